@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.play.open.open_face import MOST_TOLD
+from app.play.open_display import LONGEST_LOG
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.session import begin
@@ -100,7 +100,7 @@ def test_the_page_is_drawn_while_a_long_stored_game_is_brought_back() -> None:
 
 
 def test_of_a_log_far_longer_than_any_evening_the_end_is_told_and_that_it_is_the_end() -> None:
-    stage = opening(game_of(MOST_TOLD // 4 + 1))
+    stage = opening(game_of(LONGEST_LOG // 4 + 1))
     stage.command("open")
     first, *lines = stage.page.log
     assert first == stage.speech.gettext("The game is so long that only its latest part is listed here.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from app.computers.choosing import FORM, by_field, seats_dialog
-from app.play.any_table import AnyTable
 from app.play.played_game import names
+from app.play.table_controller import TableController
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 
@@ -14,7 +14,7 @@ from app.ui.commands import Commands, plain
 class HandingOver:
     """The dialog that says who decides at each seat."""
 
-    def __init__(self, site: Site, table: Callable[[], AnyTable | None]) -> None:
+    def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
         self._site = site
         self._table = table
         self._chosen: Mapping[str, str] = {}

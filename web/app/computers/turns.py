@@ -8,13 +8,13 @@ the table, a dialog is open, or it is held up. When thinking fails, that is told
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from app.computers.controls import NEXT, PAUSE
 from app.computers.words import ENOUGH, lost_dialog
 from app.game_page import GamePage
-from app.play.any_table import AnyTable
+from app.play.table_controller import TableController
 from app.play.wishes import hook_of
 from app.ports.on_demand import decide
 from app.site_protocol import Site
@@ -33,12 +33,8 @@ PATIENCE: Final = 90
 """Seconds after which a thought counts as lost; a slow telephone needs half of them to wake the worker up."""
 
 
-CarryOut = Callable[[Awaitable[None], AnyTable], Awaitable[None]]
-"""Carries out a decision at a table, then tells those whom it concerns."""
-
-
 class _Due(NamedTuple):
-    table: AnyTable
+    table: TableController
     save: AnySave
     level: str
 
@@ -49,10 +45,9 @@ class _Due(NamedTuple):
 class ComputerTurns:
     """Knows whether it is a computer's turn, and takes it."""
 
-    def __init__(self, site: Site, table: Callable[[], AnyTable | None], carry_out: CarryOut) -> None:
+    def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
         self._site = site
         self._table = table
-        self._carry_out = carry_out
         self._at_work = False
         self._steps = 0
         """How many decisions may still be taken although they are held up."""
@@ -78,7 +73,7 @@ class ComputerTurns:
 
     def _due(self) -> _Due | None:
         site, table = self._site, self._table()
-        if table is None or not site.at_table or site.browser.page.dialog_open or table.busy or table.read_only:
+        if table is None or not site.at_table or site.browser.page.dialog_open or table.busy or table.display.read_only:
             return None
         if (table.deciders.paused and not self._steps) or table.save is self._failed:
             return None
@@ -97,7 +92,7 @@ class ComputerTurns:
         table, site = due.table, self._site
         try:
             thought = asyncio.wait_for(decide(site.browser.thinking, due.save, due.level), PATIENCE)
-            intent, _ = await asyncio.gather(thought, table.rest(PAUSE_FOR_THOUGHT))
+            intent, _ = await asyncio.gather(thought, table.display.rest(PAUSE_FOR_THOUGHT))
         except LearningLost:
             await self._stand_in(due)
             return
@@ -108,10 +103,10 @@ class ComputerTurns:
             return
         hook = hook_of(due.save.session.game, intent)
         site.browser.page.light(hook)
-        await table.rest(PRESSED)
+        await table.display.rest(PRESSED)
         if due.is_still(self._due()) and (work := table.decide(hook)) is not None:
             self._steps = max(0, self._steps - 1)
-            await self._carry_out(work, table)
+            await work
 
     # When thinking fails
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from app.storage.family_book import Past
 from app.storage.repository import FamilyBookKeeper, GameRepository
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
@@ -25,6 +26,11 @@ class StoredGame:
         self._book = book
         self.left = False
         """Whether another game has taken the place of this one."""
+
+    @property
+    def past(self) -> Past:
+        """What the family's book knows of the games before."""
+        return self._book.past(self.save)
 
     async def keep(self, session: AnySession) -> None:
         """Store how the game has gone on, and note its end in the family's book.

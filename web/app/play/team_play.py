@@ -7,12 +7,12 @@ goes on without votes.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.play.any_table import AnyTable
 from app.play.ballot import FORM, TEAMS, Ballot, Option, Terms, put, read_terms
+from app.play.table_controller import TableController
 from app.seats.people_fields import PLAYERS, name_field
 from app.site_protocol import Site
 from app.storage.new_game import NewGame
@@ -37,12 +37,10 @@ class TeamPlay:
         self,
         site: Site,
         new_game: NewGame,
-        table: Callable[[], AnyTable | None],
-        want: Callable[[str], Awaitable[None] | None],
+        table: Callable[[], TableController | None],
     ) -> None:
         self._site = site
         self._table = table
-        self._want = want
         self._new_game = new_game
         self._wanted: tuple[tuple[str, ...], Terms] = (("", ""), Terms())
         self._terms: Terms | None = None
@@ -136,7 +134,7 @@ class TeamPlay:
         if not site.at_table:
             self._hide()
             return
-        vote = table.put_to_vote
+        vote = table.display.put_to_vote
         if vote is None or site.browser.page.dialog_open:
             return
         before = self._ballot
@@ -154,8 +152,9 @@ class TeamPlay:
     def _time_is_up(self, ballot: Ballot, terms: Terms) -> None:
         site, ahead = self._site, ballot.ahead
         site.browser.page.say(site.texts.gettext("Time is up."))
-        if terms.vote_decides and ahead is not None:
-            work = self._want(ahead.hook)
+        table = self._table()
+        if terms.vote_decides and ahead is not None and table is not None:
+            work = table.want(ahead.hook)
             if work is not None:
                 site.guard(work)
 

@@ -41,9 +41,7 @@ class Screens:
             return cover
         if table is None or parts.ways.setting_up:
             return self._setup()
-        if table.result is None:
-            return table.screen(self._notices())
-        return table.result_screen(self._notices(), parts.offers.drawn())
+        return table.render(self._notices(), parts.offers.drawn)
 
     def _menu(self) -> Markup | None:
         """Draw the table's menu; None where the table is not what is due."""
@@ -52,7 +50,7 @@ class Screens:
             return None
         full_screen = self._parts.full_screen.button()
         drawn = table_menu(site.game.name, site.texts, full_screen, secrets=table.keeps_secrets)
-        return join([table.tools, drawn])
+        return join([table.display.tools, drawn])
 
     def _setup(self) -> Markup:
         parts, texts = self._parts, self._site.texts

@@ -12,7 +12,7 @@ from typing import Final
 
 from app.computers.choosing import FORM as COMPUTERS_FORM
 from app.game_page import GamePage
-from app.play.any_table import AnyTable
+from app.play.table_controller import TableController
 from app.ports.browser import Browser
 from app.rules.rules_sheet import CHOICE as RULES_CHOICE
 from app.site.lab_door import OWN as LAB_OWN
@@ -59,7 +59,7 @@ class SiteController:
         return self._parts.settings.settings
 
     @property
-    def table(self) -> AnyTable | None:
+    def table(self) -> TableController | None:
         """The table, once there was a game on it."""
         return self._parts.on_table.table
 
@@ -86,7 +86,7 @@ class SiteController:
         """Have everything go by the settings as they are now."""
         self._parts.sounding.show()
         if self.table is not None:
-            self.table.settings_changed()
+            self.table.display.settings_changed()
             self._parts.replays.settings_changed()
             self._parts.on_table.go_on()
             self._parts.on_table.turns.go_on()
@@ -172,20 +172,24 @@ class SiteController:
 
     def pressed(self, at: float) -> None:
         """Take note, before anything comes of it, that something was pressed at a time of the device's clock."""
-        self._parts.on_table.pressed(at)
+        if self.table is not None:
+            self.table.display.listening.pressed(at)
 
     def held(self, *, down: bool) -> None:
         """Take note that a press has begun for whose length something is shown, or that it is over.
 
         When this returns, what is shown is what it is to be.
         """
-        self._parts.on_table.held(down=down)
+        if self.table is not None:
+            self.table.display.held(down=down)
 
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
         self._parts.examples.pause()
         self._parts.sounding.played_on()
-        return self._parts.tutorial.want(wish) if self._parts.tutorial.is_open else self._parts.on_table.want(wish)
+        if self._parts.tutorial.is_open:
+            return self._parts.tutorial.want(wish)
+        return None if self.table is None else self.table.want(wish)
 
     async def command(self, hook: str) -> None:
         """Carry out a command of the page by its hook."""
@@ -193,7 +197,8 @@ class SiteController:
         for playing in (self._parts.replays, self._parts.examples):
             if name not in playing.commands:
                 playing.pause()
-        if (command := self._parts.commands.find(name)) is not None:
+        table_commands = {} if self.table is None else self.table.commands
+        if (command := self._parts.commands.find(name) or table_commands.get(name)) is not None:
             await command(argument)
         elif (lab := self._parts.lab_door.lab) is not None and name.startswith(LAB_OWN):
             await lab.command(name, argument)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.computers.handing_over import HandingOver
-from app.play.retelling import Retelling
 from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
@@ -85,8 +84,7 @@ class Parts:
                 self.tutorial,
                 self.examples,
                 self.rules,
-                self.on_table,
-                Retelling(site),
+                self.on_table.turns,
             ),
             *(
                 self.salvage,
@@ -95,7 +93,7 @@ class Parts:
                 new_game,
                 SettingUp(site, self.form, new_game, self.sounding.game_begins),
             ),
-            TeamPlay(site, new_game, lambda: self.on_table.table, self.on_table.want),
+            TeamPlay(site, new_game, lambda: self.on_table.table),
             *(History(site, self.repository, self.replays), MadeOf(site)),
         ):
             self.commands.register(part.commands)

@@ -45,12 +45,6 @@ class Table(Protocol):
     def step_back(self) -> bool:
         """Go back a step on the way to what only one of the people may see; whether there was any."""
 
-    def tell_last_move(self) -> None:
-        """Tell the last move again, to ears and eyes."""
-
-    def tell_who_decides(self) -> None:
-        """Tell again what is asked, of whom and why."""
-
 
 class Surroundings(Protocol):
     """The site as any of its parts sees it."""

@@ -10,7 +10,8 @@ import pytest
 
 from app.melimagic.play import at_table
 from app.melimagic.settings import USUAL
-from app.play.hidden.eyes import Chair, Company, Everybody, Eyes, Meanwhile
+from app.play.display import Everybody
+from app.play.hidden.eyes import Chair, Company, Eyes, Meanwhile
 from app.play.hidden.hidden_face import HiddenFace
 from app.play.hidden.hidden_game import Pencil, Sight
 from app.play.hidden.missed import first_question, missed_moments
@@ -88,7 +89,7 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
 def drawn(face: HiddenFace, eyes: Eyes, sight: Sight) -> list[str]:
     """The whole screen as it is written to the page."""
     regions = at_table.regions(sight, face.people, USUAL)
-    return [str(face.screen(eyes, sight, None)), *map(str, regions.values())]
+    return [str(face.render(eyes, sight, None)), *map(str, regions.values())]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.play.hidden.turn_flow import SHOWN
+from app.play.hidden.hidden_display import SHOWN
 from mahe_core.melimagic import Roll, Try
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.melimagic.play.sitting import commands, dealt, intents, rabbits, saved, screen, sit_down, where

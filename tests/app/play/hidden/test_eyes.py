@@ -6,11 +6,11 @@ from typing import Final
 
 import pytest
 
+from app.play.display import Everybody
 from app.play.hidden.eyes import (
     Chair,
     Company,
     Curtain,
-    Everybody,
     Eyes,
     Meanwhile,
     Nobody,

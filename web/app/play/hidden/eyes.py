@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
+from app.play.display import Everybody
 from mahe_core.engine.contract import ToAct
 from mahe_core.engine.seats import BY_HAND, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Everybody:
-    """The open table, which anybody may see at any time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from app.computers.controls import controls
-from app.play.hidden.eyes import Chair, Company, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show, viewer_of
+from app.play.display import Everybody
+from app.play.hidden.eyes import Chair, Company, Curtain, Eyes, Meanwhile, Nobody, Show, viewer_of
 from app.play.hidden.hidden_game import HiddenGame, Missed, Sight
 from app.play.hidden.missed import Moment, first_question
 from app.site_protocol import Site
@@ -134,7 +135,7 @@ class HiddenFace:
         """Draw everything on the table that changes."""
         return self._game.regions(sight, self.people, self._site.settings)
 
-    def screen(self, eyes: Eyes, sight: Sight, notices: Markup | None) -> Markup:
+    def render(self, eyes: Eyes, sight: Sight, notices: Markup | None) -> Markup:
         """Draw the whole screen for these eyes."""
         match eyes:
             case Nobody():

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from app.play.deciders import Deciders
+from app.play.display import Everybody
 from app.play.hidden.eyes import (
     Chair,
     Curtain,
-    Everybody,
     Eyes,
     Meanwhile,
     Nobody,
@@ -145,12 +145,12 @@ class Viewpoint:
         back = session.undone()
         return back if back.to_act == self.eyes.player == session.to_act else None
 
-    def screen(self, notices: Markup | None) -> Markup:
+    def render(self, notices: Markup | None) -> Markup:
         """Draw the screen; what one player sees goes behind the curtain when it is not from here that it is drawn."""
         fallen = None if self._drawing or not self.company.hides else behind_curtain(self.eyes)
         if fallen is not None:
             self.see(fallen)
-        return self._face.screen(self.eyes, self.sight, notices)
+        return self._face.render(self.eyes, self.sight, notices)
 
     def logged(self) -> list[str]:
         """Tell everything that happened, once there is nothing left to hide."""

@@ -1,0 +1,289 @@
+"""The table of a game in which everything lies open: everybody sees the same page, at all times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from app.play.ballot import Vote
+from app.play.deciders import Deciders
+from app.play.display import Display
+from app.play.listening import Listening
+from app.play.menu import log_lines
+from app.play.passing import Passing, pass_sentence
+from app.play.played_game import OpenGame, TableView
+from app.play.scene import NOTHING
+from app.play.stored import StoredGame
+from app.play.wishes import taken_back
+from app.seats.sides import Side, side_of, sides_of
+from app.site_protocol import Site
+from app.ui.feedback import Feedback
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, join
+from app.ui.motion import Motion
+from app.ui.settings import AnySettings
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import AnySession
+
+ARRIVAL: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out"),)
+"""How prompt, dice and buttons fade in at another side of the table."""
+
+LONGEST_LOG: Final = 1_000
+"""Entries that a log shows, so that the page does not freeze: three times those of a long evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """The last view model, and what it was made from."""
+
+    session: AnySession
+    seats: tuple[Seat, ...]
+    texts: Texts
+    settings: AnySettings
+    people: Any
+    view: TableView
+
+
+class OpenDisplay(Display):
+    """Draws the table, asks the next question and repeats what people ask for."""
+
+    turns: ClassVar[tuple[str, ...]] = ("pass",)
+
+    def __init__(
+        self, site: Site, game: OpenGame[Any, Any], stored: StoredGame, deciders: Deciders, feedback: Feedback
+    ) -> None:
+        super().__init__(site, stored, deciders, feedback)
+        self._game = game
+        self._shown: AnySession = stored.save.session
+        self._last_made: _Made | None = None
+        self._acted: TableView | None = None
+        """The view as which the pieces were drawn last, unless it is that of the question to come."""
+        self._passing = Passing(site, self._deciding, watched=self.read_only)
+        self._asked_side = self._side
+        """The side of the table at which the page asks."""
+        self.listening = Listening(site, (self._whose, self._is_passed))
+        self._called = self._whose
+        """The player who was asked last, and the turn."""
+
+    @property
+    def shown(self) -> AnySession:
+        """The game as far as it has been shown."""
+        return self._shown
+
+    # The view model
+
+    def _make(self, session: AnySession) -> _Made:
+        """Return the view model of a session, the last one unless game, seats, language or settings have changed."""
+        made, seats, texts, settings = self._last_made, self._stored.save.seats, self._site.texts, self._site.settings
+        same = made is not None and made.session is session and made.seats is seats
+        if made is None or not same or (made.texts, made.settings) != (texts, settings):
+            people = self._game.people(self._stored.save, texts)
+            view = self._game.view(session, people, settings, read_only=self.read_only)
+            self._last_made = made = _Made(session, seats, texts, settings, people, view)
+        return made
+
+    @property
+    def _view(self) -> TableView:
+        return self._make(self._shown).view
+
+    @property
+    def _people(self) -> Any:
+        return self._make(self._shown).people
+
+    # Of whom something is asked
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the computer whose turn it is."""
+        return self._deciders.computer(self._stored.save.session)
+
+    @property
+    def may_answer(self) -> bool:
+        """True unless a computer decides, or the device is still to be passed on."""
+        return not self._is_passed and self.computer is None
+
+    @property
+    def taken_back(self) -> AnySession | None:
+        """The game without the last slip of a person."""
+        save = self._stored.save
+        if save.session.to_act is None:
+            return None
+        left_to_table = self._site.game.storage.left_to_table(self._site.settings)
+        return taken_back(save.session, save.seats, left_to_table)
+
+    @property
+    def put_to_vote(self) -> Vote | None:
+        """The choice that a class may vote on now."""
+        made = self._make(self._shown)
+        deciding = made.view.deciding
+        if self.busy or self.read_only or deciding is None or not self.may_answer:
+            return None
+        ballot = self._game.ballot(made.view, made.texts)
+        return Vote(len(self._shown.entries), made.people.player(deciding.player), ballot)
+
+    @property
+    def _deciding(self) -> int | None:
+        """The person who decides."""
+        deciding = self._view.deciding
+        return None if deciding is None or self._deciders.computer(self._shown) is not None else deciding.player
+
+    @property
+    def _is_passed(self) -> bool:
+        """True while the device has still to be passed to the player who decides."""
+        return self._passing.lies_before(self._deciding)
+
+    @property
+    def _whose(self) -> tuple[object, ...]:
+        """Whose turn it is, and who is asked in it."""
+        view = self._view
+        return view.turn, None if view.asked is None else view.asked.player
+
+    @property
+    def _side(self) -> Side | None:
+        """The side of a device lying flat at which the player sits who is asked."""
+        made = self._make(self._shown)
+        if made.view.asked is None or made.settings.passing != "table":
+            return None
+        return side_of(made.view.asked.player, len(made.seats))
+
+    # Drawn
+
+    def render(self, notices: Markup | None) -> Markup:
+        """Draw the table: pieces where they are stored, the question only if it may be answered."""
+        regions, texts = self._regions(), self._site.texts
+        return self._game.screen(regions, self.logged(), texts, notices=notices, seating=self._seating())
+
+    def logged(self, since: int = 0) -> list[str]:
+        """Write what happened from the entry with this index on, one line each; of a very long game only the end."""
+        made, entries = self._make(self._shown), self._shown.entries
+        left_out = len(entries) - LONGEST_LOG
+        events = [event for entry in entries[max(since, left_out) :] for event in entry.step.events]
+        lines = self._game.logged(events, made.people, made.settings)
+        if since >= left_out:
+            return lines
+        return [made.texts.gettext("The game is so long that only its latest part is listed here."), *lines]
+
+    def update_controls(self) -> None:
+        """Draw the buttons alone: dice and prompt may be showing a step."""
+        self._page.update({"actions": self._question()["actions"]})
+
+    def settings_changed(self) -> None:
+        """Draw the table again, even while something moves: what was open may be secret now."""
+        self._passing.next_is_asked(self._deciding)
+        self._seat()
+        self._update()
+
+    def show_seats(self) -> None:
+        """Show who decides now."""
+        self._update()
+        self._ask([])
+
+    def show_stored(self) -> None:
+        """Draw the stored game and its question."""
+        self._shown = self._stored.save.session
+        self._update()
+
+    def _update(self) -> None:
+        self._page.update({**self._regions(), "log": log_lines(self.logged())})
+
+    def _seat(self) -> None:
+        """Mark who sits where round the device, and at which side somebody is asked."""
+        self._page.mark_screen("table", self._seating())
+
+    def _seating(self) -> dict[str, str | None]:
+        if self._site.settings.passing != "table":
+            return {"data-passing": None, "data-sides": None, "data-side": None}
+        self._asked_side = self._side
+        sides = " ".join(sides_of(len(self._stored.save.seats)))
+        return {"data-passing": "table", "data-sides": sides, "data-side": self._asked_side}
+
+    def _regions(self) -> Regions:
+        """Draw question and pieces; while something moves, pieces and dice are ahead of the question."""
+        session = self._stored.save.session
+        if self.busy:
+            return {**self._question(), **self._pieces(session, acting=self._view)}
+        return {**self._pieces(session), **self._question()}
+
+    def _pieces(self, session: AnySession, before: TableView | None = None, acting: TableView | None = None) -> Regions:
+        self._acted, made = acting, self._make(session)
+        return self._game.pieces(made.view, made.texts, before, acting=acting)
+
+    def _question(self, *, told: Sequence[str] | None = None) -> Regions:
+        made = self._make(self._shown)
+        regions = self._game.question(
+            made.view, made.texts, asked=not self.busy, passing=self._is_passed, told=told, acted=self._acted
+        )
+        if self.read_only or self._deciders.computer(self._shown) is None:
+            return regions
+        return {**regions, "actions": join([regions["actions"], self._deciders.controls()])}
+
+    # Shown and asked
+
+    async def show_step(self, before: AnySession, after: AnySession, _eyes: object) -> list[str]:
+        """Draw where the step leads, then let it be seen and heard on its way there."""
+        seen, people, moves = self._make(before).view, self._people, self.moves
+        steps = [entry.step for entry in after.entries[len(before.entries) :]]
+        scene = self._game.scene(before.state, steps, moves=moves, people=people)
+        pieces = self._pieces(after, seen if moves else None, acting=seen)
+        self._page.update({**pieces, **scene.meanwhile, "call": NOTHING})
+        await self._performance.play(scene)
+        self._stored.check_here()
+        self._shown = after
+        self._page.append("log", log_lines(self.logged(len(before.entries))))
+        return self._game.told([event for step in steps for event in step.events], people)
+
+    def show_undone(self) -> None:
+        """Draw the game from which a slip was taken back."""
+        self._shown = session = self._stored.save.session
+        self._page.update({**self._pieces(session), "log": log_lines(self.logged())})
+        self._seat()
+
+    async def ask_next(self, _before: AnySession, _eyes: object, told: list[str]) -> None:
+        """Turn dice and buttons to the side of the player who decides next, then ask."""
+        if self._side not in (self._asked_side, None):
+            self._page.update(self._question())
+            self._seat()
+            if self.moves:
+                await self._performance.move(ARRIVAL)
+        self._ask(told)
+
+    def _ask(self, told: Sequence[str]) -> None:
+        self.busy = False
+        self._passing.next_is_asked(self._deciding)
+        passed, whose, made = self._is_passed, self._whose, self._make(self._shown)
+        self.listening.asked((whose, passed))
+        self._page.update({**self._question(), **self._call(whose)})
+        deciding = made.view.deciding
+        if passed and deciding is not None:
+            asked: Sequence[str] = [pass_sentence(made.people.player(deciding.player), made.texts)]
+        else:
+            asked = self._game.asked(made.view, made.texts, again=False)
+        self._page.say(" ".join([*told, *asked]))
+
+    def _call(self, whose: tuple[object, ...]) -> Regions:
+        """Call the player who is asked and was not before, unless the pass card does or nothing is to move."""
+        called, self._called = self._called, whose
+        if called == whose or self._passing.goes_round or not self.moves:
+            return {}
+        return {"call": self._game.call(self._view)}
+
+    def turn_to(self, _wish: str) -> None:
+        """Lift the pass card: the player has the device now."""
+        if self._is_passed and not self.busy and self.listening.hears:
+            self._passing.lift(self._deciding)
+            self._ask([])
+
+    def tell_last_move(self) -> None:
+        """Repeat the last move."""
+        self._tell_again(self._game.last_move_told(self._shown, self._people))
+
+    def tell_who_decides(self) -> None:
+        """Repeat the question."""
+        self._tell_again([], " ".join(self._game.asked(self._view, self._site.texts, again=True)))
+
+    def _tell_again(self, told: Sequence[str], asked: str = "") -> None:
+        # While something is on its way, its own message is about to be said.
+        if not self.busy:
+            self._page.update({"prompt": self._question(told=told)["prompt"]})
+            self._page.say(asked or " ".join(told))

@@ -1,0 +1,249 @@
+"""Plays one game at the table: a wish comes in, the session answers, it is stored, then it is shown.
+
+One wish at a time, and none for a question already answered; an outcome is shown only once it is stored. Whatever was
+skipped or interrupted can be drawn again from the session at any moment. Never draws chance itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from app.play.deciders import Deciders, until_idle
+from app.play.display import Display
+from app.play.performance import Performance
+from app.play.stored import StoredGame
+from app.play.wishes import LeftToTable, carried_out, wished
+from app.site_protocol import Site
+from app.ui.commands import Command, Commands, plain
+from app.ui.cues import Cue
+from app.ui.feedback import Feedback
+from app.ui.markup import Markup
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.session import AnySession
+
+RESULT: Final = "[data-screen='result']"
+"""What moves on the result screen; the rules next to it may play an example with the same hooks."""
+
+CLOSING: Final = (Cue("over", 0),)
+"""The sound once everything is counted."""
+
+
+class TableController:
+    """The game at the table, and what its players want.
+
+    A wish returns the work that carries it out, or None if it is not allowed now; then nothing has changed. Nothing
+    else can be pressed from that moment on. `finished` is awaited after each wish.
+    """
+
+    def __init__(
+        self,
+        site: Site,
+        stored: StoredGame,
+        deciders: Deciders,
+        display: Display,
+        feedback: Feedback,
+        finished: Callable[[TableController], Awaitable[None]],
+    ) -> None:
+        self._site = site
+        self._stored = stored
+        self._feedback = feedback
+        self._finished = finished
+        self.deciders = deciders
+        """Who decides at the seats."""
+        self.display = display
+        """The table on the page."""
+
+    @property
+    def save(self) -> AnySave:
+        """The game as it is stored."""
+        return self._stored.save
+
+    @property
+    def shown(self) -> AnySave:
+        """The game as far as it has been shown."""
+        return replace(self.save, session=self.display.shown)
+
+    @property
+    def result(self) -> object | None:
+        """The result, once the end has been shown."""
+        return self.display.result
+
+    @property
+    def busy(self) -> bool:
+        """True while a wish is being carried out."""
+        return self.display.busy
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """True if something in the game, as it is now, may not be seen by everybody."""
+        return self.display.keeps_secrets
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the computer whose turn it is; None if a person decides, or nobody."""
+        return self.display.computer
+
+    @property
+    def commands(self) -> Commands:
+        """The commands at the table, except the game's own."""
+        return {
+            "undo": plain(self._undo),
+            "last-move": plain(self._tell_last_move),
+            "who-decides": plain(self._tell_who_decides),
+            **{name: self._turning_to(name) for name in self.display.turns},
+        }
+
+    def render(self, notices: Markup | None, offers: Callable[[], Markup]) -> Markup:
+        """Draw the table, or how the game ended."""
+        if self.result is None:
+            return self.display.render(notices)
+        game, save, texts = self._site.game.play, self.save, self._site.texts
+        log, past = self.display.logged(), self._stored.past
+        return game.result_screen(save, log, texts, past=past, notices=notices, offers=offers())
+
+    async def count_up(self) -> None:
+        """Count the result on its screen and celebrate, unless nothing is to move."""
+        performance, page = Performance(self._site, RESULT, feedback=self._feedback), self._site.browser.page
+        if self.result is None or not performance.moves:
+            return
+        # Drawing the screen and making its motions take a frame each; what moves is hidden until it does.
+        page.mark_screen("result", {"data-comes": ""})
+        await page.painted()
+        try:
+            await performance.play(self._site.game.play.counting(self.save, self._site.texts))
+        finally:
+            page.mark_screen("result", {"data-comes": None})
+        page.mark_screen("result", {"data-celebrates": ""})
+        self._feedback.play(CLOSING, self._site.settings)
+
+    # What people want
+
+    def want(self, wish: str) -> Awaitable[None] | None:
+        """Take the wish for the intent, or the face of the table's own die, with this hook."""
+        if not self._idle or not self.display.listening.hears or not self.display.may_answer:
+            return None
+        actions = wished(self.save.session, wish, self._left_to_table)
+        if not actions:
+            return None
+        self.display.take()
+        self.display.about_to(actions)
+        # People who play on do not want to leave: the next Back is a first one, also while something moves.
+        self._site.something_done()
+        return self._carry_out(partial(self._go_on_with, actions))
+
+    def go_on(self) -> Awaitable[None] | None:
+        """Let chance answer what was left to dice that have been put away since."""
+        if not self._idle or not self._chance_is_due:
+            return None
+        self.display.take()
+        return self._carry_out(partial(self._go_on_with, ()))
+
+    async def _undo(self) -> None:
+        if self._idle and self.display.listening.hears and self.display.taken_back is not None:
+            self.display.take()
+            await self._carry_out(self._take_back)
+
+    def _turning_to(self, name: str) -> Command:
+        async def turn(argument: str) -> None:
+            work = self.display.turn_to(f"{name}:{argument}") if self._site.at_table else None
+            if work is not None:
+                await work
+                await self._finished(self)
+
+        return turn
+
+    async def _tell_last_move(self) -> None:
+        if self._site.at_table:
+            self.display.tell_last_move()
+
+    async def _tell_who_decides(self) -> None:
+        if self._site.at_table:
+            self.display.tell_who_decides()
+
+    def step_back(self) -> bool:
+        """Go one step back towards the open table; return False if this is it."""
+        return self.display.step_back()
+
+    def leave(self) -> None:
+        """Store and show nothing more: another game has replaced this one."""
+        self._stored.leave()
+        self.display.leave()
+
+    # What computers want
+
+    def decide(self, wish: str) -> Awaitable[None] | None:
+        """Take the intent with this hook for the computer whose turn it is."""
+        actions = wished(self.save.session, wish, self._left_to_table)
+        if len(actions) != 1 or not self._idle or self.computer is None:
+            return None
+        self.display.take()
+        return self._carry_out(partial(self._go_on_with, actions))
+
+    def pause(self, *, paused: bool) -> None:
+        """Pause the computers, or let them go on."""
+        self.deciders.paused = paused
+        self.display.update_controls()
+
+    async def reseat(self, by: Callable[[int, str], str]) -> None:
+        """Set and store who decides at each seat; `by` returns it, given the seat and who decided there."""
+        await until_idle(lambda: self.busy)
+        seats = self.deciders.seated(by)
+        if not self._idle or self._stored.left or self.result is not None or seats is None:
+            return
+
+        async def change() -> None:
+            await self._stored.reseat(seats)
+            self.display.show_seats()
+
+        self.display.take()
+        await self.display.carry_out(change)
+
+    # How it is carried out
+
+    @property
+    def _idle(self) -> bool:
+        return not self.display.read_only and not self.busy
+
+    @property
+    def _left_to_table(self) -> LeftToTable:
+        return self._site.game.storage.left_to_table(self._site.settings)
+
+    @property
+    def _chance_is_due(self) -> bool:
+        session: AnySession = self.save.session
+        return session.chance_is_due(self._left_to_table)
+
+    async def _carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
+        await self.display.carry_out(work)
+        await self._finished(self)
+
+    async def _go_on_with(self, actions: tuple[Any, ...]) -> None:
+        """Do what was decided, or only let chance answer, show it, and ask the next question."""
+        eyes, before = self.display.eyes, self.save.session
+        if self.display.moves:
+            # A slow device shows first that the press was registered.
+            await self._site.browser.page.painted()
+        told = await self._show(carried_out(before, actions), eyes)
+        await self._ask_next(before, eyes, told)
+
+    async def _take_back(self) -> None:
+        undone = self.display.taken_back
+        if undone is not None:
+            await self._stored.keep(undone)
+            self.display.show_undone()
+            await self._ask_next(undone, self.display.eyes, [self._site.texts.gettext("Undone.")])
+
+    async def _show(self, session: AnySession, eyes: object) -> list[str]:
+        """Let chance answer, store, then show what happened; return it in words."""
+        before, after = self.save.session, session.settled(self._left_to_table)
+        await self._stored.keep(after)
+        return await self.display.show_step(before, after, eyes)
+
+    async def _ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
+        while self._chance_is_due:
+            # The real dice were put away after it had been stored that one is awaited.
+            told = [*told, *await self._show(self.save.session, eyes)]
+        await self.display.ask_next(before, eyes, told)
