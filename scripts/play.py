@@ -36,7 +36,7 @@ def main() -> None:
 
 def play(site: Path, port: int, *, open_browser: bool) -> None:
     """Serve a built site until the program is interrupted or ended."""
-    from workshop.serving.server import Server
+    from workshop.serving import Server
 
     for candidate in range(port, port + TRIES):
         try:

@@ -23,7 +23,7 @@ from tests.browser.driving.watch import Watch
 from tests.browser.engines.playwright_tab import PlaywrightTab
 from tests.browser.engines.tab import Tab
 from workshop import folders
-from workshop.serving.server import serve
+from workshop.serving import serve
 
 FAILED = pytest.StashKey[bool]()
 

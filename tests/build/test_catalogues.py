@@ -18,6 +18,7 @@ from workshop.texts.catalogues import (
     catalogue_path,
     compile_catalogue,
     extract,
+    findings,
     forms_of,
     messages_of,
     read_catalogue,
@@ -25,7 +26,6 @@ from workshop.texts.catalogues import (
     update,
     write_template,
 )
-from workshop.texts.judging import findings
 from workshop.texts.languages import Language
 
 DUTCH = Language("nl", "nl", "Nederlands")

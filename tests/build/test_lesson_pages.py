@@ -14,8 +14,7 @@ from app.lab.seeds import seed_on_paper
 from app.mahe.lab.rooms import LESSONS
 from tests.app.speaking import CODES, texts
 from workshop.games.mahe import built
-from workshop.site import pages
-from workshop.site.paper import lesson_pages, teacher_pages
+from workshop.site import lesson_pages, pages, teacher_pages
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons, render
 from workshop.texts.pseudo import CLOSING, OPENING, pseudo_language, pseudo_lessons, pseudo_teaching

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from workshop.serving.headers import Rule
+from workshop.serving import Rule
 from workshop.site.offline import Said, entries, first_visit, integrity, write_service_worker
 
 LATER = ("geese",)

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from tests.app.speaking import template
-from workshop.texts.catalogues import forms_of, source_catalogue
-from workshop.texts.judging import fields
+from workshop.texts.catalogues import fields, forms_of, source_catalogue
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import (
     CLOSING,

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.serving.headers import Rule, headers_for, read_rules
-from workshop.serving.server import serve
+from workshop.serving import Rule, headers_for, read_rules, serve
 
 
 @pytest.fixture

@@ -17,8 +17,7 @@ from workshop.frozen.program import NEEDED_OF_OTHERS, of_others, pack, write
 from workshop.frozen.wheel import build_wheel
 from workshop.games.mahe import built
 from workshop.site import pages
-from workshop.site.assets import Assets
-from workshop.site.bundle import bundle
+from workshop.site.assets import Assets, bundle
 from workshop.site.licences import components
 from workshop.site.runtime import NOT_ASKED_FOR, PYSCRIPT, imported, name_without_hash, read_runtime
 from workshop.texts import rules_pages

@@ -37,8 +37,7 @@ from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, 
 from tests.app.speaking import CODES, prepare, template
 from tests.app.stage import Stage, hooks_of
 from tests.translations.corpus import CATALOGUES
-from workshop.texts.catalogues import FUNCTIONS, by_domain, compile_catalogue, formats
-from workshop.texts.judging import findings
+from workshop.texts.catalogues import FUNCTIONS, by_domain, compile_catalogue, findings, formats
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import pseudo_catalogue
 

@@ -13,8 +13,7 @@ from babel import Locale
 
 from tests.app.speaking import CODES, template, texts
 from workshop.texts.catalogues import forms_of, read_catalogues
-from workshop.texts.languages import Language, read_languages
-from workshop.texts.plurals import agree
+from workshop.texts.languages import Language, agree, read_languages
 
 CATALOGUES = read_catalogues(read_languages(), template())
 

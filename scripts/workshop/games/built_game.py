@@ -5,11 +5,11 @@ A game of `app.games` has a folder of its own beside this file, with a module `b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from app.games import GAMES
 from app.lab.lesson import Lesson
@@ -99,3 +99,28 @@ def site_icons() -> SiteIcons:
 def built_games(names: Iterable[str] = GAMES) -> tuple[BuiltGame, ...]:
     """Import all games, in the order of the list."""
     return tuple(built_game(name) for name in names)
+
+
+Words = Sequence[str]
+
+
+class PaperPicture(NamedTuple):
+    """A picture that a game draws on paper, of a description and so many words."""
+
+    draw: Callable[[str, Words], Markup]
+    words: int
+
+
+def drawn(pictures: Mapping[str, PaperPicture], name: str, description: str, words: str) -> Markup:
+    """Draw one of the pictures by the name that the Markdown calls it; its words are parted by strokes.
+
+    Raises ValueError for an unknown picture, one without a description, or a wrong number of words.
+    """
+    if name not in pictures:
+        raise ValueError(f"there is no picture {name!r}, only {', '.join(pictures)}")
+    if not description:
+        raise ValueError(f"the picture {name!r} needs a description for those who do not see it")
+    picture, written = pictures[name], [word.strip() for word in words.split("|")]
+    if len(written) != picture.words:
+        raise ValueError(f"the picture {name!r} needs {picture.words} words, not {len(written)}")
+    return picture.draw(description, written)

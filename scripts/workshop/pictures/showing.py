@@ -15,7 +15,7 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, FilePayload, Page
 
 from workshop.folders import ROOT
-from workshop.serving.server import serve
+from workshop.serving import serve
 from workshop.telling import say
 from workshop.texts.languages import read_languages, source_of
 

@@ -23,7 +23,7 @@ from workshop.folders import DIST, WEB
 from workshop.games.built_game import BuiltGame, built_game, site_icons
 from workshop.machine.browsers.chromium import get_chromium
 from workshop.pictures.showing import PHONE, PROJECTOR, TABLET, Face, Window, shown
-from workshop.serving.server import serve
+from workshop.serving import serve
 from workshop.telling import say
 
 PICTURES: Final = WEB / "pictures"

@@ -7,15 +7,95 @@ published.
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import json
+import os
 import posixpath
+import subprocess
+import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from workshop.folders import NODE_MODULES, WEB
-from workshop.site.bundle import SHORTENED, bundle
-from workshop.site.fingerprint import fingerprint
+from workshop.folders import BUILD, NODE_MODULES, WEB
+
+LENGTH = 10
+"""Hexadecimal digits in an address: 40 bits tell the few hundred versions a site ever has apart."""
+
+
+def fingerprint(content: bytes) -> str:
+    """The first digits of the SHA-256 of some content.
+
+    >>> fingerprint(b"")
+    'e3b0c44298'
+    """
+    return hashlib.sha256(content).hexdigest()[:LENGTH]
+
+
+def fingerprint_of_all(files: Mapping[str, bytes]) -> str:
+    """One fingerprint of several files, names included, in whatever order they come.
+
+    >>> fingerprint_of_all({"a": b"1", "b": b"2"}) == fingerprint_of_all({"b": b"2", "a": b"1"})
+    True
+    """
+    lines = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items())]
+    return fingerprint("".join(lines).encode())
+
+
+def gzipped_size(content: bytes) -> int:
+    """How many bytes a server that compresses would send."""
+    return len(gzip.compress(content, compresslevel=6, mtime=0))
+
+
+TARGET = "es2022"
+"""What the shortened scripts may assume of a browser, which is less than Pyodide does."""
+
+SHORTENED = {
+    ".css": ("--minify-whitespace", "--loader:.woff2=file", "--loader:.svg=file", "--asset-names=[name]-[hash]"),
+    ".js": ("--minify", "--format=iife", f"--target={TARGET}", '--define:process.env.NODE_ENV="production"'),
+    ".mjs": ("--minify", "--format=esm", f"--target={TARGET}", "--out-extension:.js=.mjs"),
+}
+"""How to shorten each kind of file that can be bundled."""
+
+
+def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
+    """Bundle one script or stylesheet, and list the files that come of it: first it, then what it names.
+
+    Raises ValueError with esbuild's own words, as for a file that is missing.
+    """
+    BUILD.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="bundle-") as folder:
+        run = subprocess.run(
+            [
+                _find_esbuild(node_modules),
+                source,
+                "--bundle",
+                "--charset=utf8",
+                "--legal-comments=none",
+                "--log-level=warning",
+                "--log-override:unsupported-css-nesting=silent",
+                f"--outdir={folder}",
+                *SHORTENED[source.suffix],
+            ],
+            env={**os.environ, "NODE_PATH": str(node_modules)},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        if run.returncode or run.stderr.strip():
+            raise ValueError(f"esbuild on {source.name}: {run.stderr.strip()}")
+        made = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
+    return {source.name: made.pop(source.name), **made}
+
+
+def _find_esbuild(node_modules: Path) -> Path:
+    # The package for this machine always has the program itself. What is in esbuild/bin is either a script for node
+    # or that program, depending on whether npm ran the scripts of packages.
+    for inside in ("bin/esbuild", "esbuild.exe"):
+        for found in (node_modules / "@esbuild").glob(f"*/{inside}"):
+            return found
+    raise ValueError("esbuild is not installed: npm brought no package of it for this machine")
 
 
 @dataclass(slots=True)

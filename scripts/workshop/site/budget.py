@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workshop.folders import WEB
-from workshop.site.fingerprint import LENGTH
+from workshop.site.assets import LENGTH
 
 FILE = "budget.json"
 

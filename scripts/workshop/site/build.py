@@ -26,17 +26,15 @@ from workshop.frozen.wheel import build_wheel
 from workshop.games.built_game import BuiltGame, built_games
 from workshop.site import (
     budget,
-    first_screens,
-    game_styles,
+    lesson_pages,
     licences,
     manifests,
     offline,
     pages,
     runtime,
+    teacher_pages,
 )
-from workshop.site.assets import Assets
-from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
-from workshop.site.paper import lesson_pages, teacher_pages
+from workshop.site.assets import Assets, fingerprint_of_all, gzipped_size
 from workshop.telling import give_up, say, timed
 from workshop.texts import rules_pages
 from workshop.texts.spoken import PLACES, Spoken, read_spoken
@@ -135,10 +133,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     drawn = draw(parts)
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
-    screens = {f"{game}.txt": first_screens.share(each).encode() for game, each in drawn["first_screens"].items()}
+    screens = {f"{game}.txt": pages.share_first_screens(each).encode() for game, each in drawn["first_screens"].items()}
     assets = Assets({**manifests.write_manifests(words, web), **screens}, web, node_modules)
     manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
-    styles = game_styles.addresses(program.LATER, assets.address)
+    styles = pages.style_addresses(program.LATER, assets.address)
     screens_of = {game: assets.address(f"{game}.txt") for game in program.LATER}
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
@@ -149,7 +147,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
-        "later-styles": lambda: str(game_styles.templates(styles, screens_of)),
+        "later-styles": lambda: str(pages.style_templates(styles, screens_of)),
         "games": lambda: drawn["games"],
         "first-paint": lambda: drawn["first_paint"],
         "before-script": lambda: drawn["before_script"],
@@ -168,7 +166,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         language.code: (*looks, {"rel": "manifest", "href": address}) for language, address in manifest_of.items()
     }
     for game in built_games():
-        game_looks = {code: game_styles.looks_of(game.NAME, styles, each) for code, each in own_looks.items()}
+        game_looks = {code: pages.looks_of(game.NAME, styles, each) for code, each in own_looks.items()}
         lessons = [each for each in spoken.lessons if each.game == game.NAME]
         written |= write_rules(game, spoken, game_looks, drawn["paper_words"])
         teaching = [each for each in spoken.teaching if each.game == game.NAME]
@@ -182,7 +180,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **assets.published,
         "licences.txt": licences.collect(shipped).encode(),
     }
-    published[PAGE] = first_screens.share(written[PAGE]).encode()
+    published[PAGE] = pages.share_first_screens(written[PAGE]).encode()
     said = offline.Said(drawn["away"], drawn["absent"])
     published[offline.ADDRESS] = offline.write_service_worker(published, said, program.LATER, web, node_modules)
     # What a further game puts on the page is looked at as a part of it.

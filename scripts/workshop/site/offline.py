@@ -17,9 +17,8 @@ from pathlib import Path
 
 from app.games import GAMES
 from workshop.folders import NODE_MODULES, WEB
-from workshop.serving.headers import Rule, headers_for, read_rules
-from workshop.site.bundle import bundle
-from workshop.site.fingerprint import fingerprint
+from workshop.serving import Rule, headers_for, read_rules
+from workshop.site.assets import bundle, fingerprint
 
 ADDRESS = "service-worker.js"
 """At the root, since a service worker is in charge of what lies beside and below it."""

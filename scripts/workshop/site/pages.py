@@ -6,11 +6,14 @@ stands on a page that the Content-Security-Policy of netlify.toml would refuse.
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from html.parser import HTMLParser
 from typing import Final
+
+from app.ui.markup import Markup, element, join
 
 _PLACEHOLDER = re.compile(r"%\{([^}]*)\}")
 
@@ -123,3 +126,82 @@ class _Reader(HTMLParser):
 
     def _find(self, trouble: str) -> None:
         self.found.append(f"{self.address}: {trouble}")
+
+
+HOLE = "¤"
+"""Stands in the shared markup where boot.js puts a language's words, one after the other."""
+
+SHARED = '<script type="text/html" data-part="first-paint-shared">'
+
+_SCREEN = re.compile(
+    r'<script type="text/html" (?P<about>[^>]*data-part="first-paint"[^>]*)>(?P<drawn>.*?)</script>', re.DOTALL
+)
+_BOUNDARY = re.compile(r'([<>"])')
+
+
+def share_first_screens(page: str) -> str:
+    """Put the markup of the first screens into a block of its own, and leave each of them only its words.
+
+    Raises ValueError when two screens differ in more than words and the values of attributes.
+
+    >>> drawn = '<script type="text/html" data-part="first-paint"><p lang="{}">Mahé</p></script>'
+    >>> shared, *words = share_first_screens(drawn.format("de") + drawn.format("nl")).split("</script>")
+    >>> shared
+    '<script type="text/html" data-part="first-paint-shared"><p lang="¤">Mahé</p>'
+    >>> words[0]
+    '<script type="application/json" data-part="first-paint">["de"]'
+    """
+    screens = list(_SCREEN.finditer(page))
+    if any(HOLE in screen["drawn"] for screen in screens):
+        raise ValueError(f"a first screen says {HOLE}, which stands for what differs between languages")
+    pieces = [_BOUNDARY.split(screen["drawn"]) for screen in screens]
+    if len({tuple(pieces_of_one[1::2]) for pieces_of_one in pieces}) > 1:
+        raise ValueError("the first screens differ in more than their words")
+    at_each_place = list(zip(*pieces, strict=True))
+    shared = "".join(found[0] if len(set(found)) == 1 else HOLE for found in at_each_place)
+    own = iter(zip(*(found for found in at_each_place if len(set(found)) > 1), strict=True))
+    block = f"{SHARED}{shared}</script>"
+    words = _SCREEN.sub(
+        lambda screen: f'<script type="application/json" {screen["about"]}>{_json(next(own))}</script>', page
+    )
+    return words.replace('<script type="application/json" ', f'{block}<script type="application/json" ', 1)
+
+
+def _json(words: tuple[str, ...]) -> str:
+    return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+
+
+Looks = Sequence[Mapping[str, str]]
+"""Attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's root."""
+
+
+def style_addresses(games: Iterable[str], address: Callable[[str], str]) -> dict[str, str]:
+    """Return the address of each game's stylesheet; `address` publishes a file of web/."""
+    return {game: address(f"styles/{game}.css") for game in games}
+
+
+def style_templates(styles: Mapping[str, str], screens: Mapping[str, str]) -> Markup:
+    """Return the templates that hold the later games' stylesheets and the addresses of their first screens.
+
+    >>> print(style_templates({"geese": "geese-1.css"}, {"geese": "geese-2.txt"}))
+    <template data-part="game-geese" data-screens="geese-2.txt"><link rel="stylesheet" href="geese-1.css"></template>
+    """
+    return join(
+        element(
+            "template",
+            {"data-part": f"game-{game}", "data-screens": screens[game]},
+            element("link", {"rel": "stylesheet", "href": style}),
+        )
+        for game, style in styles.items()
+    )
+
+
+def looks_of(game: str, styles: Mapping[str, str], looks: Looks) -> Looks:
+    """Return the looks of a game's own pages: all of `looks` except the styles of other later games.
+
+    >>> looks = [{"href": "site.css"}, {"href": "geese.css"}, {"href": "hares.css"}]
+    >>> [each["href"] for each in looks_of("geese", {"geese": "geese.css", "hares": "hares.css"}, looks)]
+    ['site.css', 'geese.css']
+    """
+    foreign = {style for other, style in styles.items() if other != game}
+    return tuple(look for look in looks if look["href"] not in foreign)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
 from workshop.frozen.zstd import compress_once
-from workshop.site.bundle import bundle
+from workshop.site.assets import bundle
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
 

@@ -18,8 +18,7 @@ from app.games import GAMES
 from workshop.folders import WEB
 from workshop.games.built_game import BuiltGame, built_games
 from workshop.texts import lesson_sources, rules_pages, teaching
-from workshop.texts.catalogues import extract, read_catalogues
-from workshop.texts.judging import findings
+from workshop.texts.catalogues import extract, findings, read_catalogues
 from workshop.texts.languages import FILE, Language, read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons
 from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules, pseudo_teaching

@@ -17,9 +17,7 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from workshop.serving.compressing import COMPRESSED, compressed
-from workshop.serving.headers import read_rules
-from workshop.serving.server import HOST, Handler
+from workshop.serving import COMPRESSED, HOST, Handler, compressed, read_rules
 
 Fault = Literal["missing", "wrong", "cut off", "dies"]
 """What can be wrong with an answer: 404, another body, half of it, or half of it and then nothing at all."""

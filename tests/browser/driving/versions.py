@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 from app.games import GAMES
-from workshop.site.fingerprint import fingerprint
+from workshop.site.assets import fingerprint
 from workshop.site.offline import ADDRESS, Said, write_service_worker
 
 

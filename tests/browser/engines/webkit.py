@@ -30,7 +30,7 @@ from tests.browser.engines.screen import Screen, open_screen
 from tests.browser.engines.tab import NOWHERE
 from tests.browser.playing.game import VISIBLE
 from workshop.machine.browsers.webkit import WebKit
-from workshop.serving.server import HOST
+from workshop.serving import HOST
 
 PATIENCE = 120_000
 """Milliseconds: under load, Python has been seen to take 36 seconds to start in this engine."""

@@ -12,7 +12,7 @@ from tests.browser.conftest import finish_browsing
 from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.measuring import PHONE, SIZES, BoardsPlace, fail_for, measure
 from tests.browser.stages import screens
-from workshop.serving.server import serve
+from workshop.serving import serve
 from workshop.site.build import build_site
 from workshop.texts.pseudo import CLOSING, CODE, OPENING
 

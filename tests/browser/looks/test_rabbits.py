@@ -13,7 +13,7 @@ from app.melimagic.pieces.rabbits import rabbit
 from app.ui.markup import element, join
 from mahe_core.melimagic import Rabbit
 from workshop.folders import WEB
-from workshop.site.bundle import bundle
+from workshop.site.assets import bundle
 
 SIZE = 24
 """Pixels across."""

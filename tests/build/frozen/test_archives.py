@@ -9,7 +9,7 @@ from app.games import GAMES
 from tests.build.frozen.geese import LATER, MADE_UP
 from workshop.folders import WEB
 from workshop.frozen import program
-from workshop.site import game_styles, pages
+from workshop.site import pages
 from workshop.site.assets import Assets
 
 
@@ -54,7 +54,7 @@ def test_the_style_of_a_further_game_is_published_apart_and_leaves_that_of_the_f
     before, assets = Assets(), Assets(web=tmp_path)
     everybodys = ("styles/site.css", "styles/rooms.css", "styles/lab.css")
     assert [assets.address(place) for place in everybodys] == [before.address(place) for place in everybodys]
-    (style,) = game_styles.addresses(LATER, assets.address).values()
+    (style,) = pages.style_addresses(LATER, assets.address).values()
     assert b".goose" in assets.published[style]
     assert {style: assets.published[style], **before.published} == assets.published
 
@@ -62,13 +62,13 @@ def test_the_style_of_a_further_game_is_published_apart_and_leaves_that_of_the_f
 def test_the_page_gets_a_further_games_style_with_that_game_and_only_its_own_papers_have_it_from_the_start() -> None:
     styles = {"geese": "assets/geese-1.css", "hares": "assets/hares-1.css"}
     screens = {"geese": "assets/geese-2.txt", "hares": "assets/hares-2.txt"}
-    page = f'<link rel="stylesheet" href="assets/site-1.css">{game_styles.templates(styles, screens)}'
+    page = f'<link rel="stylesheet" href="assets/site-1.css">{pages.style_templates(styles, screens)}'
     style = '<link rel="stylesheet" href="assets/geese-1.css">'
     assert f'<template data-part="game-geese" data-screens="assets/geese-2.txt">{style}</template>' in page
-    looks = {game: game_styles.looks_of(game, styles, pages.looks(page)) for game in (GAMES[0], "geese")}
+    looks = {game: pages.looks_of(game, styles, pages.looks(page)) for game in (GAMES[0], "geese")}
     assert [look["href"] for look in looks[GAMES[0]]] == ["assets/site-1.css"]
     assert [look["href"] for look in looks["geese"]] == ["assets/site-1.css", "assets/geese-1.css"]
-    assert str(game_styles.templates({}, {})) == ""
+    assert str(pages.style_templates({}, {})) == ""
 
 
 def test_computer_players_and_what_they_have_learned_come_in_an_archive_of_their_own() -> None:

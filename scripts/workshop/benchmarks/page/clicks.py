@@ -26,7 +26,7 @@ from workshop.benchmarks.page.hand import SPOKEN, STOPWATCH, Press, click_next, 
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
 from workshop.machine.browsers.chromium import get_headless
-from workshop.serving.server import serve
+from workshop.serving import serve
 from workshop.telling import say
 
 THROTTLE = 4

@@ -28,7 +28,7 @@ from workshop.benchmarks.page.hand import SPOKEN, click_next, slow_page
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
 from workshop.machine.browsers.chromium import get_headless
-from workshop.serving.server import serve
+from workshop.serving import serve
 from workshop.telling import say
 
 FRAMES = Path(__file__).with_name("frames.js")

@@ -21,7 +21,7 @@ from workshop.benchmarks.page.subject import build_subject
 from workshop.benchmarks.rules import plain_mahe
 from workshop.folders import DIST
 from workshop.machine.browsers.chromium import get_headless
-from workshop.serving.server import serve
+from workshop.serving import serve
 from workshop.telling import say
 
 READY = "html[data-app='ready']"

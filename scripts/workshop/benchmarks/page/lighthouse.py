@@ -24,8 +24,7 @@ from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
 from workshop.machine.browsers.chromium import get_chromium
 from workshop.machine.node import TOOLS, find_node, install_tools
-from workshop.serving.compressing import CompressingHandler
-from workshop.serving.server import serve
+from workshop.serving import CompressingHandler, serve
 from workshop.telling import give_up, say
 from workshop.texts.languages import read_languages, source_of
 

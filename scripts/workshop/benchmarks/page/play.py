@@ -18,7 +18,7 @@ from workshop.benchmarks.page.hand import HAND, SPOKEN, Weight, play_games, weig
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import DIST
 from workshop.machine.browsers.chromium import get_headless
-from workshop.serving.server import serve
+from workshop.serving import serve
 from workshop.telling import say
 
 FEW, MANY = 5, 50

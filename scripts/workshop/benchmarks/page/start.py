@@ -36,8 +36,7 @@ from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT
 from workshop.frozen.wheel import build_wheel
 from workshop.machine.browsers.chromium import get_headless
-from workshop.serving.compressing import CompressingHandler
-from workshop.serving.server import serve
+from workshop.serving import CompressingHandler, serve
 from workshop.site import runtime
 from workshop.site.budget import FIRST_VISIT
 from workshop.telling import say

@@ -16,7 +16,7 @@ from workshop.benchmarks.page.subject import build_subject
 from workshop.benchmarks.rules.deciding import SETUPS, Timed
 from workshop.folders import DIST
 from workshop.machine.browsers.chromium import get_headless
-from workshop.serving.server import serve
+from workshop.serving import serve
 
 READY: Final = "html[data-app='ready']"
 

@@ -16,7 +16,7 @@ from app.mahe.board.squares import square_definitions
 from app.mahe.board.turtle import turtle_in_stack, turtle_symbols
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
-from workshop.games.paper_pictures import PaperPicture, Words, drawn
+from workshop.games.built_game import PaperPicture, Words, drawn
 
 _BOARD_VIEW_BOX: Final = "0 82 1000 1060"
 _STACK_VIEW_BOX: Final = "0 0 640 312"

@@ -13,7 +13,7 @@ from app.melimagic.pieces.shapes import box, circle, group, path
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from mahe_core.melimagic import Pair, Rabbit
-from workshop.games.paper_pictures import PaperPicture, Words, drawn
+from workshop.games.built_game import PaperPicture, Words, drawn
 
 _STAND: Final = ((Rabbit.SCARF, False), (Rabbit.GLASSES, True), (Rabbit.CROWN, False))
 """The rabbits in places 1, 2 and 3, and which of them look away from the owner."""

@@ -11,7 +11,7 @@ from app.addresses import KEY, TEACHER, lessons_address
 from app.lab.lesson import Lesson
 from app.ui.markup import Markup, element
 from workshop.games.built_game import BuiltGame
-from workshop.site.paper.lesson_pages import Looks, Paper
+from workshop.site.lesson_pages import Looks, Paper
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons
 from workshop.texts.teaching import MINUTES, Teaching

@@ -1,22 +1,66 @@
-"""Serves a built site on this machine as its host would: the same headers, read from the same place.
+"""Reads the headers of the published site from netlify.toml.
 
-Stopping really stops. It speaks HTTP/1.0: with the kept-alive connections of HTTP/1.1 a stopped server goes
-on answering those that are open, and a test of the game without network would pass wrongly. It does not compress.
+The local server and the host get them from the same lines. Two rules that set the same header for the same
+address are refused, since hosts disagree about which one counts.
 """
 
 from __future__ import annotations
 
+import gzip
+import io
 import os
+import re
 import threading
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from dataclasses import dataclass
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
-from workshop.serving.headers import Rule, headers_for, read_rules
+from workshop.folders import ROOT
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Headers for the addresses that match a pattern, in which `*` stands for anything."""
+
+    pattern: str
+    headers: tuple[tuple[str, str], ...]
+
+    def matches(self, address: str) -> bool:
+        """Whether the rule applies to an address such as "/rules/nl/".
+
+        >>> Rule("/runtime/*/*.whl", ()).matches("/runtime/1a/x-1.whl")
+        True
+        """
+        return re.fullmatch(".*".join(map(re.escape, self.pattern.split("*"))), address) is not None
+
+
+def read_rules(configuration: Path = ROOT / "netlify.toml") -> tuple[Rule, ...]:
+    """Read the rules, in the order in which they are written."""
+    written = tomllib.loads(configuration.read_text(encoding="utf-8"))
+    return tuple(Rule(entry["for"], tuple(entry["values"].items())) for entry in written["headers"])
+
+
+def headers_for(address: str, rules: tuple[Rule, ...]) -> dict[str, str]:
+    """Collect the headers of an address. Raises ValueError when two rules set the same one.
+
+    >>> headers_for("/", (Rule("/*", (("A", "1"),)), Rule("/", (("B", "2"),))))
+    {'A': '1', 'B': '2'}
+    """
+    headers: dict[str, str] = {}
+    for rule in rules:
+        if rule.matches(address):
+            for name, value in rule.headers:
+                if name in headers:
+                    raise ValueError(f"netlify.toml sets {name} twice for {address}")
+                headers[name] = value
+    return headers
+
 
 HOST = "127.0.0.1"
 
@@ -105,3 +149,38 @@ def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iter
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".py")
+"""Endings of what static hosts compress; they leave a `.gz`, a `.zip` or a font alone."""
+
+
+@cache
+def compressed(path: Path) -> bytes:
+    """Compress a file once, as hosts do: quickly rather than hard."""
+    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
+
+
+class CompressingHandler(Handler):
+    """Answers in gzip where a host would."""
+
+    def send_head(self) -> BinaryIO | None:
+        """Send the headers of a compressed answer and return its body; leave the rest to the base class."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        if path.suffix not in COMPRESSED or not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return super().send_head()
+        changed = self.date_time_string(int(path.stat().st_mtime))
+        body = compressed(path)
+        if self.headers.get("If-Modified-Since") == changed:
+            self.send_response(304)
+            self.end_headers()
+            return None
+        self.send_response(200)
+        self.send_header("Last-Modified", changed)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)

@@ -1,1 +1,0 @@
-"""Serves the built site on this machine as its host would."""
