@@ -1,4 +1,4 @@
-"""Random games of every kind, and what the rules text says about who has seen which card of them."""
+"""Random games of every kind, and who has seen which card of them by the text of the rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from mahe_core.melimagic.rulebook import POSSIBLE_DICE
 
 
 def setups() -> st.SearchStrategy[Setup]:
-    """Any set-up that can be played, two players, short games and the dice that are offered more often."""
+    """Any playable set-up; two players, short games and the dice on offer more often."""
     dice = st.sampled_from((STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING)) | st.sampled_from(POSSIBLE_DICE)
     to_win = st.sampled_from((2, 2, 3, 4))
     return st.sampled_from((2, 2, 3, 4)).flatmap(
@@ -43,7 +43,7 @@ def setups() -> st.SearchStrategy[Setup]:
 
 
 def to_an_end(state: State, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
-    """Leave of the intents those by which a game soon ends: tries that match, and new cards. No vain try is among them.
+    """Return the intents that soon end a game: tries that match, and new cards; never a failing try.
 
     >>> from mahe_core.melimagic import legal_intents
     >>> from mahe_core.melimagic.examples.positions import laid
@@ -64,18 +64,18 @@ def matches(state: State, intent: Try) -> bool:
 
 @dataclass
 class _Card:
-    """A hat card of which one draw told the rabbit, since then."""
+    """A hat card whose rabbit was revealed by one draw."""
 
     draw: int
-    """The place of that draw in the log."""
+    """The position of that draw in the log."""
     rabbit: Rabbit
     pile: int
-    """How many times the pile had been renewed before."""
+    """The number of pile renewals before it."""
     seen_by: set[Viewer] = field(default_factory=set)
 
 
 class WhoHasSeenWhat:
-    """Follows every card through a log by the rules text alone, and who has seen its rabbit since it was drawn."""
+    """Follows every card through a log by the text of the rules alone, with the players who have seen it."""
 
     def __init__(self, setup: Setup) -> None:
         self.everybody: set[Viewer] = {None, *range(setup.players)}
@@ -142,9 +142,9 @@ class WhoHasSeenWhat:
 
 
 def rabbits_exchanged(session: AnySession, viewer: Viewer) -> Iterator[tuple[Action, ...]]:
-    """Exchange two cards that a viewer has never seen: two that were drawn from one pile, or one and one still in it.
+    """Exchange two cards that a viewer has never seen: both drawn from one pile, or one still in it.
 
-    Each unseen card is exchanged for one other, which is enough: what shows itself does so with any of them.
+    Each unseen card is exchanged for one other, which is enough: a leak would show with any of them.
     """
     followed = WhoHasSeenWhat(session.setup)
     followed.follow(session)

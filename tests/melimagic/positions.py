@@ -1,4 +1,4 @@
-"""Short ways to a position: played to through the public face, or laid out card by card.
+"""Short ways to a position: played through the public face, or laid out card by card.
 
 Actions are written as `examples.positions.read` reads them.
 """
@@ -17,7 +17,7 @@ ADA, BEN, CLEO, DAN = range(4)
 def steps(begin: Setup | State, *words: str) -> tuple[Step[State, Event], ...]:
     """Play actions from the start of a game or from a position, and return every step, the opening first.
 
-    Each text holds one action or several with commas between them.
+    Each text holds one action or several separated by commas.
 
     >>> len(steps(Setup(2), "hat S", "hat S, hat K"))
     4
@@ -29,7 +29,7 @@ def steps(begin: Setup | State, *words: str) -> tuple[Step[State, Event], ...]:
 
 
 def play(begin: Setup | State, *words: str) -> State:
-    """The position that these actions lead to.
+    """Return the position after these actions.
 
     >>> play(laid("S G K", "L B C"), "roll, die hat1").dice
     (<Face.HAT1: 1>,)
@@ -38,7 +38,7 @@ def play(begin: Setup | State, *words: str) -> State:
 
 
 def events_of(begin: Setup | State, *words: str) -> tuple[Event, ...]:
-    """The events of the last of these actions.
+    """Return the events of the last of these actions.
 
     >>> events_of(laid("S G K", "L B C", tries=True), "pass")
     (TurnBegan(player=1),)
@@ -47,14 +47,14 @@ def events_of(begin: Setup | State, *words: str) -> tuple[Event, ...]:
 
 
 def dealt(setup: Setup, *stands: str) -> State:
-    """Deal these stands in turn order from the player who begins, then golden cards, none of which they fit."""
+    """Deal these stands in turn order from the first player, then golden cards that fit none of them."""
     hats = ", ".join(f"hat {letter}" for stand in stands for letter in stand.split())
     golden = ", ".join(f"golden {letter} {letter}" for letter in "SGKLBC"[: len(stands)])
     return play(setup, hats, golden)
 
 
 def seen(state: State, viewer: Viewer, player: int) -> str:
-    """A stand as somebody sees it, `?` for each hat.
+    """Return a stand as a viewer sees it, `?` for each hat.
 
     >>> seen(laid("S G* K", "L B C"), BEN, ADA)
     '? G ?'

@@ -1,4 +1,4 @@
-"""What holds in every position of every game, tried on random ones of every kind."""
+"""Properties of every position, checked on random games of every kind."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.melimagic.games import setups
 
 
 @given(sittings(MELIMAGIC))
-def test_all_cards_are_somewhere_and_seen_from_one_side_only(sitting: Sitting) -> None:
+def test_every_card_is_somewhere_and_seen_from_one_side(sitting: Sitting) -> None:
     session = sitting.session()
     players = range(session.setup.players)
     for step in steps_of(session):
@@ -61,7 +61,7 @@ def test_all_cards_are_somewhere_and_seen_from_one_side_only(sitting: Sitting) -
 
 
 def must_hold_all_cards(state: object) -> None:
-    """Count every card: on stands, in hand, in the piles, in front, won."""
+    """Count every card: on stands, in hand, in the piles, in front of players, won."""
     stands, hats, golden, turn = state.stands, state.hats, state.golden, state.turn  # type: ignore[attr-defined]
     cards = Counter(card.rabbit for stand in stands for card in stand if card is not None)
     cards += Counter(dict(zip(Rabbit, hats.pile, strict=True)))
@@ -75,7 +75,7 @@ def must_hold_all_cards(state: object) -> None:
 
 
 @given(sittings(MELIMAGIC))
-def test_events_tell_what_changed_and_each_player_as_much_as_the_position_shows(sitting: Sitting) -> None:
+def test_events_match_the_changes_each_player_can_see(sitting: Sitting) -> None:
     session = sitting.session()
     for step in steps_of(session):
         for viewer in (None, *range(session.setup.players)):
@@ -101,7 +101,7 @@ def test_events_tell_what_changed_and_each_player_as_much_as_the_position_shows(
 
 @few_games
 @given(setups(), st.integers(0, 2**32))
-def test_a_game_is_won_by_the_one_who_wins_the_last_wand_on_the_own_turn(setup: object, seed: int) -> None:
+def test_game_is_won_by_the_player_on_turn(setup: object, seed: int) -> None:
     session = played_out(MELIMAGIC, setup, seed)
     *_, last = session.entries
     won = [event for event in last.step.events if isinstance(event, GoldenWon)]
@@ -113,7 +113,7 @@ def test_a_game_is_won_by_the_one_who_wins_the_last_wand_on_the_own_turn(setup: 
 
 
 @given(sittings(MELIMAGIC))
-def test_a_try_matches_when_the_two_rabbits_are_those_of_the_golden_card(sitting: Sitting) -> None:
+def test_try_matches_if_its_rabbits_are_on_the_golden_card(sitting: Sitting) -> None:
     session = sitting.session()
     golden = session.opening.state.golden
     for entry in session.entries:
@@ -126,7 +126,7 @@ def test_a_try_matches_when_the_two_rabbits_are_those_of_the_golden_card(sitting
 
 @pytest.mark.slow
 @given(sittings(MELIMAGIC))
-def test_a_card_can_always_be_drawn(sitting: Sitting) -> None:
+def test_card_can_always_be_drawn(sitting: Sitting) -> None:
     session = sitting.session()
     for step in steps_of(session):
         state = step.state

@@ -1,4 +1,4 @@
-"""The public face of the game, to the letter of the design."""
+"""The public face of the game, exactly as specified."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ SEEN: Final = (
 
 
 @pytest.mark.parametrize("kind", [*FIELDS, Result], ids=lambda kind: kind.__name__)
-def test_intents_outcomes_events_and_the_result_are_frozen_slotted_and_have_the_fields_of_the_design(
+def test_public_classes_are_frozen_slotted_with_specified_fields(
     kind: type[object],
 ) -> None:
     names = FIELDS.get(kind, ("winner", "wands"))
@@ -109,16 +109,16 @@ def test_intents_outcomes_events_and_the_result_are_frozen_slotted_and_have_the_
             setattr(value, name, 9)
 
 
-def test_every_event_and_action_of_the_game_is_in_the_list_of_the_design() -> None:
+def test_every_event_and_action_is_in_the_specification() -> None:
     assert {*Intent.__args__, *Outcome.__args__, *Event.__args__} == set(FIELDS)
 
 
-def test_rabbits_and_faces_have_the_order_of_the_design() -> None:
+def test_rabbits_and_faces_have_the_specified_order() -> None:
     assert [rabbit.name for rabbit in Rabbit] == ["SCARF", "GLASSES", "CROWN", "CLOVER", "BOW_TIE", "CARROT"]
     assert list(Face) == [HAT1, HAT2, SWAP, DRAW]
 
 
-def test_a_set_up_is_given_in_the_order_of_the_design() -> None:
+def test_set_up_fields_have_the_specified_order() -> None:
     assert {name: parameter.default for name, parameter in inspect.signature(Setup).parameters.items()} == {
         "players": inspect.Parameter.empty,
         "first": 0,
@@ -127,29 +127,29 @@ def test_a_set_up_is_given_in_the_order_of_the_design() -> None:
     }
 
 
-def test_a_view_shows_what_the_design_lists_and_for_whose_word_the_game_waits() -> None:
+def test_view_has_the_specified_fields_and_who_must_act() -> None:
     assert tuple(field.name for field in dataclasses.fields(View)) == (*SEEN, "awaiting")
 
 
-def test_who_is_to_act_and_what_they_may_want_can_be_asked_of_any_state() -> None:
+def test_any_state_gives_the_acting_player_and_legal_intents() -> None:
     state = start(Setup(players=4, first=2)).state
     assert (to_act(state), legal_intents(state), result(state)) == (CHANCE, (), None)
     assert view(state, 1).stands == ((None, None, None),) * 4
     assert view(state, None).on_turn == 2
 
 
-def test_places_count_from_0_in_python_and_from_1_where_they_are_written() -> None:
+def test_places_count_from_0_in_python_and_from_1_in_text() -> None:
     assert write_action(TurnHat(1, 0)) == ("turn", 1, 1)
     assert write_action(Swap(0, 1, 2)) == ("swap", 1, 1, 3)
     assert write_action(Try(0, 2)) == ("try", 1, 3)
     assert write_action(KeepDrawn(1)) == ("keep", 2)
 
 
-def test_people_and_three_memories_may_decide_at_a_seat() -> None:
+def test_seats_are_decided_by_people_or_three_levels() -> None:
     assert melimagic.DECIDERS == ("hand", "computer:goldfish", "computer:squirrel", "computer:elephant")
 
 
-def test_all_that_is_public_is_there() -> None:
+def test_all_public_names_exist() -> None:
     assert sorted(melimagic.__all__) == sorted(set(melimagic.__all__))
     assert all(hasattr(melimagic, name) for name in melimagic.__all__)
     assert {kind.__name__ for kind in FIELDS} <= set(melimagic.__all__)

@@ -1,4 +1,4 @@
-"""How many different positions can be reached in so many actions: figures that a changed rule changes."""
+"""The numbers of positions reachable in a few actions, which any changed rule would change."""
 
 from __future__ import annotations
 
@@ -57,6 +57,6 @@ FIGURES: Final[dict[str, tuple[State, list[int]]]] = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FIGURES)
-def test_so_many_different_positions_can_be_reached(name: str) -> None:
+def test_numbers_of_reachable_positions_are_unchanged(name: str) -> None:
     position, counts = FIGURES[name]
     assert reachable(position, len(counts) - 1) == counts

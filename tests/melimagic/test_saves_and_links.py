@@ -1,4 +1,4 @@
-"""Saves and links of Melimagic: pinned, and refused with the place and the reason where something is wrong."""
+"""Saves and links of Melimagic: pinned, and refused with the place and the reason if invalid."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def refusal_of(text: str) -> SaveRefused:
     return refused.value
 
 
-def test_a_save_is_written_as_it_is_pinned_here() -> None:
+def test_save_is_written_as_pinned() -> None:
     assert write(a_running_game()) == WRITTEN
     assert read(WRITTEN, melimagic) == a_running_game()
 
 
-def test_a_link_that_was_written_once_is_read_for_ever() -> None:
+def test_old_links_stay_readable() -> None:
     assert write_link(a_running_game(), names=True) == LINK
     back = read_link(LINK, melimagic)
     assert (back.session, back.seats) == (a_running_game().session, SEATS)
@@ -82,32 +82,32 @@ def test_a_link_that_was_written_once_is_read_for_ever() -> None:
         (changed(seed=None), Refusal.NO_SEED, "seed"),
     ],
 )
-def test_what_is_wrong_is_refused_with_the_place(text: str, refusal: Refusal, place: str | int | None) -> None:
+def test_invalid_saves_are_refused_with_the_place(text: str, refusal: Refusal, place: str | int | None) -> None:
     refused = refusal_of(text)
     assert refused.refusal is refusal
     assert place in (refused.field, refused.entry)
 
 
-def test_a_set_up_without_a_draw_is_refused_in_words() -> None:
+def test_set_up_without_a_draw_is_refused_in_words() -> None:
     refused = refusal_of(
         changed(setup={**write_setup(SETUP), "faces": ["hat1", "hat2", "hat2", "swap", "swap", "swap"]})
     )
     assert "might never end" in str(refused.__cause__)
 
 
-def test_an_entry_that_breaks_the_rules_is_refused_with_its_number_and_the_reason() -> None:
+def test_illegal_entry_is_refused_with_its_number_and_reason() -> None:
     refused = refusal_of(with_log(["swap", 1, 0, 1], ["pass"], ["try", 1, 2]))
     assert (refused.refusal, refused.entry, refused.illegal) == (Refusal.ILLEGAL_ENTRY, 14, Reason.ROLL_FIRST)
 
 
 @pytest.mark.parametrize("cut", range(1, len(LINK) - len("melimagic="), 5))
-def test_a_link_that_was_cut_off_is_refused(cut: int) -> None:
+def test_truncated_link_is_refused(cut: int) -> None:
     with pytest.raises(SaveRefused) as refused:
         read_link(LINK[:-cut], melimagic)
     assert refused.value.refusal is Refusal.DAMAGED_LINK
 
 
-def test_a_whole_game_fits_into_a_link_and_holds_no_seed_then() -> None:
+def test_whole_game_fits_into_a_link_without_its_seed() -> None:
     session = played_out(MELIMAGIC, Setup(4), 2)
     seats = tuple(Seat("", (sign,)) for sign in SIGNS[:4])
     link = write_link(Save("whole", session, seats), names=False)
@@ -120,6 +120,6 @@ def test_a_whole_game_fits_into_a_link_and_holds_no_seed_then() -> None:
 @pytest.mark.parametrize(
     "signs", [(("sun",),), (("sun",), ("sun",)), (("sun",), ("owl",)), (("sun", "moon"), ("star",)), (("sun",), ())]
 )
-def test_every_player_has_one_sign_and_no_two_the_same(signs: tuple[tuple[str, ...], ...]) -> None:
+def test_every_player_has_one_unique_sign(signs: tuple[tuple[str, ...], ...]) -> None:
     with pytest.raises(ValueError, match=r"sign|seats"):
         check_signs(Setup(2), signs)

@@ -1,4 +1,4 @@
-"""The contrast of Melimagic's pictures and words, computed from the tokens of both faces."""
+"""Contrast of Melimagic's pictures and text, computed from the tokens of both themes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.app.colours import PICTURE, STYLES, TEXT, both_faces, colour, contras
 
 
 def lit(night: bool) -> str:
-    """The stage in the light that falls on whoever is on turn."""
+    """Return the stage's colour in the light around the player on turn."""
     by_face = re.fullmatch(r"light-dark\((rgb[^)]+\)), (rgb[^)]+\))\)", tokens()["spotlight"])
     assert by_face is not None
     red, green, blue, share = re.findall(r"[\d.]+", by_face[2 if night else 1])
@@ -18,7 +18,7 @@ def lit(night: bool) -> str:
 
 
 @both_faces
-def test_words_can_be_read_on_the_stage_and_on_the_curtain(night: bool) -> None:
+def test_text_on_stage_and_curtain_has_enough_contrast(night: bool) -> None:
     for ground in (colour("stage", night=night), lit(night)):
         assert contrast(colour("text", night=night), ground) >= TEXT
     for fold in ("curtain", "curtain-light", "curtain-dark", "curtain-shade"):
@@ -26,13 +26,13 @@ def test_words_can_be_read_on_the_stage_and_on_the_curtain(night: bool) -> None:
 
 
 @both_faces
-def test_cards_stand_and_stands_lie_clear_of_the_stage(night: bool) -> None:
+def test_cards_and_stands_contrast_with_the_stage(night: bool) -> None:
     for ground in (colour("stage", night=night), lit(night)):
         assert contrast(colour("outline", night=night), ground) >= PICTURE
 
 
 @both_faces
-def test_a_hat_stands_out_from_its_moon_and_the_moon_from_the_card(night: bool) -> None:
+def test_hat_moon_and_card_contrast_with_each_other(night: bool) -> None:
     moon = colour("hat-moon", night=night)
     assert contrast(colour("hat", night=night), moon) >= PICTURE
     assert contrast(colour("hat-back", night=night), moon) >= PICTURE
@@ -40,14 +40,14 @@ def test_a_hat_stands_out_from_its_moon_and_the_moon_from_the_card(night: bool) 
 
 @both_faces
 @pytest.mark.parametrize("rabbit", ["star", "wave", "sun", "leaf", "moon", "shell"])
-def test_the_line_round_what_a_rabbit_wears_stands_out_from_its_colour(rabbit: str, night: bool) -> None:
+def test_outline_of_accessories_contrasts_with_their_colour(rabbit: str, night: bool) -> None:
     assert contrast(colour("ink", night=night), colour("fur", night=night)) >= PICTURE
     worn = contrast(colour("ink", night=night), colour(f"{rabbit}-fill", night=night))
     assert worn >= PICTURE or contrast(colour(f"{rabbit}-fill", night=night), colour("fur", night=night)) >= PICTURE
 
 
 @both_faces
-def test_the_curtain_is_not_the_red_of_a_scarf(night: bool) -> None:
+def test_curtain_red_differs_from_the_scarf(night: bool) -> None:
     assert contrast(colour("curtain", night=night), colour("star-fill", night=night)) >= 1.7
 
 

@@ -1,4 +1,4 @@
-"""A game watched again: with every rabbit once it is over, and with none while it runs."""
+"""The replay: with every rabbit once a game is over, and with none while it runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mahe_core.engine.session import begin
 from mahe_core.melimagic import Pass, Rabbit, SeenCard, StopTurning, view
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.document import parse
-from tests.app.melimagic.played import computers_game, people_of, save_of
+from tests.app.melimagic.games import computers_game, people_of, save_of
 from tests.melimagic.games import rabbits_exchanged
 
 SESSION = computers_game(("goldfish", "squirrel", "elephant"), 4)
@@ -26,7 +26,7 @@ def drawn(replay: Replay, step: int) -> str:
     return "".join(map(str, watching.moment(replay, step, PEOPLE, told, seen=None).values()))
 
 
-def test_every_step_of_a_game_that_is_over_is_told() -> None:
+def test_every_step_of_a_finished_game_has_words() -> None:
     replay = replay_of(SAVE)
     told = [watching.told(replay, step, PEOPLE) for step in range(replay.last + 1)]
     assert told[0] == "The cards are dealt. Ada begins."
@@ -43,7 +43,7 @@ def replay_action(replay: Replay, step: int) -> object:
     return replay.save.session.entries[replay.ends[step - 1]].action
 
 
-def test_a_game_that_is_over_shows_every_rabbit_on_every_stand() -> None:
+def test_finished_game_shows_every_rabbit_on_every_stand() -> None:
     replay = replay_of(SAVE)
     for step in (0, 5, 40, replay.last):
         page = parse(watching.moment(replay, step, PEOPLE, "", seen=None)["stands"])
@@ -58,8 +58,8 @@ def test_a_game_that_is_over_shows_every_rabbit_on_every_stand() -> None:
                 assert rabbit_name(card.rabbit, PEOPLE.texts) in shown.attributes["aria-label"]
 
 
-def test_of_a_game_that_runs_nothing_is_shown_or_told_that_not_everybody_saw() -> None:
-    """Two cards that nobody in public has seen are exchanged throughout, and no step looks or sounds different."""
+def test_running_game_shows_public_information_only() -> None:
+    """Two cards unseen in public are exchanged throughout, and no step looks or sounds different."""
     running = SESSION.at(110)
     secret = replay_of(replace(SAVE, session=running), secret=watching.keeps_secret(USUAL))
     others = 0
@@ -72,14 +72,14 @@ def test_of_a_game_that_runs_nothing_is_shown_or_told_that_not_everybody_saw() -
         for step in range(0, secret.last + 1, 5):
             assert watching.told(otherwise, step, PEOPLE) == watching.told(secret, step, PEOPLE)
             assert drawn(otherwise, step) == drawn(secret, step)
-        # Neither does it where the running game came as a link to somebody who may only watch.
+        # The same holds for a running game from a link that may only be watched.
         assert drawn(replace(otherwise, secret=False), 1) == drawn(secret, 1)
         ends = (otherwise.session(1).state.stands, secret.session(1).state.stands)
         others += ends[0] != ends[1]
     assert others
 
 
-def test_a_card_that_was_drawn_is_seen_once_the_game_is_over() -> None:
+def test_drawn_card_is_visible_once_the_game_is_over() -> None:
     replay = replay_of(SAVE)
     step = next(number for number in range(replay.last) if replay.session(number).state.drawn is not None)
     rabbit = replay.session(step).state.drawn
@@ -90,7 +90,7 @@ def test_a_card_that_was_drawn_is_seen_once_the_game_is_over() -> None:
     assert not parse(watching.moment(hidden, step, PEOPLE, "", seen=None)["hand"]).all(data_drawn="rabbit")
 
 
-def test_with_all_open_a_view_says_the_same_of_everything_else() -> None:
+def test_open_view_equals_the_view_apart_from_rabbits() -> None:
     state = SESSION.at(60).state
     opened, public = watching.open_view(state), view(state, None)
     assert replace(opened, stands=public.stands, drawn=public.drawn) == public

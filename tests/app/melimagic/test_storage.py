@@ -1,4 +1,4 @@
-"""Kept games of Melimagic: who won, what the family's book notes of them, and whom a list of games names."""
+"""Stored games of Melimagic: winner, records for the family book, and the players in the list of games."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from app.melimagic import storage
 from app.ui.markup import join
 from mahe_core.melimagic import GoldenWon, PairShown
 from tests.app.document import parse
-from tests.app.melimagic.played import computers_game, save_of
+from tests.app.melimagic.games import computers_game, save_of
 from tests.app.speaking import texts
 
 FINISHED = save_of(computers_game(("elephant", "elephant"), 3))
 
 
-def test_a_running_game_has_no_winner_and_nobody_is_listed() -> None:
+def test_running_game_has_no_winner_and_lists_no_players() -> None:
     running = save_of(computers_game(("elephant", "elephant"), 3).at(30))
     assert storage.winners(running) == ()
     assert storage.players_listed(running, texts("en")) == ()
 
 
-def test_the_winner_is_listed_first_with_all_wands() -> None:
+def test_winner_is_listed_first_with_all_wands() -> None:
     (winner,) = storage.winners(FINISHED)
     listed = parse(join(storage.players_listed(FINISHED, texts("en")))).all("li")
     assert listed[0].text.startswith(FINISHED.seats[winner].name)
@@ -26,7 +26,7 @@ def test_the_winner_is_listed_first_with_all_wands() -> None:
     assert ["data-winner" in item.attributes for item in listed] == [True, False]
 
 
-def test_wands_won_in_a_row_and_tries_that_failed_are_noted_for_whoever_has_most() -> None:
+def test_longest_rows_and_most_failed_tries_are_recorded() -> None:
     feats = {feat.record: feat for feat in storage.feats(FINISHED)}
     (winner,) = storage.winners(FINISHED)
     shown = [
@@ -45,7 +45,7 @@ def test_wands_won_in_a_row_and_tries_that_failed_are_noted_for_whoever_has_most
     assert winner in range(2)
 
 
-def test_a_single_wand_is_no_row() -> None:
+def test_single_wand_is_no_row() -> None:
     session = FINISHED.session
     won = [
         place

@@ -1,4 +1,4 @@
-"""What every single frame shows while a player passes and the curtain falls."""
+"""Records every single frame while a player passes and the curtain falls."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ RECORD: Final = """() => {
   };
   requestAnimationFrame(look);
 }"""
-"""Notes what every single frame shows."""
+"""Records every single frame."""
 
 
 def check_frames_after_pass(magic: Magic, address: str) -> None:
-    """Pass, and find in no frame a rabbit beside the curtain, nor a curtain that does not cover everything at once."""
-    # With everything that moves, and at a person's pace.
+    """Pass, and check that no frame shows a rabbit next to the curtain, nor a curtain that covers only a part."""
+    # With all motion, at a person's pace.
     magic.game.tab.go(address)
     magic.game.ready()
     magic.asked(anew=False)

@@ -1,4 +1,4 @@
-"""What is on the page when somebody comes back to it, in whichever engine: the curtain, and nobody's side."""
+"""The page after the player comes back to it, in any engine: the curtain, and no private side."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CAUGHT: Final = """async (patience) => {
 
 
 def lay(game: Game, players: int) -> None:
-    """Lay a game on this device that has gone on for a while, and come to it: the curtain is closed."""
+    """Store a game in progress on this device and open it: the curtain is closed."""
     game.command("play")
     game.tab.wait_for(OPEN_TABLE)
     session = at(players, acts)
@@ -36,7 +36,7 @@ def lay(game: Game, players: int) -> None:
 
 
 def gives_nothing_away(game: Game) -> None:
-    """Check that the curtain stands there, alone, and that nothing in the whole document tells of a hidden card."""
+    """Check that the curtain is there alone, and that the whole document contains nothing of a hidden card."""
     game.tab.wait_for(CURTAIN)
     assert not game.tab.evaluate("(chair) => document.querySelector(chair) !== null", CHAIR)
     game.tab.evaluate(f"() => 'leaks' in window || ({secrecy.WATCH})()")
@@ -44,14 +44,14 @@ def gives_nothing_away(game: Game) -> None:
 
 
 def back_in_the_chair(game: Game) -> None:
-    """Lift the curtain; what was missed has been seen and is not shown again."""
+    """Lift the curtain; missed moments have been seen and do not appear again."""
     game.command("lift")
     game.tab.wait_for(CHAIR)
     assert not game.shows("[data-missed]")
 
 
 def place_and_number(game: Game) -> tuple[int, int]:
-    """Wait for a moment that was missed, and read which of how many it is."""
+    """Wait for a missed moment, and return its number and their total."""
     game.tab.wait_for("[data-missed]")
     asked = str(game.tab.evaluate("document.querySelector('.ask-question').innerText"))
     place, _, number = asked.partition("(")[2].partition(" of ")
@@ -59,7 +59,7 @@ def place_and_number(game: Game) -> tuple[int, int]:
 
 
 def reload_amid_what_was_missed(game: Game) -> None:
-    """Reload at the second moment that was missed: after the curtain they go on where they were, not from the first."""
+    """Reload at the second missed moment: after the curtain they continue there, not from the first."""
     game.command("lift")
     first, number = place_and_number(game)
     assert (first, number > 3) == (1, True)
@@ -72,7 +72,7 @@ def reload_amid_what_was_missed(game: Game) -> None:
 
 
 def go_back_twice(game: Game) -> None:
-    """Go back from the chair behind the curtain, and from there to the open table."""
+    """Go back from the seat to the curtain, and from there to the open table."""
     for arrived in (gives_nothing_away, lambda game: game.tab.wait_for(OPEN_TABLE)):
         game.tab.evaluate(_CAUGHT, game.tab.patience)
         game.tab.evaluate("() => { setTimeout(() => history.back()); }")

@@ -1,7 +1,7 @@
-"""Playing Melimagic on the page, in whichever engine, by presses on the things themselves.
+"""Plays Melimagic on the page, in any engine, by pressing the things themselves.
 
-What is decided follows from the game as it is stored on the device, since no screen may show it: a try is made only
-where it matches, or else a game would have no end.
+Decisions follow from the game as stored on the device, since no screen may show it: a try is made only where it
+matches, or a game would never end.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _SEEN: Final = """() => {
     cards: cards.join(),
   };
 }"""
-"""What asks for a press; null while nothing does."""
+"""The element that asks for a press; null while there is none."""
 
 _ASKED: Final = (
     """([anew, patience]) => new Promise((resolve, reject) => {
@@ -73,22 +73,22 @@ _ASKED: Final = (
 
 
 class Magic:
-    """One game of Melimagic on a page, begun or still to be begun; `way` is how buttons are pressed."""
+    """One game of Melimagic on a page, begun or not yet; `way` is how buttons are pressed."""
 
     def __init__(self, game: Game, seed: int, *, way: Way = "hand", mischief: float = 0.3) -> None:
         self.game = game
         self.way = way
         self.draw: random.Random = habit(seed)
         self.mischief = mischief
-        """How often anything at all is done in place of what ends the game."""
+        """How often a random action replaces the one that ends the game."""
         self.seen: dict[str, Any] = {}
         self.screens: list[str] = []
-        """Every screen that asked for a press, in order: by name, with its viewer."""
+        """Every screen that asked for a press, in order: its name and viewer."""
 
-    # Waiting and looking
+    # Waiting and reading
 
     def asked(self, *, anew: bool = True) -> dict[str, Any]:
-        """Wait until the page asks for a press, and for another one than before unless it need not be `anew`."""
+        """Wait until the page asks for a press, by default for a new one."""
         self.seen = self.game.tab.evaluate(_ASKED, [anew, self.game.tab.patience])
         viewer = self.seen["viewer"] if self.seen["viewer"] is not None else self.seen["before"]
         self.screens.append(self.seen["screen"] if viewer is None else f"{self.seen['screen']}:{viewer}")
@@ -96,7 +96,7 @@ class Magic:
 
     @property
     def save(self) -> AnySave:
-        """The game as it is stored, running or finished."""
+        """Return the stored game, running or finished."""
         stores = read_stores(self.game.tab, melimagic.NAME)
         (stored,) = stores["running"] or stores["finished"]
         return read(stored, melimagic)
@@ -108,7 +108,7 @@ class Magic:
 
     @property
     def viewer(self) -> int | None:
-        """From whose chair the table is seen; None where everybody may look."""
+        """Return the player from whose seat the table is seen; None at the open table."""
         viewer = self.seen["viewer"]
         return None if viewer in (None, "all") else int(viewer)
 
@@ -128,7 +128,7 @@ class Magic:
         return self.asked()
 
     def intend(self, intent: Intent) -> None:
-        """Do what carries out an intent: lift the own cards it is about, then press the thing or the button."""
+        """Carry out an intent: select the player's cards it involves, then press the card or the button."""
         if isinstance(intent, Swap):
             self.on(f"pick:{intent.place}")
         if isinstance(intent, Try):
@@ -136,12 +136,12 @@ class Magic:
             self.on(f"pick:{intent.other_place}")
         hook = ":".join(map(str, melimagic.write_action(intent)))
         if isinstance(intent, TurnHat) and hook not in self.seen["presses"]:
-            # Where a tap lifts an own card for a swap, it is lifted first to be turned, too.
+            # Where a tap selects a card of one's own for a swap, it has to be selected before it can be turned.
             self.on(f"pick:{intent.place}")
         self.on(hook, "intent")
 
     def wanted(self, state: State) -> Intent:
-        """Choose what soon ends the game, or now and then anything that is not a try in vain."""
+        """Choose an intent that soon ends the game, or now and then any except a failing try."""
         intents = legal_intents(state)
         for_the_end = to_an_end(state, intents)
         if isinstance(for_the_end[0], Try) or self.draw.random() >= self.mischief:
@@ -151,35 +151,35 @@ class Magic:
     # Playing
 
     def step(self, session: AnySession) -> None:
-        """Do what is asked at this point of the game, whatever it is."""
+        """Do whatever is asked at this point of the game."""
         presses = self.seen["presses"]
         for command in ("lift", "next", "hide"):
-            # Whoever sits in the chair for a decision may leave it, too, but has something to do there.
+            # A player with a decision to make may also leave the seat, but has something to do there.
             if command in presses and not (command == "hide" and session.to_act == self.viewer):
                 self.on(command)
                 return
         self.intend(self.wanted(session.state))
 
     def play(self, until: Callable[[Magic], bool] = lambda _: False) -> Magic:
-        """Play on until something is so, or to the end, looking at every screen that comes."""
+        """Play until a condition holds, or to the end, checking every screen."""
         for _ in self.steps():
             if until(self):
                 break
         return self
 
     def steps(self) -> Iterator[None]:
-        """Stop at every screen that asks for a press, judge it, and go on to the next one."""
+        """Stop at every screen that asks for a press, check it, and go on to the next one."""
         if not self.seen:
             self.asked(anew=False)
         while self.seen["screen"] != "result":
-            # Asked for once: each question to a browser of another engine takes its time.
+            # Asked for once: each query to a browser of another engine is slow.
             session = self.session
             self.judge(session)
             yield
             self.step(session)
 
     def judge(self, session: AnySession) -> None:
-        """Hold what the page shows against what whoever may look at it sees of the game."""
+        """Compare the page with the view of the game that its viewer may have."""
         told = secrecy.read_table(self.game.tab)
         if self.seen["screen"] == "table" and self.seen["missed"] is None and not self.seen["shown"]:
             secrecy.check_table(told, session.state, self.viewer)
@@ -187,7 +187,7 @@ class Magic:
         assert said <= self.public(session), f"said for all to hear: {said}"
 
     def public(self, session: AnySession) -> set[str]:
-        """Which rabbits anybody has openly seen; golden cards among them."""
+        """Return the rabbits that have been shown openly, those of golden cards included."""
         found: set[str] = set()
         for entry in session.entries:
             for event in entry.step.events:
@@ -197,7 +197,7 @@ class Magic:
 
 
 def _rabbits(event: Any) -> Iterator[Rabbit]:
-    """Find every rabbit that an event names."""
+    """Return every rabbit that an event names."""
     for each in fields(event):
         value = getattr(event, each.name)
         yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Rabbit))

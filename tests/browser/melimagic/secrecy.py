@@ -1,7 +1,7 @@
-"""What the document holds of hidden rabbits, at any moment of a game.
+"""Checks the document for hidden rabbits at any moment of a game.
 
-Golden cards, discards and what is shown lie open; the six shapes that all cards use are on the page once. Anything else
-that names or draws a rabbit, in text, attribute, class, id or picture, belongs to somebody's seat view.
+Golden cards, discards and cards shown are public, and the six shapes that all cards use are on the page once. Any other
+name or drawing of a rabbit, in text, attribute, class, id or picture, belongs to one player's private view.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ WATCH: Final = (
   look();
 }"""
 )
-"""Looks through the whole document after every change of it, before anything can be painted, and notes what an open
-screen gives away."""
+"""Searches the whole document after every change, before anything can be painted, and records what an open screen
+reveals.
+"""
 
 _READ: Final = (
     "() => {"
@@ -71,18 +72,18 @@ _READ: Final = (
 
 
 def read_table(tab: Evaluating) -> dict[str, Any]:
-    """Every hook of the table, read in one go."""
+    """Return every hook of the table in one read."""
     told: dict[str, Any] = tab.evaluate(_READ)
     return told
 
 
 def name(rabbit: Rabbit | None) -> str | None:
-    """Write a rabbit as the hooks have it."""
+    """Return a rabbit's name in hooks."""
     return None if rabbit is None else NAMES[rabbit - 1]
 
 
 def expected(view: View) -> dict[str, Any]:
-    """What the hooks of a table must say to whom this view belongs."""
+    """Return the hooks that a table must have for the viewer of this view."""
     cards: dict[str, list[str | None]] = {}
     for player, stand in enumerate(view.stands):
         for place, seen in enumerate(stand, start=1):
@@ -101,7 +102,7 @@ def expected(view: View) -> dict[str, Any]:
 
 
 def check_table(told: dict[str, Any], state: State, viewer: int | None) -> None:
-    """Compare the table, as it was read off the page, with what this viewer sees; all hats look like each other."""
+    """Compare the table read from the page with this viewer's view; all hats look alike."""
     for what, wanted in expected(melimagic.view(state, viewer)).items():
         assert told[what] == wanted, f"{what} seen by {viewer}: {told[what]}, but {wanted} by the rules"
     assert len(told["hats"]) <= 2, "hats that look different: in, out, and nothing else"

@@ -1,4 +1,4 @@
-"""However the page was left and comes back: it shows the curtain or the open table, and nobody's side."""
+"""However the page was left, it comes back with the curtain or the open table, and no private side."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ OUT_OF_SIGHT: Final = """(state) => {
   Object.defineProperty(document, "hidden", { value: state === "hidden", configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-"""Lets the page go out of sight, as an app does that another one covers, or come back to it."""
+"""Hides the page, as when another app covers it, or shows it again."""
 
 INTO_THE_CACHE: Final = "dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
 OUT_OF_THE_CACHE: Final = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
-"""As the browser lets a page go that it keeps frozen, and thaws it."""
+"""Freezes the page in the browser's back-forward cache, and restores it."""
 
 BLURRED: Final = "dispatchEvent(new FocusEvent('blur'))"
 
 
 @pytest.mark.slow
-def test_whoever_leaves_the_page_in_any_way_comes_back_to_the_curtain(browsing: Browsing) -> None:
+def test_leaving_the_page_in_any_way_leads_back_to_the_curtain(browsing: Browsing) -> None:
     game = browsing.visit("?game=melimagic&lang=en&motion=off", viewport={"width": 390, "height": 844})
     put(game, at(3, acts))
 
@@ -57,7 +57,7 @@ def test_whoever_leaves_the_page_in_any_way_comes_back_to_the_curtain(browsing: 
     gives_nothing_away(game)
     back_in_the_chair(game)
 
-    # Another window in front hides it only from those who want that.
+    # Another window in front closes the curtain only if the settings ask for it.
     game.tab.evaluate(BLURRED)
     expect(game.find(CHAIR)).to_be_visible()
     game.open_settings()
@@ -73,7 +73,7 @@ def test_whoever_leaves_the_page_in_any_way_comes_back_to_the_curtain(browsing: 
 
 
 @pytest.mark.slow
-def test_a_second_tab_sees_the_open_table_only_and_never_what_is_seen_from_a_chair(browsing: Browsing) -> None:
+def test_second_tab_sees_only_the_open_table(browsing: Browsing) -> None:
     device = browsing.device()
     game = browsing.tab(device, "?game=melimagic&lang=en&motion=off").ready()
     put(game, at(2, acts))
@@ -86,7 +86,7 @@ def test_a_second_tab_sees_the_open_table_only_and_never_what_is_seen_from_a_cha
     expect(other.find("[data-notice='read-only']")).to_be_visible()
     assert not other.find("[data-intent], [data-command='lift'], [data-command^='look:']").count()
     assert other.tab.evaluate("window.leaks") == []
-    # The first one gone, this one takes over: from behind the curtain.
+    # When the first tab closes, this one takes over from behind the curtain.
     game.page.close()
     gives_nothing_away(other)
     back_in_the_chair(other)

@@ -1,4 +1,4 @@
-"""The curtain: it stands before anything else is painted, and nobody lifts it by chance."""
+"""The curtain: painted before anything else, and never lifted by accident."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ DRUM: Final = """([every, times]) => new Promise((resolve) => {
     resolve({ gap, lifted: document.querySelector("[data-card][data-rabbit]") !== null });
   }, every);
 })"""
-"""Asks to look, and goes on pressing the curtain's button, as a finger that drums does, or a key that is held."""
+"""Asks to look and keeps pressing the curtain's button, like drumming fingers or a held key."""
 
 
 def in_chair(browsing: Browsing) -> Magic:
-    """Begin a game of two, and play until the first of them is in the chair."""
+    """Begin a game of two, and play until the first player is at the seat."""
     game = browsing.visit(f"{SETUP}&seed=7", viewport={"width": 390, "height": 844})
     return begin(game).play(lambda each: each.viewer is not None and each.seen["missed"] is None)
 
 
 @pytest.mark.slow
-def test_after_a_pass_no_frame_shows_the_curtain_and_a_rabbit_and_it_comes_at_once(browsing: Browsing) -> None:
+def test_no_frame_after_a_pass_shows_both_curtain_and_rabbit(browsing: Browsing) -> None:
     magic = in_chair(browsing).play(lambda each: "pass" in each.seen["presses"])
     check_frames_after_pass(magic, f"{browsing.address}?game=melimagic&lang=en")
 
 
 @pytest.mark.slow
-def test_neither_a_drumming_finger_nor_a_held_key_nor_a_double_tap_nor_back_lifts_the_curtain(
+def test_repeated_taps_held_keys_and_back_do_not_lift_curtain(
     browsing: Browsing,
 ) -> None:
     magic = in_chair(browsing)
@@ -59,7 +59,7 @@ def test_neither_a_drumming_finger_nor_a_held_key_nor_a_double_tap_nor_back_lift
         game.find("[data-command='look:0']").wait_for()
         game.awake()
         drummed = game.page.evaluate(DRUM, [every, 1500 // every])
-        # A machine that does something else beside may make a real pause.
+        # A busy machine may cause a real pause.
         assert not drummed["lifted"] or drummed["gap"] >= BEFORE_ANOTHER
         game.awake()
     game.page.go_back()

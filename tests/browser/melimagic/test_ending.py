@@ -1,4 +1,4 @@
-"""After the end, and on another device: what was hidden is there to be seen, read and watched again, and not before."""
+"""After the end, and on another device: hidden cards become visible, readable and replayable, and not before."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from app.melimagic.ending.known import moments
 from mahe_core.engine.save_file import write
 from mahe_core.melimagic.sessions import MelimagicSession
-from tests.app.melimagic.played import computers_game, save_of
+from tests.app.melimagic.games import computers_game, save_of
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.melimagic import secrecy
@@ -21,7 +21,7 @@ LEVELS = ("goldfish", "squirrel", "elephant")
 
 
 def finished() -> MelimagicSession:
-    """A game of three computers, in which two tries were in vain."""
+    """A game of three computers with two failed tries."""
     return computers_game(LEVELS, 4)
 
 
@@ -31,7 +31,7 @@ def open_finished(game: GamePage) -> None:
 
 
 def all_rabbits(game: GamePage) -> None:
-    """Check that the replay shows every rabbit of the end, whichever way its card stands."""
+    """Check that the replay shows every rabbit of the final position, whichever way its card faces."""
     standing = {
         f"{player}:{place}": (str(card.out).lower(), secrecy.name(card.rabbit))
         for player, stand in enumerate(finished().state.stands)
@@ -45,7 +45,7 @@ def all_rabbits(game: GamePage) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("press", [GamePage.press, press_by_key], ids=["by hand", "by keyboard"])
-def test_whoever_wants_to_know_reads_the_log_the_reasons_and_what_could_be_known_and_watches_it_again(
+def test_result_offers_log_reasons_missed_chances_and_replay(
     browsing: Browsing, press: Callable[[GamePage, str], None]
 ) -> None:
     game = browsing.visit("?game=melimagic&lang=en&motion=off")
@@ -68,7 +68,7 @@ def test_whoever_wants_to_know_reads_the_log_the_reasons_and_what_could_be_known
 
 
 def shared(game: GamePage) -> tuple[str, str]:
-    """Share the game on the table; return what is said of the link, and what follows its `#`."""
+    """Share the game; return the remark about the link, and the part after its `#`."""
     game.command("share")
     expect(game.dialog.locator("svg[role='img']")).to_be_visible()
     said, link = game.dialog.inner_text(), game.dialog.locator("input[readonly]").input_value()
@@ -78,7 +78,7 @@ def shared(game: GamePage) -> tuple[str, str]:
 
 
 @pytest.mark.slow
-def test_a_link_to_a_running_game_warns_and_opens_behind_the_curtain_and_one_to_a_finished_game_shows_it_all(
+def test_running_link_opens_behind_curtain_finished_link_shows_all(
     browsing: Browsing,
 ) -> None:
     here = browsing.visit("?game=melimagic&lang=en&motion=off")

@@ -1,4 +1,4 @@
-"""Of two games that differ only in rabbits nobody before the page has seen, the document is the same, byte for byte."""
+"""Two games that differ only in rabbits unseen by the viewer have the same document, byte for byte."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DOCUMENT: Final = "() => [document.documentElement.outerHTML, document.title, lo
 
 
 def dealt(*theirs: Rabbit) -> AnySession:
-    """Deal to two players, the second of whom gets these, up to the first one's decision."""
+    """Deal to two players, these cards to the second one, up to the first one's decision."""
     session: AnySession = begin(melimagic, Setup(2), 7)
     hats = [HatCard(rabbit) for rabbit in (S, G, K, *theirs)]
     for outcome in (*hats, GoldenCard(S, G), GoldenCard(L, L)):
@@ -28,7 +28,7 @@ def dealt(*theirs: Rabbit) -> AnySession:
 
 
 def documents(game: GamePage, session: AnySession) -> dict[str, str]:
-    """The whole document at the curtain, at the open table, and from either chair."""
+    """Return the whole document at the curtain, at the open table, and at either seat."""
     found: dict[str, str] = {}
 
     def keep(name: str, selector: str) -> None:
@@ -50,7 +50,7 @@ def documents(game: GamePage, session: AnySession) -> dict[str, str]:
     return found
 
 
-def test_rabbits_that_nobody_before_the_page_has_seen_change_nothing_in_the_document(browsing: Browsing) -> None:
+def test_rabbits_unseen_by_the_viewer_never_change_the_document(browsing: Browsing) -> None:
     one, other = (
         documents(browsing.visit("?game=melimagic&lang=en&motion=off"), dealt(*theirs))
         for theirs in ((L, B, C), (C, L, B))

@@ -1,4 +1,4 @@
-"""Hold to look and pencil notes on the page: however a press ends, the rabbits go with it, and all fits."""
+"""Hold to look and pencil notes on the page: however a press ends, the rabbits disappear, and everything fits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOTE: Final = f"""() => {{
     window.addEventListener(name, note);
   }}
 }}"""
-"""Notes what is left in the document when an event has been heard, before anything can be painted."""
+"""Records the document's contents after an event, before anything can be painted."""
 
 
 def switch_on(game: GamePage, *settings: str) -> None:
@@ -40,7 +40,7 @@ def switch_on(game: GamePage, *settings: str) -> None:
 
 
 def veiled(game: GamePage) -> None:
-    """Come to a chair of one among four, with everything that was missed held once and seen."""
+    """Take a seat among four, with every missed moment held once and seen."""
     put(game, at(4, acts))
     game.command("lift")
     game.find(CHAIR).wait_for()
@@ -52,7 +52,7 @@ def veiled(game: GamePage) -> None:
 
 
 def guessing(game: GamePage) -> None:
-    """Choose what to note about a hat."""
+    """Choose a guess about a hat."""
     veiled(game)
     game.command("pencil")
     game.find("[data-command^='pencil-at:']").first.click()
@@ -67,7 +67,7 @@ def touch(finger: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 
 
 @pytest.mark.slow
-def test_rabbits_are_in_the_document_while_mouse_finger_or_key_holds_the_button_and_not_an_event_longer(
+def test_rabbits_are_in_the_document_only_while_held(
     browsing: Browsing,
 ) -> None:
     game = browsing.visit("?game=melimagic&lang=en&motion=off", viewport={"width": 390, "height": 844})
@@ -106,7 +106,7 @@ def test_rabbits_are_in_the_document_while_mouse_finger_or_key_holds_the_button_
     )
     by_key = (4, 5, 6)
     for number, (press, end, after) in enumerate(ways):
-        # A pointer leaves behind a focus on what is drawn anew, and no key does.
+        # A pointer leaves the focus on a redrawn element; a key does not.
         game.find(HOLD if number in by_key else ".stage button:enabled").first.focus()
         press()
         assert page.evaluate(SEEN) > 0, f"way {number} shows nothing"
@@ -132,9 +132,7 @@ def test_rabbits_are_in_the_document_while_mouse_finger_or_key_holds_the_button_
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_what_is_held_and_what_is_noted_fits_every_size_and_axe_finds_nothing(
-    browsing: Browsing, language: str
-) -> None:
+def test_hold_and_notes_fit_every_size_and_pass_axe(browsing: Browsing, language: str) -> None:
     game = browsing.visit(f"?game=melimagic&lang={language}&motion=off")
     switch_on(game, "held_to_look", "pencil_notes")
     wrong: list[str] = []

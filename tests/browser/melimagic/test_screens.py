@@ -1,4 +1,4 @@
-"""Melimagic's screens, each set once and judged: sizes and places, no scrolling at the table, and axe-core's rules."""
+"""Melimagic's screens, each set up once: sizes and positions, no scrolling at the table, and axe-core's rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OFF_THE_STAGE: Final = """() => {
 
 OWN_AND_OTHERS: Final = """() => [":last-child", ":not(:last-child)"].map((which) => Math.max(
   ...[...document.querySelectorAll(`.stand${which} [data-card]`)].map((card) => card.getBoundingClientRect().width)))"""
-"""How wide the widest own card is, or of the place where the own ones lie, and the widest of the others."""
+"""Width of the viewer's widest card, or of the place for it, and of the others' widest card."""
 
 LYING_TELEPHONES: Final[tuple[Size, ...]] = ((640, 360), (844, 390))
 
@@ -48,7 +48,7 @@ FOUR_SIZES: Final[tuple[Size, ...]] = ((320, 568), (390, 844), (820, 1180), (128
 
 
 def judged(game: GamePage, stage: Stage) -> list[str]:
-    """Judge a stage that stands, at every size."""
+    """Judge a stage at every size."""
     wrong: list[str] = []
     for size in (*SIZES, *LYING_TELEPHONES):
         measured = measure(game, stage, size)
@@ -76,19 +76,19 @@ def judged_and_audited(game: GamePage) -> list[str]:
 
 
 @pytest.mark.slow
-def test_every_screen_fits_its_table_needs_no_scrolling_and_axe_finds_nothing(browsing: Browsing) -> None:
+def test_every_screen_fits_without_scrolling_and_passes_axe(browsing: Browsing) -> None:
     fail_for(judged_and_audited(browsing.visit("?game=melimagic&lang=de&motion=off")))
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("language", [code for code in CODES if code != "de"])
-def test_in_every_other_language_it_is_the_same(browsing: Browsing, language: str) -> None:
+def test_screens_fit_and_pass_axe_in_all_other_languages(browsing: Browsing, language: str) -> None:
     fail_for(judged_and_audited(browsing.visit(f"?game=melimagic&lang={language}&motion=off")))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", others_by_night(CODES, ("de",)))
-def test_axe_finds_nothing_around_the_table_and_large_text_fits_there(browsing: Browsing, language: str) -> None:
+def test_screens_around_the_table_pass_axe_and_fit_large_text(browsing: Browsing, language: str) -> None:
     """In the guided game, the rules, a replay and the lab."""
     game = browsing.visit(
         f"?game=melimagic&lang={language}&motion=off", viewport={"width": PHONE[0], "height": PHONE[1]}

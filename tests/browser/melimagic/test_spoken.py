@@ -1,4 +1,4 @@
-"""What a screen reader comes to know from a chair: no rabbit, in no name and in no message, before it is asked for."""
+"""A screen reader at a player's seat gets no rabbit, in no name and no message, before it is asked for."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ LIES_OPEN: Final = """() => {
     open.setAttribute("aria-hidden", "true");
   }
 }"""
-"""Takes from what can be read aloud the golden cards and discards, which everybody may know."""
+"""Removes the public golden cards and discards from the readable text."""
 
 
 def read_aloud(game: GamePage) -> list[str]:
-    """Every rabbit that the accessible names and texts of the page tell, and the live region."""
+    """Return every rabbit in accessible names, in the page's text and in the live region."""
     game.page.evaluate(LIES_OPEN)
     return NAMES.findall(f"{game.find('body').aria_snapshot()} {game.spoken}")
 
 
 def turned() -> AnySession:
-    """Let each of two players turn a hat of the other, up to where the first may draw; no rabbit was openly seen."""
+    """Make each of two players turn a hat of the other, until the first may draw; no rabbit was shown openly."""
     session = dealt(L, B, C)
     for other in (1, 0):
         for intent in (TurnHat(other, 0), StopTurning(), Pass(), Roll()):
@@ -46,7 +46,7 @@ def turned() -> AnySession:
 
 
 @pytest.mark.slow
-def test_no_rabbit_is_told_from_a_chair_until_its_player_asks_for_it(browsing: Browsing) -> None:
+def test_screen_readers_get_no_rabbit_before_the_player_asks(browsing: Browsing) -> None:
     game = browsing.visit("?game=melimagic&lang=en&motion=off")
     put(game, turned())
     assert read_aloud(game) == []
@@ -73,7 +73,7 @@ def test_no_rabbit_is_told_from_a_chair_until_its_player_asks_for_it(browsing: B
         ask()
         expect(game.find("#spoken")).to_contain_text("In your hand: ")
         assert len(NAMES.findall(game.spoken)) == shown
-    # What was said is gone with the rest when the curtain falls.
+    # The spoken text disappears with the rest when the curtain falls.
     game.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
     game.on("curtain")
     assert read_aloud(game) == []

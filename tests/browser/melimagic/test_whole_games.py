@@ -1,4 +1,4 @@
-"""Whole games, by presses on the things: every screen is held against what whoever may look at it sees."""
+"""Whole games by presses on the things: every screen is compared with its viewer's view."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ EVERYTHING, BY_KEYS = 138, 118
 FRAMES = """async () => {
   for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }"""
-"""Lets ten frames go by, in which a computer that may move has moved: nothing makes it wait here."""
+"""Waits ten frames, in which a computer could move: here nothing delays it."""
 
 
 @pytest.mark.slow
-def test_two_people_play_to_the_end_with_the_curtain_between_them(browsing: Browsing) -> None:
+def test_two_people_play_to_the_end_with_curtains(browsing: Browsing) -> None:
     play_by_hand(browsing.visit_by_phone(f"{SETUP}&seed={EVERYTHING}"), 2)
 
 
@@ -35,7 +35,7 @@ def test_three_and_four_people_play_to_the_end(browsing: Browsing, players: int,
 
 
 @pytest.mark.nightly
-def test_a_whole_game_is_played_with_the_keyboard_alone(browsing: Browsing) -> None:
+def test_whole_game_is_playable_by_keyboard_alone(browsing: Browsing) -> None:
     game = browsing.visit(f"{SETUP}&seed={BY_KEYS}")
     watch(game)
     magic = begin(game)
@@ -46,19 +46,19 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(browsing: Browsing) -> N
 
 @pytest.mark.slow
 @pytest.mark.parametrize("computers", [1, *(pytest.param(each, marks=pytest.mark.nightly) for each in (2, 3))])
-def test_one_person_with_computers_never_meets_a_curtain(browsing: Browsing, computers: int) -> None:
+def test_single_player_with_computers_never_sees_a_curtain(browsing: Browsing, computers: int) -> None:
     play_against_computers(browsing.visit(f"{SETUP}&seed={computers}"), computers)
 
 
 @pytest.mark.slow
-def test_with_two_people_computers_move_on_the_open_table_only(browsing: Browsing) -> None:
+def test_computers_among_two_people_move_at_the_open_table(browsing: Browsing) -> None:
     game = browsing.visit(f"{SETUP}&seed=5")
     watch(game)
     magic = begin(game, 3, computers=1)
     for _ in magic.steps():
         session = magic.session
         if magic.viewer is not None and session.to_act == 2:
-            # Whoever looks at new hats keeps the computer waiting that is next.
+            # A player looking at new hats delays the next computer.
             game.tab.evaluate(FRAMES)
             assert magic.session == session
         if any(name in magic.seen["presses"] for name in ("pass", "stop", "draw-hat", "draw-golden", "discard")):

@@ -1,4 +1,4 @@
-"""Whole short games in whichever engine, by people alone or by one person and computers, and what they must come to."""
+"""Whole short games in any engine, by people alone or by one person and computers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.playing.game import Game
 
 
 def play_by_hand(game: Game, players: int) -> Magic:
-    """Let people play to the end: each meets the curtain and the own side, and no open screen gives anything away."""
+    """Play to the end by hand: everybody meets the curtain and their own side; open screens reveal nothing."""
     watch(game)
     magic = begin(game, players).play()
     check_end(magic)
@@ -21,10 +21,10 @@ def play_by_hand(game: Game, players: int) -> Magic:
 
 
 def play_against_computers(game: Game, computers: int) -> Magic:
-    """Let one person play against computers to the end, without ever a curtain."""
+    """Play one person's game against computers to the end, never with a curtain."""
     magic = begin(game, 1 + computers, computers=computers).play()
     check_end(magic)
-    # Whoever gave the seats away may have been anybody: one curtain comes then, and never again.
+    # Anybody may have assigned the seats: one curtain comes then, and never again.
     assert magic.screens[0] == "curtain:0"
     assert set(magic.screens[1:]) == {"table:0", "result"}
     by = {entry.step.state.on_turn for entry in magic.session.entries}
@@ -33,7 +33,7 @@ def play_against_computers(game: Game, computers: int) -> Magic:
 
 
 def watch(game: Game) -> None:
-    """From now on, note whatever an open screen gives away."""
+    """From now on, record whatever an open screen reveals."""
     game.tab.evaluate(secrecy.WATCH)
 
 
@@ -42,7 +42,7 @@ def check_nothing_given_away(magic: Magic) -> None:
 
 
 def check_end(magic: Magic) -> None:
-    """Check that the game is over as plain Python finds it."""
+    """Check the final position against plain Python."""
     result = melimagic.result(magic.session.state)
     assert result is not None
     assert max(result.wands) == 2

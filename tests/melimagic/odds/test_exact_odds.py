@@ -1,4 +1,4 @@
-"""The exact odds, each computed once more by laying out every case."""
+"""The exact odds, each recomputed by enumerating every case."""
 
 from __future__ import annotations
 
@@ -41,32 +41,32 @@ def share(cases: list[bool]) -> Fraction:
     return Fraction(sum(cases), len(cases))
 
 
-def test_two_rabbits_of_six_make_21_golden_cards_and_three_would_make_56() -> None:
+def test_six_rabbits_make_21_pairs_and_56_triples() -> None:
     for number in (2, 3):
         written_out = {tuple(sorted(choice)) for choice in product(range(6), repeat=number)}
         assert selections(6, number) == len(written_out)
     assert (selections(6, 2), selections(6, 3)) == (21, 56)
 
 
-def test_doubles_are_of_different_frequency_among_golden_cards_dice_and_hat_cards() -> None:
+def test_doubles_differ_in_frequency_by_cards_and_dice() -> None:
     assert chance_of_double(Drawn.GOLDEN) == Fraction(6, 21)
     assert chance_of_double(Drawn.DICE) == share([one == other for one, other in product(range(6), repeat=2)])
     assert chance_of_double(Drawn.HATS) == share([one == other for one, other in combinations(CARDS, 2)])
     assert [chance_of_double(drawn) for drawn in Drawn] == [Fraction(2, 7), Fraction(1, 6), Fraction(3, 23)]
 
 
-def test_a_mixed_pair_of_hats_is_eight_thirds_as_likely_as_a_double() -> None:
+def test_mixed_pair_is_eight_thirds_as_likely_as_a_double() -> None:
     pairs = list(combinations(CARDS, 2))
     assert chance_of_pair(Drawn.HATS, MIXED) == share([set(pair) == {0, 5} for pair in pairs]) == Fraction(4, 69)
     assert chance_of_pair(Drawn.HATS, DOUBLE) == share([pair == (2, 2) for pair in pairs]) == Fraction(1, 46)
     assert chance_of_pair(Drawn.HATS, MIXED) / chance_of_pair(Drawn.HATS, DOUBLE) == Fraction(8, 3)
 
 
-def test_whatever_two_hats_somebody_has_one_golden_card_in_21_fits() -> None:
+def test_any_two_hats_fit_one_golden_card_in_21() -> None:
     assert chance_that_golden_card_fits() == Fraction(1, 21)
 
 
-def test_what_a_hand_of_three_holds_and_fits() -> None:
+def test_hands_of_three_have_exact_pair_chances() -> None:
     hands = list(combinations(CARDS, 3))
     fitting = [len({tuple(sorted(pair)) for pair in combinations(hand, 2)}) for hand in hands]
     assert rabbit_in_hand() == share([0 in hand for hand in hands]) == Fraction(221, 506)
@@ -79,12 +79,12 @@ def test_what_a_hand_of_three_holds_and_fits() -> None:
 
 
 @pytest.mark.parametrize("in_sight", [-1, 19])
-def test_no_more_golden_cards_are_in_sight_than_there_are_besides_those_that_fit(in_sight: int) -> None:
+def test_visible_golden_cards_are_limited_by_those_that_fit(in_sight: int) -> None:
     with pytest.raises(ValueError, match="in_sight"):
         next_golden_card_fits(in_sight)
 
 
-def test_the_next_hat_is_a_rabbit_by_what_is_left_of_it() -> None:
+def test_next_hat_follows_the_remaining_rabbits() -> None:
     assert next_hat_is(0, 3) == Fraction(4, 21)
     assert (next_hat_is(2, 10), next_hat_is(4, 20)) == (Fraction(1, 7), Fraction(0))
     for seen, all_seen in ((5, 6), (2, 1), (0, 21), (4, 24)):
@@ -92,7 +92,7 @@ def test_the_next_hat_is_a_rabbit_by_what_is_left_of_it() -> None:
             next_hat_is(seen, all_seen)
 
 
-def test_how_long_a_rabbit_keeps_one_waiting() -> None:
+def test_waiting_times_for_a_rabbit_are_exact() -> None:
     first = [min(places) + 1 for places in combinations(range(24), 4)]
     assert draws_until() == Fraction(sum(first), len(first)) == 5
     for draws, written in ((3, 0.437), (5, 0.635)):
@@ -105,7 +105,7 @@ def test_how_long_a_rabbit_keeps_one_waiting() -> None:
         draws_until(3)
 
 
-def test_what_the_dice_of_the_printed_game_and_those_with_more_swaps_offer() -> None:
+def test_standard_and_swapping_dice_have_exact_action_odds() -> None:
     standard, swapping = Offers(), Offers(MORE_SWAPPING)
     assert (standard.hats, standard.two_hats, standard.draw) == (Fraction(3, 4), Fraction(1, 4), Fraction(5, 9))
     assert (standard.swap, standard.forced_swap, standard.choice) == (
@@ -120,12 +120,12 @@ def test_what_the_dice_of_the_printed_game_and_those_with_more_swaps_offer() -> 
     assert round(float((1 - standard.swap) ** 5), 2) == 0.16
 
 
-def test_the_last_look_is_worth_nothing_because_a_swap_is_a_look_too() -> None:
-    # Which places of the 21 cards that Ada has not seen the four rabbits take; Ben's are the first three.
+def test_last_look_has_no_value_because_a_swap_is_a_look() -> None:
+    # The positions of the four rabbits among the 21 cards that Ada has not seen; the first three are Ben's.
     places = list(combinations(range(21), 4))
     for looks, worth in enumerate([Fraction(4, 21), Fraction(37, 105), Fraction(65, 133), Fraction(65, 133)]):
         assert seen_by_looking(looks) == share([min(taken) < looks for taken in places])
-        # She takes what she has seen, else the next card of Ben's, if there is one.
+        # She takes the rabbit if she has seen it, else Ben's next card, if there is one.
         assert swap_succeeds(looks) == share([min(taken) < min(looks + 1, 3) for taken in places]) == worth
     with pytest.raises(ValueError, match="looks"):
         swap_succeeds(4)
@@ -139,7 +139,7 @@ def test_each_look_leaves_a_sixth_of_the_worlds() -> None:
     assert worlds(1) == len({stand for stand in stands if stand[0] == 0})
 
 
-def test_memories_halve_in_the_same_time_and_slower_by_the_power_law() -> None:
+def test_memories_halve_in_equal_or_power_law_times() -> None:
     goldfish = Fraction(3, 5)
     assert [float(still_there(goldfish, turns)) for turns in (0, 1, 2)] == [1, 0.6, 0.36]
     assert round(float(still_there(goldfish, 4)), 2) == 0.13

@@ -1,4 +1,4 @@
-"""Draws and games that follow from a seed, and settle where the exact figures say."""
+"""Draws and games that follow from a seed, and converge to the exact figures."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def outcomes(experiment: TrialsExperiment) -> bytes:
 
 
 @pytest.mark.parametrize("trial", Trial)
-def test_draws_come_as_often_as_is_exactly_to_be_expected(trial: Trial) -> None:
+def test_draws_occur_at_their_exact_frequency(trial: Trial) -> None:
     number, exact = 6_000, exact_chances(trial)
     counted = Counter(outcomes(TrialsExperiment(trial, number, seed=1)))
     assert sum(exact) == 1
@@ -45,7 +45,7 @@ def test_draws_come_as_often_as_is_exactly_to_be_expected(trial: Trial) -> None:
         assert abs(counted[outcome] / number - chance) < 4.5 * sqrt(chance * (1 - chance) / number)
 
 
-def test_draws_follow_on_those_before_in_whichever_batches_they_come() -> None:
+def test_draws_do_not_depend_on_batch_sizes() -> None:
     at_once = outcomes(TrialsExperiment(Trial.HATS, 100, seed=7))
     later = outcomes(TrialsExperiment(Trial.HATS, 60, seed=7, before=40))
     assert at_once[40:] == later
@@ -57,7 +57,7 @@ def test_draws_follow_on_those_before_in_whichever_batches_they_come() -> None:
     assert outcomes(TrialsExperiment(Trial.HATS, 100, seed=8)) != at_once
 
 
-def test_a_game_is_the_very_game_of_its_seed_and_players() -> None:
+def test_game_is_determined_by_seed_and_players() -> None:
     record = list(begin(DUEL).advance(4).records)[3]
     setup = melimagic.Setup(2, first=record.first)
     game = session.begin(melimagic, setup, seed=DUEL.seed_of_game(3)).settled()
@@ -71,7 +71,7 @@ def test_a_game_is_the_very_game_of_its_seed_and_players() -> None:
     assert over.winner == record.winner
 
 
-def test_everybody_begins_as_often_and_games_follow_on_those_before() -> None:
+def test_players_begin_equally_often_in_any_batches() -> None:
     at_once = begin(DUEL).advance(10)
     records = list(at_once.records)
     assert [record.first for record in records] == [0, 1, 0, 1]
@@ -81,7 +81,7 @@ def test_everybody_begins_as_often_and_games_follow_on_those_before() -> None:
     assert 5 < mean(record.turns for record in records) < 200
 
 
-def test_experiments_and_batches_travel_to_a_worker_and_back() -> None:
+def test_experiments_and_batches_survive_serialisation() -> None:
     asked: Simulator = simulation
     draws = TrialsExperiment(Trial.LOOKS, 20, seed=3, before=5)
     for experiment, length in ((draws, 20), (DUEL, 4)):
@@ -104,12 +104,12 @@ def test_only_whole_games_need_the_players() -> None:
     ("levels", "number", "before"),
     [(("goldfish",), 1, 0), (("goldfish", "whale"), 1, 0), (LEVELS, 0, 0), (LEVELS, 1, -1), (LEVELS, 10, 999_995)],
 )
-def test_what_cannot_be_played_is_refused(levels: tuple[str, ...], number: int, before: int) -> None:
+def test_impossible_experiments_are_refused(levels: tuple[str, ...], number: int, before: int) -> None:
     with pytest.raises(ValueError, match=r"levels|number|before"):
         GamesExperiment(levels, number, seed=0, before=before)
 
 
 @pytest.mark.parametrize("written", ['{"trial": "cards", "number": 1, "seed": 0, "before": 0}', "{}"])
-def test_what_no_experiment_wrote_is_refused(written: str) -> None:
+def test_invalid_serialised_experiments_are_refused(written: str) -> None:
     with pytest.raises((ValueError, KeyError)):
         read_experiment(written)

@@ -1,4 +1,4 @@
-"""What computer players decide, by what they see and remember and by nothing else."""
+"""Computer players decide by what they see and remember, and by nothing else."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ ELEPHANT = player_named("elephant")
 
 
 def decided(state: State, **mind: Any) -> Decision:
-    """What an elephant decides that has nothing in mind but this."""
+    """Return the decision of an elephant with only these memories."""
     seat = state.on_turn
     return ELEPHANT.decide(view(state, seat), replace(ELEPHANT.begin(state.setup, seat, 7), **mind))
 
 
-def test_two_cards_that_are_known_to_match_are_tried() -> None:
+def test_known_matching_cards_are_tried() -> None:
     state = laid("S G K", "L B C", golden=("S K", "L L"), tries=True)
     assert decided(state) == Decision(Try(0, 2), Why.IS_SURE, chance=1.0)
     remembered = (((ADA, 2), Rabbit.CROWN),)
@@ -49,21 +49,21 @@ def test_two_cards_that_are_known_to_match_are_tried() -> None:
     assert decided(away, remembered=remembered) == Decision(Try(0, 2), Why.IS_SURE, chance=1.0)
 
 
-def test_a_false_memory_is_acted_on_and_fails() -> None:
+def test_false_memory_leads_to_a_failed_try() -> None:
     state = laid("S G B*", "L K C", golden=("S K", "L L"), tries=True)
     decision = decided(state, remembered=(((ADA, 2), Rabbit.CROWN),))
     assert decision.why is Why.IS_SURE
     assert play(state, "try 1 3").wands == (0, 0)
 
 
-def test_with_a_wand_to_lose_nobody_tries_where_it_is_more_likely_to_fail() -> None:
+def test_players_with_a_wand_avoid_tries_likely_to_fail() -> None:
     state = laid("S G K*", "L B C", golden=("S K", "L L"), won=(("B B",),), tries=True)
     decision = decided(state)
     assert (decision.intent, decision.why) == (Pass(), Why.WAITS)
     assert decision.chance == pytest.approx(4 / 22)
 
 
-def test_a_rabbit_that_is_missing_is_taken_from_where_it_was_seen() -> None:
+def test_missing_rabbit_is_taken_from_where_it_was_seen() -> None:
     state = laid("S G K", "L B C", golden=("S B", "L L"), dice="swap draw")
     decision = decided(state, remembered=(((BEN, 1), Rabbit.BOW_TIE),))
     assert (decision.why, decision.rabbit) == (Why.TAKES_KNOWN, Rabbit.BOW_TIE)
@@ -72,19 +72,19 @@ def test_a_rabbit_that_is_missing_is_taken_from_where_it_was_seen() -> None:
     assert decision.intent.place != 0
 
 
-def test_an_own_card_that_may_be_the_missing_one_is_turned_first() -> None:
+def test_own_card_that_may_be_the_missing_one_is_turned_first() -> None:
     state = laid("S G K*", "L B C", golden=("S K", "L L"), dice="hat1 hat1")
     assert decided(state).intent == TurnHat(ADA, 2)
 
 
-def test_a_drawn_card_is_kept_where_it_completes_the_pair_and_discarded_where_it_is_of_no_use() -> None:
+def test_drawn_card_is_kept_if_useful_and_else_discarded() -> None:
     state = play(laid("S G K", "L B C", golden=("S C", "L L"), dice="draw draw"), "draw-hat, hat C")
     assert decided(state).intent in (KeepDrawn(1), KeepDrawn(2))
     useless = play(laid("S G K", "L B C", golden=("S K", "L L"), dice="draw draw"), "draw-hat, hat C")
     assert decided(useless) == Decision(DiscardDrawn(), Why.DISCARDS, Rabbit.CARROT)
 
 
-def test_nobody_decides_for_another_or_when_chance_answers() -> None:
+def test_players_decide_only_on_their_own_turn() -> None:
     state = laid("S G K", "L B C")
     with pytest.raises(ValueError, match="player 0 is on turn, not 1"):
         ELEPHANT.decide(view(state, BEN), ELEPHANT.begin(state.setup, BEN, 7))
@@ -92,7 +92,7 @@ def test_nobody_decides_for_another_or_when_chance_answers() -> None:
         decided(play(state, "roll"))
 
 
-def test_there_is_no_other_level_and_no_seat_that_the_table_has_not() -> None:
+def test_unknown_levels_and_seats_are_refused() -> None:
     with pytest.raises(ValueError, match="no player is called 'whale'; there are goldfish, squirrel, elephant"):
         player_named("whale")
     with pytest.raises(ValueError, match="seat"):
@@ -100,7 +100,7 @@ def test_there_is_no_other_level_and_no_seat_that_the_table_has_not() -> None:
     assert ("hand", *(f"computer:{level}" for level in LEVELS)) == melimagic.DECIDERS
 
 
-def test_every_option_is_a_legal_intent_and_the_best_is_the_decision() -> None:
+def test_options_are_legal_and_the_best_is_the_decision() -> None:
     for state in (
         laid("S G* K", "L B C*", dice="hat2 swap"),
         laid("S G* K", "L B C*", dice="draw swap"),
@@ -115,7 +115,7 @@ def test_every_option_is_a_legal_intent_and_the_best_is_the_decision() -> None:
 
 
 def played(levels: tuple[str, ...], seed: int) -> AnySession:
-    """Play a whole game of computer players, each with its mind, whose events come as they happen."""
+    """Play a whole game of computer players, each with its mind, fed by events as they happen."""
     players = [player_named(level) for level in levels]
     setup = Setup(len(levels), to_win=2)
     session: AnySession = begin(melimagic, setup, seed)
@@ -132,7 +132,7 @@ def played(levels: tuple[str, ...], seed: int) -> AnySession:
     return session
 
 
-def test_a_game_of_computer_players_comes_to_its_end_the_same_way_every_time() -> None:
+def test_games_of_computer_players_end_and_are_reproducible() -> None:
     one, other = (played(("elephant", "squirrel", "goldfish"), 16) for _ in range(2))
     assert one.log == other.log
 
@@ -140,7 +140,7 @@ def test_a_game_of_computer_players_comes_to_its_end_the_same_way_every_time() -
 @pytest.mark.slow
 @settings(max_examples=10)
 @given(data=st.data())
-def test_what_a_player_never_saw_changes_neither_its_mind_nor_its_decision(data: st.DataObject) -> None:
+def test_unseen_cards_change_neither_mind_nor_decision(data: st.DataObject) -> None:
     sitting = data.draw(sittings(MELIMAGIC))
     session = sitting.session()
     level = player_named(data.draw(st.sampled_from(LEVELS)))

@@ -1,4 +1,4 @@
-"""What minds remember, forget and muddle, told by their seat's perceptions alone."""
+"""Minds remember, forget and confuse cards, given their seat's perceptions alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def mind_of(memory: Memory, seat: int = ADA, **known: object) -> Mind:
 
 
 def fed(seat: int, *words: str, memory: Memory = PERFECT) -> Mind:
-    """A mind that has seen its own cards of a game of three, and then what these actions let it perceive."""
+    """Return a mind that has seen its own cards in a game of three, and then perceived these actions."""
     state = laid("S G K", "L B C", "K S L", dice="hat2 swap")
     own = {
         (player, place): card.rabbit
@@ -36,29 +36,29 @@ def fed(seat: int, *words: str, memory: Memory = PERFECT) -> Mind:
     return mind
 
 
-def test_a_card_turned_away_was_seen_just_before_and_is_remembered() -> None:
+def test_card_turned_away_is_remembered() -> None:
     assert dict(fed(BEN, "turn 1 1").remembered) == {(BEN, 0): Rabbit.CLOVER}
     assert (BEN, 0) not in dict(fed(BEN, "turn 1 1").sight)
 
 
-def test_a_card_turned_away_from_somebody_else_is_in_sight() -> None:
+def test_card_turned_away_from_its_owner_is_in_sight() -> None:
     assert dict(fed(CLEO, "turn 1 1").sight)[BEN, 0] is Rabbit.CLOVER
     assert fed(CLEO, "turn 1 1").remembered == ()
 
 
-def test_a_swap_is_followed_by_who_gave_a_card_away() -> None:
+def test_player_who_gave_a_card_away_follows_the_swap() -> None:
     mind = fed(ADA, "swap 1 1 2")
     assert dict(mind.sight)[ADA, 0] is Rabbit.BOW_TIE
     assert dict(mind.remembered) == {(BEN, 1): Rabbit.SCARF}
 
 
-def test_a_swap_of_two_cards_of_others_carries_along_what_is_remembered_of_them() -> None:
+def test_memories_follow_swaps_between_other_players() -> None:
     event = HatsSwapped(ADA, 0, BEN, 1, HIDDEN, HIDDEN)
     mind = mind_of(Memory(), CLEO, remembered=(((BEN, 1), Rabbit.CROWN),)).perceiving(event)
     assert mind.remembered == (((ADA, 0), Rabbit.CROWN),)
 
 
-def test_a_slip_follows_a_swap_to_a_wrong_place_of_the_right_stand() -> None:
+def test_slip_follows_a_swap_to_a_wrong_place_on_the_stand() -> None:
     event = HatsSwapped(ADA, 0, BEN, 1, HIDDEN, HIDDEN)
     mind = mind_of(Memory(slip=1), CLEO, remembered=(((BEN, 1), Rabbit.CROWN),)).perceiving(event)
     (((player, place), rabbit),) = mind.remembered
@@ -66,7 +66,7 @@ def test_a_slip_follows_a_swap_to_a_wrong_place_of_the_right_stand() -> None:
     assert place != 0
 
 
-def test_the_cards_of_a_try_that_failed_are_remembered_by_all_who_do_not_see_them() -> None:
+def test_failed_tries_are_remembered_by_those_who_see_hats() -> None:
     shown = PairShown(ADA, (0, 1), (Rabbit.SCARF, Rabbit.CROWN), matches=False)
     assert dict(mind_of(Memory(), BEN).perceiving(shown).remembered) == {
         (ADA, 0): Rabbit.SCARF,
@@ -74,7 +74,7 @@ def test_the_cards_of_a_try_that_failed_are_remembered_by_all_who_do_not_see_the
     }
 
 
-def test_the_oldest_memory_goes_when_there_is_no_room() -> None:
+def test_oldest_memory_is_dropped_when_there_is_no_room() -> None:
     mind = mind_of(Memory(room=2), sight=tuple(((BEN, place), SIX[place]) for place in range(3)))
     for place in range(3):
         mind = mind.perceiving(HatTurned(BEN, BEN, place, False, HIDDEN))
@@ -82,7 +82,7 @@ def test_the_oldest_memory_goes_when_there_is_no_room() -> None:
 
 
 @pytest.mark.parametrize("keep", [0.6, 0.95])
-def test_so_many_memories_outlast_a_turn(keep: float) -> None:
+def test_kept_share_of_memories_per_turn_is_exact(keep: float) -> None:
     remembered = tuple(((1, place), SIX[place]) for place in range(3))
     left = Counter[int]()
     for seed in range(2000):
@@ -92,7 +92,7 @@ def test_so_many_memories_outlast_a_turn(keep: float) -> None:
     assert all(abs(left[place] / 2000 - keep) < 3.5 * (keep * (1 - keep) / 2000) ** 0.5 for place in range(3))
 
 
-def test_of_what_is_not_kept_a_share_becomes_the_rabbit_beside_it() -> None:
+def test_some_forgotten_cards_become_the_neighbouring_rabbit() -> None:
     remembered = (((1, 0), Rabbit.SCARF), ((1, 1), Rabbit.CROWN))
     muddled = gone = 0
     for seed in range(2000):
@@ -104,13 +104,13 @@ def test_of_what_is_not_kept_a_share_becomes_the_rabbit_beside_it() -> None:
     assert abs(gone - 500) < 70
 
 
-def test_an_elephant_forgets_nothing_and_needs_no_numbers() -> None:
+def test_elephant_forgets_nothing_and_draws_no_numbers() -> None:
     mind = fed(BEN, "turn 1 1, stop, pass", memory=player_named("elephant").memory)
     assert dict(mind.remembered) == {(BEN, 0): Rabbit.CLOVER}
     assert mind.drawn == 0
 
 
-def test_only_an_elephant_counts_discards_until_the_pile_is_renewed() -> None:
+def test_only_elephants_count_discards_until_the_pile_is_renewed() -> None:
     state = laid("S G K", "L B C", dice="draw draw", discards="S S S G G G K K K L L L B B B C C")
     for level in LEVELS:
         mind = player_named(level).begin(Setup(2), BEN, 7)
@@ -124,7 +124,7 @@ def test_only_an_elephant_counts_discards_until_the_pile_is_renewed() -> None:
         assert mind.counted == (0,) * 6
 
 
-def test_a_minds_numbers_are_a_stream_of_their_own_by_seed_seat_and_count() -> None:
+def test_random_numbers_of_a_mind_follow_seed_seat_and_count() -> None:
     assert round(mind_number(7, 0, 1), 9) == 0.975230338
     assert len({mind_number(seed, seat, n) for seed in (7, 8) for seat in (0, 1) for n in (1, 2)}) == 8
     numbers = [mind_number(7, 0, n) for n in range(1, 2001)]
@@ -132,6 +132,6 @@ def test_a_minds_numbers_are_a_stream_of_their_own_by_seed_seat_and_count() -> N
 
 
 @pytest.mark.parametrize("wrong", [{"keep": 1.5}, {"muddle": -0.1}, {"slip": 2}, {"room": -1}])
-def test_a_memory_that_cannot_be_is_refused(wrong: dict[str, float]) -> None:
+def test_impossible_memories_are_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
         Memory(**wrong)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""What a worker is told that asks the computer players: decisions, worths, and afterwards the reasons."""
+"""The worker's answers about computer players: decisions, worths, and afterwards the reasons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 @cache
 def played(levels: tuple[str, ...], seed: int) -> MelimagicSession:
-    """A whole short game in which everybody is asked by the question that the page asks."""
+    """Play a whole short game by the question that the page asks."""
     session: MelimagicSession = begin(melimagic, Setup(len(levels), to_win=2), seed).settled()
     while session.to_act is not None:
         assert isinstance(session.to_act, int)
@@ -30,7 +30,7 @@ def played(levels: tuple[str, ...], seed: int) -> MelimagicSession:
 
 
 def accounts(session: MelimagicSession, levels: tuple[str | None, ...]) -> tuple[Account, ...]:
-    """The reasons as they come out of a worker, where everything goes through JSON."""
+    """Return the reasons as they leave a worker, where everything passes through JSON."""
     answers = think(session, reasons_of(levels))
     return tuple(read_account(json.loads(json.dumps(answer))) for answer in answers)
 
@@ -40,7 +40,7 @@ def some_accounts() -> list[tuple[MelimagicSession, Account]]:
     return [(session, account) for session, levels in games for account in accounts(session, levels)]
 
 
-def test_a_decision_is_that_of_a_mind_that_has_followed_the_whole_game() -> None:
+def test_decision_equals_that_of_a_mind_following_the_game() -> None:
     session = played(LEVELS, 3)
     for number, entry in enumerate(session.entries):
         before = session.at(number)
@@ -51,14 +51,14 @@ def test_a_decision_is_that_of_a_mind_that_has_followed_the_whole_game() -> None
             assert player.decide(view(before.state, before.to_act), mind).intent == entry.action
 
 
-def test_a_mind_that_is_kept_is_the_one_thought_through_from_the_beginning_also_after_an_undo() -> None:
+def test_cached_mind_equals_a_recomputed_one_even_after_undo() -> None:
     session, other = played(LEVELS, 3), played(("elephant", "goldfish"), 4)
     minds, goldfish = Minds(), player_named("goldfish")
     for asked in (session.at(20), session.at(60), session.at(59), other.at(40), session.at(61)):
         assert minds.at(asked, 1, goldfish) == mind_at(asked, 1, goldfish)
 
 
-def test_a_game_that_takes_another_way_is_remembered_as_it_went() -> None:
+def test_changed_games_are_remembered_as_played() -> None:
     session = played(LEVELS, 3)
     number = next(
         number
@@ -73,7 +73,7 @@ def test_a_game_that_takes_another_way_is_remembered_as_it_went() -> None:
     assert minds.at(otherwise, 0, squirrel) == mind_at(otherwise, 0, squirrel)
 
 
-def test_every_intent_is_weighed_and_the_best_is_what_an_elephant_decides() -> None:
+def test_every_intent_has_a_worth_and_elephants_take_the_best() -> None:
     session = played(LEVELS, 3).at(0).settled()
     session = session.acted(legal_intents(session.state)[0]).settled()
     (weighed,) = think(session, "weigh")
@@ -83,7 +83,7 @@ def test_every_intent_is_weighed_and_the_best_is_what_an_elephant_decides() -> N
     assert worths[melimagic.read_action(tuple(decided))] == max(worths.values())
 
 
-def test_every_decision_of_a_computer_is_accounted_for_but_the_wish_to_roll() -> None:
+def test_all_computer_decisions_but_rolls_have_an_account() -> None:
     session = played(LEVELS, 3)
     told = [account.entry for account in accounts(session, LEVELS)]
     decided = {
@@ -95,13 +95,13 @@ def test_every_decision_of_a_computer_is_accounted_for_but_the_wish_to_roll() ->
     assert set(told) == decided
 
 
-def test_of_a_person_s_decisions_nothing_is_told() -> None:
+def test_decisions_of_people_have_no_account() -> None:
     session = played(LEVELS, 3)
     told = accounts(session, (None, "squirrel", None))
     assert {account.player for account in told} == {1}
 
 
-def test_where_a_mind_would_have_decided_otherwise_nothing_is_told() -> None:
+def test_decisions_that_differ_from_the_mind_have_no_account() -> None:
     session = played(("elephant", "goldfish"), 4)
     taken_for = accounts(session, ("goldfish", "elephant"))
     assert 0 < len(taken_for) < len(accounts(session, ("elephant", "goldfish")))
@@ -112,7 +112,7 @@ def test_where_a_mind_would_have_decided_otherwise_nothing_is_told() -> None:
         assert player.decide(view(before.state, account.player), mind).intent == session.entries[account.entry].action
 
 
-def test_an_account_says_what_the_mind_held_for_true_and_whether_it_was() -> None:
+def test_account_gives_the_belief_and_whether_it_was_true() -> None:
     kinds = set()
     for session, account in some_accounts():
         entry, before = session.entries[account.entry], session.at(account.entry).state
@@ -143,7 +143,7 @@ def test_an_account_says_what_the_mind_held_for_true_and_whether_it_was() -> Non
     assert kinds >= {Why.LOOKS_FOR, Why.TAKES_BLINDLY, Why.TAKES_KNOWN, Why.IS_SURE, Why.KEEPS, Why.WAITS}
 
 
-def test_a_goldfish_takes_a_rabbit_that_it_only_believes_to_be_there() -> None:
+def test_goldfish_may_take_a_rabbit_it_wrongly_expects() -> None:
     session = played(LEVELS[:2], 22)
     taken = [account for account in accounts(session, LEVELS[:2]) if account.why is Why.TAKES_KNOWN]
     false = [account for account in taken if not account.was_so]
@@ -156,14 +156,14 @@ def test_a_goldfish_takes_a_rabbit_that_it_only_believes_to_be_there() -> None:
         assert swapped.received is not account.rabbit
 
 
-def test_without_a_seed_only_whoever_forgets_nothing_can_say_why() -> None:
+def test_without_a_seed_only_elephants_can_give_reasons() -> None:
     session = replace(played(LEVELS, 3), seed=None)
     assert {account.player for account in accounts(session, LEVELS)} == {2}
     with pytest.raises(ValueError, match="seed"):
         next(think(session.at(len(session.entries) - 1), "decide:goldfish"))
 
 
-def test_of_a_game_that_still_runs_no_reason_is_told() -> None:
+def test_running_games_give_no_reasons() -> None:
     session = played(LEVELS, 3)
     with pytest.raises(ValueError, match="not over"):
         next(think(session.at(60), reasons_of(LEVELS)))

@@ -1,6 +1,6 @@
-"""Whole games of Melimagic told line by line, for a reader who knows the game and not the program.
+"""Whole games of Melimagic written line by line, for a reader who knows the game and not the program.
 
-The same game always makes the same words. Players decide by a plain rule of thumb; chance answers by the seed.
+The same game always gives the same text. Players decide by a plain rule of thumb; chance follows the seed.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ LETTER_OF: Final = {rabbit: letter for letter, rabbit in LETTERS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """A game to tell: how it is set up, and the seed."""
+    """A game to write: its set-up and seed."""
 
     name: str
     setup: Setup
@@ -59,7 +59,7 @@ class Playthrough:
 
     @property
     def file(self) -> Path:
-        """The file in which it is written down."""
+        """The file that holds its text."""
         return FOLDER / f"{self.name}.txt"
 
 
@@ -72,7 +72,7 @@ PLAYTHROUGHS: Final = (
 
 
 def decide(state: State, whim: float) -> Intent:
-    """Decide by a rule of thumb: a try that matches, one time in twenty another one, before that anything.
+    """Decide by a rule of thumb: a matching try first, else one time in twenty another try.
 
     `whim` is a number in [0, 1).
     """
@@ -85,7 +85,7 @@ def decide(state: State, whim: float) -> Intent:
 
 
 def tell(playthrough: Playthrough) -> list[str]:
-    """Play a game and tell it, a line for each event and, before each turn, for how the table looks."""
+    """Play a game and write it, a line per event and the table before each turn."""
     session = begin(melimagic, playthrough.setup, playthrough.seed)
     lines = [f"{write_setup(playthrough.setup)}, seed {playthrough.seed}"]
     while (acting := session.to_act) is not None:
@@ -104,7 +104,7 @@ def tell(playthrough: Playthrough) -> list[str]:
 
 
 def table(state: State) -> str:
-    """How everything stands: each player's cards, golden card and wands, the piles, the top discard."""
+    """Describe the table: each player's cards, golden card and wands, the piles, the top discard."""
     stands = "; ".join(
         " ".join("_" if card is None else LETTER_OF[card.rabbit] + "*" * card.out for card in stand)
         + f" for {pair(golden)}"
@@ -121,13 +121,13 @@ def pair(rabbits: Pair | None) -> str:
 
 
 def letter(rabbit: MaybeRabbit) -> str:
-    """Name a rabbit by its letter; these tellings hide nothing."""
+    """Return a rabbit's letter; these texts hide nothing."""
     assert isinstance(rabbit, melimagic.Rabbit)
     return LETTER_OF[rabbit]
 
 
 def line(event: Event) -> str:
-    """An event in words; places count from 1."""
+    """Describe an event; places count from 1."""
     match event:
         case HatDealt(player, place, rabbit):
             return f"  player {player} gets {letter(rabbit)} in place {place + 1}"

@@ -1,4 +1,4 @@
-"""Whole games of Melimagic come out word for word as they are written down."""
+"""Whole games of Melimagic match their written text word for word."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.playthroughs.test_playthroughs import first_difference
 
 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
-def test_a_whole_game_comes_out_as_it_is_written_down(playthrough: Playthrough) -> None:
+def test_whole_game_matches_its_written_playthrough(playthrough: Playthrough) -> None:
     written = playthrough.file.read_text("utf-8").splitlines()
     difference = first_difference(written, tell(playthrough))
     if difference is not None:
@@ -18,11 +18,11 @@ def test_a_whole_game_comes_out_as_it_is_written_down(playthrough: Playthrough) 
         )
 
 
-def test_every_written_game_is_one_that_is_played() -> None:
+def test_every_playthrough_file_belongs_to_a_game() -> None:
     assert {path.name for path in FOLDER.glob("*.txt")} == {playthrough.file.name for playthrough in PLAYTHROUGHS}
 
 
-def test_the_games_told_lose_a_wand_and_renew_a_pile() -> None:
+def test_playthroughs_include_a_lost_wand_and_a_renewed_pile() -> None:
     told = "\n".join(line for playthrough in PLAYTHROUGHS for line in tell(playthrough))
     for words in ("loses a wand", "new pile", "no match", "goes under the pile"):
         assert words in told

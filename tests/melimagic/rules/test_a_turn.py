@@ -1,4 +1,4 @@
-"""A turn: the roll, one of the actions that the dice show, then a try or not."""
+"""A turn: the roll, one of the actions on the dice, then perhaps a try."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ OFFERED: dict[Face, set[type[Intent]]] = {
 }
 
 
-def test_a_turn_begins_with_the_roll_of_both_dice() -> None:
+def test_turn_begins_with_the_roll_of_both_dice() -> None:
     begun = laid("S G K", "L B C")
     assert legal_intents(begun) == (Roll(),)
     first, second = steps(begun, "roll", "die hat2", "die swap")[2:]
@@ -60,14 +60,14 @@ def test_a_turn_begins_with_the_roll_of_both_dice() -> None:
     list(combinations_with_replacement(Face, 2)),
     ids=lambda faces: "+".join(face.name for face in faces),
 )
-def test_one_of_the_actions_shown_may_be_chosen_and_no_other(faces: tuple[Face, Face]) -> None:
+def test_only_actions_on_the_dice_may_be_chosen(faces: tuple[Face, Face]) -> None:
     one, two = (face.name.lower() for face in faces)
     for first, second in ((one, two), (two, one)):
         state = play(laid("S G K", "L B C"), f"roll, die {first}, die {second}")
         assert {type(intent) for intent in legal_intents(state)} == OFFERED[faces[0]] | OFFERED[faces[1]]
 
 
-def test_the_first_step_of_an_action_chooses_it() -> None:
+def test_first_step_of_an_action_chooses_it() -> None:
     state = laid("S G K", "L B C", dice="hat2 draw")
     assert {type(intent) for intent in legal_intents(play(state, "turn 1 1"))} == OFFERED[Face.HAT2]
     assert play(state, "draw-hat").to_turn == 0
@@ -79,13 +79,13 @@ def test_no_card_can_be_turned_twice_in_one_action() -> None:
     assert set(legal_intents(state)) == {TurnHat(BEN, 0), TurnHat(BEN, 2), StopTurning()}
 
 
-def test_own_and_others_cards_may_be_turned_mixed_and_all_but_the_owner_see_those_turned_out() -> None:
+def test_own_and_others_cards_may_be_turned_in_one_action() -> None:
     state = play(laid("S* G K", "L B C", "S G K", dice="hat2 hat2"), "turn 0 1, turn 1 2, turn 2 3, stop")
     assert [shown(state, player) for player in (ADA, BEN, CLEO)] == ["S G K", "L B* C", "S G K*"]
     assert [seen(state, CLEO, player) for player in (ADA, BEN, CLEO)] == ["? ? ?", "? B ?", "S G ?"]
 
 
-def test_a_turned_card_is_perceived_by_whoever_its_rabbit_looks_at() -> None:
+def test_turned_card_is_perceived_by_those_it_faces() -> None:
     before = laid("S* G K", "L B C", "S G K", dice="hat2 hat2")
     (own,) = events_of(before, "turn 0 1")
     assert own == HatTurned(ADA, ADA, 0, False, Rabbit.SCARF)
@@ -101,22 +101,22 @@ def test_a_turned_card_is_perceived_by_whoever_its_rabbit_looks_at() -> None:
     assert hidden == {ADA: [False, False], BEN: [True, True], CLEO: [True, False], None: [True, True]}
 
 
-def test_one_hat_die_chosen_counts_alone() -> None:
+def test_single_hat_die_counts_alone() -> None:
     assert laid("S G K", "L B C", dice="hat1 swap").to_turn == 1
     assert play(laid("S G K", "L B C"), "roll, die draw, die hat2").to_turn == 2
 
 
 @pytest.mark.parametrize(("dice", "hats"), [("hat1, die hat1", 2), ("hat2, die hat1", 3), ("hat2, die hat2", 4)])
-def test_the_numbers_of_two_hat_dice_are_added_when_they_are_rolled(dice: str, hats: int) -> None:
+def test_two_hat_dice_are_added(dice: str, hats: int) -> None:
     assert play(laid("S G K", "L B C"), f"roll, die {dice}").to_turn == hats
 
 
-def test_from_nobodys_chair_no_rabbit_on_a_stand_is_seen_whichever_way_it_stands() -> None:
+def test_public_view_shows_no_rabbit_on_a_stand() -> None:
     state = laid("S* G K*", "L B* C")
     assert [seen(state, None, player) for player in (ADA, BEN)] == ["? ? ?", "? ? ?"]
 
 
-def test_a_drawn_hat_card_is_seen_by_the_one_who_drew_it_until_it_is_kept_or_discarded() -> None:
+def test_drawn_card_is_seen_by_its_drawer_until_placed() -> None:
     drawn = play(laid("S G K", "L B C", dice="swap draw"), "draw-hat, hat L")
     assert legal_intents(drawn) == (KeepDrawn(0), KeepDrawn(1), KeepDrawn(2), DiscardDrawn())
     assert [view(drawn, viewer).drawn for viewer in (ADA, BEN, None)] == [Rabbit.CLOVER, None, None]
@@ -125,7 +125,7 @@ def test_a_drawn_hat_card_is_seen_by_the_one_who_drew_it_until_it_is_kept_or_dis
     assert [perceived(event, viewer) for viewer in (ADA, BEN)] == [HatDrawn(ADA, Rabbit.CLOVER), HatDrawn(ADA, HIDDEN)]
 
 
-def test_a_kept_card_is_perceived_by_its_owner_and_the_one_it_replaces_by_all() -> None:
+def test_kept_card_is_private_and_the_replaced_card_public() -> None:
     kept, discarded = events_of(laid("S G* K", "L B C", dice="draw draw"), "draw-hat, hat L, keep 2")
     assert [perceived(kept, viewer) for viewer in (ADA, BEN)] == [
         HatKept(ADA, 1, Rabbit.CLOVER),
@@ -137,7 +137,7 @@ def test_a_kept_card_is_perceived_by_its_owner_and_the_one_it_replaces_by_all() 
     )
 
 
-def test_a_golden_card_that_is_drawn_must_replace_the_one_in_front_which_goes_under_the_pile() -> None:
+def test_drawn_golden_card_sends_the_old_one_under_the_pile() -> None:
     before = laid("S G K", "L B C", dice="draw swap")
     assert events_of(before, "draw-golden, golden B C") == (
         GoldenLaid(ADA, pair("B C")),
@@ -145,7 +145,7 @@ def test_a_golden_card_that_is_drawn_must_replace_the_one_in_front_which_goes_un
     )
 
 
-def test_golden_cards_put_under_come_up_again_in_their_order_when_all_others_have_been_seen() -> None:
+def test_golden_cards_put_under_return_last_in_their_order() -> None:
     state = laid("S G K", "L B C", dice="draw draw")
     golden = state.golden._replace(never_seen=(pair("B B"),), put_under=(pair("K K"), pair("L L")))
     state = play(state._replace(golden=golden), "draw-golden, golden B B")
@@ -155,13 +155,13 @@ def test_golden_cards_put_under_come_up_again_in_their_order_when_all_others_hav
     assert events_of(state, "golden K K")[0] == GoldenLaid(BEN, pair("K K"))
 
 
-def test_a_golden_card_that_is_lost_goes_below_those_put_under_before() -> None:
+def test_lost_golden_card_goes_below_those_put_under_earlier() -> None:
     drawing = laid("S G K", "L B C", dice="draw draw", won=(("K K", "B C"),))
     state = play(drawing, "draw-golden, golden L L, try 1 2")
     assert state.golden.put_under == (pair("S S"), pair("B C"))
 
 
-def test_the_hat_pile_is_renewed_only_when_a_card_is_needed() -> None:
+def test_hat_pile_is_renewed_only_when_a_card_is_needed() -> None:
     rest = "S S S G G G K K K L L L B B B C C C"
     state = laid("S G K", "L B C", dice="draw draw", discards=rest)
     assert (sum(state.hats.pile), sum(state.hats.discards), state.hats.top) == (0, 18, Rabbit.CARROT)
@@ -171,21 +171,21 @@ def test_the_hat_pile_is_renewed_only_when_a_card_is_needed() -> None:
     assert HatCard(Rabbit.SCARF) in dict(chance_outcomes(renewed))
 
 
-def test_only_the_top_discard_is_to_be_seen() -> None:
+def test_only_the_top_discard_is_visible() -> None:
     one, other = (laid("S G K", "L B C", discards=cards) for cards in ("S G K", "L B K"))
     assert view(one, BEN).top is Rabbit.CROWN
     assert [view(state, None).discarded for state in (one, other)] == [3, 3]
     assert view(one, BEN) == view(other, BEN)
 
 
-def test_a_turn_passes_clockwise() -> None:
+def test_turns_pass_clockwise() -> None:
     state = laid("S G K", "L B C", "S G K", tries=True)
     assert events_of(state, "pass") == (TurnBegan(BEN),)
     third = play(state, "pass, roll, die hat1, die draw, stop, pass, roll, die hat1, die draw, stop")
     assert events_of(third, "pass") == (TurnBegan(ADA),)
 
 
-def test_a_stop_a_pass_and_a_wish_may_be_taken_back_and_what_told_anybody_anything_may_not() -> None:
+def test_only_steps_that_reveal_nothing_can_be_undone() -> None:
     choosing = laid("S G K", "L B C", dice="hat2 draw")
     for words, undoable in (
         ("stop", True),
@@ -205,6 +205,6 @@ def test_a_stop_a_pass_and_a_wish_may_be_taken_back_and_what_told_anybody_anythi
         assert may_undo(steps(choosing, words)[-1]) is undoable, words
 
 
-def test_a_short_game_ends_with_the_wands_agreed_on() -> None:
+def test_short_game_ends_with_the_agreed_wands() -> None:
     state = laid("S G K", "L B C", golden=("S G", "K K"), won=(("B B",),), to_win=2, tries=True)
     assert play(state, "try 1 2").awaiting.name == "NOTHING"

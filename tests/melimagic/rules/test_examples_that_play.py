@@ -1,4 +1,4 @@
-"""The worked examples as the rules panel plays them are right by the rules, and a wrong one is told."""
+"""The worked examples of the rules panel follow the rules, and a wrong one is reported."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_all_eighteen_examples_are_right_by_the_rules() -> None:
     assert mistakes() == ()
 
 
-def test_a_wrong_ending_a_wrong_number_of_choices_and_a_step_against_the_rules_are_told() -> None:
+def test_wrong_endings_choice_counts_and_steps_are_reported() -> None:
     (part, *_) = example(8).parts
     assert isinstance(part, Part)
     assert "the rules say" in changed(8, ends=replace(part.ends, hats=17))[0]
@@ -28,12 +28,12 @@ def test_a_wrong_ending_a_wrong_number_of_choices_and_a_step_against_the_rules_a
     assert "refuse" in changed(8, steps=("roll, die swap, die swap", "draw-hat"))[0]
 
 
-def test_every_moment_but_the_beginning_of_a_part_comes_of_what_was_done() -> None:
+def test_every_moment_after_the_first_follows_from_actions() -> None:
     played = moments(example(9))
     assert [bool(moment.done) for moment in played] == [False, True, True, True, False, True, True]
 
 
-def test_in_the_last_example_the_one_who_missed_it_would_have_seen_the_crown() -> None:
+def test_last_example_hides_a_crown_from_a_player_who_looked_away() -> None:
     turned = [event for moment in moments(example(18)) for event in moment.events if isinstance(event, HatTurned)]
     seen = [(perceived(event, ADA) == event, perceived(event, CLEO) == event) for event in turned]
     assert seen == [(True, False), (False, True)]

@@ -1,4 +1,4 @@
-"""Every reason the rules have to refuse an action comes up, and leaves the position as it was."""
+"""Every reason for a refusal occurs, and leaves the position unchanged."""
 
 from __future__ import annotations
 
@@ -92,9 +92,7 @@ POSITIONS["drawing from a pile without scarves"] = play(
 
 
 @pytest.mark.parametrize(("reason", "where", "words"), REFUSALS, ids=[f"{r.name}-{p}-{w}" for r, p, w in REFUSALS])
-def test_an_action_that_may_not_be_is_refused_with_its_reason_and_the_position_stays_as_it_was(
-    reason: Reason, where: str, words: str
-) -> None:
+def test_illegal_action_is_refused_with_its_reason(reason: Reason, where: str, words: str) -> None:
     state = POSITIONS[where]
     identity = hash(state)
     with pytest.raises(IllegalAction) as refused:
@@ -104,11 +102,11 @@ def test_an_action_that_may_not_be_is_refused_with_its_reason_and_the_position_s
 
 
 @pytest.mark.parametrize("reason", Reason, ids=lambda reason: reason.name)
-def test_every_reason_on_the_list_can_be_met(reason: Reason) -> None:
+def test_every_listed_reason_occurs(reason: Reason) -> None:
     assert reason in {reached for reached, _, _ in REFUSALS}
 
 
-def test_a_golden_card_that_was_put_under_comes_up_in_its_turn_and_no_other_one() -> None:
+def test_only_the_golden_card_put_under_first_can_come_up() -> None:
     state = laid("S G K", "L B C", dice="draw draw")
     put_under = (pair("B B"), pair("C C"))
     state = play(state._replace(golden=state.golden._replace(never_seen=(), put_under=put_under)), "draw-golden")
@@ -119,5 +117,5 @@ def test_a_golden_card_that_was_put_under_comes_up_in_its_turn_and_no_other_one(
     assert (drawn.golden.in_front[ADA], drawn.golden.put_under) == (pair("B B"), (pair("C C"), pair("S S")))
 
 
-def test_the_list_of_reasons_is_closed_and_no_two_read_alike() -> None:
+def test_reasons_are_a_closed_list_with_distinct_texts() -> None:
     assert len({reason.value for reason in Reason}) == len(Reason)

@@ -1,4 +1,4 @@
-"""What the table agrees on, and how the cards are dealt."""
+"""The set-up, and the deal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from mahe_core.melimagic.rulebook import PAIRS, POSSIBLE_DICE, RABBITS
 from tests.melimagic.positions import dealt, play, read, steps
 
 
-def test_two_to_four_players_play_for_four_wands_unless_they_agree_on_fewer() -> None:
+def test_two_to_four_players_play_for_four_wands_by_default() -> None:
     assert [Setup(players).to_win for players in (2, 3, 4)] == [4, 4, 4]
     assert [Setup(2, to_win=wands).to_win for wands in (2, 3)] == [2, 3]
 
@@ -50,16 +50,16 @@ def test_two_to_four_players_play_for_four_wands_unless_they_agree_on_fewer() ->
         ({"players": 2, "faces": (HAT1, HAT2, HAT2, SWAP, SWAP, SWAP)}, "faces: no draw"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_the_field(given: dict[str, Any], field: str) -> None:
+def test_impossible_set_ups_are_refused_with_the_field(given: dict[str, Any], field: str) -> None:
     with pytest.raises(ValueError, match=f"^{field}"):
         Setup(**given)
 
 
-def test_the_faces_of_a_die_have_no_order() -> None:
+def test_order_of_die_faces_does_not_matter() -> None:
     assert Setup(2, faces=(DRAW, HAT2, SWAP, HAT1, DRAW, HAT2)) == Setup(2)
 
 
-def test_35_dice_can_be_played_with_the_three_that_are_offered_among_them() -> None:
+def test_35_dice_are_playable_including_the_three_offered() -> None:
     assert len(POSSIBLE_DICE) == 35
     assert {STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING} <= set(POSSIBLE_DICE)
 
@@ -78,20 +78,20 @@ def test_35_dice_can_be_played_with_the_three_that_are_offered_among_them() -> N
         ({"speed": 1}, "speed"),
     ],
 )
-def test_a_written_set_up_that_is_wrong_is_refused_with_the_field(change: dict[str, Any], field: str) -> None:
+def test_invalid_written_set_up_is_refused_with_the_field(change: dict[str, Any], field: str) -> None:
     with pytest.raises(ValueError, match=f"^{field}"):
         read_setup({**write_setup(Setup(2)), **change})
 
 
 @pytest.mark.parametrize("field", ["players", "first", "faces", "to_win"])
-def test_a_written_set_up_lacks_nothing(field: str) -> None:
+def test_written_set_up_is_complete(field: str) -> None:
     written = write_setup(Setup(2))
     del written[field]
     with pytest.raises(ValueError, match=f"^{field}: missing"):
         read_setup(written)
 
 
-def test_three_hats_are_dealt_to_each_in_turn_order_then_a_golden_card_to_each() -> None:
+def test_deal_gives_three_hats_then_a_golden_card_each() -> None:
     setup = Setup(3, first=1)
     played = steps(setup, *(["hat S, hat G, hat K"] * 3), "golden S S, golden G G, golden K K")
     events = [event for step in played for event in step.events]
@@ -104,12 +104,12 @@ def test_three_hats_are_dealt_to_each_in_turn_order_then_a_golden_card_to_each()
 
 
 @pytest.mark.parametrize(("players", "hats", "golden"), [(2, 18, 19), (3, 15, 18), (4, 12, 17)])
-def test_the_piles_hold_what_is_left(players: int, hats: int, golden: int) -> None:
+def test_piles_hold_the_remaining_cards(players: int, hats: int, golden: int) -> None:
     state = dealt(Setup(players), *("S G K", "L B C", "S G K", "L B C")[:players])
     assert (sum(state.hats.pile), state.golden.left) == (hats, golden)
 
 
-def test_24_hat_cards_share_out_over_six_rabbits_and_every_two_rabbits_have_a_golden_card() -> None:
+def test_cards_are_24_hats_and_a_golden_card_per_pair() -> None:
     assert chance_outcomes(start(Setup(2)).state) == tuple(
         (read(f"hat {letter}"), Fraction(1, 6)) for letter in "SGKLBC"
     )
@@ -117,14 +117,14 @@ def test_24_hat_cards_share_out_over_six_rabbits_and_every_two_rabbits_have_a_go
     assert len(set(PAIRS)) == 21
 
 
-def test_a_golden_card_that_lies_in_front_of_somebody_is_in_no_pile() -> None:
+def test_golden_card_in_front_of_a_player_is_in_no_pile() -> None:
     state = play(Setup(2), ", ".join(f"hat {letter}" for letter in "SGKLBC"), "golden S S")
     odds = chance_outcomes(state)
     assert len(odds) == 20
     assert read("golden S S") not in dict(odds)
 
 
-def test_a_face_is_as_likely_as_it_is_frequent_on_the_die() -> None:
+def test_face_is_as_likely_as_it_is_frequent_on_the_die() -> None:
     state = play(dealt(Setup(2), "S G K", "L B C"), "roll")
     sixths = [chance * 6 for _, chance in chance_outcomes(state)]
     assert sixths == [1, 2, 1, 2]

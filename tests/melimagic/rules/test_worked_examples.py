@@ -1,4 +1,4 @@
-"""The worked examples of the rules text, each with what everybody sees of it."""
+"""The worked examples of the rules text, each with every player's view."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.melimagic.positions import ADA, BEN, CLEO, dealt, events_of, laid, pa
 TRIES_AND_PASS = tuple(map(read, ("try 1 2", "try 1 3", "try 2 3", "pass")))
 
 
-def test_1_each_sees_three_rabbits_and_six_hats_when_the_cards_have_been_dealt() -> None:
+def test_1_each_player_sees_three_rabbits_and_six_hats() -> None:
     state = dealt(Setup(3), "S G K", "L B C", "S G K")
     assert (sum(state.hats.pile), state.golden.left) == (15, 18)
     for player in (ADA, BEN, CLEO):
@@ -50,7 +50,7 @@ def test_1_each_sees_three_rabbits_and_six_hats_when_the_cards_have_been_dealt()
     assert state.golden.in_front == (pair("S S"), pair("G G"), pair("K K"))
 
 
-def test_2_two_of_bens_hats_are_turned_and_he_loses_sight_of_them() -> None:
+def test_2_ben_loses_sight_of_two_turned_hats() -> None:
     state = play(laid("S G K", "L B C", dice="hat2 swap"), "turn 1 1, turn 1 3")
     assert shown(state, BEN) == "L* B C*"
     assert (seen(state, ADA, ADA), seen(state, ADA, BEN)) == ("S G K", "L ? C")
@@ -58,7 +58,7 @@ def test_2_two_of_bens_hats_are_turned_and_he_loses_sight_of_them() -> None:
     assert legal_intents(state) == TRIES_AND_PASS
 
 
-def test_3_ada_turns_back_a_card_of_her_own_and_ben_loses_sight_of_it() -> None:
+def test_3_ada_turns_her_card_back_out_of_bens_sight() -> None:
     before = laid("S* G K", "L B C", dice="hat1 draw")
     assert (seen(before, ADA, ADA), seen(before, BEN, ADA)) == ("? G K", "S ? ?")
     state = play(before, "turn 0 1")
@@ -84,19 +84,19 @@ def test_4_one_card_may_be_turned_and_then_no_more() -> None:
     assert state.to_turn == 0
 
 
-def test_5_the_action_is_over_when_no_card_shows_a_hat_any_more() -> None:
+def test_5_action_ends_when_no_card_shows_a_hat() -> None:
     state = laid("S G K", "L* B* C", dice="hat2 hat2")
     assert legal_intents(state) == (TurnHat(BEN, 2), StopTurning())
     assert legal_intents(play(state, "turn 1 3")) == TRIES_AND_PASS
 
 
-def test_6_where_no_card_shows_a_hat_a_player_can_only_stop_and_may_then_try() -> None:
+def test_6_without_hats_to_turn_a_player_stops_and_may_try() -> None:
     state = laid("S G K", "L* B* C*", dice="hat1 hat2")
     assert legal_intents(state) == (StopTurning(),)
     assert legal_intents(play(state, "stop")) == TRIES_AND_PASS
 
 
-def test_7_after_a_swap_both_cards_stand_in_and_only_their_new_owners_see_them() -> None:
+def test_7_swapped_cards_face_their_new_owners_only() -> None:
     before = laid("S* G K", "L B C", "L B C", dice="swap draw")
     assert seen(before, CLEO, ADA) == "S ? ?"
     state = play(before, "swap 1 1 2")
@@ -111,13 +111,13 @@ def test_7_after_a_swap_both_cards_stand_in_and_only_their_new_owners_see_them()
     ] == [(Rabbit.BOW_TIE, HIDDEN), (HIDDEN, Rabbit.SCARF), (HIDDEN, HIDDEN), (HIDDEN, HIDDEN)]
 
 
-def test_8_two_swaps_on_the_dice_must_be_carried_out_in_one_of_nine_ways() -> None:
+def test_8_two_swap_faces_leave_nine_ways_to_swap() -> None:
     intents = legal_intents(laid("S G K", "L B C", dice="swap swap"))
     assert len(set(intents)) == 9
     assert all(isinstance(intent, Swap) for intent in intents)
 
 
-def test_9_a_drawn_card_takes_the_place_of_one_that_its_owner_may_not_have_known() -> None:
+def test_9_drawn_card_may_replace_an_unknown_one() -> None:
     state = play(laid("S G* K", "L B C", dice="draw draw"), "draw-hat, hat L")
     assert (seen(state, ADA, ADA), state.drawn) == ("S ? K", Rabbit.CLOVER)
     kept = play(state, "keep 2")
@@ -125,12 +125,12 @@ def test_9_a_drawn_card_takes_the_place_of_one_that_its_owner_may_not_have_known
     assert (seen(kept, ADA, ADA), seen(kept, BEN, ADA)) == ("S L K", "? ? ?")
 
 
-def test_9_a_drawn_card_that_is_not_wanted_is_discarded_for_all_to_see() -> None:
+def test_9_unwanted_drawn_card_is_discarded_openly() -> None:
     state = play(laid("S G* K", "L B C", dice="draw draw"), "draw-hat, hat L, discard")
     assert (shown(state, ADA), state.hats.top) == ("S G* K", Rabbit.CLOVER)
 
 
-def test_10_a_drawn_golden_card_replaces_the_one_in_front_and_may_be_won_at_once() -> None:
+def test_10_drawn_golden_card_may_be_won_at_once() -> None:
     before = laid("L G L", "S B C", dice="draw draw", golden=("S G", "K K"))
     assert DrawGolden() in legal_intents(before)
     state = play(before, "draw-golden, golden L L")
@@ -140,7 +140,7 @@ def test_10_a_drawn_golden_card_replaces_the_one_in_front_and_may_be_won_at_once
     assert play(state, "try 1 3").wands == (1, 0)
 
 
-def test_11_a_card_that_shows_its_owner_a_hat_may_win_too() -> None:
+def test_11_card_facing_out_may_win_too() -> None:
     before = laid("S* G S", "L B C", golden=("S S", "K K"), tries=True)
     played = steps(before, "try 1 3", "hat C", "hat K", "golden G G")
     shows, *rest = played[1].events
@@ -155,7 +155,7 @@ def test_11_a_card_that_shows_its_owner_a_hat_may_win_too() -> None:
     assert (to_act(state), state.golden.in_front[ADA]) == (BEN, pair("G G"))
 
 
-def test_12_a_failed_try_costs_a_player_without_wands_nothing_but_the_turn() -> None:
+def test_12_failed_try_without_wands_costs_only_the_turn() -> None:
     before = laid("S G K", "L B C", golden=("S S", "K K"), tries=True)
     shows, began = events_of(before, "try 1 2")
     assert shows == PairShown(ADA, (0, 1), (Rabbit.SCARF, Rabbit.GLASSES), matches=False)
@@ -165,7 +165,7 @@ def test_12_a_failed_try_costs_a_player_without_wands_nothing_but_the_turn() -> 
     assert (state.stands, state.golden, state.hats) == (before.stands, before.golden, before.hats)
 
 
-def test_13_a_failed_try_costs_the_wand_that_was_won_last() -> None:
+def test_13_failed_try_costs_the_last_wand_won() -> None:
     before = laid("S* G K", "L B C", golden=("S L", "K G"), won=(("K K", "B C"),), tries=True)
     _, lost, _ = events_of(before, "try 1 2")
     assert lost == GoldenLost(ADA, 1)
@@ -175,12 +175,12 @@ def test_13_a_failed_try_costs_the_wand_that_was_won_last() -> None:
     assert (shown(state, ADA), to_act(state)) == ("S* G K", BEN)
 
 
-def test_14_the_order_of_the_two_cards_has_no_meaning() -> None:
+def test_14_order_of_the_two_cards_does_not_matter() -> None:
     assert play(laid("G K S", "L B C", golden=("S G", "K K"), tries=True), "try 1 3").wands == (1, 0)
 
 
-def test_15_the_hat_pile_is_renewed_in_the_middle_of_a_win_when_a_card_is_needed() -> None:
-    # All but the six cards on the stands and one of the pile lie on the discards: 17.
+def test_15_hat_pile_is_renewed_in_the_middle_of_a_win() -> None:
+    # All cards but the six on the stands and one in the pile are discards: 17.
     discards = "S S S G G G K K L L L B B B C C K".replace("  ", " ")
     before = laid("S G K", "L B C", golden=("S G", "K K"), discards=discards, tries=True)
     assert (sum(before.hats.pile), sum(before.hats.discards)) == (1, 17)
@@ -194,7 +194,7 @@ def test_15_the_hat_pile_is_renewed_in_the_middle_of_a_win_when_a_card_is_needed
     assert (sum(state.hats.pile), sum(state.hats.discards), state.hats.top) == (18, 0, None)
 
 
-def test_16_the_fourth_wand_ends_the_game_at_once() -> None:
+def test_16_fourth_wand_ends_the_game_at_once() -> None:
     before = laid("S G K", "L B C", golden=("S G", "K G"), won=(("K K", "B C", "L L"),), tries=True)
     over = events_of(before, "try 1 2")[-1]
     assert over == GameOver(Result(ADA, (4, 0)))
@@ -203,7 +203,7 @@ def test_16_the_fourth_wand_ends_the_game_at_once() -> None:
     assert (state.stands, state.hats) == (before.stands, before.hats)
 
 
-def test_17_with_four_players_of_three_wands_each_a_golden_card_can_still_be_drawn() -> None:
+def test_17_golden_cards_suffice_for_four_times_three_wands() -> None:
     won = (("S S", "S G", "S K"), ("S L", "S B", "S C"), ("G G", "G K", "G L"), ("G B", "G C", "K K"))
     golden = ("K L", "K B", "K C", "L L")
     state = laid("S G K", "L B C", "S G K", "L B C", dice="draw draw", golden=golden, won=won)
@@ -213,7 +213,7 @@ def test_17_with_four_players_of_three_wands_each_a_golden_card_can_still_be_dra
     assert len(chance_outcomes(drawing)) == 5
 
 
-def test_18_who_missed_a_card_that_was_turned_there_and_back_would_have_seen_it_in_between() -> None:
+def test_18_card_turned_there_and_back_was_visible_in_between() -> None:
     bens_turn = "pass, roll, die hat1, die draw, turn 2 1, pass"
     cleos_turn = "roll, die hat1, die draw, turn 2 1, pass"
     played = steps(laid("S G K", "L B C", "K S L", tries=True), bens_turn, cleos_turn)
@@ -231,7 +231,7 @@ def test_18_who_missed_a_card_that_was_turned_there_and_back_would_have_seen_it_
     assert (to_act(state), seen(state, ADA, CLEO)) == (ADA, "? ? ?")
 
 
-def test_a_try_is_offered_whatever_it_shows() -> None:
+def test_try_is_legal_whatever_it_shows() -> None:
     fits = laid("S G K", "L B C", golden=("S G", "K K"), tries=True)
     fails = laid("S G K", "L B C", golden=("C C", "K K"), tries=True)
     assert legal_intents(fits) == legal_intents(fails) == (Try(0, 1), Try(0, 2), Try(1, 2), read("pass"))

@@ -1,21 +1,21 @@
-"""What could have been known, of games told action by action."""
+"""Missed chances, in games given action by action."""
 
 from __future__ import annotations
 
 from app.melimagic.ending.known import OwnCard, missed_chances, moment_lines, moment_title, moment_turn, moments
 from app.melimagic.ending.story import LongMemory, Most, highlights
 from mahe_core.melimagic import PairShown, Rabbit, Setup
-from tests.app.melimagic.played import computers_game, people_of, save_of, told_game
+from tests.app.melimagic.games import computers_game, people_of, save_of, told_game
 from tests.melimagic.positions import ADA, BEN
 
 S, G, K, L, B, C = Rabbit
 
 DEAL = "hat S, hat G, hat K, hat L, hat B, hat C, golden S G, golden L L"
 LOOKS = "roll, die hat1, die draw"
-"""What begins a turn in which one hat may be turned."""
+"""The beginning of a turn in which one hat may be turned."""
 
 
-def test_a_failed_try_says_of_each_card_how_long_ago_its_owner_had_last_seen_it() -> None:
+def test_failed_try_says_when_its_owner_last_saw_each_card() -> None:
     session = told_game(
         Setup(2),
         DEAL,
@@ -39,7 +39,7 @@ def test_a_failed_try_says_of_each_card_how_long_ago_its_owner_had_last_seen_it(
     )
 
 
-def test_a_card_that_was_shown_to_all_was_seen_by_its_owner_as_well() -> None:
+def test_card_shown_to_everybody_counts_as_seen_by_its_owner() -> None:
     session = told_game(
         Setup(2),
         DEAL,
@@ -53,7 +53,7 @@ def test_a_card_that_was_shown_to_all_was_seen_by_its_owner_as_well() -> None:
     assert tried.cards == (OwnCard(1, G, 0), OwnCard(2, K, 2))
 
 
-def test_a_card_that_comes_to_a_place_is_in_sight_whatever_stood_there() -> None:
+def test_new_card_in_a_place_is_in_sight() -> None:
     session = told_game(
         Setup(2),
         DEAL,
@@ -74,7 +74,7 @@ def test_a_card_that_comes_to_a_place_is_in_sight_whatever_stood_there() -> None
     assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, B, 0))
 
 
-def test_who_passes_with_two_cards_that_match_could_have_won() -> None:
+def test_passing_with_two_matching_cards_is_a_missed_win() -> None:
     session = told_game(Setup(2), DEAL, f"{LOOKS}, stop, pass", f"{LOOKS}, stop, pass")
     (passed,) = moments(session)
     assert (passed.turn, passed.player, passed.shown, passed.matching) == (1, ADA, False, (0, 1))
@@ -83,7 +83,7 @@ def test_who_passes_with_two_cards_that_match_could_have_won() -> None:
     assert moment_lines(passed, people) == ("Place 1: scarf, in full view.", "Place 2: glasses, in full view.")
 
 
-def test_a_try_that_matches_leaves_nothing_that_could_have_been_known() -> None:
+def test_successful_try_is_no_missed_chance() -> None:
     session = told_game(
         Setup(2),
         DEAL,
@@ -101,7 +101,7 @@ def test_a_try_that_matches_leaves_nothing_that_could_have_been_known() -> None:
     assert (found.failed, found.row, found.curious) == (None, None, Most(BEN, 1))
 
 
-def test_every_failed_try_of_a_game_is_told_with_the_cards_that_were_shown() -> None:
+def test_every_failed_try_is_listed_with_the_cards_shown() -> None:
     for seed in (4, 13, 20):
         session = computers_game(("goldfish", "goldfish"), seed, 4)
         shown = {

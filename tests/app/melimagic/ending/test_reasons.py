@@ -1,4 +1,4 @@
-"""Why the computers did what they did: told on request once a game is over, and true to what they had in mind."""
+"""The computers' reasons: shown on request once a game is over, and true to what they believed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mahe_core.melimagic.sessions import MelimagicSave
 from tests.app.document import parse
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
-from tests.app.melimagic.played import computers_game, people_of, save_of
+from tests.app.melimagic.games import computers_game, people_of, save_of
 from tests.app.speaking import CODES
 from tests.app.stage import Stage
 
@@ -37,7 +37,7 @@ ALL = [(save, account) for save in (SAVE, FALSE) for account in accounts(save)]
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_reason_is_a_whole_sentence_and_only_those_who_had_nothing_to_do_say_nothing(code: str) -> None:
+def test_reasons_are_sentences_unless_there_was_no_choice(code: str) -> None:
     told = set()
     for save, account in ALL:
         sentence = reason_sentence(account, save.session.entries[account.entry].action, people_of(save, code))
@@ -51,7 +51,7 @@ def test_every_reason_is_a_whole_sentence_and_only_those_who_had_nothing_to_do_s
     assert told >= set(Why) - {Why.BEGINS, Why.SEEN_ENOUGH, Why.RISKS, Why.WAITS}
 
 
-def test_who_says_it_had_seen_a_rabbit_had_it_in_mind_there_and_it_was_there() -> None:
+def test_claims_to_have_seen_a_rabbit_are_true() -> None:
     seen = wrong = 0
     for save, account in ALL:
         action = save.session.entries[account.entry].action
@@ -80,7 +80,7 @@ def test_who_says_it_had_seen_a_rabbit_had_it_in_mind_there_and_it_was_there() -
     assert wrong
 
 
-def test_each_reason_stands_beside_what_was_done_and_in_which_turn() -> None:
+def test_each_reason_is_listed_with_its_turn_and_action() -> None:
     told = reasons(SAVE.session, accounts(SAVE), people_of(SAVE))
     turns = [reason.turn for reason in told]
     assert turns == sorted(turns)
@@ -92,12 +92,12 @@ def test_each_reason_stands_beside_what_was_done_and_in_which_turn() -> None:
     assert len(page.one("ol").all("li")) == len(told)
 
 
-def test_among_people_nobody_is_asked() -> None:
+def test_game_without_computers_offers_no_reasons() -> None:
     save = save_of(SAVE.session)
     assert reasons_region(save, people_of(save)) is None
 
 
-def test_without_the_seed_of_a_game_it_is_said_who_cannot_tell_any_more() -> None:
+def test_without_seed_forgetful_players_are_named_as_silent() -> None:
     save = replace(SAVE, session=replace(SAVE.session, seed=None))
     people = people_of(save)
     assert forgetful(save, people) == (0, 1)
@@ -113,7 +113,7 @@ def finished() -> Stage:
     return Stage({"motion": "off"}, store=store, game="melimagic").start()
 
 
-def test_the_reasons_come_in_the_place_of_the_button_and_go_again() -> None:
+def test_reasons_replace_the_button_and_can_be_hidden() -> None:
     stage = finished().command("reasons")
     assert stage.thinking.asked == [reasons_of(LEVELS)]
     shown = stage.page.root.one(data_reasons=None)
@@ -124,7 +124,7 @@ def test_the_reasons_come_in_the_place_of_the_button_and_go_again() -> None:
     stage.page.root.one(data_command="reasons")
 
 
-def test_where_the_players_cannot_be_loaded_that_is_said_and_the_result_stays() -> None:
+def test_failed_download_of_players_is_reported_over_the_result() -> None:
     stage = finished()
     stage.thinking.failures[reasons_of(LEVELS)] = ArchiveMissing("players")
     stage.command("reasons")

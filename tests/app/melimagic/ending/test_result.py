@@ -1,4 +1,4 @@
-"""The end of a game as its screen shows it, on the spot and where it came as a link."""
+"""The result screen, after the game and from a link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.ui.motion import end_of
 from mahe_core.engine.share_link import write_link
 from mahe_core.melimagic import result
 from tests.app.document import Node, parse
-from tests.app.melimagic.played import computers_game, people_of, save_of
+from tests.app.melimagic.games import computers_game, people_of, save_of
 from tests.app.speaking import CODES
 from tests.app.stage import Stage
 
@@ -32,7 +32,7 @@ def drawn(code: str = "en", past: Past | None = None) -> Node:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_playing_again_is_asked_first_and_everything_told_comes_below(code: str) -> None:
+def test_play_again_comes_before_the_story_and_figures(code: str) -> None:
     page = drawn(code)
     buttons = [node.attributes["data-command"] for node in page.all("button", data_command=None)]
     assert buttons[0] == "play-again"
@@ -42,7 +42,7 @@ def test_playing_again_is_asked_first_and_everything_told_comes_below(code: str)
     assert len(page.one("ol", data_log=None).all("li")) == sum(len(entry.step.events) for entry in SESSION.entries)
 
 
-def test_the_stage_and_the_table_below_it_show_what_everybody_had() -> None:
+def test_stage_and_table_show_everybodys_cards_and_wands() -> None:
     page, ended = drawn(), result(SESSION.state)
     assert ended is not None
     for player, wands in enumerate(ended.wands):
@@ -58,13 +58,13 @@ def test_the_stage_and_the_table_below_it_show_what_everybody_had() -> None:
     assert shown == [f"#rabbit-{kind}" for kind in kinds]
 
 
-def test_a_record_is_told_beside_the_chapter_that_made_it() -> None:
+def test_record_appears_with_the_chapter_that_set_it() -> None:
     page = drawn(past=Past("now", 3, (2, 1, 0), {"failed": Record(2, "Ben", "moon", "now", before=1)}))
     assert page.one(data_chapter="failed").one(class_="story-record story-record-new").text == "New family record!"
     assert [node.text for node in page.one(class_="tally-players").all(class_="player-name")] == ["Ada", "Ben", "Cleo"]
 
 
-def test_the_wands_come_up_one_after_another_the_winner_s_last_within_three_seconds() -> None:
+def test_wands_appear_winner_last_within_three_seconds() -> None:
     ended = result(SESSION.state)
     assert ended is not None
     scene = counting(result_view(SESSION.state, people_of(SAVE)))
@@ -73,7 +73,7 @@ def test_the_wands_come_up_one_after_another_the_winner_s_last_within_three_seco
     assert end_of(scene.motions) <= 3000
 
 
-def test_a_finished_game_that_came_as_a_link_is_watched_with_every_rabbit() -> None:
+def test_replay_of_a_finished_linked_game_shows_every_rabbit() -> None:
     stage = Stage({"motion": "off"}, fragment=write_link(SAVE, names=True), game="melimagic").start()
     assert stage.page.root.one(data_screen=None).attributes["data-screen"] == "result"
     stage.command("replay").command("replay:end")

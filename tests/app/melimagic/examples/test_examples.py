@@ -1,4 +1,4 @@
-"""The worked examples as they play in the rules: what is told, and what of both sides of each card is seen."""
+"""The worked examples: their words, and what each step shows of both sides of every card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def drawn(shown: Playing, step: int) -> Node:
 
 
 def words(shown: Playing, step: int, player: int) -> list[str]:
-    """What is read out of a stand."""
+    """Return the text of a stand for screen readers."""
     return words_on_stands(shown, step)[3 * player : 3 * player + 3]
 
 
@@ -39,12 +39,12 @@ def words_on_stands(shown: Playing, step: int) -> list[str]:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("number", NUMBERS)
-def test_every_step_is_told_in_every_language(number: int, code: str) -> None:
+def test_every_step_has_words_in_every_language(number: int, code: str) -> None:
     shown = played(number)
     assert all(shown.told(step, texts(code)) for step in range(shown.last + 1))
 
 
-def test_after_the_dice_it_is_told_what_there_is_to_choose() -> None:
+def test_possible_actions_are_listed_after_a_roll() -> None:
     told = {number: played(number).told(1, texts("en")).partition(". ")[2] for number in (2, 3, 5, 6, 8)}
     assert told == {
         2: "Ada may choose: turn up to 2 hats, or swap.",
@@ -55,18 +55,18 @@ def test_after_the_dice_it_is_told_what_there_is_to_choose() -> None:
     }
 
 
-def test_a_stop_and_a_hand_that_is_dealt_are_told_in_one_sentence_each() -> None:
+def test_stop_and_dealt_stand_take_one_sentence_each() -> None:
     assert played(6).told(2, texts("en")) == "Ada stops."
     assert played(1).told(2, texts("en")) == "Ben gets: clover, bow tie and carrot."
 
 
-def test_a_second_way_begins_where_the_first_did() -> None:
+def test_second_part_begins_where_the_first_did() -> None:
     shown = played(9)
     assert shown.told(4, texts("en")).startswith("It could also go another way.")
     assert [shown.state(step).hats.top for step in (0, 4)] == [None, None]
 
 
-def test_both_sides_of_every_card_are_read_out_and_from_a_chair_only_what_is_seen_from_there() -> None:
+def test_text_covers_both_sides_or_only_the_chosen_seats_view() -> None:
     shown = played(2)
     assert words(shown, shown.last, 1) == [
         "Place 1: clover, towards the others",
@@ -83,7 +83,7 @@ def test_both_sides_of_every_card_are_read_out_and_from_a_chair_only_what_is_see
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_from_every_chair_the_rabbits_are_those_that_the_rules_show_there(number: int) -> None:
+def test_every_seat_shows_the_rabbits_the_rules_show_it(number: int) -> None:
     shown = played(number)
     for chair in range(shown.setup.players):
         seen = view(shown.state(shown.last), chair).stands
@@ -92,31 +92,31 @@ def test_from_every_chair_the_rabbits_are_those_that_the_rules_show_there(number
         assert [word.endswith(": a hat") for word in told] == hats
 
 
-def test_a_second_press_on_the_chair_leaves_it_and_a_chair_that_is_not_there_changes_nothing() -> None:
+def test_second_press_leaves_a_seat_and_unknown_seats_do_nothing() -> None:
     shown = played(2)
     assert shown.seen_from("1").seen_from("1") == shown
     assert shown.seen_from("7") == shown.seen_from("x") == shown
 
 
-def test_only_the_cards_that_a_step_has_changed_are_marked() -> None:
+def test_only_cards_changed_by_a_step_are_marked() -> None:
     shown = played(7)
     marked = [node for node in drawn(shown, 2).all(data_changed=None) if node.name == "span"]
     assert len(marked) == 4, "both sides of the two cards that were swapped"
     assert not drawn(shown, 0).all(data_changed=None)
 
 
-def test_a_try_is_shown_with_its_two_cards_and_whether_they_match() -> None:
+def test_try_is_shown_with_its_two_cards_and_the_verdict() -> None:
     for number, matches in ((11, "true"), (12, "false"), (13, "false"), (14, "true")):
         assert drawn(played(number), 1).one(data_matches=None).attributes["data-matches"] == matches
 
 
-def test_the_drawn_card_lies_in_hand_until_it_is_placed() -> None:
+def test_drawn_card_stays_in_hand_until_placed() -> None:
     shown = played(9)
     in_hand = [bool(drawn(shown, step).all(data_pile="hand")) for step in range(4)]
     assert in_hand == [False, False, True, False]
 
 
-def test_what_an_example_is_about_is_drawn_small() -> None:
+def test_each_example_has_a_small_picture() -> None:
     assert all(rules_text.still(each) for each in rules_text.examples())
     golden, *shown = map(str, rules_text.still(played(10)))
     assert golden.count("#rabbit-clover") == 2, "the golden card as it is when it is tried for"

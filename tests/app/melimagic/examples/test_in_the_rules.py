@@ -1,4 +1,4 @@
-"""The worked examples where they stand in the rules: played to their end, and seen from a chair on the way."""
+"""The worked examples in the rules panel: played to their end, and seen from a seat on the way."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_pressing_an_example_plays_it_to_its_end(number: int) -> None:
     }
 
 
-def test_from_a_chair_every_step_shows_only_what_is_seen_from_there_and_the_steps_go_on() -> None:
+def test_every_step_shows_only_the_chosen_seats_view() -> None:
     stage = reading().command("example:2").command("example-start:2").command("example-step:2")
     assert step(stage) == "1"
     stage.command("example-chair:2:1")
@@ -67,6 +67,6 @@ def test_from_a_chair_every_step_shows_only_what_is_seen_from_there_and_the_step
     assert bens_stand(stage)[0] == "Place 1: clover, towards the others"
 
 
-def test_nothing_that_is_looked_at_in_the_rules_reaches_a_game() -> None:
+def test_examples_in_the_rules_do_not_touch_the_game() -> None:
     stage = reading().command("example:7").command("example-chair:7:2")
     assert stage.store.run is None

@@ -1,4 +1,4 @@
-"""What moves and sounds on Melimagic's table, read off whole games: it follows the events and betrays no rabbit."""
+"""Motion and sound of whole games: they follow the events and reveal no rabbit."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SILENT = TurnBegan | GameOver
 
 @cache
 def decisions(players: int) -> tuple[Steps, ...]:
-    """For each decision of a game the steps that came of it; some tries of it are in vain."""
+    """Return the steps that followed each decision of a game; some of its tries fail."""
     draw = habit(players)
     session = begin(melimagic, Setup(players, to_win=2), players).settled()
     made = []
@@ -61,12 +61,12 @@ def viewers() -> tuple[Viewer, ...]:
     return (None, 0, 1)
 
 
-def test_the_games_have_every_kind_of_event() -> None:
+def test_games_contain_every_kind_of_event() -> None:
     seen = {type(event) for events in all_events() for event in events}
     assert {kind.__name__ for kind in Event.__args__} - {kind.__name__ for kind in seen} <= {"PileRenewed"}
 
 
-def test_every_event_that_changes_the_table_moves_something_and_waits_for_the_one_before() -> None:
+def test_table_events_move_something_one_after_another() -> None:
     for events in all_events():
         made = acts(events)
         for act in made:
@@ -75,7 +75,7 @@ def test_every_event_that_changes_the_table_moves_something_and_waits_for_the_on
         assert all(later.start >= earlier.end for earlier, later in pairwise(made))
 
 
-def test_every_event_is_heard_in_its_order_moving_or_not() -> None:
+def test_events_sound_in_order_with_or_without_motion() -> None:
     for events in all_events():
         beside, without = cues_of_acts(acts(events)), cues_without_motion(events)
         assert [cue.start for cue in beside] == sorted(cue.start for cue in beside)
@@ -84,7 +84,7 @@ def test_every_event_is_heard_in_its_order_moving_or_not() -> None:
 
 
 @pytest.mark.parametrize("moves", [True, False], ids=["moving", "without motion"])
-def test_a_scene_is_the_same_whatever_rabbits_its_viewer_does_not_see(moves: bool) -> None:
+def test_scene_does_not_depend_on_hidden_rabbits(moves: bool) -> None:
     for players in (2, 4):
         for steps in decisions(players):
             for viewer in viewers():
@@ -94,7 +94,7 @@ def test_a_scene_is_the_same_whatever_rabbits_its_viewer_does_not_see(moves: boo
                 assert scene(steps, viewer, moves=moves) == perceived_scene(whole, moves=moves)
 
 
-def test_games_that_differ_in_a_card_nobody_saw_make_the_same_scenes_for_everybody() -> None:
+def test_games_differing_in_an_unseen_card_have_equal_scenes() -> None:
     session = begin(melimagic, Setup(3), 5).settled()
     draw = habit(8)
     for _ in range(60):
@@ -107,7 +107,7 @@ def test_games_that_differ_in_a_card_nobody_saw_make_the_same_scenes_for_everybo
             assert scene((other,), 0) == scene((entry.step,), 0)
 
 
-def test_only_what_is_discarded_before_all_eyes_flies_with_its_rabbit() -> None:
+def test_only_openly_discarded_cards_fly_with_their_rabbit() -> None:
     for events in all_events():
         flying = perceived_scene(events).flying
         thrown_away = [event.rabbit for event in events if isinstance(event, HatDiscarded)]
@@ -121,14 +121,14 @@ def shows() -> list[tuple[Event, ...]]:
     return [events for events in all_events() if any(isinstance(event, PairShown) for event in events)]
 
 
-def test_a_show_turns_its_cards_at_the_same_pace_and_sounds_only_once_both_are_seen() -> None:
+def test_show_has_one_pace_and_sounds_when_both_cards_are_seen() -> None:
     made = [show_scene(events) for events in shows()]
     assert all(each.motions == made[0].motions for each in made)
     for each in made:
         assert all(cue.start >= end_of(each.motions) for cue in each.cues)
 
 
-def test_a_show_that_matches_and_one_that_fails_sound_different() -> None:
+def test_matching_and_failed_shows_sound_different() -> None:
     heard: dict[bool, set[tuple[str, ...]]] = {True: set(), False: set()}
     for events in shows():
         won = any(isinstance(event, GoldenWon) for event in events)
@@ -139,14 +139,14 @@ def test_a_show_that_matches_and_one_that_fails_sound_different() -> None:
     assert heard[True].isdisjoint(heard[False])
 
 
-def test_the_device_buzzes_for_a_try_that_fails_and_not_for_one_that_matches() -> None:
+def test_device_vibrates_for_failed_tries_only() -> None:
     for events in shows():
         won = any(isinstance(event, GoldenWon) for event in events)
         for moves in (True, False):
             assert bool(pulses(show_scene(events, moves=moves).cues)) is not won
 
 
-def test_where_nothing_moves_time_is_left_to_look_at_a_card_that_was_turned() -> None:
+def test_without_motion_there_is_time_to_read_a_turned_card() -> None:
     turned = melimagic.HatTurned(0, 1, 2, True, Rabbit.CROWN)
     assert perceived_scene([turned], moves=False).reading > 0
     assert perceived_scene([TurnBegan(1)], moves=False).reading == 0

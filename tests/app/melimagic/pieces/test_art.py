@@ -1,4 +1,4 @@
-"""What Melimagic's drawings owe to whoever looks at them, read off their markup, without a browser."""
+"""Requirements on Melimagic's drawings, checked on their markup without a browser."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def all_art() -> Markup:
 
 
 @pytest.mark.parametrize(("one", "other"), tuple(combinations(Rabbit, 2)), ids=str)
-def test_two_rabbits_differ_in_ears_coat_and_what_they_wear(one: Rabbit, other: Rabbit) -> None:
+def test_rabbits_differ_in_ears_coat_and_accessory(one: Rabbit, other: Rabbit) -> None:
     assert EARS[one] != EARS[other]
     assert COATS.get(one) != COATS.get(other)
     assert WORN[one] != WORN[other]
@@ -57,12 +57,12 @@ def test_two_rabbits_differ_in_ears_coat_and_what_they_wear(one: Rabbit, other: 
 @pytest.mark.parametrize(
     "art", [hat_card(None, False), hat_card(None, True), hat_pile(9), golden_back(), curtain_art()]
 )
-def test_what_hides_a_rabbit_names_none(art: Markup) -> None:
+def test_hidden_cards_name_no_rabbit(art: Markup) -> None:
     assert not re.search("rabbit|" + "|".join(kind.name for kind in Rabbit), str(art), re.IGNORECASE)
 
 
 @pytest.mark.parametrize("kind", [None, *Rabbit])
-def test_a_card_that_stands_out_leans_has_a_tab_and_is_no_larger(kind: Rabbit | None) -> None:
+def test_card_facing_out_leans_has_a_tab_and_keeps_its_size(kind: Rabbit | None) -> None:
     stands_in, stands_out = (ET.fromstring(str(hat_card(kind, out))) for out in (False, True))
     assert stands_in.get("viewBox") == stands_out.get("viewBox")
     leaning = stands_out.find("g")
@@ -73,7 +73,7 @@ def test_a_card_that_stands_out_leans_has_a_tab_and_is_no_larger(kind: Rabbit | 
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_a_golden_card_shows_its_two_rabbits_and_says_of_a_double_that_they_are_equal(
+def test_golden_card_shows_two_rabbits_and_marks_doubles(
     pair: tuple[Rabbit, Rabbit],
 ) -> None:
     art = str(golden_card(pair))
@@ -81,14 +81,14 @@ def test_a_golden_card_shows_its_two_rabbits_and_says_of_a_double_that_they_are_
     assert ("golden-equals" in art) is (pair[0] == pair[1])
 
 
-def test_dice_and_empty_places_fill_the_same_box_and_a_tumbling_die_has_the_six_faces_of_the_game() -> None:
+def test_dice_share_one_box_and_tumble_with_the_games_faces() -> None:
     assert len({ET.fromstring(str(die(face))).get("viewBox") for face in (None, *Face)}) == 1
     walls = str(tumbling(STANDARD_FACES, Face.SWAP))
     assert walls.count("face-pile") == STANDARD_FACES.count(Face.DRAW)
     assert walls.count("#hat") == sum(face for face in STANDARD_FACES if face <= Face.HAT2)
 
 
-def test_everything_pointed_to_is_defined_once_for_the_page_or_in_its_own_picture() -> None:
+def test_every_reference_is_defined_once_on_page_or_in_picture() -> None:
     shared = re.findall(r' id="([^"]+)"', str(symbols()))
     assert len(shared) == len(set(shared))
     for art in (all_art(), curtain_art(), stage_art()):
@@ -100,7 +100,7 @@ def test_everything_pointed_to_is_defined_once_for_the_page_or_in_its_own_pictur
 def test_every_class_of_the_art_has_a_style() -> None:
     sheets = [STYLES / name for name in ("base/elements.css", "mahe/art.css", "play/tray.css")]
     css = "".join(sheet.read_text("utf-8") for sheet in (*sheets, *(STYLES / "melimagic").rglob("*.css")))
-    # These names only say what something is.
+    # Names without a style, for the reader of the markup.
     silent = {
         "animal", "card-tab", "die", "die-empty", "discard-top", "face-arrow", "face-pile",
         "face-swap", "golden-double", "hat", "rabbit", "rabbit-side", "wand",
@@ -111,21 +111,21 @@ def test_every_class_of_the_art_has_a_style() -> None:
     assert not re.search(r' (style|stroke)="', str(all_art()))
 
 
-def test_nobody_who_opens_the_first_game_gets_the_rabbits() -> None:
+def test_first_game_loads_no_rabbits() -> None:
     assert "rabbit" not in str(mahe.symbols())
 
 
-def test_all_shared_shapes_of_the_game_are_small() -> None:
+def test_shared_shapes_stay_small() -> None:
     assert len(str(symbols()).encode()) < 16_000
 
 
-def test_an_unknown_sign_is_refused() -> None:
+def test_unknown_sign_is_refused() -> None:
     with pytest.raises(ValueError, match="no sign 'whale'"):
         sign("whale")
 
 
 @pytest.mark.parametrize("game", ["mahe", "melimagic"])
-def test_the_picture_by_which_a_game_is_chosen_is_small_and_stands_alone(game: str) -> None:
+def test_door_picture_is_small_and_self_contained(game: str) -> None:
     file = WEB / "pictures" / f"game-{game}.svg"
     assert file.stat().st_size <= 3000
     drawn = ET.parse(file).getroot()

@@ -1,4 +1,4 @@
-"""The last try of a game: shown to everybody, and only then is it over."""
+"""The last try of a game: shown to everybody before the game is over."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from mahe_core import melimagic
 from mahe_core.engine.session import begin
 from mahe_core.melimagic import DrawGolden, PairShown, Setup, Try
 from mahe_core.melimagic.sessions import MelimagicSession
-from tests.app.melimagic.play.sitting import commands, rabbits, sit_down, where
+from tests.app.melimagic.play.tables import commands, rabbits, sit_down, where
 
 
 def winning(session: MelimagicSession) -> Try | None:
-    """The try that matches, which only a test may know."""
+    """Return the winning try, which only a test may know."""
     for intent in melimagic.legal_intents(session.state):
         if isinstance(intent, Try):
             shown = melimagic.apply(session.state, intent).events[0]
@@ -30,7 +30,7 @@ def before_the_last_try() -> tuple[MelimagicSession, Try]:
         session = session.acted(won or (DrawGolden() if DrawGolden() in legal else legal[-1])).settled()
 
 
-def test_the_game_is_over_only_once_everybody_has_seen_the_cards_that_won_it() -> None:
+def test_game_ends_after_everybody_saw_the_winning_cards() -> None:
     session, won = before_the_last_try()
     player = session.state.on_turn
     stage = sit_down(session).command("lift")

@@ -1,4 +1,4 @@
-"""Hold to look: what a player alone may see is in the document while a button is held, and seen once it was held."""
+"""Hold to look: private cards are in the document while a button is held, and count as seen after that."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from mahe_core.melimagic import DrawHat, Roll
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
-from tests.app.melimagic.play.sitting import (
+from tests.app.melimagic.play.tables import (
     commands,
     dealt,
     device,
@@ -22,7 +22,7 @@ from tests.app.melimagic.play.sitting import (
     sit_down,
     where,
 )
-from tests.app.melimagic.play.test_meanwhile import after_a_turned_hat, look, missed
+from tests.app.melimagic.play.test_missed_moments import after_a_turned_hat, look, missed
 from tests.app.stage import Stage
 
 
@@ -31,12 +31,12 @@ def holding() -> FakePreferences:
 
 
 def in_the_chair(session: MelimagicSession | None = None) -> Stage:
-    """Roll for the first player, give the device over and lift the curtain."""
+    """Roll for the first player, pass the device and lift the curtain."""
     return sit_down(session or dealt(), preferences=holding()).press("roll").command("lift")
 
 
 def hold(stage: Stage) -> Stage:
-    """Press the button that is to be held, which must be there."""
+    """Press the hold button, which must exist."""
     stage.page.root.one("button", data_hold="look")
     stage.site.held(down=True)
     return stage
@@ -52,7 +52,7 @@ def offers_draw(session: MelimagicSession) -> bool:
     return DrawHat() in rolled.game.legal_intents(rolled.state)
 
 
-def test_in_the_chair_there_are_hats_only_and_all_that_may_be_decided() -> None:
+def test_seat_shows_hats_only_and_every_possible_decision() -> None:
     stage, usual = in_the_chair(), sit_down(dealt()).press("roll").command("lift")
     assert where(stage) == ("table", "0")
     assert rabbits(stage) == {}
@@ -60,7 +60,7 @@ def test_in_the_chair_there_are_hats_only_and_all_that_may_be_decided() -> None:
     assert commands(stage) == commands(usual)
 
 
-def test_while_it_is_held_one_sees_what_else_is_always_there_and_then_nothing_is_left_of_it() -> None:
+def test_holding_shows_the_rabbits_and_releasing_removes_them() -> None:
     stage, usual = in_the_chair(), sit_down(dealt()).press("roll").command("lift")
     before = everything(stage)
     hold(stage)
@@ -70,7 +70,7 @@ def test_while_it_is_held_one_sees_what_else_is_always_there_and_then_nothing_is
     assert everything(stage) == before
 
 
-def test_it_can_be_held_again_and_again() -> None:
+def test_button_can_be_held_repeatedly() -> None:
     stage = hold(in_the_chair())
     let_go(stage)
     let_go(stage)
@@ -78,7 +78,7 @@ def test_it_can_be_held_again_and_again() -> None:
     assert sorted(rabbits(hold(stage))) == ["0:1", "0:2", "0:3"]
 
 
-def test_a_card_that_was_drawn_is_a_hat_until_the_button_is_held() -> None:
+def test_drawn_card_is_a_hat_until_the_button_is_held() -> None:
     stage = in_the_chair(next(game for game in (dealt(seed=seed) for seed in range(50)) if offers_draw(game)))
     stage.press("draw-hat")
     (drawn,) = stage.page.root.all(data_drawn=None)
@@ -96,17 +96,17 @@ LEFT: Final[dict[str, Callable[[Stage], object]]] = {
 
 
 @pytest.mark.parametrize("leave", LEFT.values(), ids=LEFT.keys())
-def test_whatever_comes_while_it_is_held_ends_it_and_brings_the_curtain(leave: Callable[[Stage], object]) -> None:
+def test_interruptions_end_holding_and_drop_the_curtain(leave: Callable[[Stage], object]) -> None:
     stage = hold(in_the_chair())
     leave(stage)
     assert where(stage) == ("curtain", None)
     assert rabbits(stage.command("lift")) == {}
 
 
-# What was missed
+# Missed moments
 
 
-def test_what_was_missed_leads_on_only_once_it_was_held() -> None:
+def test_missed_moments_advance_only_after_holding() -> None:
     stage = look(after_a_turned_hat(), 1, holding())
     assert missed(stage) == "1"
     assert rabbits(stage) == {}
@@ -121,14 +121,14 @@ def test_what_was_missed_leads_on_only_once_it_was_held() -> None:
     assert rabbits(stage) == {}
 
 
-def test_what_nobody_held_is_shown_again_at_the_next_look_and_what_was_held_is_not() -> None:
+def test_only_moments_not_held_are_shown_again() -> None:
     preferences, session = holding(), after_a_turned_hat()
     assert missed(look(session, 1, preferences)) == "1"
     let_go(hold(look(session, 1, preferences)))
     assert missed(look(session, 1, preferences)) is None
 
 
-def test_a_slip_of_the_finger_is_too_short_to_count() -> None:
+def test_very_short_press_does_not_count_as_holding() -> None:
     stage = sit_down(after_a_turned_hat(), preferences=holding(), hurried=False).command("look:1").command("lift")
     stage.clock.stands = True
     hold(stage)
@@ -141,30 +141,30 @@ def test_a_slip_of_the_finger_is_too_short_to_count() -> None:
     assert "next" in commands(stage)
 
 
-def test_a_page_that_is_left_while_the_button_is_held_has_shown_what_it_showed() -> None:
+def test_leaving_while_holding_counts_as_seen() -> None:
     preferences, session = holding(), after_a_turned_hat()
     hold(look(session, 1, preferences)).device.out_of_sight()
     assert missed(look(session, 1, preferences)) is None
 
 
-# Who needs it not, or otherwise
+# Exceptions
 
 
-def test_the_own_side_is_read_to_whoever_asks_and_does_not_stay_in_the_document() -> None:
+def test_own_side_is_read_on_request_and_leaves_the_document() -> None:
     stage = in_the_chair().command("read-side")
     assert "Your place 1: " in stage.page.said[-2]
     assert stage.page.said[-1] == ""
     assert rabbits(stage) == {}
 
 
-def test_whoever_plays_alone_against_computers_holds_nothing() -> None:
+def test_single_player_against_computers_needs_no_holding() -> None:
     stage = sit_down(dealt(), ("hand", "computer:goldfish"), preferences=holding())
     assert where(stage) == ("table", "0")
     assert not stage.page.root.all(data_hold=None)
     assert rabbits(stage) != {}
 
 
-def test_nobody_is_asked_to_hold_anything_at_the_open_table_or_before_the_curtain() -> None:
+def test_open_table_and_curtain_have_no_hold_button() -> None:
     stage = sit_down(dealt(), preferences=holding())
     assert not stage.page.root.all(data_hold=None)
     stage.site.held(down=True)
@@ -174,7 +174,7 @@ def test_nobody_is_asked_to_hold_anything_at_the_open_table_or_before_the_curtai
     assert rabbits(stage) == {}
 
 
-def test_the_setting_holds_as_soon_as_it_is_chosen() -> None:
+def test_setting_takes_effect_immediately() -> None:
     stage = sit_down(dealt()).press("roll").command("lift").command("settings")
     assert rabbits(stage) != {}
     for wanted, seen in (("on", False), ("", True)):
@@ -184,7 +184,7 @@ def test_the_setting_holds_as_soon_as_it_is_chosen() -> None:
         assert bool(stage.page.root.all(data_hold=None)) is not seen
 
 
-def test_a_game_is_played_on_by_somebody_who_never_looks() -> None:
+def test_game_can_continue_without_ever_holding() -> None:
     stage = in_the_chair()
     entries = len(saved(stage).session.entries)
     wish = sorted(intents(stage))

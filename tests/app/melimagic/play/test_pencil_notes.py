@@ -1,4 +1,4 @@
-"""Pencil notes: private guesses about hats, in their writer's chair and nowhere else, while the game runs."""
+"""Pencil notes: private guesses about hats, visible only at their writer's seat and only during the game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import json
 from mahe_core.melimagic import Roll, Swap
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
-from tests.app.melimagic.play.sitting import commands, dealt, device, intents, rabbits, sit_down, where
-from tests.app.melimagic.played import computers_game
-from tests.app.melimagic.test_trouble import in_trouble
+from tests.app.melimagic.games import computers_game
+from tests.app.melimagic.play.tables import commands, dealt, device, intents, rabbits, sit_down, where
+from tests.app.melimagic.test_error_report import in_trouble
 from tests.app.stage import Stage
 
 
@@ -18,7 +18,7 @@ def with_pencil(**wanted: bool) -> FakePreferences:
 
 
 def in_the_chair(session: MelimagicSession | None = None, preferences: FakePreferences | None = None) -> Stage:
-    """Roll for the first player, give the device over and lift the curtain."""
+    """Roll for the first player, pass the device and lift the curtain."""
     return sit_down(session or dealt(), preferences=preferences or with_pencil()).press("roll").command("lift")
 
 
@@ -27,17 +27,17 @@ def note(stage: Stage, place: str, rabbit: str) -> Stage:
 
 
 def noted(stage: Stage) -> list[str]:
-    """Every guess that is in the document, in order."""
+    """Return every guess in the document, in order."""
     return [slip.attributes["data-note"] for slip in stage.page.root.all(data_note=None)]
 
 
 def notable(stage: Stage) -> list[str]:
-    """The places that can be tapped for a note."""
+    """Return the places that can be tapped for a note."""
     return sorted(hook.partition(":")[2] for hook in commands(stage) if hook.startswith("pencil-at:"))
 
 
 def swapping() -> MelimagicSession:
-    """A game in which the first roll lets the first player swap."""
+    """Return a game in which the first roll lets the first player swap."""
     for session in (dealt(seed=seed) for seed in range(60)):
         rolled = session.acted(Roll()).settled()
         if any(isinstance(intent, Swap) for intent in rolled.game.legal_intents(rolled.state)):
@@ -48,14 +48,14 @@ def swapping() -> MelimagicSession:
 # Writing
 
 
-def test_there_is_no_pencil_unless_somebody_wants_one() -> None:
+def test_pencil_is_off_by_default() -> None:
     stage = sit_down(dealt()).press("roll").command("lift")
     assert "pencil" not in commands(stage)
     stage.insist_on("pencil").insist_on("pencil-at:1:1").insist_on("pencil-mark:crown")
     assert noted(stage) == []
 
 
-def test_with_the_pencil_in_hand_hats_are_tapped_whose_rabbit_one_does_not_see_and_nothing_else() -> None:
+def test_pencil_can_mark_only_hats_hidden_from_the_writer() -> None:
     stage = in_the_chair().command("pencil")
     assert notable(stage) == ["1:1", "1:2", "1:3"]
     assert not {hook for hook in intents(stage) if hook.startswith(("turn", "swap", "keep"))}
@@ -63,7 +63,7 @@ def test_with_the_pencil_in_hand_hats_are_tapped_whose_rabbit_one_does_not_see_a
     assert notable(stage) == []
 
 
-def test_a_guess_is_one_of_the_rabbits_and_can_be_changed_and_rubbed_out() -> None:
+def test_guess_can_be_set_changed_and_removed() -> None:
     stage = in_the_chair().command("pencil").command("pencil-at:1:2")
     marks = [hook.partition(":")[2] for hook in commands(stage) if hook.startswith("pencil-mark:")]
     assert sorted(marks) == ["", "bow-tie", "carrot", "clover", "crown", "glasses", "scarf"]
@@ -72,29 +72,29 @@ def test_a_guess_is_one_of_the_rabbits_and_can_be_changed_and_rubbed_out() -> No
     assert noted(note(stage, "1:2", "")) == []
 
 
-def test_the_choice_shows_what_was_noted_there_before() -> None:
+def test_choice_shows_the_previous_guess() -> None:
     stage = note(in_the_chair(), "1:2", "crown").command("pencil").command("pencil-at:1:2")
     (pressed,) = stage.page.root.all(class_="guess-mark", aria_pressed="true")
     assert pressed.attributes["data-command"] == "pencil-mark:crown"
 
 
-def test_whoever_lays_the_pencil_down_has_noted_nothing() -> None:
+def test_putting_the_pencil_down_notes_nothing() -> None:
     stage = in_the_chair().command("pencil").command("pencil-at:1:2").command("pencil-down")
     assert noted(stage) == []
     assert not [hook for hook in commands(stage) if hook.startswith("pencil-mark")]
 
 
-def test_nothing_but_a_guess_about_such_a_hat_is_written_whatever_is_asked_for() -> None:
+def test_invalid_notes_are_never_written() -> None:
     stage = in_the_chair().command("pencil")
     stage.insist_on("pencil-at:0:1").insist_on("pencil-mark:crown")
     stage.insist_on("pencil-at:1:1").insist_on("pencil-mark:elephant")
     assert noted(stage) == []
 
 
-# Who sees it
+# Privacy
 
 
-def test_notes_are_in_their_writers_chair_and_nowhere_else() -> None:
+def test_notes_appear_only_at_their_writers_seat() -> None:
     stage = note(in_the_chair(), "1:2", "crown")
     stage.insist_on("hide")
     assert (where(stage), noted(stage)) == (("curtain", None), [])
@@ -106,7 +106,7 @@ def test_notes_are_in_their_writers_chair_and_nowhere_else() -> None:
     assert (where(stage), noted(stage)) == (("table", "0"), ["crown"])
 
 
-def test_neither_save_nor_link_nor_report_holds_a_note() -> None:
+def test_save_link_and_report_contain_no_notes() -> None:
     stage = in_the_chair()
     save = stage.store.run
     note(stage, "1:2", "crown")
@@ -114,7 +114,7 @@ def test_neither_save_nor_link_nor_report_holds_a_note() -> None:
     assert "crown" not in in_trouble(stage, "boom")
 
 
-def test_notes_are_told_to_whoever_asks_for_the_own_side_and_not_before() -> None:
+def test_notes_are_read_aloud_only_on_request() -> None:
     stage = note(in_the_chair(), "1:2", "crown")
     assert not [said for said in stage.page.said if "guess" in said.lower() and "crown" in said]
     (slip,) = stage.page.root.all(data_note=None)
@@ -123,7 +123,7 @@ def test_notes_are_told_to_whoever_asks_for_the_own_side_and_not_before() -> Non
     assert stage.page.said[-1].endswith("Your guesses: Ben, place 2: crown.")
 
 
-def test_where_the_button_is_to_be_held_notes_are_seen_like_rabbits() -> None:
+def test_with_hold_to_look_notes_are_hidden_like_rabbits() -> None:
     stage = note(in_the_chair(preferences=with_pencil(held_to_look=True)), "1:2", "crown")
     assert noted(stage) == []
     stage.command("pencil").command("pencil-at:1:2")
@@ -134,7 +134,7 @@ def test_where_the_button_is_to_be_held_notes_are_seen_like_rabbits() -> None:
     assert noted(stage) == []
 
 
-def test_the_curtain_takes_the_choice_along() -> None:
+def test_curtain_closes_the_choice() -> None:
     stage = note(in_the_chair(), "1:2", "crown").command("pencil").command("pencil-at:1:2")
     stage.device.out_of_sight()
     assert where(stage) == ("curtain", None)
@@ -142,10 +142,10 @@ def test_the_curtain_takes_the_choice_along() -> None:
     assert not stage.page.root.all(class_="guess-mark")
 
 
-# How long it lasts
+# Lifetime
 
 
-def test_a_note_stays_at_its_place_when_the_card_is_swapped_for_another() -> None:
+def test_note_stays_in_place_when_cards_are_swapped() -> None:
     stage = note(in_the_chair(swapping()), "1:2", "crown")
     stage.command("pick:0").press("swap:1:1:2")
     assert "pass" in intents(stage)
@@ -153,7 +153,7 @@ def test_a_note_stays_at_its_place_when_the_card_is_swapped_for_another() -> Non
     assert place.all(data_card="1:2")
 
 
-def test_where_a_rabbit_is_seen_the_note_about_it_is_kept_and_not_shown() -> None:
+def test_note_is_kept_but_not_shown_on_a_visible_rabbit() -> None:
     stage = in_the_chair(next(game for game in (dealt(seed=seed) for seed in range(50)) if _offers(game, "turn:1:2")))
     note(stage, "1:2", "crown").press("turn:1:2")
     assert "1:2" in rabbits(stage)
@@ -167,7 +167,7 @@ def _offers(session: MelimagicSession, hook: str) -> bool:
     return hook in {":".join(map(str, rolled.game.write_action(intent))) for intent in legal}
 
 
-def test_a_reload_loses_no_note_and_neither_does_switching_the_pencil_off_and_on() -> None:
+def test_notes_survive_reload_and_switching_the_pencil_off() -> None:
     preferences = with_pencil()
     note(in_the_chair(preferences=preferences), "1:2", "crown")
     assert noted(sit_down(dealt(), preferences=preferences).command("look:0").command("lift")) == ["crown"]
@@ -177,7 +177,7 @@ def test_a_reload_loses_no_note_and_neither_does_switching_the_pencil_off_and_on
         assert noted(sit_down(dealt(), preferences=preferences).command("look:0").command("lift")) == seen
 
 
-def test_a_game_that_is_over_and_one_that_is_given_up_take_their_notes_along() -> None:
+def test_notes_are_deleted_with_a_finished_or_abandoned_game() -> None:
     for after in (computers_game(("elephant", "elephant"), 3), None):
         preferences = with_pencil()
         stage = note(in_the_chair(preferences=preferences), "1:2", "crown")
@@ -191,6 +191,6 @@ def test_a_game_that_is_over_and_one_that_is_given_up_take_their_notes_along() -
         assert "crown" not in "".join(preferences.kept.values())
 
 
-def test_forgetting_everything_forgets_the_notes() -> None:
+def test_deleting_everything_deletes_the_notes() -> None:
     stage = note(in_the_chair(), "1:2", "crown").command("settings").command("forget").command("forget-confirmed")
     assert stage.preferences.kept == {}

@@ -1,4 +1,4 @@
-"""Nothing that a player has never seen changes anything that this player, or everybody, is shown or told."""
+"""A card that a player has never seen changes nothing that this player, or everybody, gets to see or read."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from mahe_core import melimagic
 from mahe_core.engine.session import begin
 from mahe_core.melimagic import Setup
 from mahe_core.melimagic.sessions import MelimagicSession
-from tests.app.melimagic.play.sitting import save_of, sit_down
+from tests.app.melimagic.play.tables import save_of, sit_down
 from tests.app.stage import Stage
 from tests.melimagic.games import rabbits_exchanged
 
 
 def played(players: int, seed: int, length: int) -> MelimagicSession:
-    """A random game that has gone on for so many decisions, tries among them."""
+    """Return a random game after a number of decisions, tries among them."""
     draw = random.Random(seed)  # noqa: S311 - games to try, no secrets
     session = begin(melimagic, Setup(players=players), seed).settled()
     for _ in range(length):
@@ -36,7 +36,7 @@ def played(players: int, seed: int, length: int) -> MelimagicSession:
 
 
 def otherwise(session: MelimagicSession, viewer: int | None, most: int) -> Iterator[MelimagicSession]:
-    """The same game with two rabbits exchanged that the viewer has never seen, in some of the ways there are."""
+    """Return the same game with two rabbits exchanged that the viewer has never seen, in some of the possible ways."""
     for number, actions in enumerate(rabbits_exchanged(session, viewer)):
         if number >= most:
             return
@@ -47,11 +47,11 @@ def otherwise(session: MelimagicSession, viewer: int | None, most: int) -> Itera
 
 
 PENCIL = Pencil({"0:1": "crown", "1:2": "carrot"}, up=True, at="1:2")
-"""What somebody has noted, which must follow from nothing but that."""
+"""A player's notes, which must depend on nothing else."""
 
 
 def veiled(stage: Stage, session: MelimagicSession, viewer: int) -> list[str]:
-    """All that is on a player's screen, at every question and in every moment, while nobody holds the button."""
+    """Return a player's whole screen, at every question and in every moment, while the button is not held."""
     face = HiddenFace(stage.site, at_table, save_of(session), Company(tuple(range(session.setup.players))))
     moments = missed_moments(session, at_table, viewer, first_question(session))
     told = []
@@ -65,7 +65,7 @@ def veiled(stage: Stage, session: MelimagicSession, viewer: int) -> list[str]:
 
 
 def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[str]:
-    """All that a viewer is shown and told of a game, at every question and in every moment that was missed."""
+    """Return everything a viewer sees and reads of a game, at every question and in every missed moment."""
     save = save_of(session)
     company = Company(tuple(range(session.setup.players)))
     face = HiddenFace(stage.site, at_table, save, company)
@@ -87,13 +87,13 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
 
 
 def drawn(face: HiddenFace, eyes: Eyes, sight: Sight) -> list[str]:
-    """The whole screen as it is written to the page."""
+    """Return the whole screen as it is written to the page."""
     regions = at_table.regions(sight, face.people, USUAL)
     return [str(face.render(eyes, sight, None)), *map(str, regions.values())]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_rabbits_exchanged_that_a_viewer_never_saw_leave_every_byte_as_it_was(players: int) -> None:
+def test_exchanging_unseen_rabbits_changes_no_byte(players: int) -> None:
     stage = sit_down(begin(melimagic, Setup(players=players), 1).settled())
     compared = 0
     for seed in range(8):
@@ -107,7 +107,7 @@ def test_two_rabbits_exchanged_that_a_viewer_never_saw_leave_every_byte_as_it_wa
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_while_nobody_holds_the_button_even_ones_own_rabbits_leave_every_byte_as_it_was(players: int) -> None:
+def test_without_holding_even_own_rabbits_change_no_byte(players: int) -> None:
     stage = sit_down(begin(melimagic, Setup(players=players), 1).settled())
     compared = 0
     for seed in range(5):
@@ -121,7 +121,7 @@ def test_while_nobody_holds_the_button_even_ones_own_rabbits_leave_every_byte_as
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_open_table_names_no_rabbit_of_a_card_on_a_stand_or_in_hand(players: int) -> None:
+def test_open_table_names_no_rabbit_on_a_stand_or_in_hand(players: int) -> None:
     stage = sit_down(begin(melimagic, Setup(players=players), 1).settled())
     for seed in range(6):
         session = played(players, seed, 4 + 5 * seed)
@@ -132,6 +132,6 @@ def test_the_open_table_names_no_rabbit_of_a_card_on_a_stand_or_in_hand(players:
         regions = at_table.regions(sight, face.people, USUAL)
         for name in ("prompt", "hand", "dice", "actions"):
             assert "rabbit-" not in str(regions[name])
-        # The golden cards are open to all, so nothing but them may show rabbits among the stands.
+        # Golden cards are public; nothing else among the stands may show rabbits.
         assert "data-rabbit" not in str(regions["stands"])
         assert "rabbit-side" not in str(regions["stands"])

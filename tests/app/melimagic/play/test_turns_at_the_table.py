@@ -1,4 +1,4 @@
-"""A turn: from the open table through the curtain into the chair, and out again; who sees the page meanwhile."""
+"""A turn: from the open table through the curtain to the seat and back, and who may see the page meanwhile."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from app.play.hidden.hidden_display import SHOWN
 from mahe_core.melimagic import Roll, Try
 from mahe_core.melimagic.sessions import MelimagicSession
-from tests.app.melimagic.play.sitting import commands, dealt, intents, rabbits, saved, screen, sit_down, where
-from tests.app.melimagic.played import computers_game
+from tests.app.melimagic.games import computers_game
+from tests.app.melimagic.play.tables import commands, dealt, intents, rabbits, saved, screen, sit_down, where
 from tests.app.stage import Stage
 
 OPEN = ("table", "all")
@@ -16,26 +16,26 @@ CURTAIN = ("curtain", None)
 
 
 def in_the_chair(session: MelimagicSession | None = None) -> Stage:
-    """Roll for the first player, give the device over and lift the curtain."""
+    """Roll for the first player, pass the device and lift the curtain."""
     return sit_down(session or dealt()).press("roll").command("lift")
 
 
 def at_the_try(stage: Stage) -> Stage:
-    """Do whatever the dice ask for until a try may be made."""
+    """Follow the dice until a try is possible."""
     while "pass" not in intents(stage):
         first = sorted(intents(stage), key=lambda hook: (hook != "stop", not hook.startswith("draw"), hook))
         stage.press(first[0]) if first else stage.command("pick:0")
     return stage
 
 
-def test_the_dice_are_rolled_at_the_open_table_by_whoever_is_nearest() -> None:
+def test_dice_are_rolled_at_the_open_table_by_anybody() -> None:
     stage = sit_down(dealt())
     assert where(stage) == OPEN
     assert intents(stage) == {"roll"}
     assert rabbits(stage) == {}
 
 
-def test_after_the_dice_the_curtain_falls_and_asks_for_the_one_on_turn() -> None:
+def test_after_the_roll_the_curtain_calls_the_player_on_turn() -> None:
     stage = sit_down(dealt()).press("roll")
     assert where(stage) == CURTAIN
     assert screen(stage).attributes["data-before"] == "0"
@@ -43,14 +43,14 @@ def test_after_the_dice_the_curtain_falls_and_asks_for_the_one_on_turn() -> None
     assert not intents(stage)
 
 
-def test_in_the_chair_one_sees_the_own_rabbits_and_decides() -> None:
+def test_seat_shows_own_rabbits_and_allows_decisions() -> None:
     stage = in_the_chair()
     assert where(stage) == ("table", "0")
     assert sorted(rabbits(stage)) == ["0:1", "0:2", "0:3"]
     assert intents(stage) or commands(stage) > {"pick:0"}
 
 
-def test_a_pass_brings_the_curtain_before_anything_is_stored() -> None:
+def test_pass_drops_the_curtain_before_anything_is_stored() -> None:
     stage = at_the_try(in_the_chair())
     before = stage.store.run
     stage.store.disk.close()
@@ -64,7 +64,7 @@ def test_a_pass_brings_the_curtain_before_anything_is_stored() -> None:
     assert where(stage) == OPEN
 
 
-def test_a_fallen_curtain_cannot_be_lifted_by_a_second_tap() -> None:
+def test_second_tap_cannot_lift_a_fallen_curtain() -> None:
     stage = at_the_try(in_the_chair())
     stage.store.disk.close()
     passing = stage.begin("pass")
@@ -75,7 +75,7 @@ def test_a_fallen_curtain_cannot_be_lifted_by_a_second_tap() -> None:
     assert where(stage) == OPEN
 
 
-def test_a_lift_within_half_a_second_of_the_curtain_is_not_heard() -> None:
+def test_lift_within_half_a_second_is_ignored() -> None:
     stage = sit_down(dealt(), hurried=False)
     stage.clock.stands = True
     stage.press("roll").insist_on("lift")
@@ -85,7 +85,7 @@ def test_a_lift_within_half_a_second_of_the_curtain_is_not_heard() -> None:
     assert where(stage) == ("table", "0")
 
 
-def test_nothing_is_decided_behind_the_curtain_or_for_another_player() -> None:
+def test_decisions_behind_curtain_or_for_others_are_ignored() -> None:
     stage = sit_down(dealt()).press("roll")
     before = stage.store.run
     for hook in ("stop", "draw-hat", "draw-golden", "turn:1:1", "swap:1:1:1", "pass"):
@@ -93,7 +93,7 @@ def test_nothing_is_decided_behind_the_curtain_or_for_another_player() -> None:
     assert stage.store.run == before
 
 
-def test_a_stop_may_be_taken_back_and_a_pass_may_not() -> None:
+def test_stop_can_be_undone_and_pass_cannot() -> None:
     stage = in_the_chair(next(game for game in map(dealt_by_seed, range(50)) if offers_hats(game)))
     stage.press("stop")
     assert "pass" in intents(stage)
@@ -108,17 +108,17 @@ def test_a_stop_may_be_taken_back_and_a_pass_may_not() -> None:
 
 
 def dealt_by_seed(seed: int) -> MelimagicSession:
-    """A game of two."""
+    """Return a game of two players."""
     return dealt(seed=seed)
 
 
 def offers_hats(session: MelimagicSession) -> bool:
-    """Whether the first roll lets hats be turned."""
+    """Return True if the first roll lets hats be turned."""
     rolled = session.acted(Roll()).settled()
     return any(action[0] == "stop" for action in map(rolled.game.write_action, rolled.game.legal_intents(rolled.state)))
 
 
-def test_what_is_turned_is_seen_by_the_one_who_turned_it() -> None:
+def test_turning_player_sees_the_turned_card() -> None:
     stage = in_the_chair(next(game for game in map(dealt_by_seed, range(50)) if offers_hats(game)))
     stage.press("turn:1:2")
     assert "1:2" in rabbits(stage)
@@ -128,7 +128,7 @@ def test_what_is_turned_is_seen_by_the_one_who_turned_it() -> None:
 # A try
 
 
-def test_a_try_is_shown_to_everybody_on_a_screen_of_its_own() -> None:
+def test_try_is_shown_to_everybody_on_a_separate_screen() -> None:
     stage = at_the_try(in_the_chair())
     stage.command("pick:0").command("pick:2").press("try:1:3")
     assert where(stage) == ("show", None)
@@ -139,7 +139,7 @@ def test_a_try_is_shown_to_everybody_on_a_screen_of_its_own() -> None:
     assert where(stage) in (OPEN, CURTAIN)
 
 
-def test_one_picks_two_cards_and_a_third_takes_the_place_of_the_first() -> None:
+def test_third_picked_card_replaces_the_first() -> None:
     stage = at_the_try(in_the_chair())
     stage.command("pick:0").command("pick:1")
     assert "try:1:2" in intents(stage)
@@ -152,7 +152,7 @@ def test_one_picks_two_cards_and_a_third_takes_the_place_of_the_first() -> None:
 # Looking
 
 
-def test_anybody_may_look_between_turns_and_decides_nothing() -> None:
+def test_anybody_may_look_between_turns_without_deciding() -> None:
     stage = sit_down(dealt())
     before = stage.store.run
     stage.command("look:1")
@@ -166,10 +166,10 @@ def test_anybody_may_look_between_turns_and_decides_nothing() -> None:
     assert stage.store.run == before
 
 
-# Who else may come to see the page
+# Other viewers of the page
 
 
-def test_the_curtain_falls_when_the_page_is_out_of_sight() -> None:
+def test_curtain_falls_when_the_page_is_hidden() -> None:
     stage = in_the_chair()
     stage.device.out_of_sight()
     assert where(stage) == CURTAIN
@@ -178,25 +178,25 @@ def test_the_curtain_falls_when_the_page_is_out_of_sight() -> None:
     assert where(stage) == ("table", "0")
 
 
-def test_back_brings_the_curtain_before_it_leaves() -> None:
+def test_back_drops_the_curtain_before_it_leaves() -> None:
     stage = in_the_chair()
     stage.way_back.press()
     assert where(stage) == CURTAIN
     stage.way_back.press()
     assert where(stage) == OPEN
     assert stage.way_back.left == 0
-    # Whoever is to decide gets back there.
+    # The player on turn gets back to the seat.
     stage.command("next")
     assert where(stage) == CURTAIN
 
 
-def test_a_reload_leads_to_the_curtain() -> None:
+def test_reload_shows_the_curtain() -> None:
     stage = in_the_chair()
     again = sit_down(saved(stage).session)
     assert where(again) == CURTAIN
 
 
-def test_another_tab_watches_the_open_table() -> None:
+def test_second_tab_watches_the_open_table() -> None:
     stage = sit_down(saved(in_the_chair()).session, first_tab=False)
     assert where(stage) == OPEN
     assert rabbits(stage) == {}
@@ -204,23 +204,23 @@ def test_another_tab_watches_the_open_table() -> None:
     assert not commands(stage)
 
 
-def test_another_language_is_spoken_from_behind_the_curtain() -> None:
+def test_changing_the_language_drops_the_curtain() -> None:
     stage = in_the_chair().speak("de")
     assert where(stage) == CURTAIN
 
 
-def test_a_running_game_is_not_watched_again_and_not_reported() -> None:
+def test_running_game_has_no_replay_and_no_report() -> None:
     stage = in_the_chair()
     stage.insist_on("replay")
     assert where(stage) == ("table", "0")
     assert not stage.page.root.all(data_command="replay")
 
 
-# One person, or none
+# One person or none
 
 
 @pytest.mark.parametrize("computers", [1, 2, 3])
-def test_one_person_with_computers_never_meets_a_curtain(computers: int) -> None:
+def test_single_player_with_computers_never_sees_a_curtain(computers: int) -> None:
     by = ("hand", *("computer:goldfish",) * computers)
     stage = sit_down(dealt(players=computers + 1), by)
     for _ in range(60):
@@ -236,21 +236,21 @@ def test_one_person_with_computers_never_meets_a_curtain(computers: int) -> None
             break
 
 
-def test_with_two_people_computers_move_on_the_open_table_only() -> None:
+def test_computers_among_two_people_move_at_the_open_table() -> None:
     stage = sit_down(dealt(players=3, first=2), ("hand", "hand", "computer:squirrel"))
     stage.wait_for(lambda: saved(stage).session.to_act == 0 or where(stage)[0] == "show")
     assert where(stage) in (OPEN, ("show", None))
     assert rabbits(stage) == {}
 
 
-def test_among_themselves_computers_play_on_the_open_table_to_the_end_of_a_short_game() -> None:
+def test_computers_alone_play_a_short_game_at_the_open_table() -> None:
     stage = sit_down(dealt(players=2), ("computer:elephant", "computer:elephant"))
     stage.wait_for(lambda: len(saved(stage).session.entries) > 40)
     assert where(stage) == OPEN
     assert rabbits(stage) == {}
 
 
-def test_a_show_among_computers_that_somebody_has_ended_does_not_end_once_more() -> None:
+def test_show_among_computers_ends_only_once() -> None:
     played = computers_game(("elephant", "elephant"), 3)
     tried = next(place for place, entry in enumerate(played.entries) if isinstance(entry.action, Try))
     stage = sit_down(played.at(tried), ("computer:elephant",) * 2, hurried=False, held=True)
@@ -269,7 +269,7 @@ def test_a_show_among_computers_that_somebody_has_ended_does_not_end_once_more()
     assert stage.give_turns().page.said == told
 
 
-def test_whoever_is_left_alone_with_computers_comes_from_behind_a_curtain_once() -> None:
+def test_last_person_left_sees_the_curtain_once() -> None:
     stage = in_the_chair()
     stage.begin_command("who-plays").result(5)
     assert stage.page.dialog is not None
@@ -284,12 +284,12 @@ def test_whoever_is_left_alone_with_computers_comes_from_behind_a_curtain_once()
     assert where(stage) == ("table", "1")
 
 
-def test_a_link_to_a_running_game_says_that_it_holds_the_cards_of_all() -> None:
+def test_link_to_a_running_game_warns_that_it_holds_all_cards() -> None:
     stage = in_the_chair().command("share")
     assert "everybody’s cards" in stage.dialog
 
 
-def test_other_settings_do_not_bring_the_curtain() -> None:
+def test_other_settings_do_not_drop_the_curtain() -> None:
     stage = in_the_chair()
     stage.command("settings").command("cancel")
     assert where(stage) == ("table", "0")

@@ -1,4 +1,4 @@
-"""Melimagic's set-up: who plays under which sign, with which dice, and for how many golden wands."""
+"""Melimagic's set-up: players, signs, dice, and the number of golden wands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.storage.new_game import next_begins
 from app.ui.languages import all_languages
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Setup
 from tests.app.document import Node, parse
-from tests.app.melimagic.play.sitting import saved, where
+from tests.app.melimagic.play.tables import saved, where
 from tests.app.speaking import texts
 from tests.app.stage import Stage
 
@@ -38,17 +38,17 @@ def forms(draw: st.DrawFn) -> Form:
 
 
 def form_screen(form: Form | None = None, code: str = "en") -> Node:
-    """The fields of the form, as they are drawn."""
+    """Return the fields of the form as they are drawn."""
     return parse(setup_face(form or Form(), texts(code)).fields)
 
 
 @given(forms())
-def test_a_form_is_read_back_as_it_was_written(form: Form) -> None:
+def test_form_is_read_back_as_written(form: Form) -> None:
     assert read_form(write_form(form)) == form
 
 
 @given(st.dictionaries(st.sampled_from(sorted(write_form(Form()))), st.text(max_size=12)))
-def test_whatever_stands_in_the_fields_seats_people_who_can_play(fields: dict[str, str]) -> None:
+def test_any_field_values_make_a_playable_form(fields: dict[str, str]) -> None:
     form = read_form(fields)
     signs = [seat.signs for seat in form.seats()]
     assert len(set(signs)) == len(signs) == form.players
@@ -59,7 +59,7 @@ def test_whatever_stands_in_the_fields_seats_people_who_can_play(fields: dict[st
 
 
 @given(forms(), st.integers(0, 3), st.integers(-3, 3))
-def test_whoever_changes_places_takes_everything_along(form: Form, seat: int, by: int) -> None:
+def test_changing_seats_keeps_name_sign_and_decider(form: Form, seat: int, by: int) -> None:
     def people(one: Form) -> list[tuple[str, str, str, bool]]:
         rows = zip(one.names, one.signs, one.by, strict=True)
         return [(*row, one.first == number) for number, row in enumerate(rows)]
@@ -72,7 +72,7 @@ def test_whoever_changes_places_takes_everything_along(form: Form, seat: int, by
     assert (after.dice, after.own_faces, after.to_win) == (form.dice, form.own_faces, form.to_win)
 
 
-def test_what_the_form_is_filled_in_with_is_the_game_that_begins() -> None:
+def test_form_values_are_those_of_the_new_game() -> None:
     stage = Stage(game="melimagic").start()
     stage.fill(players="3", name_0="Ada", name_2="Cleo", sign_2="drop", by_1="computer:squirrel")
     stage.fill(first="2", dice="drawing", wands="2").command("play")
@@ -87,9 +87,7 @@ def test_what_the_form_is_filled_in_with_is_the_game_that_begins() -> None:
 
 
 @pytest.mark.parametrize(("faces", "told"), [(NO_DRAW, "draw"), (NO_TWO_HATS, "two hats")])
-def test_dice_with_which_no_game_can_be_played_are_refused_in_words_and_the_form_stays(
-    faces: tuple[Face, ...], told: str
-) -> None:
+def test_unplayable_dice_are_refused_and_the_form_stays(faces: tuple[Face, ...], told: str) -> None:
     stage = Stage(game="melimagic").start().fill(dice="own")
     stage.fill(
         **{
@@ -104,13 +102,13 @@ def test_dice_with_which_no_game_can_be_played_are_refused_in_words_and_the_form
     assert saved(stage).session.setup.faces == tuple(sorted((*faces[:4], Face.HAT2, Face.DRAW)))
 
 
-def test_the_refusal_of_dice_is_told_in_every_language() -> None:
+def test_refusal_of_dice_exists_in_every_language() -> None:
     told = {code.code: why_not_yet(Form(dice="own", own_faces=NO_DRAW), texts(code.code)) for code in all_languages()}
     assert all(told.values())
     assert len(set(told.values())) == len(told)
 
 
-def test_pressing_a_face_leads_through_all_kinds_of_face_and_back() -> None:
+def test_pressing_a_face_cycles_through_all_kinds() -> None:
     drawn = form_screen().one(class_="own-die")
     for name, usual in zip(map(face_field, range(6)), STANDARD_FACES, strict=True):
         inputs = {node.attributes["id"]: node for node in drawn.all("input", name=name)}
@@ -123,7 +121,7 @@ def test_pressing_a_face_leads_through_all_kinds_of_face_and_back() -> None:
         assert leads == [*list(inputs)[1:], next(iter(inputs))]
 
 
-def test_everything_in_the_form_that_can_be_chosen_says_what_it_is() -> None:
+def test_every_choice_in_the_form_has_a_label() -> None:
     drawn = form_screen()
     spoken = {node.attributes["id"]: node.text for node in drawn.walk() if "id" in node.attributes}
     for labelled in drawn.all(aria_labelledby=None):
@@ -131,7 +129,7 @@ def test_everything_in_the_form_that_can_be_chosen_says_what_it_is() -> None:
         assert all(names), labelled.attributes
 
 
-def test_who_is_alone_is_offered_the_company_of_two_computers() -> None:
+def test_single_player_is_offered_two_computers() -> None:
     stage = Stage(game="melimagic").start().command("play-alone")
     assert stage.page.fields()["by-1"] == "computer:goldfish"
     assert stage.page.fields()["by-2"] == "computer:squirrel"
@@ -140,7 +138,7 @@ def test_who_is_alone_is_offered_the_company_of_two_computers() -> None:
     assert [seat.by for seat in saved(stage).seats] == list(Form().with_company(DECIDERS).by[:3])
 
 
-def test_a_sign_that_is_taken_is_exchanged_with_whoever_had_it() -> None:
+def test_taking_a_used_sign_exchanges_the_two_signs() -> None:
     stage = Stage(game="melimagic").start().fill(players="4", sign_0="sun")
     assert [stage.page.fields()[name] for name in map(sign_field, range(4))] == ["sun", "moon", "star", "drop"]
 
@@ -150,7 +148,7 @@ def test_playing_again_lets_the_next_player_begin() -> None:
     assert next_begins(setup) == Setup(3, first=0, to_win=2)
 
 
-def test_a_short_game_is_marked_as_our_own() -> None:
+def test_short_game_is_marked_as_our_own_rule() -> None:
     wands = form_screen().one(class_="wands-to-win")
     assert [node.attributes["value"] for node in wands.all("input")] == ["4", "3", "2"]
     assert "our own" in wands.text

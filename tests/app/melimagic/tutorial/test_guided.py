@@ -1,4 +1,4 @@
-"""The screen of Melimagic's guided first game: what lies before the newcomer, step by step."""
+"""The screen of Melimagic's guided first game, step by step."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RABBITS = tuple(f"rabbit-{rabbit.name.lower().replace('_', '-')}" for rabbit in 
 
 
 def through(stage: Stage, word: str) -> Stage:
-    """Press what is asked for until this is said."""
+    """Press the requested things until these words are said."""
     for beat in STORY:
         if beat.word == word:
             break
@@ -45,7 +45,7 @@ def said(stage: Stage) -> str:
     return stage.page.root.one(class_="prompt-words").text
 
 
-def test_it_is_played_by_pressing_what_is_asked_for() -> None:
+def test_guided_game_is_played_by_pressing_the_marked_thing() -> None:
     stage = began()
     for beat in STORY[:-1]:
         assert said(stage) == words_of(beat.word, texts("en"))
@@ -66,19 +66,19 @@ def test_it_is_played_by_pressing_what_is_asked_for() -> None:
     assert stage.store.run is None
 
 
-def test_another_hat_gets_a_kind_answer_and_is_not_turned() -> None:
+def test_other_hats_get_a_kind_answer_and_stay_unturned() -> None:
     stage = through(began(), "first-hat").press("turn:1:3")
     assert said(stage) == stage.page.said[-1] == not_this_time(TurnHat(1, 0), texts("en"))
     assert stage.page.focused == "turn:1:1"
 
 
 def rabbits_in(node: Node) -> set[str]:
-    """Which rabbits are written anywhere in a part of the page."""
+    """Return the rabbits named anywhere in a part of the page."""
     written = " ".join(value for each in node.walk() for value in each.attributes.values())
     return {kind for kind in RABBITS if kind in written}
 
 
-def test_the_open_table_and_the_curtain_hold_no_rabbit_of_a_card_on_a_stand() -> None:
+def test_open_table_and_curtain_contain_no_hidden_rabbit() -> None:
     for place in range(LAST + 1):
         drawn = parse(guided.moment(guided.view(place, texts("en"), USUAL), texts("en"), None)["stage"])
         cards = drawn.all(data_card=None)
@@ -93,19 +93,19 @@ def test_the_open_table_and_the_curtain_hold_no_rabbit_of_a_card_on_a_stand() ->
                 assert PARTS[place].side == "show" or not rabbits_in(drawn)
 
 
-def test_the_curtain_lies_there_before_anything_is_heard_of_it() -> None:
+def test_curtain_is_drawn_before_it_is_announced() -> None:
     stage = through(began(calm=False), "done").press("pass")
     assert stage.page.motions[-1] == ()
     assert len(stage.page.root.all(class_="guided guided-curtain")) == 1
     assert not stage.page.root.all(data_command=f"tutorial:{LIFT}"), "it is not Ben who learns to play"
 
 
-def test_what_was_missed_is_seen_when_the_curtain_lifts() -> None:
+def test_missed_events_are_shown_when_the_curtain_lifts() -> None:
     stage = through(began(calm=False), "meanwhile")
     assert {motion.duration for motion in stage.page.motions[-1] if motion.way} == {SWAP_TIME}
 
 
-def test_the_last_swap_is_told_without_its_rabbits() -> None:
+def test_last_swap_is_described_without_its_rabbits() -> None:
     stage = through(began(), "remember")
     assert "Ben swaps cards with Star, place 1 for place 3." in stage.page.said[-1]
 

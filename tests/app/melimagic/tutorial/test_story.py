@@ -1,4 +1,4 @@
-"""The guided first game of Melimagic: its story on the real rules, and what is said in it."""
+"""The story of Melimagic's guided first game, by the real rules, and its words."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def place_of(word: str) -> int:
 
 
 def seen_by_newcomer(word: str) -> list[list[Rabbit | None]]:
-    """What the newcomer sees of the stands when this is said."""
+    """Return the stands as the newcomer sees them at these words."""
     stands = view(session_at(place_of(word)).state, NEWCOMER).stands
     return [[None if card is None else card.rabbit for card in stand] for stand in stands]
 
@@ -54,26 +54,26 @@ def seen_by_newcomer(word: str) -> list[list[Rabbit | None]]:
 # The story
 
 
-def test_the_newcomer_is_asked_only_for_what_is_legal_then() -> None:
+def test_newcomer_is_asked_only_for_legal_actions() -> None:
     for place, beat in enumerate(STORY):
         if isinstance(beat, Asked):
             assert session_at(place).to_act == NEWCOMER
             assert beat.intent in legal_intents(session_at(place).state)
 
 
-def test_while_the_newcomer_looks_on_only_ben_and_the_piles_act() -> None:
+def test_only_ben_and_chance_act_while_the_newcomer_watches() -> None:
     deciders = [session_at(place).to_act for place, beat in enumerate(STORY) if isinstance(beat, Told) and beat.then]
     assert set(deciders) <= {BEN, session_at(place_of("won")).to_act}
 
 
-def test_it_ends_once_after_three_turns_with_a_golden_wand() -> None:
+def test_story_ends_after_three_turns_with_a_golden_wand() -> None:
     assert [beat.move for beat in STORY] == sorted(beat.move for beat in STORY)
     assert {beat.move for beat in STORY} == {1, 2, 3}
     assert [place for place, beat in enumerate(STORY) if isinstance(beat, Ended)] == [LAST]
     assert session_at(LAST).state.wands == (1, 0)
 
 
-def test_the_dice_are_rolled_on_the_open_table_and_cards_are_handled_behind_the_curtain() -> None:
+def test_dice_are_rolled_openly_and_cards_handled_in_private() -> None:
     for part in PARTS:
         match part.beat:
             case Asked(intent=Roll()):
@@ -86,7 +86,7 @@ def test_the_dice_are_rolled_on_the_open_table_and_cards_are_handled_behind_the_
                 pass
 
 
-def test_the_own_side_is_reached_through_the_curtain_alone_and_left_for_it_or_the_show() -> None:
+def test_own_side_comes_after_the_curtain_and_before_it_or_a_show() -> None:
     for before, after in pairwise(PARTS):
         if after.side == "seat" and before.side != "seat":
             assert before.side == "curtain"
@@ -95,7 +95,7 @@ def test_the_own_side_is_reached_through_the_curtain_alone_and_left_for_it_or_th
             assert after.side in {"curtain", "show"}
 
 
-def test_the_newcomer_sees_two_of_bens_rabbits_and_remembers_the_one_that_comes_over() -> None:
+def test_newcomer_has_seen_the_rabbit_that_ben_swaps_over() -> None:
     turned = [
         event
         for entry in session_at(place_of("done")).entries
@@ -109,7 +109,7 @@ def test_the_newcomer_sees_two_of_bens_rabbits_and_remembers_the_one_that_comes_
     assert seen_by_newcomer("meanwhile")[NEWCOMER][2] is Rabbit.CARROT
 
 
-def test_ben_gives_away_a_card_that_he_cannot_see() -> None:
+def test_ben_gives_away_a_card_he_cannot_see() -> None:
     (swapped,) = [
         event
         for entry in session_at(place_of("remember")).entries
@@ -123,7 +123,7 @@ def test_ben_gives_away_a_card_that_he_cannot_see() -> None:
     assert perceived(swapped, NEWCOMER) != swapped
 
 
-def test_the_two_that_are_pointed_at_are_tried_and_win() -> None:
+def test_chosen_cards_are_tried_and_win() -> None:
     assert PARTS[place_of("show")].chosen == (0, 2)
     assert STORY[place_of("show")] == Asked(3, "show", Try(0, 2))
     (shown,) = [
@@ -136,7 +136,7 @@ def test_the_two_that_are_pointed_at_are_tried_and_win() -> None:
     assert shown.rabbits == (Rabbit.SCARF, Rabbit.CROWN)
 
 
-def test_in_the_end_the_newcomer_does_know_where_a_crown_is() -> None:
+def test_newcomer_knows_a_crown_at_the_end() -> None:
     assert Rabbit.CROWN in seen_by_newcomer("end")[BEN]
     wanted = session_at(LAST).state.golden.in_front[NEWCOMER]
     assert wanted is not None
@@ -147,7 +147,7 @@ def test_in_the_end_the_newcomer_does_know_where_a_crown_is() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_place_that_is_said_is_the_one_that_is_asked_for(code: str) -> None:
+def test_places_in_the_words_match_the_story(code: str) -> None:
     for beat in STORY:
         said = {int(number) for number in re.findall(r"\d+", words_of(beat.word, texts(code)))}
         assert said == {int(number) for number in re.findall(r"\d+", words_of(beat.word, texts("en")))}
@@ -161,7 +161,7 @@ def test_every_place_that_is_said_is_the_one_that_is_asked_for(code: str) -> Non
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_never_more_than_three_short_sentences_are_said_at_once(code: str) -> None:
+def test_each_step_has_at_most_three_short_sentences(code: str) -> None:
     spoken = texts(code)
     said = [words_of(beat.word, spoken) for beat in STORY]
     said += [not_this_time(TurnHat(BEN, 0), spoken), not_this_time(Pass(), spoken)]
@@ -170,5 +170,5 @@ def test_never_more_than_three_short_sentences_are_said_at_once(code: str) -> No
         assert len(sentence) <= 90, sentence
 
 
-def test_places_are_pointed_at_as_hooks_count_them() -> None:
+def test_places_are_counted_as_in_hooks() -> None:
     assert choosing(0) == "choose:1"

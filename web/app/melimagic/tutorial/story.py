@@ -1,8 +1,8 @@
 """The story of the guided first game: the newcomer looks at two hats, Ben swaps, the newcomer wins a wand.
 
 It is one game by the real rules in which every die and card is fixed, so that chance is never drawn. As at the table,
-open information lies open, and each player's own side is shown behind a curtain. Each step is said in at most two short
-sentences, for reading aloud to a child; a test compares the places they name with the story.
+open information lies open, and each player's own side is shown behind a curtain. Each step is said in at most three
+short sentences, for reading aloud to a child; a test compares the places they name with the story.
 """
 
 from __future__ import annotations

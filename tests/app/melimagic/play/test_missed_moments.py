@@ -1,4 +1,4 @@
-"""What a player has missed since the last look: shown once, as perceived from the chair, and then gone."""
+"""Events a player has missed since the last look: shown once, as perceived from the seat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mahe_core import melimagic
 from mahe_core.melimagic import HIDDEN, HatTurned, Pass, Rabbit, TurnHat
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
-from tests.app.melimagic.play.sitting import (
+from tests.app.melimagic.play.tables import (
     commands,
     dealt,
     rabbits,
@@ -24,7 +24,7 @@ from tests.app.stage import Stage, do
 
 
 def after_a_turned_hat(players: int = 3, hats: int = 1) -> MelimagicSession:
-    """Example 18: Ada has turned Cleo's first hat, of at least so many, and passed; Ben is to roll."""
+    """Example 18: Ada has turned Cleo's first hat, with at least `hats` to turn, and passed; Ben is about to roll."""
     for seed in range(200):
         session = dealt(players, seed).acted(melimagic.Roll()).settled()
         offered = session.state.to_turn >= hats and session.state.awaiting.name == "ACTION"
@@ -39,7 +39,7 @@ def after_a_turned_hat(players: int = 3, hats: int = 1) -> MelimagicSession:
 
 
 def after_two_turns() -> MelimagicSession:
-    """Ada has turned a hat, and Ben has done the first that he could; Cleo, who has missed it all, is to roll."""
+    """Ada has turned a hat, and Ben has taken his first choice; Cleo, who missed both turns, is about to roll."""
     session = after_a_turned_hat()
     while session.to_act == 1:
         session = session.acted(melimagic.legal_intents(session.state)[0]).settled()
@@ -47,17 +47,17 @@ def after_two_turns() -> MelimagicSession:
 
 
 def missed(stage: Stage) -> str | None:
-    """The number of the moment that is shown; None where it is the present."""
+    """Return the number of the moment shown; None in the present."""
     shown = stage.page.root.all(data_missed=None)
     return shown[0].attributes["data-missed"] if shown else None
 
 
 def look(session: MelimagicSession, player: int, preferences: FakePreferences | None = None) -> Stage:
-    """Have a player look from the chair."""
+    """Make a player look at their side."""
     return sit_down(session, preferences=preferences).command(f"look:{player}").command("lift")
 
 
-def test_whoever_could_see_a_rabbit_sees_it_in_the_moment_and_its_owner_sees_a_hat() -> None:
+def test_missed_moment_shows_each_viewer_their_own_side() -> None:
     session = after_a_turned_hat()
     ben, cleo = look(session, 1), look(session, 2)
     assert (missed(ben), missed(cleo)) == ("1", "1")
@@ -65,7 +65,7 @@ def test_whoever_could_see_a_rabbit_sees_it_in_the_moment_and_its_owner_sees_a_h
     assert "2:1" not in rabbits(cleo)
 
 
-def test_after_the_last_moment_comes_the_present_and_nothing_can_be_decided_before() -> None:
+def test_decisions_wait_until_all_missed_moments_are_shown() -> None:
     stage = look(after_a_turned_hat(), 1)
     assert not stage.page.root.all("button", data_intent=None)
     stage.command("next")
@@ -73,22 +73,22 @@ def test_after_the_last_moment_comes_the_present_and_nothing_can_be_decided_befo
     assert where(stage) == ("table", "1")
 
 
-def test_what_was_missed_is_seen_once() -> None:
+def test_missed_moments_are_shown_once() -> None:
     stage = look(after_a_turned_hat(), 1).command("next").command("hide")
     stage.command("look:1").command("lift")
     assert missed(stage) is None
 
 
-def test_a_reload_goes_on_after_the_last_moment_shown() -> None:
+def test_reload_continues_after_the_last_shown_moment() -> None:
     preferences = FakePreferences()
     session = after_a_turned_hat()
     assert missed(look(session, 1, preferences)) == "1"
     assert missed(look(session, 1, preferences)) is None
-    # Nobody else has seen it by that.
+    # The other players have not seen it yet.
     assert missed(look(session, 2, preferences)) == "1"
 
 
-def test_the_moments_hold_the_perceived_events_in_order_and_none_twice() -> None:
+def test_moments_hold_each_perceived_event_once_in_order() -> None:
     session = after_a_turned_hat()
     since = first_question(session)
     for viewer in range(3):
@@ -103,23 +103,23 @@ def test_the_moments_hold_the_perceived_events_in_order_and_none_twice() -> None
         assert [event.rabbit is HIDDEN for event in turned] == [viewer == 2]
 
 
-def test_a_moment_says_who_turned_which_hat_although_more_could_be_turned_then() -> None:
+def test_moment_says_who_turned_which_hat_mid_action() -> None:
     stage = look(after_a_turned_hat(hats=2), 1)
     (told,) = stage.page.root.all("p", class_="ask-told")
     assert "place 1" in told.text
 
 
-def test_what_is_told_of_a_moment_names_no_hidden_rabbit() -> None:
+def test_words_of_a_moment_name_no_hidden_rabbit() -> None:
     stage = look(after_a_turned_hat(), 1)
     names = {rabbit.name.lower().replace("_", " ") for rabbit in Rabbit}
     assert not any(name in stage.page.said[-1] for name in names)
 
 
-# A moment passes by itself
+# Moments advance by themselves
 
 
 def resting(session: MelimagicSession, player: int) -> Stage:
-    """Have a player look where things move, and come to the first moment, which is just being looked at."""
+    """Make a player look on a page with motion, and stop at the first moment."""
     stage = sit_down(session, calm=False, hurried=False).command(f"look:{player}")
     stage.page.clock.close()
     stage.command("lift")
@@ -129,14 +129,14 @@ def resting(session: MelimagicSession, player: int) -> Stage:
 
 
 def go_on(stage: Stage) -> Stage:
-    """Let the time pass for which a moment is looked at."""
+    """Advance the clock by the time of one moment."""
     stage.page.clock.open()
     stage.wait_for(lambda: not stage.page.clock.waiting)
     stage.give_turns().page.clock.close()
     return stage
 
 
-def test_a_moment_gives_way_to_the_next_one_and_the_last_one_to_the_present() -> None:
+def test_moments_advance_by_themselves_to_the_present() -> None:
     stage = resting(after_two_turns(), 2)
     stage.page.clock.open()
     stage.wait_for(lambda: missed(stage) is None)
@@ -144,20 +144,20 @@ def test_a_moment_gives_way_to_the_next_one_and_the_last_one_to_the_present() ->
 
 
 @pytest.mark.parametrize("opened", ["settings", "rules"])
-def test_no_moment_passes_while_one_looks_at_something_else(opened: str) -> None:
+def test_moments_wait_while_something_else_is_open(opened: str) -> None:
     stage = go_on(resting(after_two_turns(), 2).insist_on(opened))
     assert missed(stage) == "1"
     stage.insist_on("cancel" if opened == "settings" else "back").command("next")
     assert missed(stage) == "2"
 
 
-def test_what_was_covered_before_it_was_seen_is_shown_at_the_next_look() -> None:
+def test_moment_covered_too_soon_is_shown_again() -> None:
     stage = resting(after_two_turns(), 2).insist_on("lab")
     go_on(stage).command("back").command("lift")
     assert missed(stage) == "1"
 
 
-def test_nothing_of_a_game_that_was_left_is_told_in_the_next_one() -> None:
+def test_next_game_mentions_nothing_of_an_abandoned_one() -> None:
     stage = resting(after_two_turns(), 2)
     do(stage.site.put_on_table(save_of(dealt())))
     told = list(stage.page.said)
@@ -165,14 +165,14 @@ def test_nothing_of_a_game_that_was_left_is_told_in_the_next_one() -> None:
     assert where(stage) == ("table", "all")
 
 
-def test_the_own_side_is_read_aloud_only_on_request() -> None:
+def test_own_side_is_read_aloud_only_on_request() -> None:
     stage = look(after_a_turned_hat(), 1).command("next")
     assert "Your place 1" not in stage.page.said[-1]
     stage.command("read-side")
     assert "Your place 1: " in stage.page.said[-1]
 
 
-def test_the_curtain_has_one_button_and_the_look_leads_back_to_the_open_table() -> None:
+def test_curtain_has_one_button_and_looking_ends_at_the_table() -> None:
     stage = sit_down(after_a_turned_hat()).command("look:2")
     assert commands(stage) == {"lift"}
     stage.insist_on("hide")

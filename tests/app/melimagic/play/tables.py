@@ -1,4 +1,4 @@
-"""People round a device on which Melimagic is played: games begun on a stage, and the hooks that its screens show."""
+"""Games of Melimagic begun on a stage, and the hooks that their screens show."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ HAND = "hand"
 
 
 def save_of(session: MelimagicSession, by: tuple[str, ...] = ()) -> MelimagicSave:
-    """A save of a session: everybody by hand, but for those named in `by`."""
+    """Return a save of a session; seats are by hand unless named in `by`."""
     deciders = (*by, *(HAND,) * len(NAMES))
     seats = tuple(Seat(NAMES[player], (SIGNS[player],), deciders[player]) for player in range(session.setup.players))
     return Save("a-test", session, seats)
 
 
 def dealt(players: int = 2, seed: int = 7, first: int = 0) -> MelimagicSession:
-    """A game in which the first player is to roll."""
+    """Return a game in which the first player is about to roll."""
     return begin(melimagic, Setup(players=players, first=first), seed).settled()
 
 
@@ -44,9 +44,9 @@ def sit_down(
     hurried: bool = True,
     held: bool = False,
 ) -> Stage:
-    """Come back to a game on a device that moves nothing; `hurried` nothing takes time either.
+    """Resume a game on a device without motion; `hurried` means that nothing takes time either.
 
-    Where it is `held`, whatever is left to be looked at stays until the clock of the page is let go.
+    With `held`, missed moments stay until the page's clock is released.
     """
     store = FakeStore(Journal())
     store.run = write(save_of(session, by))
@@ -64,38 +64,38 @@ def sit_down(
 
 
 def device(**wanted: Any) -> FakePreferences:
-    """A device on which some of the game's own settings are switched on."""
+    """Return a device with some of the game's own settings switched on."""
     preferences = FakePreferences()
     preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(**wanted)))))
     return preferences
 
 
 def everything(stage: Stage) -> list[tuple[str, dict[str, str], str]]:
-    """All of the document: each element with its attributes and its text."""
+    """Return the whole document: each element with its attributes and text."""
     return [(node.name, dict(node.attributes), node.text) for node in stage.page.root.walk()]
 
 
 def saved(stage: Stage) -> MelimagicSave:
-    """The game as it is stored."""
+    """Return the stored game."""
     assert stage.store.run is not None
     return read(stage.store.run, melimagic)
 
 
 def screen(stage: Stage) -> Node:
-    """The one screen on the page."""
+    """Return the only screen on the page."""
     screens = stage.page.root.all(data_screen=None)
     assert len(screens) == 1
     return screens[0]
 
 
 def where(stage: Stage) -> tuple[str, str | None]:
-    """Which screen is on the page, and for whose eyes."""
+    """Return the screen on the page and its viewer."""
     attributes = screen(stage).attributes
     return attributes["data-screen"], attributes.get("data-viewer")
 
 
 def intents(stage: Stage) -> set[str]:
-    """The hooks of all intents that can be pressed."""
+    """Return the hooks of all intents that can be pressed."""
     return {
         button.attributes["data-intent"]
         for button in stage.page.root.all("button", data_intent=None)
@@ -104,7 +104,7 @@ def intents(stage: Stage) -> set[str]:
 
 
 def commands(stage: Stage) -> set[str]:
-    """The commands on the screen itself, without those of its frame."""
+    """Return the commands on the screen, without those of the page's frame."""
     return {
         button.attributes["data-command"]
         for button in screen(stage).all("button", data_command=None)
@@ -113,7 +113,7 @@ def commands(stage: Stage) -> set[str]:
 
 
 def rabbits(stage: Stage) -> dict[str, str]:
-    """The rabbits of cards on stands that the document shows, by the hooks of their places."""
+    """Return the visible rabbits on stands, by the hooks of their places."""
     return {
         card.attributes["data-card"]: card.attributes["data-rabbit"]
         for card in stage.page.root.all(data_card=None, data_rabbit=None)

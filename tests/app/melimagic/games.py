@@ -1,4 +1,4 @@
-"""Games of Melimagic for the tests of the page: played by computer players, or told action by action."""
+"""Games of Melimagic for the page's tests: played by computer players, or given action by action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 @cache
 def computers_game(levels: tuple[str, ...], seed: int, to_win: int = 2) -> MelimagicSession:
-    """A whole game of computer players."""
+    """Return a whole game of computer players."""
     session: MelimagicSession = begin(melimagic, Setup(len(levels), to_win=to_win), seed).settled()
     while isinstance(actor := session.to_act, int):
         (words,) = think(session, f"decide:{levels[actor]}")
@@ -30,7 +30,7 @@ def computers_game(levels: tuple[str, ...], seed: int, to_win: int = 2) -> Melim
 
 
 def told_game(setup: Setup, *told: str) -> MelimagicSession:
-    """Play actions written as in `tests.melimagic.positions`, chance's answers included."""
+    """Play actions written as in `tests.melimagic.positions`, chance included."""
     session: MelimagicSession = begin(melimagic, setup, 7)
     for words in ",".join(told).split(","):
         session = session.with_logged(read(words))
@@ -40,7 +40,7 @@ def told_game(setup: Setup, *told: str) -> MelimagicSession:
 def save_of(
     session: MelimagicSession, levels: tuple[str | None, ...] = (), names: tuple[str, ...] = NAMES
 ) -> MelimagicSave:
-    """A save of a session with these people, by hand or by level."""
+    """Return a save of a session with these people, by hand or by level."""
     players = session.setup.players
     decided = [*levels, *((None,) * players)][:players]
     seats = tuple(
@@ -50,5 +50,5 @@ def save_of(
 
 
 def people_of(save: MelimagicSave, code: str = "en") -> People:
-    """Name the people of a save."""
+    """Return the people of a save."""
     return People(texts(code), save.session.setup, save.seats)

@@ -1,4 +1,4 @@
-"""What is said of a game: whole sentences in every language, and to nobody more than was perceived."""
+"""Sentences about a game: complete in every language, and never more than the reader perceived."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mahe_core.melimagic import (
     Setup,
     perceived,
 )
-from tests.app.melimagic.played import computers_game, people_of, save_of, told_game
+from tests.app.melimagic.games import computers_game, people_of, save_of, told_game
 from tests.app.speaking import CODES, texts
 from tests.melimagic.positions import ADA, BEN, CLEO
 
@@ -49,12 +49,12 @@ EVENTS = [
 ]
 
 
-def test_the_games_told_here_hold_every_kind_of_event() -> None:
+def test_games_in_this_test_contain_every_kind_of_event() -> None:
     assert {type(event) for _, event in EVENTS} == set(get_args(Event))
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_event_is_told_in_whole_sentences_without_a_gap(code: str) -> None:
+def test_every_event_has_a_complete_sentence(code: str) -> None:
     for session, event in EVENTS:
         people = people_of(save_of(session), code)
         for sentence in (
@@ -69,8 +69,8 @@ def test_every_event_is_told_in_whole_sentences_without_a_gap(code: str) -> None
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_nobody_is_told_a_rabbit_that_was_not_perceived(code: str) -> None:
-    """Were a hidden rabbit another one, the sentence would be the same; the log tells them apart."""
+def test_sentences_name_no_unperceived_rabbit(code: str) -> None:
+    """With another hidden rabbit the sentence would be the same; only the log differs."""
     kinds = {HatTurned: "rabbit", HatDrawn: "rabbit", HatsSwapped: "received"}
     told = 0
     for session, event in EVENTS:
@@ -88,7 +88,7 @@ def test_nobody_is_told_a_rabbit_that_was_not_perceived(code: str) -> None:
     assert told
 
 
-def test_a_swap_tells_each_of_the_two_the_card_received_and_all_others_the_places_only() -> None:
+def test_swap_names_the_received_card_to_its_receiver_only() -> None:
     people = people_of(save_of(GAMES[1]))
     swap = HatsSwapped(ADA, 0, BEN, 1, Rabbit.CROWN, Rabbit.CARROT)
     assert describe(swap, people, ADA) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown."
@@ -119,24 +119,24 @@ def test_a_swap_tells_each_of_the_two_the_card_received_and_all_others_the_place
         ),
     ],
 )
-def test_the_last_turn_is_told_in_public_and_in_short(turn: str, told: str) -> None:
+def test_last_turn_summary_is_public_and_short(turn: str, told: str) -> None:
     session = told_game(Setup(3), DEAL, "roll", turn)
     assert last_turn_summary(last_turn(session), people_of(save_of(session))) == told
 
 
-def test_before_the_first_turn_is_over_there_is_no_last_one() -> None:
+def test_there_is_no_last_turn_during_the_first_turn() -> None:
     session = told_game(Setup(3), DEAL, "roll, die hat1, die hat1, turn 1 1")
     assert last_turn_summary(last_turn(session), people_of(save_of(session))) == ""
 
 
-def test_of_a_game_that_is_over_the_last_turn_is_the_one_that_won() -> None:
+def test_last_turn_of_a_finished_game_is_the_winning_one() -> None:
     session = GAMES[0]
     told = last_turn_summary(last_turn(session), people_of(save_of(session)))
     assert told.endswith("wins a golden wand and now has 3.")
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_rabbits_faces_and_places_have_names_of_their_own(code: str) -> None:
+def test_rabbits_faces_and_places_have_distinct_names(code: str) -> None:
     spoken = texts(code)
     for names in (
         [rabbit_name(rabbit, spoken) for rabbit in Rabbit],
@@ -148,7 +148,7 @@ def test_rabbits_faces_and_places_have_names_of_their_own(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_refusal_has_a_sentence_and_a_passage_of_the_rules(code: str) -> None:
+def test_every_refusal_has_a_sentence_and_a_rules_passage(code: str) -> None:
     sentences = [why_illegal(reason, texts(code)) for reason in Reason]
     assert len(set(sentences)) == len(sentences)
     assert all(sentence[-1] == "." for sentence in sentences)

@@ -1,4 +1,4 @@
-"""What is heard and felt of a game tells nobody in the room what is behind a hat, and takes the same time."""
+"""Sound and vibration reveal nothing of what is behind a hat, and neither does their timing."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from mahe_core.melimagic import Die, Face, GoldenCard, HatCard, Rabbit, Roll, Se
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
 from tests.app.games import habit
-from tests.app.melimagic.play.sitting import commands, intents, sit_down, where
+from tests.app.melimagic.play.tables import commands, intents, sit_down, where
 from tests.app.stage import Stage
 
 S, G, K, L, B, C = Rabbit
 
 Heard = tuple[tuple[str, str | None], tuple[Cue, ...]]
-"""Which screen was there, for whose eyes, and what sounded."""
+"""A sound or vibration, with the screen and its viewer."""
 
 
 def dealt(*theirs: Rabbit) -> MelimagicSession:
-    """Deal to two players, the second of whom gets these, up to the first one's decision."""
+    """Deal to two players, these cards to the second one, up to the first one's decision."""
     session: MelimagicSession = begin(melimagic, Setup(2), 7)
     outcomes: list[HatCard | GoldenCard] = [*map(HatCard, (S, G, K, *theirs)), GoldenCard(S, G), GoldenCard(L, L)]
     for outcome in outcomes:
@@ -36,7 +36,7 @@ def dealt(*theirs: Rabbit) -> MelimagicSession:
 
 
 def listening(session: MelimagicSession, monkeypatch: pytest.MonkeyPatch) -> tuple[Stage, list[Heard]]:
-    """Sit down where sounds and vibration are wanted and nothing is hurried; note whatever is heard or felt."""
+    """Sit down with sound and vibration on and nothing hurried; record every sound and vibration."""
     preferences = FakePreferences()
     wanted = Settings(OwnSettings(), sound=True, vibration=True)
     preferences.set("settings", json.dumps(write_settings(wanted)))
@@ -54,7 +54,7 @@ def listening(session: MelimagicSession, monkeypatch: pytest.MonkeyPatch) -> tup
 def play(
     session: MelimagicSession, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[list[str]], list[Heard], list[float]]:
-    """Press this and that, but no try; give what could be pressed each time, what was heard, and all rests."""
+    """Press varying things, but no try; return the possible presses each time, the sounds, and all pauses."""
     stage, heard = listening(session, monkeypatch)
     draw = habit(3)
     offered = []
@@ -66,7 +66,7 @@ def play(
     return offered, heard, stage.page.rests
 
 
-def test_two_games_with_other_rabbits_behind_the_hats_sound_and_feel_alike_and_take_the_same_time(
+def test_sound_vibration_and_timing_reveal_no_hidden_rabbit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one, other = (play(dealt(*theirs), monkeypatch) for theirs in ((L, B, C), (C, L, B)))
@@ -77,9 +77,7 @@ def test_two_games_with_other_rabbits_behind_the_hats_sound_and_feel_alike_and_t
 
 
 @pytest.mark.parametrize("other_place", [1, 2], ids=["that matches", "that fails"])
-def test_a_try_is_heard_on_the_screen_that_shows_it_to_all_and_nowhere_else(
-    monkeypatch: pytest.MonkeyPatch, other_place: int
-) -> None:
+def test_try_sounds_on_the_show_screen_only(monkeypatch: pytest.MonkeyPatch, other_place: int) -> None:
     stage, heard = listening(dealt(L, B, C), monkeypatch)
     stage.command("lift").press("stop")
     heard.clear()

@@ -1,4 +1,4 @@
-"""When something goes wrong in a game of Melimagic, the report that lies open on the screen betrays nothing."""
+"""The error report of a running game, readable by everybody, reveals no hidden card."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import pytest
 
 from app.melimagic.play import at_table
 from mahe_core.melimagic import Rabbit
-from tests.app.melimagic.play.sitting import dealt, sit_down
+from tests.app.melimagic.games import computers_game
+from tests.app.melimagic.play.tables import dealt, sit_down
 from tests.app.melimagic.play.test_turns_at_the_table import in_the_chair
-from tests.app.melimagic.played import computers_game
 from tests.app.stage import Stage
 
 
 def in_trouble(stage: Stage, told: str) -> str:
-    """Let something go wrong whose message names what is hidden, and read the report that is copied."""
+    """Raise an error whose message names hidden cards, and return the report copied from the page."""
 
     async def failing() -> None:
         raise ValueError(told)
@@ -23,7 +23,7 @@ def in_trouble(stage: Stage, told: str) -> str:
     return stage.dialog + "".join(stage.device.copied)
 
 
-def test_the_report_of_a_running_game_holds_neither_its_cards_nor_what_the_exception_said() -> None:
+def test_report_of_a_running_game_has_no_cards_and_no_message() -> None:
     report = in_trouble(sit_down(dealt()), "place 2 holds the CROWN")
     assert "ValueError" in report
     assert "in failing" in report
@@ -32,7 +32,7 @@ def test_the_report_of_a_running_game_holds_neither_its_cards_nor_what_the_excep
     assert not [rabbit for rabbit in Rabbit if rabbit.name in report]
 
 
-def test_what_goes_wrong_while_the_browser_calls_back_is_told_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_in_browser_callbacks_are_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = in_the_chair()
     with monkeypatch.context() as broken:
         broken.setattr(at_table, "curtain_said", lambda _people, player: 1 // 0)
@@ -40,7 +40,7 @@ def test_what_goes_wrong_while_the_browser_calls_back_is_told_as_well(monkeypatc
     assert "ZeroDivisionError" in stage.dialog
 
 
-def test_the_report_of_a_finished_game_holds_all_of_it() -> None:
+def test_report_of_a_finished_game_contains_the_whole_game() -> None:
     report = in_trouble(sit_down(computers_game(("elephant", "elephant"), 3)), "boom")
     assert "boom" in report
     assert '"log"' in report
