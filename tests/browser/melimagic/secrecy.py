@@ -46,9 +46,7 @@ WATCH: Final = (
   look();
 }"""
 )
-"""Searches the whole document after every change, before anything can be painted, and records what an open screen
-reveals.
-"""
+"""Searches the whole document after every change, before a paint, and records what an open screen reveals."""
 
 _READ: Final = (
     "() => {"
