@@ -6,8 +6,8 @@ import pytest
 
 from app.game_page import game_page
 from app.games import BRANDS, GAMES, others
-from app.site.notices import notices
 from app.site.published.first_paint import absent_game, first_paint, first_screens
+from app.site.screens import notices
 from app.ui.languages import all_languages
 from tests.app.document import Node, parse
 from tests.app.speaking import texts

@@ -13,8 +13,14 @@ from app.game_page import game_page
 from app.games import GAMES
 from app.lab.lesson_text import lesson_words
 from app.rules.paper_links import paper_words
-from app.site.published.first_paint import absent_game, away_page, before_script, first_paint, first_screens
-from app.site.published.manifest import manifest_words
+from app.site.published.first_paint import (
+    absent_game,
+    away_page,
+    before_script,
+    first_paint,
+    first_screens,
+    manifest_words,
+)
 from app.ui.languages import all_languages, texts_in
 
 

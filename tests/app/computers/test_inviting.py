@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.computers.choosing import FORM
-from app.computers.handing_over import HandingOver
+from app.computers.computer_views import FORM
+from app.computers.turns import HandingOver
 from tests.app.computers.test_turns import EASY, HAND, MEDIUM, STRONG, come_back, fresh
 from tests.app.stage import Stage, do
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.mahe import brand
 from app.ports.device import InstallWay
-from app.site.published.manifest import manifest_words
+from app.site.published.first_paint import manifest_words
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.document import Node

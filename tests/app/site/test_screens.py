@@ -22,8 +22,8 @@ from app.rules.passages import passages_in
 from app.rules.rule_link import rule_link
 from app.rules.rules_sheet import rules_panel
 from app.seats.setup_screen import setup_screen
-from app.site.notices import notices
 from app.site.published.first_paint import before_script, failures, first_paint
+from app.site.screens import notices
 from app.storage.last_games import history_dialog, history_listed
 from app.storage.repository import Damaged
 from app.storage.sharing import Shared, share_dialog

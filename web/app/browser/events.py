@@ -14,7 +14,7 @@ from pyodide.ffi import create_proxy
 
 from app.browser.document import TURNING_PAGE
 from app.browser.null import or_none
-from app.computers.controls import PAUSE
+from app.computers.computer_views import PAUSE
 from app.play.keys import Meaning, Press, meaning_of
 from app.ports.page import Page
 from app.rules.rules_sheet import FIND as RULES_FIND

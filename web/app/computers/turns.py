@@ -8,12 +8,12 @@ the table, a dialog is open, or it is held up. When thinking fails, that is told
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from app.computers.controls import NEXT, PAUSE
-from app.computers.words import ENOUGH, lost_dialog
+from app.computers.computer_views import ENOUGH, FORM, NEXT, PAUSE, by_field, lost_dialog, seats_dialog
 from app.game_page import GamePage
+from app.play.played_game import names
 from app.play.table_controller import TableController
 from app.play.wishes import hook_of
 from app.ports.on_demand import decide
@@ -167,3 +167,40 @@ class ComputerTurns:
     @property
     def _game(self) -> GamePage:
         return self._site.game
+
+
+class HandingOver:
+    """The dialog that says who decides at each seat."""
+
+    def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
+        self._site = site
+        self._table = table
+        self._chosen: Mapping[str, str] = {}
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in the table's menu."""
+        return {"who-plays": plain(self._open)}
+
+    async def _open(self) -> None:
+        site, table = self._site, self._table()
+        if not site.writes:
+            site.tell_read_only()
+        elif table is not None and site.game_runs:
+            called = names(site.game.play, table.save, site.texts)
+            by = [seat.by for seat in table.save.seats]
+            site.browser.page.open_dialog(seats_dialog(called, by, site.game.computers, site.texts))
+
+    async def take(self) -> None:
+        """Take what was chosen in the dialog."""
+        table, known = self._table(), self._site.game.rules.DECIDERS
+        if table is None:
+            return
+        self._chosen = self._site.browser.page.fields(FORM)
+
+        def by(seat: int, before: str) -> str:
+            # Several may be waiting for the table: whichever has its turn last, what was chosen last counts.
+            chosen = self._chosen.get(by_field(seat), before)
+            return chosen if chosen in known else before
+
+        await table.reseat(by)

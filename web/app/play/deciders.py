@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from app.computers.controls import controls
-from app.computers.words import StandIn, Trouble, Unknown
+from app.computers.computer_views import StandIn, Trouble, Unknown, controls
 from app.play.played_game import PlayedGame, names
 from app.play.stored import StoredGame
 from app.ui.markup import Markup

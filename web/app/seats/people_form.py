@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self, TypeVar
 
-from app.computers.choosing import by_field
+from app.computers.computer_views import by_field
 from app.seats.people_fields import FIRST, PLAYERS, name_field
 from mahe_core.engine.seats import BY_HAND, Seat, tidy_name
 

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
-from app.computers.choosing import BY, choices, offer, waiting
+from app.computers.computer_views import BY, choices, offer, waiting
 from app.seats.naming import names
 from app.seats.people_form import AT_RANDOM, PeopleForm
 from app.seats.seats_game import SeatsGame

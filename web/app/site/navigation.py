@@ -5,16 +5,61 @@ What is typed into the set-up form is taken along wherever one goes from it. Nev
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
 from app.replay.replay_controller import ReplayController
 from app.rules.rules_panel import RulesPanel
 from app.seats.setup_controller import SetupForm
-from app.site.coach_door import CoachDoor
-from app.site.lab_door import LabDoor
-from app.site.overlays import Overlays
+from app.site.doors import CoachDoor, LabDoor
 from app.site_protocol import Site
 from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import Commands, plain
+from app.ui.errors import reporting
+from app.ui.languages import Texts
 from app.ui.markup import Markup
+from app.ui.views.elements import command_button, notice
+
+
+class Overlay(Protocol):
+    """A screen that leads back to another."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is on the page, or behind another one that leads back to it."""
+
+    def screen(self) -> Markup:
+        """Draw it as it stands."""
+
+    def close(self) -> None:
+        """Leave it; whoever calls draws what lies behind."""
+
+
+class Overlays:
+    """The screens that can cover others, the topmost first."""
+
+    def __init__(self, covers: Callable[[], Iterable[Overlay | None]]) -> None:
+        """Begin with none; `covers` tells which there are, with None in the place of one that is still to be loaded."""
+        self._covers = covers
+
+    @property
+    def _loaded(self) -> Iterator[Overlay]:
+        return (cover for cover in self._covers() if cover is not None)
+
+    @property
+    def top(self) -> Overlay | None:
+        """The one to be seen; None where nothing covers the game."""
+        return next((cover for cover in self._loaded if cover.is_open), None)
+
+    def uncover(self) -> None:
+        """Close the one that is seen."""
+        if self.top is not None:
+            self.top.close()
+
+    def close(self) -> None:
+        """Close them all."""
+        for cover in self._loaded:
+            cover.close()
 
 
 class Navigation:
@@ -170,3 +215,55 @@ class Navigation:
         """Take along what is typed into the set-up form, which is about to be covered."""
         if self.showing_form:
             self._form.read()
+
+
+class Back:
+    """Decides what Back does, and whether it is to be caught."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._warned = False
+        """Whether the one at the table was told that the next Back leaves."""
+        site.browser.way_back.on_back(reporting(site, self._on_back))
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about leaving."""
+        return {"stay": plain(self._stay)}
+
+    def settle(self) -> None:
+        """Catch Back from now on if there is something to go back from; called whenever something has been done."""
+        if self._warned:
+            self._warned = False
+            self._site.show_notices()
+        page = self._site.browser.page
+        wanted = page.dialog_open or self._site.ways.leads_back or (self._site.game_runs and self._site.writes)
+        self._site.browser.way_back.catch(wanted)
+
+    def drawn(self, texts: Texts) -> Markup | None:
+        """Draw what the one who pressed Back at the table is told."""
+        if not self._warned:
+            return None
+        return notice(_warning(texts), "leaving", command_button("stay", "button-quiet", texts.gettext("Keep playing")))
+
+    def _on_back(self) -> None:
+        page = self._site.browser.page
+        if page.dialog_open:
+            page.close_dialog()
+            self.settle()
+        elif self._site.ways.leads_back:
+            self._site.guard(self._site.ways.back())
+        elif self._site.at_table and self._site.table is not None and self._site.table.step_back():
+            self.settle()
+        else:
+            # No dialog: on a telephone the second Back would close that instead of leaving.
+            self._warned = True
+            self._site.show_notices()
+            page.say(_warning(self._site.texts))
+
+    async def _stay(self) -> None:
+        """Do nothing: like whatever else is done, it makes the next Back a first one."""
+
+
+def _warning(texts: Texts) -> str:
+    return texts.gettext("Go back again to leave the table. The game is kept on this device.")

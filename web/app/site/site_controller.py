@@ -10,13 +10,13 @@ import asyncio
 from collections.abc import Awaitable
 from typing import Final
 
-from app.computers.choosing import FORM as COMPUTERS_FORM
+from app.computers.computer_views import FORM as COMPUTERS_FORM
 from app.game_page import GamePage
 from app.play.table_controller import TableController
 from app.ports.browser import Browser
 from app.rules.rules_sheet import CHOICE as RULES_CHOICE
-from app.site.lab_door import OWN as LAB_OWN
-from app.site.lab_door import leads_to_lab
+from app.site.doors import OWN as LAB_OWN
+from app.site.doors import leads_to_lab
 from app.site.navigation import Navigation
 from app.site.screens import Screens
 from app.site.site_parts import Parts

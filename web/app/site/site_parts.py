@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from app.computers.handing_over import HandingOver
+from app.computers.turns import HandingOver
 from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel
 from app.seats.setup_controller import SettingUp, SetupForm
-from app.site.back import Back
-from app.site.coach_door import CoachDoor
-from app.site.device_settings import DeviceSettings
+from app.site.device_settings import DeviceSettings, FullScreen, Sounding
+from app.site.doors import CoachDoor, LabDoor
 from app.site.forgetting import Forgetting
-from app.site.full_screen import FullScreen
 from app.site.game_on_table import GameOnTable
-from app.site.lab_door import LabDoor
-from app.site.made_of import MadeOf
-from app.site.navigation import Navigation
+from app.site.navigation import Back, Navigation
+from app.site.offers import MadeOf, Offers
 from app.site.other_tabs import OtherTabs
-from app.site.sounding import Sounding
-from app.site.updates import Offers
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.storage.last_games import History

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.play.hidden.read_markers import Looked
+from app.play.hidden.missed import Looked
 from tests.app.fakes.storage import FakePreferences
 
 

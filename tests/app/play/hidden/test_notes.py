@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.play.hidden.notes import Notes
+from app.play.hidden.pencil import Notes
 from tests.app.fakes.storage import FakePreferences
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, assert_never
 
-from app.computers.controls import controls
+from app.computers.computer_views import controls
 from app.play.display import Everybody
 from app.play.hidden.eyes import Chair, Company, Curtain, Eyes, Meanwhile, Nobody, Show, viewer_of
 from app.play.hidden.hidden_game import HiddenGame, Missed, Sight

@@ -23,10 +23,8 @@ from app.play.hidden.eyes import (
 from app.play.hidden.hidden_face import HiddenFace
 from app.play.hidden.hidden_game import Care, HiddenGame, Sight
 from app.play.hidden.holding import REGION, Holding
-from app.play.hidden.missed import Moment, first_question
-from app.play.hidden.notes import Notes
-from app.play.hidden.pencil import Pencils
-from app.play.hidden.read_markers import Looked
+from app.play.hidden.missed import Looked, Moment, first_question
+from app.play.hidden.pencil import Notes, Pencils
 from app.play.listening import Listening
 from app.play.stored import StoredGame
 from app.site_protocol import Site

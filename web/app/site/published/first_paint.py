@@ -12,6 +12,7 @@ from app.addresses import opening_address, rules_address
 from app.game_page import GamePage
 from app.games import BRANDS, GAMES
 from app.seats.setup_screen import setup_screen
+from app.ui.brand import Brand
 from app.ui.languages import Language, Texts, texts_in
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.dialogs import restoring
@@ -201,3 +202,17 @@ def _without_script(game: str, texts: Texts) -> Markup:
         " ",
         element("a", {"href": rules_address(game, language.code)}, texts.gettext("Rules")),
     )
+
+
+def manifest_words(game: Brand, texts: Texts) -> dict[str, str]:
+    """Word everything, by the names of their places in the template.
+
+    The name is the page's own title, so that the window of the installed game does not show two.
+    """
+    return {
+        "tag": texts.language.tag,
+        "name": game.title(texts),
+        "description": game.described(texts),
+        "on-a-phone": game.pictured("phone", texts),
+        "on-a-laptop": game.pictured("laptop", texts),
+    }

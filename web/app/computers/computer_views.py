@@ -6,15 +6,16 @@ of the page, which every visitor fetches in all languages: it comes with Python.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.elements import command_button
-from mahe_core.engine.seats import BY_HAND
+from app.ui.views.elements import command_button, notice, picture
+from mahe_core.engine.seats import BY_HAND, Seat
 from mahe_core.engine.thinking import by_level, level_of
 
 FORM: Final = "computers-form"
@@ -102,4 +103,80 @@ def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, t
         texts.gettext("Who decides?"),
         element("form", {"id": FORM, "class": "mind-rows"}, *rows),
         command_button("close", "button-loud", texts.gettext("Done")),
+    )
+
+
+NEXT: Final = "computer-next"
+PAUSE: Final = "computer-pause"
+
+_ON: Final = "M-6-8L6 0L-6 8Z"
+_TWO_BARS: Final = "M-5-8V8M5-8V8"
+_STEP: Final = "M-7-7L3 0L-7 7ZM7-7V7"
+
+
+def controls(seats: Iterable[Seat], texts: Texts, *, paused: bool) -> Markup:
+    """Draw what steps on or hurries; where only computers play, also what holds them up and lets them go on."""
+    step = command_button(NEXT, "button-quiet button-icon", *_drawn(_STEP, texts.gettext("Next move")))
+    if any(level_of(seat.by) is None for seat in seats):
+        return element("div", {"class": "computer-controls"}, step)
+    word, shape = (texts.gettext("Keep playing"), _ON) if paused else (texts.gettext("Pause"), _TWO_BARS)
+    hold = command_button(PAUSE, "button-quiet button-icon", *_drawn(shape, word))
+    return element("div", {"class": "computer-controls", "data-paused": paused}, join([hold, step]))
+
+
+def _drawn(shape: str, word: str) -> tuple[Markup, Markup]:
+    mark = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
+    return mark, element("span", {"class": "visually-hidden"}, word)
+
+
+ENOUGH = "computer-enough"
+"""The command that clears such notices away."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """One level plays in the place of another."""
+
+    lost: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A person decides for those whose level is not known here; these are their names."""
+
+    names: tuple[str, ...]
+
+
+Trouble = StandIn | Unknown
+
+
+def notices(troubles: Sequence[Trouble], game: ComputersGame, texts: Texts) -> Markup:
+    """Draw a notice for each trouble."""
+    enough = command_button(ENOUGH, "button-quiet", texts.gettext("All right"))
+    return join(notice(_told(trouble, game, texts), "computers", enough) for trouble in troubles)
+
+
+def _told(trouble: Trouble, game: ComputersGame, texts: Texts) -> str:
+    match trouble:
+        case StandIn(lost, other):
+            return texts.gettext(
+                "{clever} has forgotten everything on this device. {steady} is playing instead.",
+                clever=game.called(lost, texts),
+                steady=game.called(other, texts),
+            )
+        case Unknown(names):
+            return texts.gettext(
+                "This version doesn’t know who was deciding for {players}. Now one of you decides.",
+                players=texts.and_list(list(names)),
+            )
+
+
+def lost_dialog(name: str, texts: Texts) -> Markup:
+    """Say that a computer player does not answer, and ask what to do about it."""
+    return dialog(
+        texts.gettext("{player} can’t make up its mind", player=name),
+        element("p", {}, texts.gettext("The game is safe. Decide yourselves for now, or let it try again.")),
+        command_button("computer-by-hand", "button-loud", texts.gettext("We’ll decide")),
+        command_button("computer-again", "button-quiet", texts.gettext("Try again")),
     )
