@@ -19,7 +19,7 @@ from app.game_page import game_page
 from app.games import GAMES
 from app.ui.languages import all_languages
 from app.site.published.first_paint import first_paint
-from tests.playthroughs.tell import PLAYTHROUGHS, tell
+from tests.playthroughs.transcripts import PLAYTHROUGHS, transcript
 from tests.app.drawing import people_of, screen_of
 from tests.app.games import MOMENTS, first_game_where, save_of
 from tests.app.speaking import CODES, prepare
@@ -28,7 +28,7 @@ from mahe_core.engine.save_file import write
 
 prepare()
 print(first_paint(game_page(GAMES[0]), all_languages()))
-print(*tell(PLAYTHROUGHS[-1]), sep="\\n")
+print(*transcript(PLAYTHROUGHS[-1]), sep="\\n")
 for moment in MOMENTS:
     session = first_game_where(Setup(3, spend_cards=True), moment)
     print(write(save_of(session)))

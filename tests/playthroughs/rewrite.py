@@ -1,4 +1,4 @@
-"""Rewrites the whole games, on purpose: after an intended change of the rules. Look at the difference!
+"""Rewrites the transcripts after an intended change of the rules. Review the difference!
 
 python3 tests/playthroughs/rewrite.py
 """
@@ -11,13 +11,13 @@ from pathlib import Path
 
 def main() -> None:
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    # Only now that the project is on the path can it be imported.
+    # The project can be imported only once it is on the path.
     from tests.melimagic.playthroughs import tell as melimagic
-    from tests.playthroughs import tell as mahe
+    from tests.playthroughs import transcripts as mahe
 
-    told = {each.file: mahe.tell(each) for each in mahe.PLAYTHROUGHS}
-    told |= {each.file: melimagic.tell(each) for each in melimagic.PLAYTHROUGHS}
-    for file, lines in told.items():
+    written = {each.file: mahe.transcript(each) for each in mahe.PLAYTHROUGHS}
+    written |= {each.file: melimagic.tell(each) for each in melimagic.PLAYTHROUGHS}
+    for file, lines in written.items():
         file.write_text("\n".join(lines) + "\n", "utf-8", newline="\n")
         print(f"{file.name}: {len(lines)} lines")
 

@@ -1,4 +1,4 @@
-"""Help with a decision: as the settings want it, from the rules themselves, and never too early."""
+"""Aids to a decision: as chosen in the settings, true to the rules, and never too early."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SETUPS = (
 
 
 def positions(setup: Setup) -> Iterator[MaheSession]:
-    """Every position of a game in which a player is asked."""
+    """Return every position of a game in which a player is asked."""
     draw = habit(2)
     session = begin(mahe, setup, 5).settled()
     while session.to_act is not None:
@@ -57,13 +57,13 @@ def at(session: MaheSession, *, calm: bool = True) -> Stage:
 
 
 def risk_on(stage: Stage) -> tuple[str, int] | None:
-    """The risk that the page shows: its stage, and how many faces bust."""
+    """Return the risk on the page: its stage and its number of busting faces."""
     told = stage.page.root.all(data_risk=None)
     return (told[0].attributes["data-risk"], int(told[0].attributes["data-busting-faces"])) if told else None
 
 
 def busts_by_trying(session: MaheSession) -> tuple[int, ...]:
-    """The faces that bust, found by rolling every die that can fall."""
+    """Return the faces that bust, found by rolling every possible die."""
     asked = session.acted(Roll())
     return tuple(
         outcome.face
@@ -73,7 +73,7 @@ def busts_by_trying(session: MaheSession) -> tuple[int, ...]:
     )
 
 
-def test_a_table_tells_nothing_unless_it_is_asked_to() -> None:
+def test_aids_are_off_by_default() -> None:
     session = first_game_where(Setup(4), one_die)
     assert view_of(session, people_of(session)).aids == NO_AIDS
     root = drawn(session, Settings(OwnSettings()))
@@ -81,7 +81,7 @@ def test_a_table_tells_nothing_unless_it_is_asked_to() -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_before_the_decision_the_risk_is_told_whenever_another_die_may_be_asked_for(setup: Setup) -> None:
+def test_risk_before_deciding_shows_while_a_die_may_be_rolled(setup: Setup) -> None:
     told = 0
     for session in positions(setup):
         state = session.state
@@ -95,7 +95,7 @@ def test_before_the_decision_the_risk_is_told_whenever_another_die_may_be_asked_
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_after_the_decision_the_risk_is_told_that_it_took_or_avoided_and_never_the_next_one(setup: Setup) -> None:
+def test_risk_after_deciding_shows_only_the_one_taken_or_avoided(setup: Setup) -> None:
     stages = set()
     expected: Risk | None = None
     before: MaheSession | None = None
@@ -114,7 +114,7 @@ def test_after_the_decision_the_risk_is_told_that_it_took_or_avoided_and_never_t
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_the_ghosts_stand_where_stopping_leads_and_what_it_wins_is_told(setup: Setup) -> None:
+def test_ghosts_are_where_stopping_leads_with_what_it_wins(setup: Setup) -> None:
     won = 0
     for session in positions(setup):
         before = session.state
@@ -139,26 +139,26 @@ def test_the_ghosts_stand_where_stopping_leads_and_what_it_wins_is_told(setup: S
 
 
 def wins_by_stop(session: MaheSession) -> bool:
-    """Whether stopping now wins a card."""
+    """Return True if stopping now wins a card."""
     stops = Stop() in mahe.legal_intents(session.state)
     return stops and any(isinstance(event, EggsLaid) for event in session.acted(Stop()).last_step.events)
 
 
 def takes_nest_by_stop(session: MaheSession) -> bool:
-    """Whether stopping now takes the nest."""
+    """Return True if stopping now takes the nest."""
     stops = Stop() in mahe.legal_intents(session.state)
     return stops and any(isinstance(event, NestTaken) for event in session.acted(Stop()).last_step.events)
 
 
 def climbs_by_stop(session: MaheSession) -> bool:
-    """Whether stopping now ends on another turtle."""
+    """Return True if stopping now ends on another turtle."""
     if Stop() not in mahe.legal_intents(session.state):
         return False
     events = session.acted(Stop()).last_step.events
     return any(isinstance(event, mahe.TurtlesMoved) and event.onto is not None for event in events)
 
 
-def test_eggs_and_the_nest_are_shown_beside_the_place() -> None:
+def test_eggs_and_the_nest_are_shown_next_to_the_place() -> None:
     for moment, place in ((wins_by_stop, None), (takes_nest_by_stop, "nest")):
         session = first_game_where(Setup(4), moment)
         told = drawn(session, LANDING).one(data_landing=place)
@@ -166,7 +166,7 @@ def test_eggs_and_the_nest_are_shown_beside_the_place() -> None:
         assert told.one(class_="landing-eggs").text == f"+{eggs}"
 
 
-def test_ghosts_are_no_turtles_and_say_nothing_to_readers() -> None:
+def test_ghosts_are_no_turtles_and_hidden_from_screen_readers() -> None:
     session = first_game_where(Setup(7), climbs_by_stop)
     ghosts = drawn(session, LANDING).all(data_ghost=None)
     assert ghosts
@@ -184,7 +184,7 @@ def test_the_faces_that_bust_are_crossed_out_and_counted(total: int) -> None:
     assert f"{total - 1}/6" in told.one(class_="risk-name").text
 
 
-def test_readers_hear_one_sentence_in_place_of_the_figures() -> None:
+def test_screen_readers_get_one_sentence_instead_of_figures() -> None:
     root = drawn(first_game_where(Setup(4), one_die), Settings(OwnSettings(risk="before", landing=True)))
     for told in (root.one(data_risk=None), root.one(data_landing=None)):
         sentence, *figures = (child for child in told.children if isinstance(child, Node))
@@ -193,7 +193,7 @@ def test_readers_hear_one_sentence_in_place_of_the_figures() -> None:
         assert all(figure.hidden_from_readers for figure in figures)
 
 
-def test_the_room_is_kept_while_there_is_nothing_to_tell() -> None:
+def test_an_empty_aid_keeps_its_space() -> None:
     session = first_game_where(Setup(4), first_die)
     for risk in ("before", "after"):
         root = drawn(session, Settings(OwnSettings(risk=risk, landing=True)))
@@ -219,7 +219,7 @@ def test_a_risk_is_written_as_each_language_writes_it(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("moment", [one_die, wins_by_stop, takes_nest_by_stop, climbs_by_stop])
-def test_where_stopping_leads_is_told_in_each_language(code: str, moment: Moment) -> None:
+def test_each_language_says_where_stopping_leads(code: str, moment: Moment) -> None:
     session = first_game_where(Setup(4), moment)
     landing = view_of(session, people_of(session, code), settings=LANDING).aids.landing
     assert landing is not None
@@ -232,7 +232,7 @@ def test_where_stopping_leads_is_told_in_each_language(code: str, moment: Moment
     assert sentence.endswith(".")
 
 
-def test_a_setting_holds_at_once_on_the_table_behind_its_dialog() -> None:
+def test_a_changed_setting_applies_at_once_behind_its_dialog() -> None:
     stage = at(first_game_where(Setup(4), one_die))
     assert risk_on(stage) is None
     choose(stage, risk="before", landing="on")
@@ -243,7 +243,7 @@ def test_a_setting_holds_at_once_on_the_table_behind_its_dialog() -> None:
     assert stage.page.root.all(data_ghost=None) == []
 
 
-def test_after_the_decision_the_page_shows_and_speaks_the_risk_taken_and_the_one_avoided() -> None:
+def test_the_page_shows_and_speaks_the_risk_taken_or_avoided() -> None:
     session = first_game_where(Setup(4), one_die)
     busting = sum(session.state.dice) - 1
     for wish, said in (("roll", "taken"), ("stop", "avoided")):
@@ -263,14 +263,14 @@ def test_after_the_decision_the_page_shows_and_speaks_the_risk_taken_and_the_one
             assert risk_on(stage) is None, "other dice lie there now"
 
 
-def test_a_decision_taken_back_takes_what_was_told_about_it_with_it() -> None:
+def test_undoing_a_decision_removes_its_risk() -> None:
     stage = at(first_game_where(Setup(4), one_die))
     choose(stage, risk="after")
     stage.command("cancel").press("stop").command("undo")
     assert risk_on(stage) is None
 
 
-def test_while_something_still_moves_nothing_new_is_told_and_no_ghost_stands_where_it_goes() -> None:
+def test_no_new_aid_or_ghost_appears_during_motion() -> None:
     stage = at(first_game_where(Setup(4), two_dice), calm=False)
     choose(stage, risk="before", landing="on")
     stage.command("cancel")
@@ -287,7 +287,7 @@ def test_while_something_still_moves_nothing_new_is_told_and_no_ghost_stands_whe
     assert stage.page.root.all(data_ghost=None) == []
 
 
-def test_what_helps_is_spoken_before_the_question() -> None:
+def test_aids_are_spoken_before_the_question() -> None:
     stage = at(first_game_where(Setup(4), first_die))
     choose(stage, risk="before", landing="on")
     stage.command("cancel").press("roll")

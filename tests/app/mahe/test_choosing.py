@@ -1,4 +1,4 @@
-"""Which turtle moves is chosen by tapping it where it stands."""
+"""Choosing a turtle by tapping it on the board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.app.games import MaheSession, chooses, first_die, first_game_where
 from tests.app.play.test_real_dice import at
 
 NARROWEST = 300
-"""How many pixels wide a board may be."""
+"""The least width of a board in pixels."""
 FINGER = 44
 
 
@@ -31,7 +31,7 @@ def touched(root: Node) -> list[str]:
     return [circle.attributes["data-stands-for"] for circle in root.all("circle", class_="choose-touch")]
 
 
-def test_each_turtle_that_may_be_chosen_can_be_tapped_on_the_board_and_only_while_it_is_asked() -> None:
+def test_turtles_can_be_tapped_only_while_a_choice_is_asked() -> None:
     session = first_game_where(Setup(2), chooses)
     stage = at(session, real_dice=False)
     hooks = [f"choose:{turtle}" for turtle in session.state.to_move]
@@ -41,7 +41,7 @@ def test_each_turtle_that_may_be_chosen_can_be_tapped_on_the_board_and_only_whil
     assert touched(stage.page.root) == []
 
 
-def test_what_is_tapped_on_the_board_is_no_second_button_to_keys_and_screen_readers() -> None:
+def test_touch_areas_are_hidden_from_keys_and_screen_readers() -> None:
     root = at(first_game_where(Setup(2), chooses), real_dice=False).page.root
     picture = root.one(class_="board-choosing")
     assert picture.attributes["aria-hidden"] == "true"
@@ -50,7 +50,7 @@ def test_what_is_tapped_on_the_board_is_no_second_button_to_keys_and_screen_read
     assert len(root.all("button", data_intent=None)) == 2
 
 
-def test_a_turtle_is_outlined_if_it_may_be_chosen_and_lifted_along_if_it_would_be_carried() -> None:
+def test_candidates_are_outlined_and_their_riders_lifted() -> None:
     session = first_game_where(Setup(2), carries_another)
     root = at(session, real_dice=False).page.root
     picture = root.one(class_="board-choosing")
@@ -68,7 +68,7 @@ def carries_another(session: MaheSession) -> bool:
     return any(set(state.board.with_all_above(mover)) - set(state.to_move) for mover in state.to_move)
 
 
-def test_nothing_is_drawn_where_no_turtle_is_to_be_chosen() -> None:
+def test_nothing_is_drawn_without_a_turtle_to_choose() -> None:
     assert at(first_game_where(Setup(4), first_die), real_dice=False).page.root.one(class_="board-choosing").text == ""
     assert not touched(at(first_game_where(Setup(4), first_die), real_dice=False).page.root)
 
@@ -77,7 +77,7 @@ def every_place() -> list[Point]:
     return [*RAFT_PLACES, *(stack_place(square, 1, 1) for square in range(1, SQUARES + 1))]
 
 
-def test_the_smallest_board_has_room_for_a_finger_on_each_turtle() -> None:
+def test_touch_areas_fit_a_finger_on_the_smallest_board() -> None:
     for one, other in permutations(every_place(), 2):
         for place in touch_places([one, other]):
             right = min(place.x + REACH, BOARD_WIDTH) - max(place.x - REACH, 0)
@@ -85,14 +85,14 @@ def test_the_smallest_board_has_room_for_a_finger_on_each_turtle() -> None:
             assert min(right, down) * NARROWEST / BOARD_WIDTH >= FINGER, (one, other)
 
 
-def test_wherever_two_turtles_stand_a_tap_on_one_never_chooses_the_other() -> None:
+def test_a_tap_on_one_turtle_never_chooses_the_other() -> None:
     for one, other in permutations(every_place(), 2):
         places = touch_places([one, other])
         assert nearest(one, places) == 0, (one, other)
 
 
 @pytest.mark.parametrize("height", range(2, 5))
-def test_two_turtles_of_one_stack_are_touched_apart(height: int) -> None:
+def test_two_turtles_of_a_stack_have_separate_touch_areas(height: int) -> None:
     for square in range(1, SQUARES + 1):
         levels = [stack_place(square, level, height) for level in range(1, height + 1)]
         for lower, upper in permutations(range(height), 2):
@@ -101,6 +101,6 @@ def test_two_turtles_of_one_stack_are_touched_apart(height: int) -> None:
 
 
 def nearest(tapped: Point, places: list[Point]) -> int:
-    """Whose touch a tap is: of circles that overlap, the last one drawn lies on top."""
+    """Return whose touch area a tap hits: of overlapping circles, the last one drawn is on top."""
     hit = [place for place, at in enumerate(places) if dist((tapped.x, tapped.y), (at.x, at.y)) <= REACH]
     return hit[-1]

@@ -1,4 +1,4 @@
-"""The contrast of Mahé's pictures and words, computed from the tokens of both faces."""
+"""The contrast of Mahé's pictures and words, computed from the colour tokens of day and night."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ UNDER_TURTLES: Final = (
     *("square", "square-beach", "lagoon", "sea-shallow", "sea-open", "sea-deep", "beach"),
     *("green-low", "green-high", "log", "nest-rim", "nest-hollow", "page", "panel"),
 )
-"""What a turtle stands on, or reaches over when it stands in a stack, swims, or waits beside a name."""
+"""The grounds behind a turtle, including those around a stack, in the water, and next to a name."""
 
 
 def paint(selector: str) -> dict[str, str]:
-    """What the style sheets of the board say of a selector, by property; colours by their token."""
+    """Return the declarations of a selector in the board's style sheets; colours are tokens."""
     css = styles_of("play", "mahe")
     (block,) = re.findall(rf"(?m)^{re.escape(selector)} \{{([^}}]*)\}}", css)
     return {
@@ -29,7 +29,7 @@ def paint(selector: str) -> dict[str, str]:
 
 @both_faces
 @pytest.mark.parametrize("square", ["square", "square-beach"])
-def test_a_square_stands_out_from_what_it_lies_on_by_a_line_round_it(square: str, night: bool) -> None:
+def test_the_outline_of_a_square_contrasts_with_its_ground(square: str, night: bool) -> None:
     painted = paint(f".{square}")
     assert painted["fill"] == square
     assert float(painted["stroke-width"]) >= 3, "a pixel on the smallest phone"
@@ -40,7 +40,7 @@ def test_a_square_stands_out_from_what_it_lies_on_by_a_line_round_it(square: str
 
 
 @both_faces
-def test_a_turtle_stands_out_from_whatever_it_is_seen_on(night: bool) -> None:
+def test_a_turtle_contrasts_with_every_ground(night: bool) -> None:
     for ground in UNDER_TURTLES:
         assert contrast(colour("outline", night=night), colour(ground, night=night)) >= PICTURE, ground
     place = mixed(colour("rope", night=night), colour("log", night=night), float(paint(".raft-place")["opacity"]))
@@ -52,12 +52,12 @@ def test_a_turtle_stands_out_from_whatever_it_is_seen_on(night: bool) -> None:
 
 @both_faces
 @pytest.mark.parametrize("sign", SIGNS)
-def test_a_sign_stands_out_from_its_shell(sign: str, night: bool) -> None:
+def test_a_sign_contrasts_with_its_shell(sign: str, night: bool) -> None:
     assert contrast(colour(f"{sign}-mark", night=night), colour(f"{sign}-fill", night=night)) >= PICTURE
 
 
 @both_faces
-def test_numerals_and_texts_can_be_read_on_what_they_stand(night: bool) -> None:
+def test_numbers_and_texts_contrast_with_their_ground(night: bool) -> None:
     for ground in ("square", "square-beach", "card", "die-face", "page", "panel"):
         assert contrast(colour("text", night=night), colour(ground, night=night)) >= TEXT, ground
     for ground in ("page", "panel"):
@@ -68,20 +68,20 @@ def test_numerals_and_texts_can_be_read_on_what_they_stand(night: bool) -> None:
 
 
 @both_faces
-def test_the_turtle_that_moves_is_pointed_out(night: bool) -> None:
+def test_the_mark_of_the_moving_turtle_contrasts(night: bool) -> None:
     halo, pointer = paint(".halo"), paint(".pointer")
     assert halo["stroke"] == "outline"
     assert contrast(colour(pointer["fill"], night=night), colour(pointer["stroke"], night=night)) >= PICTURE
 
 
 @both_faces
-def test_focus_is_seen_on_page_and_panel(night: bool) -> None:
+def test_focus_contrasts_on_page_and_panel(night: bool) -> None:
     for ground in ("page", "panel"):
         assert contrast(colour("focus", night=night), colour(ground, night=night)) >= PICTURE, ground
 
 
 @both_faces
-def test_what_is_written_for_a_winner_stands_out_from_gold_and_gold_from_the_beach_by_its_edge(night: bool) -> None:
+def test_words_contrast_with_gold_and_its_edge_with_the_beach(night: bool) -> None:
     gold, ink = colour("gold", night=night), colour("ink", night=night)
     assert contrast(ink, gold) >= TEXT
     number, round_it = (gold, colour("page", night=night)) if night else (ink, gold)

@@ -1,4 +1,4 @@
-"""Sound and vibration: cues that coincide with what is seen, and are played only when wanted."""
+"""Sound and vibration: cues that coincide with motions, and are played only when switched on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Steps = tuple[Step[State, Event], ...]
 
 
 def decisions() -> list[tuple[State, Steps]]:
-    """For each decision of a game, the state before and the steps that came of it."""
+    """Return, for each decision of a game, the state before and the steps that follow."""
     draw = habit(2)
     session = begin(mahe, Setup(4), 21).settled()
     made = []
@@ -51,11 +51,11 @@ def events_of(steps: Steps) -> list[Event]:
 
 
 OVER: dict[type, str] = {mahe.GameOver: "over"}
-"""Where the eggs are counted, the end is heard only after that."""
+"""The cue of the end, which motions leave out: it sounds after the counting of eggs."""
 
 
 @pytest.mark.parametrize("moves", [True, False], ids=["moving", "without motion"])
-def test_every_event_is_heard_in_its_order_and_every_square_of_a_walk_by_itself(moves: bool) -> None:
+def test_every_event_sounds_in_order_and_each_square_separately(moves: bool) -> None:
     names, heard = set(), HEARD if moves else {**HEARD, **OVER}
     for before, steps in GAME:
         cues = scene(before, steps, moves=moves).cues
@@ -71,7 +71,7 @@ def test_every_event_is_heard_in_its_order_and_every_square_of_a_walk_by_itself(
     assert names == set(heard.values())
 
 
-def test_what_is_heard_falls_into_what_is_seen() -> None:
+def test_sounds_coincide_with_motions() -> None:
     for before, steps in GAME:
         cues = list(scene(before, steps).cues)
         for act in acts(before, steps):
@@ -81,26 +81,26 @@ def test_what_is_heard_falls_into_what_is_seen() -> None:
         assert cues == []
 
 
-def test_a_die_is_heard_until_it_lies_still() -> None:
+def test_a_die_sounds_until_it_is_still() -> None:
     dice = [cue for before, steps in GAME for cue in scene(before, steps).cues if cue.name == "die"]
     assert dice
     assert all(0 < cue.lasting <= DIE_TIME for cue in dice)
 
 
-def test_where_nothing_moves_all_is_heard_within_one_and_a_half_seconds() -> None:
+def test_without_motion_sounds_last_at_most_1_5_seconds() -> None:
     for before, steps in GAME:
         quick = scene(before, steps, moves=False).cues
         assert all(cue.start + cue.lasting <= 1500 for cue in quick)
 
 
-def test_a_landing_die_and_a_splash_are_felt_and_nothing_else() -> None:
+def test_only_a_landing_die_and_a_splash_vibrate() -> None:
     assert pulses([Cue("hop", 0), Cue("chime", 100), Cue("over", 300)]) == ()
     assert pulses([Cue("die", 100, 600)]) == (0, 700, 25)
     felt = pulses([Cue("die", 0, 600), Cue("splash", 1500)])
     assert sum(felt[:3]) + felt[3] == 1500
 
 
-# What the settings make of it
+# Settings
 
 
 def at_a_table(*, calm: bool = False) -> Stage:
@@ -116,13 +116,13 @@ def choose(stage: Stage, **fields: str) -> None:
     stage.command("cancel")
 
 
-def test_a_game_is_silent_and_still_until_somebody_asks_for_more() -> None:
+def test_sound_and_vibration_are_off_by_default() -> None:
     stage = at_a_table().press("stop")
     assert stage.sound.played == stage.vibration.played == []
     assert not stage.sound.prepared
 
 
-def test_what_is_switched_on_gives_a_sample_at_once() -> None:
+def test_switching_on_sound_or_vibration_gives_a_sample() -> None:
     stage = at_a_table()
     choose(stage, sound="on")
     assert stage.sound.prepared
@@ -133,7 +133,7 @@ def test_what_is_switched_on_gives_a_sample_at_once() -> None:
     assert pulses(stage.vibration.played[0])
 
 
-def test_what_was_chosen_is_heard_and_felt_at_the_table_the_next_time_too() -> None:
+def test_sound_and_vibration_stay_on_at_the_next_visit() -> None:
     stage = at_a_table()
     choose(stage, sound="on", vibration="on")
     again = Stage(store=stage.store, preferences=stage.preferences, calm=False).start()
@@ -143,7 +143,7 @@ def test_what_was_chosen_is_heard_and_felt_at_the_table_the_next_time_too() -> N
     assert again.sound.played == again.vibration.played
 
 
-def test_without_motion_the_sounds_come_close_together() -> None:
+def test_without_motion_sounds_are_close_together() -> None:
     moving, calm = at_a_table(), at_a_table(calm=True)
     for stage in (moving, calm):
         choose(stage, sound="on")
@@ -153,7 +153,7 @@ def test_without_motion_the_sounds_come_close_together() -> None:
     assert calm.sound.played[-1][-1].start < moving.sound.played[-1][-1].start
 
 
-def test_a_skipped_motion_silences_what_has_not_begun_and_one_that_ended_lets_it_fade() -> None:
+def test_skipping_a_motion_silences_sounds_not_yet_begun() -> None:
     stage = at_a_table()
     choose(stage, sound="on")
     stops = stage.sound.stops
@@ -168,7 +168,7 @@ def test_a_skipped_motion_silences_what_has_not_begun_and_one_that_ended_lets_it
     assert stage.sound.stops == stops + 3
 
 
-def test_what_a_device_cannot_do_is_not_offered() -> None:
+def test_sound_and_vibration_are_offered_only_if_possible() -> None:
     stage = Stage()
     stage.sound.possible = stage.vibration.possible = False
     stage.start().command("settings")

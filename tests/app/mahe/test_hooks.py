@@ -1,4 +1,4 @@
-"""The hooks of the table and of the result, position by position, against what the rules say."""
+"""The hooks of the table and of the result, compared with the rules in every position."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def table(session: MaheSession) -> Node:
 
 @pytest.mark.parametrize(
     "setup",
-    # Every fifth of the list still has every option.
+    # Every fifth set-up still covers every option.
     [
         pytest.param(setup, marks=[pytest.mark.slow] * (n % 5 > 0), id=str(setup))
         for n, setup in enumerate(every_setup())
     ],
 )
-def test_all_through_a_game_the_hooks_say_what_the_rules_say(setup: Setup) -> None:
+def test_hooks_match_the_rules_throughout_a_game(setup: Setup) -> None:
     draw = habit(3)
     look = random.Random(5)  # noqa: S311 - which positions to look at
     session = begin(mahe, setup, 11).settled()
@@ -56,14 +56,14 @@ def test_all_through_a_game_the_hooks_say_what_the_rules_say(setup: Setup) -> No
     assert hooks_of(parse(pieces_of(session, people_of(session)))) == expected(session.state)
 
 
-def test_the_turtle_on_the_nest_stands_on_square_nest() -> None:
+def test_the_turtle_in_the_nest_has_the_square_nest() -> None:
     session = first_game_where(Setup(4), over)
     squares = [session.state.square_of(turtle) for turtle in range(4)]
     on_nest = parse(pieces_of(session, people_of(session))).one(data_square="nest")
     assert int(on_nest.attributes["data-turtle"]) == squares.index(NEST)
 
 
-def test_nothing_is_asked_and_no_button_enabled_until_the_last_outcome_was_shown() -> None:
+def test_nothing_is_asked_before_the_last_outcome_is_shown() -> None:
     session = first_game_where(Setup(4), another_decides)
     regions = question(view_of(session, people_of(session)), texts("en"), asked=False)
     assert parse(regions["prompt"]).all(data_to_act=None) == []
@@ -73,7 +73,7 @@ def test_nothing_is_asked_and_no_button_enabled_until_the_last_outcome_was_shown
     assert "disabled" in parse(regions["undo"]).one(data_command="undo").attributes
 
 
-def test_who_decides_is_said_in_words_and_sign_when_it_is_not_the_one_who_moves() -> None:
+def test_a_decider_other_than_the_mover_is_named_with_a_sign() -> None:
     session = first_game_where(Setup(4), another_decides)
     root = table(session)
     mover, decider = session.state.on_turn, session.state.decider
@@ -88,7 +88,7 @@ def test_who_decides_is_said_in_words_and_sign_when_it_is_not_the_one_who_moves(
     assert "data-on-turn" in root.one("li", data_player=str(mover)).attributes
 
 
-def test_the_cards_that_may_be_spent_lie_in_a_closed_drawer() -> None:
+def test_cards_to_spend_are_in_a_closed_drawer() -> None:
     session = first_game_where(Setup(2, spend_cards=True), may_spend)
     drawer = table(session).one("details")
     assert "open" not in drawer.attributes
@@ -98,7 +98,7 @@ def test_the_cards_that_may_be_spent_lie_in_a_closed_drawer() -> None:
     }
 
 
-def test_a_spent_card_lies_among_the_dice_and_says_that_it_is_a_card() -> None:
+def test_a_spent_card_among_the_dice_is_labelled_as_a_card() -> None:
     session = first_game_where(Setup(2, spend_cards=True), may_spend)
     card = next(intent for intent in mahe.legal_intents(session.state) if isinstance(intent, mahe.SpendCard))
     place = len(session.state.dice) + 1
@@ -108,7 +108,7 @@ def test_a_spent_card_lies_among_the_dice_and_says_that_it_is_a_card() -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_in_a_tab_that_only_watches_nothing_can_be_decided(moment: Moment) -> None:
+def test_a_read_only_tab_offers_no_decisions(moment: Moment) -> None:
     setup = Setup(2, spend_cards=True)
     session = first_game_where(setup, moment)
     root = parse(pieces_of(session, people_of(session), read_only=True))
@@ -116,7 +116,7 @@ def test_in_a_tab_that_only_watches_nothing_can_be_decided(moment: Moment) -> No
     assert "disabled" in root.one(data_command="undo").attributes
 
 
-def test_no_value_of_a_card_that_lies_face_down_is_on_the_table() -> None:
+def test_the_table_contains_no_value_of_a_face_down_card() -> None:
     session = first_game_where(Setup(4), nest_is_open)
     for player in table(session).all("li", data_player=None):
         held = session.state.egg_cards(int(player.attributes["data-player"]))
@@ -130,7 +130,7 @@ def result_of(result: Result, setup: Setup) -> Node:
 
 
 def hands_for(result: Result) -> list[tuple[int, ...]]:
-    """Hands with as many cards and eggs as a result has."""
+    """Return hands with the numbers of cards and eggs of a result."""
     hands = []
     for player, (eggs, cards) in enumerate(zip(result.eggs, result.cards, strict=True)):
         has_nest = player == result.nest_owner
@@ -146,7 +146,7 @@ SHARED = Result(eggs=(22, 17, 22, 20), cards=(5, 5, 5, 5), winners=(0, 2), nest_
 PLAIN = Result(eggs=(22, 17, 25, 20), cards=(6, 5, 5, 5), winners=(2,), nest_owner=2, decided_by="eggs")
 
 
-def test_the_result_ranks_by_eggs_then_cards_and_equal_ones_share_a_rank() -> None:
+def test_the_result_ranks_by_eggs_then_cards_with_shared_ranks() -> None:
     assert ranks(TIE) == (1, 4, 2, 3)
     assert ranks(SHARED) == (1, 4, 1, 3)
 
@@ -169,11 +169,11 @@ def test_the_result_says_why(result: Result, reason: str) -> None:
     assert reason in result_of(result, Setup(4)).one("p", class_="lead").text
 
 
-def test_the_result_offers_to_play_again_a_new_game_the_coach_a_replay_sharing_and_the_files() -> None:
+def test_the_result_offers_all_commands_after_a_game() -> None:
     commands = {node.attributes["data-command"] for node in result_of(PLAIN, Setup(4)).all("button", data_command=None)}
     assert commands == {"play-again", "new-game", "coach", "replay", "share", "save", "open"}
 
 
 @pytest.mark.parametrize(("result", "rule"), [(TIE, "ties"), (SHARED, "ties"), (PLAIN, "end")])
-def test_the_result_leads_to_the_rule_behind_it(result: Result, rule: str) -> None:
+def test_the_result_links_to_its_rule(result: Result, rule: str) -> None:
     result_of(result, Setup(4)).one("a", data_command=f"rules:{rule}")

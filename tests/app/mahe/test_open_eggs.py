@@ -1,4 +1,4 @@
-"""Open and hidden eggs: what the table shows, logs and speaks of the egg cards that players hold."""
+"""Open and hidden eggs: the players' egg cards on the table, in the log and in speech."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def tells_a_number(line: str) -> bool:
     return any(character.isdigit() for character in line)
 
 
-def test_eggs_are_hidden_unless_the_table_wants_them_open() -> None:
+def test_eggs_are_hidden_by_default() -> None:
     stage = at(first_game_where(Setup(4), nest_is_open))
     assert set(eggs_shown(stage)) == {None}
     assert lines_about_cards(stage)
     assert not any(map(tells_a_number, lines_about_cards(stage)))
 
 
-def test_open_eggs_are_counted_in_each_row_and_in_the_log_until_they_are_hidden_again() -> None:
+def test_open_eggs_show_in_rows_and_log_until_hidden_again() -> None:
     session = first_game_where(Setup(4), nest_is_open)
     stage = at(session)
     choose(stage, eggs_open="on")
@@ -66,7 +66,7 @@ def test_open_eggs_are_counted_in_each_row_and_in_the_log_until_they_are_hidden_
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_readers_hear_cards_and_eggs_in_each_language(code: str) -> None:
+def test_screen_readers_get_cards_and_eggs_in_each_language(code: str) -> None:
     session = first_game_where(Setup(4), nest_is_open)
     stage = at(session).speak(code)
     choose(stage, eggs_open="on")
@@ -76,7 +76,7 @@ def test_readers_hear_cards_and_eggs_in_each_language(code: str) -> None:
         assert str(len(session.state.egg_cards(player))) in label
 
 
-def test_the_eggs_of_the_nest_count_too() -> None:
+def test_open_eggs_include_the_nest() -> None:
     session = first_game_where(Setup(4), over)
     players = view_of(session, people_of(session), settings=Settings(OwnSettings(eggs_open=True))).players
     result = mahe.result(session.state)
@@ -84,7 +84,7 @@ def test_the_eggs_of_the_nest_count_too() -> None:
     assert tuple(player.eggs for player in players) == result.eggs
 
 
-def test_new_lines_of_the_log_tell_values_only_where_the_eggs_lie_open() -> None:
+def test_new_log_lines_have_values_only_with_open_eggs() -> None:
     def wins(session: MaheSession) -> bool:
         stops = mahe.Stop() in mahe.legal_intents(session.state)
         return stops and any(isinstance(event, mahe.EggsLaid) for event in session.acted(mahe.Stop()).last_step.events)
@@ -96,7 +96,7 @@ def test_new_lines_of_the_log_tell_values_only_where_the_eggs_lie_open() -> None
         assert tells_a_number(lines_about_cards(stage)[-1]) == told
 
 
-def test_hiding_the_eggs_while_something_moves_hides_them_at_once() -> None:
+def test_hiding_eggs_during_motion_takes_effect_at_once() -> None:
     stage = at(first_game_where(Setup(4), nest_is_open), calm=False)
     choose(stage, eggs_open="on")
     stage.command("cancel")
@@ -111,7 +111,7 @@ def test_hiding_the_eggs_while_something_moves_hides_them_at_once() -> None:
     assert set(eggs_shown(stage)) == {None}
 
 
-def test_with_open_eggs_nobody_has_to_look_away_from_the_cards() -> None:
+def test_with_open_eggs_cards_open_without_a_warning() -> None:
     session = first_game_where(Setup(4), nest_is_open)
     player = next(player for player in range(4) if session.state.egg_cards(player))
     stage = at(session)
@@ -121,13 +121,13 @@ def test_with_open_eggs_nobody_has_to_look_away_from_the_cards() -> None:
     assert stage.page.dialog.all("text", class_="card-value")
 
 
-def test_the_cards_to_spend_are_in_a_closed_drawer_whatever_has_been_done() -> None:
+def test_the_drawer_of_cards_closes_after_every_action() -> None:
     session = first_game_where(Setup(2, spend_cards=True), may_spend)
     card = next(intent for intent in mahe.legal_intents(session.state) if isinstance(intent, SpendCard))
     stage = at(session)
 
     def closed_again() -> bool:
-        """Whether the drawer has been closed; opens it as the one who decides would."""
+        """Return True if the drawer has been closed, and open it like the player who decides."""
         drawer = stage.page.root.one("details", class_="drawer")
         closed = "open" not in drawer.attributes
         drawer.attributes["open"] = ""
@@ -143,7 +143,7 @@ def test_the_cards_to_spend_are_in_a_closed_drawer_whatever_has_been_done() -> N
         assert closed_again()
 
 
-def test_nothing_beside_the_drawer_tells_the_cards_that_may_be_spent() -> None:
+def test_only_the_drawer_contains_the_cards_to_spend() -> None:
     session = first_game_where(Setup(2, spend_cards=True), may_spend)
     stage = at(session)
     choose(stage, risk="before", landing="on")
@@ -155,7 +155,7 @@ def test_nothing_beside_the_drawer_tells_the_cards_that_may_be_spent() -> None:
 
 
 def wins_by_stopping(session: MaheSession) -> bool:
-    """Whether Stop wins an egg card, and the game goes on."""
+    """Return True if Stop wins an egg card without ending the game."""
     if mahe.Stop() not in mahe.legal_intents(session.state) or not any(map(session.state.egg_cards, range(4))):
         return False
     after = session.acted(mahe.Stop()).settled()
@@ -168,7 +168,7 @@ def events_after(before: MaheSession, after: MaheSession) -> list[mahe.Event]:
 
 
 @pytest.mark.parametrize("eggs_open", [False, True])
-def test_a_row_goes_on_counting_what_it_held_until_the_card_has_flown_there(eggs_open: bool) -> None:
+def test_a_row_shows_its_old_count_until_the_card_arrives(eggs_open: bool) -> None:
     session = first_game_where(Setup(4), wins_by_stopping)
     after = session.acted(mahe.Stop()).settled()
     (won,) = (event for event in events_after(session, after) if isinstance(event, mahe.EggsLaid))
@@ -192,7 +192,7 @@ def test_a_row_goes_on_counting_what_it_held_until_the_card_has_flown_there(eggs
     done.result(PATIENCE)
 
 
-def test_where_nothing_moves_a_row_counts_at_once() -> None:
+def test_without_motion_a_row_counts_at_once() -> None:
     session = first_game_where(Setup(4), wins_by_stopping)
     stage = at(session)
     stage.press("stop")

@@ -1,4 +1,4 @@
-"""The result: what stands there from the start, and how it is counted up."""
+"""The result screen, and the scene that counts the eggs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def drawn(view: ResultView) -> Node:
 
 
 def found(root: Node, selector: str) -> list[Node]:
-    """The elements that a motion moves."""
+    """Return the elements that a motion moves."""
     nodes: list[Node] = []
     for part in selector.split(", "):
         hook = re.fullmatch(r'\[(data-[a-z]+)(?:="([^"]*)")?\]', part)
@@ -55,7 +55,7 @@ def found(root: Node, selector: str) -> list[Node]:
 
 
 @tables
-def test_every_card_lies_face_up_and_makes_up_the_eggs_together_with_the_nest(setup: Setup) -> None:
+def test_face_up_cards_and_the_nest_add_up_to_the_eggs(setup: Setup) -> None:
     view = view_of(setup)
     root = drawn(view)
     for player in view.players:
@@ -72,7 +72,7 @@ def test_every_card_lies_face_up_and_makes_up_the_eggs_together_with_the_nest(se
 
 
 @tables
-def test_on_the_beach_lie_as_many_eggs_as_were_counted_apart_from_one_another_and_within_the_picture(
+def test_heaps_have_all_counted_eggs_without_overlap(
     setup: Setup,
 ) -> None:
     view = view_of(setup)
@@ -97,7 +97,7 @@ def test_on_the_beach_lie_as_many_eggs_as_were_counted_apart_from_one_another_an
 
 
 @pytest.mark.parametrize("eggs", [0, 1, 5, 12, 40, 92])
-def test_a_heap_of_any_size_fits_its_picture_and_stands_in_its_middle(eggs: int) -> None:
+def test_a_heap_of_any_size_fits_its_picture_centred(eggs: int) -> None:
     measures = Heaps(most_eggs=eggs, turtles_each=2)
     for held in range(1, eggs + 1):
         lowest = [measures.egg_at(number, held)[0] for number in range(min(held, measures.in_a_row))]
@@ -107,13 +107,13 @@ def test_a_heap_of_any_size_fits_its_picture_and_stands_in_its_middle(eggs: int)
 
 
 @tables
-def test_the_beach_says_nothing_that_the_ranks_say(setup: Setup) -> None:
+def test_the_beach_is_hidden_from_screen_readers(setup: Setup) -> None:
     (scene,) = drawn(view_of(setup)).all(class_="beach-scene")
     assert scene.hidden_from_readers
     assert not scene.all(data_player=None)
 
 
-def test_who_won_is_said_once() -> None:
+def test_the_winner_is_announced_once() -> None:
     root = drawn(view_of(Setup(4)))
     (winner,) = [player.name for player in view_of(Setup(4)).players if player.won]
     assert winner in root.one(id="result-title").text
@@ -122,7 +122,7 @@ def test_who_won_is_said_once() -> None:
 
 @pytest.mark.slow
 @tables
-def test_whatever_moves_is_there_and_all_of_it_takes_six_seconds_at_most(setup: Setup) -> None:
+def test_counting_moves_existing_elements_for_at_most_six_seconds(setup: Setup) -> None:
     view = view_of(setup)
     root = drawn(view)
     scene = counting(view)
@@ -136,13 +136,13 @@ def test_whatever_moves_is_there_and_all_of_it_takes_six_seconds_at_most(setup: 
 
 
 def falling(motions: tuple[Motion, ...], egg: str) -> float:
-    """When an egg begins to fall."""
+    """Return when an egg begins to fall."""
     (motion,) = [motion for motion in motions if f'[data-egg="{egg}"]' in motion.target.split(", ")]
     return motion.start
 
 
 @tables
-def test_eggs_come_one_after_another_for_all_at_once_then_the_nest_then_the_winner_is_told(setup: Setup) -> None:
+def test_eggs_fall_for_all_players_then_the_nest_then_the_winner(setup: Setup) -> None:
     view = view_of(setup)
     motions = counting(view).motions
     starts: dict[int, set[float]] = {}
@@ -163,7 +163,7 @@ def test_eggs_come_one_after_another_for_all_at_once_then_the_nest_then_the_winn
 
 
 @tables
-def test_every_egg_plops_as_it_lands_one_plop_for_those_that_fall_together(setup: Setup) -> None:
+def test_eggs_that_land_together_make_one_plop(setup: Setup) -> None:
     view = view_of(setup)
     scene = counting(view)
     falls = {motion.start for motion in scene.motions if "data-egg" in motion.target}
@@ -172,7 +172,7 @@ def test_every_egg_plops_as_it_lands_one_plop_for_those_that_fall_together(setup
 
 
 @tables
-def test_the_number_goes_up_by_one_with_each_egg_that_lands(setup: Setup) -> None:
+def test_the_number_increases_by_one_with_each_egg(setup: Setup) -> None:
     view = view_of(setup)
     motions = counting(view).motions
     for player in view.players:
@@ -182,7 +182,7 @@ def test_the_number_goes_up_by_one_with_each_egg_that_lands(setup: Setup) -> Non
         assert landed == [round(start + FALL_TIME / 2, 6) for start in falls]
 
 
-def test_somebody_without_a_card_stands_on_no_heap_and_is_told_nothing_in_between() -> None:
+def test_a_player_without_cards_has_no_heap_and_no_motions() -> None:
     people = people_of(first_game_where(Setup(4), over))
     outcome = Result(eggs=(0, 7, 3, 0), cards=(0, 1, 1, 0), winners=(1,), nest_owner=1, decided_by="eggs")
     view = result_view(outcome, [(), (), (3,), ()], people)
@@ -209,11 +209,11 @@ def with_sound(**settings: str) -> FakePreferences:
 
 
 def celebrates(stage: Stage) -> bool:
-    """Whether the winner dances and petals fall."""
+    """Return True if the winner dances and petals fall."""
     return "data-celebrates" in stage.page.root.one(data_screen="result").attributes
 
 
-def test_the_end_of_a_game_is_counted_up_once_and_celebrated() -> None:
+def test_the_end_of_a_game_is_counted_once_and_celebrated() -> None:
     stage = end_of_game(Stage(calm=False))
     assert stage.page.screen == "result"
     assert celebrates(stage)
@@ -224,7 +224,7 @@ def test_the_end_of_a_game_is_counted_up_once_and_celebrated() -> None:
     assert not celebrates(stage)
 
 
-def test_the_closing_sound_comes_after_the_counting() -> None:
+def test_the_closing_sound_follows_the_counting() -> None:
     stage = end_of_game(Stage(calm=False, preferences=with_sound()))
     last_move, plops, closing = stage.sound.played[-3:]
     assert "over" not in {cue.name for cue in last_move}
@@ -232,7 +232,7 @@ def test_the_closing_sound_comes_after_the_counting() -> None:
     assert [cue.name for cue in closing] == ["over"]
 
 
-def test_a_tap_ends_the_counting_and_the_closing_sound_comes_at_once() -> None:
+def test_a_tap_ends_the_counting_with_the_closing_sound() -> None:
     stage = Stage(calm=False, preferences=with_sound())
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
     stage.files.to_pick = write(save_of(before))
@@ -250,7 +250,7 @@ def test_a_tap_ends_the_counting_and_the_closing_sound_comes_at_once() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("still", ["calm", "motion off", "pace off"])
-def test_where_nothing_is_to_move_the_result_stands_there_at_once(still: str) -> None:
+def test_without_motion_the_result_appears_at_once(still: str) -> None:
     preferences = with_sound(pace="off") if still == "pace off" else with_sound()
     address = {"motion": "off"} if still == "motion off" else {}
     stage = Stage(address, calm=still == "calm", preferences=preferences)
@@ -261,7 +261,7 @@ def test_where_nothing_is_to_move_the_result_stands_there_at_once(still: str) ->
     assert stage.sound.played[-1][-1].name == "over", "it is heard after the last move"
 
 
-def test_a_finished_game_that_is_opened_is_not_counted_again() -> None:
+def test_an_opened_finished_game_is_not_counted_again() -> None:
     stage = Stage(calm=False)
     stage.files.to_pick = write(save_of(first_game_where(Setup(4), over)))
     stage.start().command("open")

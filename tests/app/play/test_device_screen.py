@@ -1,4 +1,4 @@
-"""The screen of the device: awake while a game runs, filled if that is wanted and the browser can do it."""
+"""The screen of the device: awake while a game runs, and full screen on request if possible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.playing.hooks import intent_hook
 
 
 def at_table(full: bool | None = None) -> Stage:
-    """Come back to a game on a device whose screen is full, not full, or (None) cannot be filled."""
+    """Resume a game on a device in full screen, not in full screen, or (None) without full screen."""
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     stage = Stage(store=store)
@@ -21,11 +21,11 @@ def at_table(full: bool | None = None) -> Stage:
 
 
 def word(stage: Stage) -> str:
-    """The word on the button among the table's commands."""
+    """Return the label of the button among the table's commands."""
     return stage.page.root.one("nav").one("button", data_command="full-screen").text
 
 
-def test_the_screen_stays_awake_while_a_game_runs_and_sleeps_when_none_does() -> None:
+def test_the_screen_stays_awake_only_while_a_game_runs() -> None:
     stage = Stage().start()
     assert not stage.screen.awake
     stage.command("play")
@@ -36,7 +36,7 @@ def test_the_screen_stays_awake_while_a_game_runs_and_sleeps_when_none_does() ->
     assert not stage.screen.awake
 
 
-def test_the_screen_may_sleep_once_the_game_is_over_even_when_that_came_behind_the_rules() -> None:
+def test_the_screen_may_sleep_if_a_game_ends_behind_the_rules() -> None:
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
     store = FakeStore(Journal())
     store.run = write(save_of(before))
@@ -47,11 +47,11 @@ def test_the_screen_may_sleep_once_the_game_is_over_even_when_that_came_behind_t
     assert not stage.screen.awake
 
 
-def test_a_game_that_comes_back_keeps_the_screen_awake() -> None:
+def test_a_resumed_game_keeps_the_screen_awake() -> None:
     assert at_table().screen.awake
 
 
-def test_where_the_screen_cannot_be_filled_nothing_offers_it() -> None:
+def test_full_screen_is_offered_only_if_possible() -> None:
     stage = at_table()
     assert not stage.page.root.all(data_command="full-screen")
     stage.command("settings")
@@ -59,7 +59,7 @@ def test_where_the_screen_cannot_be_filled_nothing_offers_it() -> None:
     assert not stage.page.dialog.all(data_command="full-screen")
 
 
-def test_the_button_fills_the_screen_and_then_leaves_it() -> None:
+def test_the_button_enters_and_leaves_full_screen() -> None:
     stage = at_table(full=False)
     assert word(stage) == "Full screen"
     stage.command("full-screen")
@@ -68,7 +68,7 @@ def test_the_button_fills_the_screen_and_then_leaves_it() -> None:
     assert (stage.screen.full, word(stage)) == (False, "Full screen")
 
 
-def test_the_button_follows_when_the_screen_is_left_by_other_means() -> None:
+def test_the_button_updates_when_full_screen_ends_otherwise() -> None:
     stage = at_table(full=False).command("full-screen")
     stage.screen.full = False
     assert stage.screen.changed is not None

@@ -1,4 +1,4 @@
-"""A board that lives: what moves of its own accord costs no painting, and holds still where that is wanted."""
+"""Idle motion on the board costs no painting, and stops where it is not wanted."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_idle_motion_stops_where_the_device_or_the_settings_ask_for_it() -> None
     assert all("html:not([data-still])" in selector for selector, _ in rules)
 
 
-def test_every_turtle_has_its_eyelids_where_it_stands() -> None:
+def test_every_turtle_has_eyelids_at_its_place() -> None:
     root = at(first_game_where(Setup(4), lambda session: len(session.entries) > 80), real_dice=False).page.root
     lids = root.one(class_="board-eyelids").all("g", transform=None)
     turtles = [node.attributes["transform"] for node in root.all("g", data_turtle=None)]
@@ -47,7 +47,7 @@ def test_every_turtle_has_its_eyelids_where_it_stands() -> None:
         assert any(lid.attributes["transform"].startswith(place) for lid in lids), place
 
 
-def test_the_page_is_told_to_hold_still_when_motion_is_switched_off_or_not_wanted() -> None:
+def test_the_page_is_still_if_motion_is_off_or_not_wanted() -> None:
     stage = at(first_game_where(Setup(4), first_die), real_dice=False)
     assert stage.page.still == (not stage.site.browser.may_move)
     stage.command("settings")

@@ -1,4 +1,4 @@
-"""Real dice: people roll and tap what fell, and the game never waits for a face that nobody can enter."""
+"""Real dice: people roll and tap in the face, and the game never waits for a face that cannot be entered."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FACES = [f"die:{face}" for face in range(1, 7)]
 
 
 def at(session: MaheSession, *, real_dice: bool = True, first_tab: bool = True) -> Stage:
-    """Come back to a stored game, with the settings chosen on an earlier visit."""
+    """Resume a stored game with settings from an earlier visit."""
     store = FakeStore(Journal())
     store.run = write(save_of(session))
     preferences = FakePreferences()
@@ -43,7 +43,7 @@ def at(session: MaheSession, *, real_dice: bool = True, first_tab: bool = True) 
 
 
 def faces(stage: Stage) -> list[str]:
-    """The faces that can be tapped."""
+    """Return the faces that can be tapped."""
     return [
         button.attributes["data-outcome"]
         for button in stage.page.root.all("button", data_outcome=None)
@@ -56,7 +56,7 @@ def prompt(stage: Stage) -> str:
 
 
 def choose_dice(stage: Stage, *, real: bool) -> None:
-    """Change the setting in its dialog, and wait for all that comes of it."""
+    """Change the setting in its dialog, and wait for the consequences."""
     stage.command("settings")
     stage.page.write_fields("settings-form", {"real_dice": "on" if real else ""})
     stage.change("settings-form")
@@ -64,7 +64,7 @@ def choose_dice(stage: Stage, *, real: bool) -> None:
 
 
 def asks_for_a_die(stage: Stage) -> None:
-    """Whether a die is awaited that somebody ordered: before real dice were taken up, or without seeing them."""
+    """Check that a die is awaited that was asked for before or without real dice."""
     assert stage.saved.session.to_act is CHANCE
     assert faces(stage) == FACES
     assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
@@ -72,7 +72,7 @@ def asks_for_a_die(stage: Stage) -> None:
 
 
 def asks_a_player(stage: Stage, *, real_dice: bool = True) -> None:
-    """Whether a player decides, by a face of the real die instead of Roll wherever Roll is legal."""
+    """Check that a player is asked, with faces instead of Roll wherever Roll is legal."""
     state = stage.saved.session.state
     may_roll = real_dice and Roll() in mahe.legal_intents(state)
     wanted = expected(state)
@@ -84,13 +84,13 @@ def asks_a_player(stage: Stage, *, real_dice: bool = True) -> None:
 
 
 def wins_with_a_third_die(session: MaheSession) -> bool:
-    """Whether a third die of 1 wins an egg card."""
+    """Return True if a third die of 1 wins an egg card."""
     if not two_dice(session) or sum(session.state.dice) > 6:
         return False
     return any(isinstance(event, mahe.EggsLaid) for event in session.acted(Roll()).typed_in(Die(1)).last_step.events)
 
 
-def test_the_faces_are_there_at_once_and_the_one_tapped_is_stored_as_rolled_and_typed_in() -> None:
+def test_a_tapped_face_is_stored_as_rolled_and_typed_in() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session)
     asks_a_player(stage)
@@ -102,7 +102,7 @@ def test_the_faces_are_there_at_once_and_the_one_tapped_is_stored_as_rolled_and_
     assert "rolls a 4" in stage.page.log[-1]
 
 
-def test_beside_the_faces_of_a_second_die_one_can_stop() -> None:
+def test_stop_is_offered_next_to_the_faces_of_a_second_die() -> None:
     session = first_game_where(Setup(4), one_die)
     stage = at(session)
     asks_a_player(stage)
@@ -110,7 +110,7 @@ def test_beside_the_faces_of_a_second_die_one_can_stop() -> None:
     assert stage.press("stop").saved.session.log == session.acted(mahe.Stop()).settled().log
 
 
-def test_the_faces_are_drawn_labelled_and_say_their_keys() -> None:
+def test_faces_are_drawn_with_labels_and_keys() -> None:
     stage = at(first_game_where(Setup(4), first_die))
     buttons = stage.page.root.all("button", data_outcome=None)
     assert [button.text for button in buttons] == list("123456")
@@ -132,11 +132,11 @@ def test_the_prompt_says_who_throws_and_for_whom() -> None:
 
 
 def wants_another_for_another(session: MaheSession) -> bool:
-    """Whether somebody else decides, and may want another die."""
+    """Return True if another player decides and may roll another die."""
     return another_decides(session) and Roll() in mahe.legal_intents(session.state)
 
 
-def test_with_the_setting_off_the_seed_rolls_as_ever() -> None:
+def test_with_the_setting_off_the_seed_rolls() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session, real_dice=False).press("roll")
     assert stage.saved.session.log == session.acted(Roll()).settled().log
@@ -144,7 +144,7 @@ def test_with_the_setting_off_the_seed_rolls_as_ever() -> None:
 
 
 @pytest.mark.parametrize("hook", ["die:0", "die:7", "die:", "card:3", "roll", "stop"])
-def test_what_no_die_shows_and_what_is_not_asked_does_nothing(hook: str) -> None:
+def test_impossible_faces_and_unasked_ones_do_nothing(hook: str) -> None:
     stage = at(first_game_where(Setup(4), first_die).acted(Roll()))
     before = stage.store.run
     stage.insist(hook).result(PATIENCE)
@@ -152,7 +152,7 @@ def test_what_no_die_shows_and_what_is_not_asked_does_nothing(hook: str) -> None
     asks_for_a_die(stage)
 
 
-def test_a_face_is_not_taken_where_no_die_may_be_thrown_or_the_seed_rolls() -> None:
+def test_a_face_is_ignored_where_no_real_die_is_thrown() -> None:
     undecided = first_game_where(Setup(2), chooses)
     for session, real_dice in ((first_game_where(Setup(4), one_die), False), (undecided, True)):
         stage = at(session, real_dice=real_dice)
@@ -161,7 +161,7 @@ def test_a_face_is_not_taken_where_no_die_may_be_thrown_or_the_seed_rolls() -> N
         assert stage.store.run == before
 
 
-def test_a_face_is_shown_only_after_it_is_stored_and_no_second_one_can_be_tapped_meanwhile() -> None:
+def test_a_face_is_stored_before_shown_and_blocks_a_second_one() -> None:
     stage = at(first_game_where(Setup(4), one_die))
     dice = hooks_of(stage.page.root).dice
     stage.store.disk.close()
@@ -175,7 +175,7 @@ def test_a_face_is_shown_only_after_it_is_stored_and_no_second_one_can_be_tapped
     assert stage.saved.session.log[-2:] == (("roll",), ("die", 2, "typed"))
 
 
-def test_a_face_tapped_wrongly_is_taken_back_with_the_decision_to_roll() -> None:
+def test_undo_takes_back_a_face_with_the_roll() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session).tap("die:4").command("undo")
     assert stage.saved.session.log == session.log
@@ -185,14 +185,14 @@ def test_a_face_tapped_wrongly_is_taken_back_with_the_decision_to_roll() -> None
     assert stage.saved.session.log[-1] == ("die", 5, "typed")
 
 
-def test_of_two_faces_tapped_each_can_be_taken_back() -> None:
+def test_each_of_two_faces_can_be_undone() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session).tap("die:1").tap("die:2").command("undo")
     assert stage.saved.session.log == (*session.log, ("roll",), ("die", 1, "typed"))
     assert stage.command("undo").saved.session.log == session.log
 
 
-def test_a_game_that_stopped_between_roll_and_face_takes_both_back() -> None:
+def test_a_resumed_game_can_undo_a_roll_without_its_face() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session.acted(Roll())).tap("die:4").command("undo")
     assert stage.saved.session.log == session.log
@@ -209,17 +209,17 @@ def test_egg_cards_are_still_turned_up_by_the_seed() -> None:
     assert "disabled" in stage.button(data_command="undo").attributes, "what was drawn stays drawn"
 
 
-def test_a_bust_with_real_dice_goes_on_with_the_next_turn() -> None:
+def test_a_bust_with_real_dice_continues_with_the_next_turn() -> None:
     stage = at(first_game_where(Setup(4), two_dice)).tap("die:6")
     assert "over 7" in stage.page.said[-1]
     asks_a_player(stage)
 
 
-# Coming back
+# Resumed games
 
 
 @pytest.mark.parametrize("reload", ["reload", "file"])
-def test_a_game_that_stopped_while_a_die_was_awaited_asks_for_it_or_rolls_it(reload: str) -> None:
+def test_a_resumed_game_asks_for_the_awaited_die_or_rolls_it(reload: str) -> None:
     awaiting = first_game_where(Setup(4), one_die).acted(Roll())
     for real_dice in (True, False):
         if reload == "reload":
@@ -238,14 +238,14 @@ def test_a_game_that_stopped_while_a_die_was_awaited_asks_for_it_or_rolls_it(rel
 
 
 @pytest.mark.parametrize("real_dice", [True, False])
-def test_a_game_that_stopped_while_an_egg_card_was_awaited_turns_it_up(real_dice: bool) -> None:
+def test_a_resumed_game_turns_up_the_awaited_egg_card(real_dice: bool) -> None:
     awaiting = begin(mahe, Setup(4), 7)
     stage = at(awaiting, real_dice=real_dice)
     assert stage.saved.session.log == awaiting.settled().log
     asks_a_player(stage, real_dice=real_dice)
 
 
-def test_a_tab_that_only_watches_says_whose_die_is_awaited_and_draws_nothing() -> None:
+def test_a_read_only_tab_names_the_thrower_and_draws_nothing() -> None:
     awaiting = first_game_where(Setup(4), one_die).acted(Roll())
     for real_dice in (True, False):
         stage = at(awaiting, real_dice=real_dice, first_tab=False)
@@ -259,7 +259,7 @@ def test_a_tab_that_only_watches_says_whose_die_is_awaited_and_draws_nothing() -
 
 
 @pytest.mark.parametrize("real_dice", [True, False])
-def test_the_tab_that_takes_over_goes_on_with_the_die_that_was_awaited(real_dice: bool) -> None:
+def test_a_tab_that_takes_over_continues_with_the_awaited_die(real_dice: bool) -> None:
     awaiting = first_game_where(Setup(4), one_die).acted(Roll())
     stage = at(awaiting, real_dice=real_dice, first_tab=False)
     stage.call(stage.device.on_turn_to_write)
@@ -270,10 +270,10 @@ def test_the_tab_that_takes_over_goes_on_with_the_die_that_was_awaited(real_dice
         asks_a_player(stage, real_dice=False)
 
 
-# Changing the setting
+# The setting
 
 
-def test_real_dice_put_away_while_one_is_awaited_are_rolled_by_the_seed_at_once() -> None:
+def test_an_awaited_die_is_rolled_when_real_dice_are_turned_off() -> None:
     session = first_game_where(Setup(4), one_die)
     stage = at(session.acted(Roll()))
     choose_dice(stage, real=False)
@@ -283,7 +283,7 @@ def test_real_dice_put_away_while_one_is_awaited_are_rolled_by_the_seed_at_once(
     assert "rolls a" in stage.page.said[-1]
 
 
-def test_real_dice_put_away_while_a_face_is_being_stored_or_taken_back_leave_nothing_waiting() -> None:
+def test_turning_off_real_dice_while_storing_leaves_nothing_waiting() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session)
     stage.store.disk.close()
@@ -306,7 +306,7 @@ def test_real_dice_put_away_while_a_face_is_being_stored_or_taken_back_leave_not
     asks_a_player(stage, real_dice=False)
 
 
-def test_real_dice_taken_up_and_put_away_in_mid_game_hold_at_once() -> None:
+def test_toggling_real_dice_in_mid_game_applies_at_once() -> None:
     stage = at(first_game_where(Setup(4), first_die), real_dice=False)
     choose_dice(stage, real=True)
     asks_a_player(stage)
@@ -314,7 +314,7 @@ def test_real_dice_taken_up_and_put_away_in_mid_game_hold_at_once() -> None:
     asks_a_player(stage, real_dice=False)
 
 
-def test_a_typed_face_taken_back_after_the_real_dice_were_put_away_leads_back_to_the_decision() -> None:
+def test_a_typed_face_can_be_undone_after_turning_off_real_dice() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session).tap("die:4")
     choose_dice(stage, real=False)
@@ -323,7 +323,7 @@ def test_a_typed_face_taken_back_after_the_real_dice_were_put_away_leads_back_to
     asks_a_player(stage, real_dice=False)
 
 
-def test_on_a_new_set_up_the_game_that_was_left_is_not_rolled_on() -> None:
+def test_a_game_left_for_a_new_set_up_is_not_rolled_on() -> None:
     stage = at(first_game_where(Setup(4), one_die).acted(Roll()))
     left = stage.store.run
     stage.command("new-game").command("new-game-confirmed")
@@ -334,7 +334,7 @@ def test_on_a_new_set_up_the_game_that_was_left_is_not_rolled_on() -> None:
     asks_a_player(stage, real_dice=False)
 
 
-def test_the_table_has_room_for_the_faces_at_every_question_so_that_nothing_jumps() -> None:
+def test_every_question_keeps_space_for_the_faces() -> None:
     stage = at(first_game_where(Setup(4), first_die))
     assert stage.page.root.all(data_real_dice=None)
     assert stage.tap("die:2").page.root.all(data_real_dice=None)
@@ -343,7 +343,7 @@ def test_the_table_has_room_for_the_faces_at_every_question_so_that_nothing_jump
 
 
 @pytest.mark.slow
-def test_a_game_is_played_to_its_end_with_real_dice() -> None:
+def test_a_whole_game_can_be_played_with_real_dice() -> None:
     begun = first_game_where(Setup(4), last_card)
     stage = at(begun)
     draw = habit(2)
@@ -359,11 +359,11 @@ def test_a_game_is_played_to_its_end_with_real_dice() -> None:
 
 
 def last_card(session: MaheSession) -> bool:
-    """Whether the last egg card lies open."""
+    """Return True if the last egg card is face up."""
     return session.state.cards_left == 0
 
 
-def test_the_faces_speak_every_language() -> None:
+def test_faces_are_labelled_in_every_language() -> None:
     stage = at(first_game_where(Setup(4), first_die))
     told: set[str] = set()
     for code in ("fr", "de", "nl", "pt", "en"):

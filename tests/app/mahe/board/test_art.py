@@ -1,4 +1,4 @@
-"""What the drawings owe to whoever looks at them, read off their numbers and their markup, without a browser."""
+"""The drawings, checked by their numbers and markup without a browser."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_board_is_cheap_to_paint() -> None:
     assert "Gradient" not in board
 
 
-def test_the_board_shows_21_numerals_7_places_on_the_raft_and_7_eggs_in_the_nest() -> None:
+def test_the_board_shows_21_numerals_7_raft_places_and_7_nest_eggs() -> None:
     board = parsed(scenery())
     assert [text.text for text in board.iter("text")] == [str(square) for square in SQUARES]
     classes = [node.get("class") for node in board.iter()]
@@ -57,7 +57,7 @@ def test_the_board_shows_21_numerals_7_places_on_the_raft_and_7_eggs_in_the_nest
 
 
 @pytest.mark.parametrize("value", range(1, 8))
-def test_a_card_shows_its_value_as_a_numeral_and_as_eggs(value: int) -> None:
+def test_a_card_shows_its_value_as_a_number_and_as_eggs(value: int) -> None:
     for card in (egg_card_face(value), *([spent_card(value)] if value < 7 else [])):
         art = parsed(card)
         assert [text.text for text in art.iter("text")] == [str(value)]
@@ -87,7 +87,7 @@ def test_the_pile_shrinks_with_every_card() -> None:
     assert str(pile(0)) == '<g class="pile"></g>'
 
 
-def test_seven_signs_look_different_and_are_the_same_wherever_a_player_appears() -> None:
+def test_the_seven_signs_differ_and_look_the_same_everywhere() -> None:
     shapes = ET.fromstring(str(turtle_symbols()))
     drawings = {node.get("id"): ET.tostring(node) for node in shapes.iter("g") if node.get("id")}
     assert len({re.sub(rb'id="[^"]*"', b"", drawings[f"sign-{sign}"]) for sign in SIGNS}) == 7
@@ -98,7 +98,7 @@ def test_seven_signs_look_different_and_are_the_same_wherever_a_player_appears()
             assert f'href="#sign-{sign}"' in str(art)
 
 
-def test_a_sign_stands_upright_however_its_turtle_is_turned() -> None:
+def test_a_sign_is_upright_on_a_turned_turtle() -> None:
     turned = ET.fromstring(str(turtle_from_above("leaf", 135)))
     body, mark = turned.iter("use")
     assert body.get("transform") == "rotate(135)"
@@ -110,17 +110,17 @@ def test_an_unknown_sign_is_refused() -> None:
         turtle_from_above("whale")
 
 
-def test_everything_pointed_to_is_defined_once() -> None:
+def test_every_referenced_shape_is_defined_once() -> None:
     art = str(all_art())
     identifiers = re.findall(r' id="([^"]+)"', art)
     assert len(identifiers) == len(set(identifiers))
     assert set(re.findall(r'href="#([^"]+)"', art)) <= set(identifiers)
 
 
-def test_every_class_of_the_art_has_a_style_and_nothing_carries_a_colour_of_its_own() -> None:
+def test_every_class_of_the_art_has_a_style_and_no_colour_is_inline() -> None:
     art = str(all_art())
     css = styles_of("base", "seats", "mahe")
-    # These names only say what a group is.
+    # These names only describe a group.
     silent = {
         "die", "die-card", "die-empty", "egg", "egg-card", "island", "nest", "pile", "raft", "scenery", "sea",
         "squares", "turtle", "way",
@@ -131,7 +131,7 @@ def test_every_class_of_the_art_has_a_style_and_nothing_carries_a_colour_of_its_
     assert not re.search(r' (style|fill|stroke)="', art)
 
 
-def test_the_favicon_is_a_picture_that_stands_alone() -> None:
+def test_the_favicon_is_self_contained() -> None:
     icon = ET.parse(WEB / "pictures" / "favicon.svg").getroot()
     assert icon.tag == "{http://www.w3.org/2000/svg}svg"
     assert not [node for node in icon.iter() if node.get("href") or node.get("class") or node.get("style")]

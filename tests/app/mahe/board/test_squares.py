@@ -1,4 +1,4 @@
-"""Where squares, numerals, turtles and stacks stand on the board, judged by their numbers alone."""
+"""The positions of squares, numbers, turtles and stacks on the board."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from tests.app.colours import styles_of
 
 SQUARES = range(1, geometry.SQUARES + 1)
 HEIGHTS = range(2, 8)
-# How wide a numeral may be: Fredoka's widest digit is 0.58 of the size, "1" is 0.38; every digit is 0.72 of it high.
+# The width of a number: Fredoka's widest digit is 0.58 of the size, "1" is 0.38; every digit is 0.72 of it high.
 WIDE, NARROW, HIGH = 0.58, 0.38, 0.72
 # Half the width of the line round a square, of the line round the arrow.
 SQUARE_EDGE, ARROW_EDGE = 2, 3
 # A shell seen from the side, without head and flippers; and from above, as it is drawn.
 SHELL_HALF_WIDTH, SHELL_BELOW, SHELL_ABOVE_ON_TOP = 50, 25, 46
 SHELL_RADIUS = 34
-# So far a tag's numeral may lie over the rim of the shell of a turtle on its own.
+# How far the number of a tag may overlap the rim of a single turtle's shell.
 OVER_A_SHELL = 13
-# At least so far its corners stay from the middle of the head.
+# The least distance of its corners from the middle of the head.
 OVER_A_HEAD = 5
 
 
@@ -38,7 +38,7 @@ def apart(one: Point, other: Point) -> float:
 
 
 def half_size(square: int, height: int) -> tuple[float, float]:
-    """Half the width and height of a square's number in type of this size."""
+    """Return half the width and height of a square's number in this font size."""
     return sum(NARROW if digit == "1" else WIDE for digit in str(square)) * height / 2, HIGH * height / 2
 
 
@@ -47,7 +47,7 @@ def corners(place: Point, half: tuple[float, float]) -> list[Point]:
 
 
 def tiles() -> dict[int, list[Point]]:
-    """The outline of every square as it is drawn, as many points."""
+    """Return the outline of every square as drawn, as points."""
     art = ET.fromstring(str(element("svg", {}, square_definitions(), squares())))
     shapes = {str(path.get("id")): outline(str(path.get("d"))) for path in art.iter("path") if path.get("id")}
     found = {}
@@ -88,7 +88,7 @@ def turned(point: Point, degrees: float) -> Point:
 
 
 def holds(shape: Sequence[Point], point: Point) -> bool:
-    """Whether a point lies inside an outline, and further from it than half its line."""
+    """Return True if a point is inside an outline by more than half its line width."""
     inside = False
     for one, other in zip(shape, [*shape[1:], shape[0]], strict=True):
         if (one.y > point.y) != (other.y > point.y):
@@ -114,7 +114,7 @@ def test_there_is_no_square_0_or_22() -> None:
             square_centre(square)
 
 
-def test_squares_lie_on_the_board_and_apart_from_each_other() -> None:
+def test_squares_are_on_the_board_and_do_not_overlap() -> None:
     for square in SQUARES:
         centre = square_centre(square)
         assert geometry.SQUARE_RADIUS <= centre.x <= geometry.BOARD_WIDTH - geometry.SQUARE_RADIUS
@@ -127,7 +127,7 @@ def test_squares_lie_on_the_board_and_apart_from_each_other() -> None:
 @pytest.mark.parametrize(
     ("height", "place"), [(NUMBER_HEIGHT, number_place), (TAG_HEIGHT, tag_place)], ids=["numeral", "tag"]
 )
-def test_all_numbers_lie_wholly_inside_their_squares(height: int, place: Callable[[int], Point]) -> None:
+def test_all_numbers_are_inside_their_squares(height: int, place: Callable[[int], Point]) -> None:
     drawn = tiles()
     assert sorted(drawn) == list(SQUARES)
     for square, shape in drawn.items():
@@ -135,7 +135,7 @@ def test_all_numbers_lie_wholly_inside_their_squares(height: int, place: Callabl
         assert all(holds(shape, corner) for corner in corners(place(square), half)), f"{square} stands on the rim"
 
 
-def test_a_turtle_on_its_own_stands_in_the_middle_and_fills_four_fifths_of_its_square() -> None:
+def test_a_single_turtle_fills_four_fifths_of_its_square() -> None:
     for square, shape in tiles().items():
         centre = stack_place(square, 1, 1)
         assert centre == square_centre(square)
@@ -143,7 +143,7 @@ def test_a_turtle_on_its_own_stands_in_the_middle_and_fills_four_fifths_of_its_s
         assert 0.74 <= 2 * geometry.TOKEN_RADIUS / across <= 0.88, square
 
 
-def test_the_tag_of_a_square_leaves_shell_and_head_of_its_turtle_to_be_seen() -> None:
+def test_a_tag_leaves_shell_and_head_of_a_turtle_visible() -> None:
     shell = SHELL_RADIUS * geometry.ALONE_SCALE
     for square in SQUARES:
         centre, place = square_centre(square), tag_place(square)
@@ -153,7 +153,7 @@ def test_the_tag_of_a_square_leaves_shell_and_head_of_its_turtle_to_be_seen() ->
         assert min(apart(corner, head) for corner in corners(place, half)) >= OVER_A_HEAD, square
 
 
-def test_on_a_phone_390_px_wide_a_token_is_40_px_across_and_a_numeral_13_px() -> None:
+def test_on_a_390_px_phone_a_token_is_40_px_and_a_tag_13_px() -> None:
     pixels = 390 / geometry.BOARD_WIDTH
     assert 2 * geometry.TOKEN_RADIUS * pixels >= 40
     assert NUMBER_HEIGHT * pixels >= 19
@@ -163,14 +163,14 @@ def test_on_a_phone_390_px_wide_a_token_is_40_px_across_and_a_numeral_13_px() ->
         assert re.search(rf"\.square-{kind} \{{ font-size: {height}px;", style), kind
 
 
-def test_tokens_on_neighbouring_squares_and_on_the_raft_stand_apart() -> None:
+def test_neighbouring_tokens_do_not_overlap() -> None:
     alone = [(square_centre(square), geometry.TOKEN_RADIUS) for square in SQUARES]
     waiting = [(raft_place(turtle), geometry.TURTLE_RADIUS) for turtle in range(7)]
     for (one, wide), (other, as_wide) in combinations([*alone, *waiting], 2):
         assert apart(one, other) >= wide + as_wide
 
 
-def test_the_raft_lies_beside_square_1() -> None:
+def test_the_raft_is_next_to_square_1() -> None:
     assert len(set(RAFT_PLACES)) == 7
     nearest = min(SQUARES, key=lambda square: apart(square_centre(square), geometry.RAFT_CENTRE))
     assert nearest in {1, 21}
@@ -201,7 +201,7 @@ def test_a_stack_reads_upwards_and_every_level_shows_its_sign(height: int) -> No
 
 
 def carried_sign(*, crowded: bool) -> tuple[float, float]:
-    """How far the sign of a carried turtle reaches below and above the turtle's centre."""
+    """Return the extent of a carried turtle's sign below and above the turtle's centre."""
     mark = re.search(
         r"translate\(0 ([\d.]+)\)scale\(([\d.]+)\)", str(turtle_in_stack("star", top=False, crowded=crowded))
     )
@@ -211,7 +211,7 @@ def carried_sign(*, crowded: bool) -> tuple[float, float]:
 
 
 def covers(square: int, height: int, place: Point, half: tuple[float, float]) -> bool:
-    """Whether the shells of a stack lie over a number."""
+    """Return True if the shells of a stack cover a number."""
     for level in range(1, height + 1):
         shell = stack_place(square, level, height)
         above = SHELL_ABOVE_ON_TOP if level == height else SHELL_BELOW
@@ -224,7 +224,7 @@ def covers(square: int, height: int, place: Point, half: tuple[float, float]) ->
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
-def test_a_stack_leaves_its_own_tag_free_and_the_numerals_of_others(height: int) -> None:
+def test_a_stack_covers_neither_its_own_tag_nor_other_numbers(height: int) -> None:
     for square in SQUARES:
         assert not covers(square, height, tag_place(square), half_size(square, TAG_HEIGHT)), square
         for other in set(SQUARES) - {square}:
@@ -235,12 +235,12 @@ def test_a_stack_leaves_its_own_tag_free_and_the_numerals_of_others(height: int)
 
 
 @pytest.mark.parametrize("height", [2, 3])
-def test_a_stack_leaves_the_tags_of_others_free(height: int) -> None:
+def test_a_stack_does_not_cover_other_tags(height: int) -> None:
     for square, other in permutations(SQUARES, 2):
         assert not covers(square, height, tag_place(other), half_size(other, TAG_HEIGHT)), (height, square, other)
 
 
-def test_the_arrow_at_a_turtle_of_a_stack_is_on_the_board_and_covers_no_numeral() -> None:
+def test_the_arrow_at_a_stack_is_on_the_board_and_covers_no_number() -> None:
     across = [float(number) for number in re.findall(r"[ML](-\d+)", ARROW)]
     down = [float(number) for number in re.findall(r"[ML]-\d+ ?(-?\d+)", ARROW)]
     for square in SQUARES:
@@ -262,7 +262,7 @@ def test_the_arrow_at_a_turtle_of_a_stack_is_on_the_board_and_covers_no_numeral(
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
-def test_the_space_of_a_stack_is_on_the_board_and_holds_all_its_turtles(height: int) -> None:
+def test_the_outline_of_a_stack_is_on_the_board_around_its_turtles(height: int) -> None:
     for square in SQUARES:
         outline = geometry.stack_outline(square, height)
         assert all(0 <= corner.x <= geometry.BOARD_WIDTH for corner in outline)
@@ -271,7 +271,7 @@ def test_the_space_of_a_stack_is_on_the_board_and_holds_all_its_turtles(height: 
         assert min(corner.y for corner in outline) <= top.y - geometry.STACKED_ABOVE
 
 
-def test_the_tallest_stack_leaves_the_egg_cards_free() -> None:
+def test_the_tallest_stack_does_not_cover_the_egg_cards() -> None:
     left = geometry.PILE_PLACE.x - geometry.CARD_WIDTH / 2
     right = geometry.FACE_UP_PLACE.x + geometry.CARD_WIDTH / 2
     top = geometry.PILE_PLACE.y - geometry.CARD_HEIGHT / 2
@@ -283,6 +283,6 @@ def test_the_tallest_stack_leaves_the_egg_cards_free() -> None:
             assert beside or place.y - geometry.STACKED_ABOVE >= bottom or place.y + 25 <= top, (square, level)
 
 
-def test_levels_are_those_of_the_stack() -> None:
+def test_a_level_outside_the_stack_is_refused() -> None:
     with pytest.raises(ValueError, match="no level 4 in a stack of 3"):
         stack_place(1, 4, 3)

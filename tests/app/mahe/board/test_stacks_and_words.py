@@ -1,4 +1,4 @@
-"""The board for those who hear it, and a stack opened: who sits where, told from bottom to top."""
+"""The board in words for screen readers, and the dialog of a stack."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil")
 
 
 def squares_of(session: MaheSession) -> Counter[int]:
-    """How many turtles are on each square, without raft and nest."""
+    """Return the number of turtles on each square, without raft and nest."""
     squares = (session.state.square_of(turtle) for turtle in range(session.setup.turtles))
     return Counter(square for square in squares if square not in (RAFT, NEST))
 
 
 def stack_of_three(session: MaheSession) -> bool:
-    """Whether three turtles sit on each other."""
+    """Return True if there is a stack of three turtles."""
     return 3 in squares_of(session).values()
 
 
@@ -48,7 +48,7 @@ def at_table() -> Stage:
     return Stage(store=store).start()
 
 
-def test_the_board_is_told_in_words_place_by_place_and_a_stack_from_below() -> None:
+def test_the_words_list_places_in_order_and_stacks_from_below() -> None:
     people = people_of(SESSION, "en", NAMES)
     stack = SESSION.state.stack_on(SQUARE)
     named = [f"{people.turtle(turtle)} ({people.player(SESSION.setup.owner(turtle))})" for turtle in stack]
@@ -56,7 +56,7 @@ def test_the_board_is_told_in_words_place_by_place_and_a_stack_from_below() -> N
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_turtle_is_told_once_with_its_owner(code: str) -> None:
+def test_every_turtle_is_listed_once_with_its_owner(code: str) -> None:
     people = people_of(SESSION, code, NAMES)
     told = " ".join(words(SESSION, code))
     for turtle in range(SESSION.setup.turtles):
@@ -65,14 +65,14 @@ def test_every_turtle_is_told_once_with_its_owner(code: str) -> None:
         assert told.count(name) == 1
 
 
-def test_the_words_tell_the_card_to_be_won_the_pile_and_the_nest() -> None:
+def test_the_words_include_the_card_to_win_the_pile_and_the_nest() -> None:
     told = " ".join(words(SESSION))
     assert f"To be won at the beach now: {SESSION.state.face_up} egg" in told
     assert f"{SESSION.state.cards_left} cards in the pile" in told
     assert "The nest lies open" in words(first_game_where(Setup(2), nest_is_open))
 
 
-def test_of_the_picture_only_stacks_are_buttons_and_nothing_else_is_spoken() -> None:
+def test_only_stacks_in_the_picture_are_buttons_and_spoken() -> None:
     board = table(SESSION).one("svg", class_="board")
     stops = [node for node in board.walk() if "tabindex" in node.attributes]
     assert {node.attributes["data-command"] for node in stops} == {
@@ -83,12 +83,12 @@ def test_of_the_picture_only_stacks_are_buttons_and_nothing_else_is_spoken() -> 
         assert part.hidden_from_readers or part.attributes["id"] == "region-stacks"
 
 
-def test_the_words_of_a_stack_are_the_name_of_its_button() -> None:
+def test_the_button_of_a_stack_is_named_by_its_words() -> None:
     root = table(SESSION)
     assert root.one(data_command=f"stack:{SQUARE}").attributes["aria-label"] in words(SESSION)
 
 
-def test_a_stack_opens_and_shows_who_sits_where_from_below() -> None:
+def test_an_opened_stack_shows_its_turtles_from_below() -> None:
     stage = at_table().command(f"stack:{SQUARE}")
     assert stage.page.dialog is not None
     people = people_of(SESSION, "en", NAMES)
@@ -108,12 +108,12 @@ def test_a_stack_that_is_gone_does_not_open() -> None:
     assert at_table().insist_on(f"stack:{gone}").page.dialog is None
 
 
-def test_when_the_game_is_over_no_stack_is_left_to_open() -> None:
+def test_no_stack_opens_after_the_game() -> None:
     session = first_game_where(Setup(4), over)
     assert not parse(screen_of(session, people_of(session))).all(data_command="stack:21")
 
 
-def test_the_language_can_be_chosen_among_the_settings_which_then_speak_it() -> None:
+def test_the_settings_dialog_changes_the_language_and_follows_it() -> None:
     stage = at_table().command("settings")
     stage.page.write_fields("settings-form", {"spoken": "nl"})
     stage.change("settings-form")

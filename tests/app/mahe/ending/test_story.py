@@ -1,4 +1,4 @@
-"""The story of a game: true to its log, told of whoever it was, a picture to each chapter."""
+"""The story of a game: true to its log, with the right people and a picture for each chapter."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def of(session: MaheSession, kind: type[Happened]) -> list[Happened]:
 
 @settings(max_examples=25, deadline=None)
 @given(games)
-def test_what_is_told_is_what_a_slow_count_of_each_thing_by_itself_finds(session: MaheSession) -> None:
+def test_highlights_equal_a_slow_count_of_each(session: MaheSession) -> None:
     found, setup = highlights(session), session.setup
     moves = of(session, TurtlesMoved)
     assert found.leap is not None
@@ -54,7 +54,7 @@ def test_what_is_told_is_what_a_slow_count_of_each_thing_by_itself_finds(session
 
 @settings(max_examples=25, deadline=None)
 @given(games)
-def test_the_highest_stack_is_as_high_as_any_that_can_be_seen_after_a_step(session: MaheSession) -> None:
+def test_the_highest_stack_is_as_high_as_any_after_a_step(session: MaheSession) -> None:
     pile = highlights(session).pile
     seen = [
         Counter(
@@ -66,14 +66,14 @@ def test_the_highest_stack_is_as_high_as_any_that_can_be_seen_after_a_step(sessi
     ]
     highest = max(max(squares.values(), default=1) for squares in seen)
     height = 1 if pile is None else len(pile.turtles)
-    # Whoever takes the nest leaves the stack in the very step in which it was made.
+    # A turtle that takes the nest leaves the stack in the same step in which it was made.
     assert highest <= height <= highest + 1
     assert pile is None or len(set(pile.turtles)) == height
 
 
 @settings(max_examples=25, deadline=None)
 @given(games)
-def test_whoever_decided_for_another_asked_for_dice_that_the_other_threw(session: MaheSession) -> None:
+def test_deciders_for_others_asked_for_dice_the_others_threw(session: MaheSession) -> None:
     asked = Counter((event.decider, event.player) for event in of(session, DieRolled) if event.decider != event.player)
     decisions = highlights(session).decisions
     if decisions is None:
@@ -84,7 +84,7 @@ def test_whoever_decided_for_another_asked_for_dice_that_the_other_threw(session
 
 
 def calls(session: MaheSession) -> int:
-    """How many functions looking through a game calls."""
+    """Return the number of function calls needed to find the highlights of a game."""
     count = 0
 
     def counted(_frame: FrameType, event: str, _argument: object) -> None:
@@ -99,13 +99,13 @@ def calls(session: MaheSession) -> int:
     return count
 
 
-def test_a_game_of_any_length_is_looked_through_once() -> None:
+def test_the_log_is_read_once() -> None:
     longest = max((played(Setup(7), seed) for seed in range(12)), key=lambda game: len(game.entries))
     begun = longest.at(len(longest.entries) // 8)
     assert calls(longest) / len(longest.entries) < 1.5 * calls(begun) / len(begun.entries)
 
 
-def test_a_game_that_has_just_begun_has_nothing_to_tell() -> None:
+def test_a_new_game_has_no_highlights() -> None:
     session = first_game_where(Setup(4), one_die)
     found = highlights(session.at(2))
     assert found == Highlights(None, None, None, None, None)
@@ -114,7 +114,7 @@ def test_a_game_that_has_just_begun_has_nothing_to_tell() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_chapter_has_a_title_somebody_a_figure_and_a_picture_that_says_nothing(code: str) -> None:
+def test_every_chapter_has_title_person_figure_and_silent_picture(code: str) -> None:
     for setup in SETUPS:
         session = first_game_where(setup, over)
         chapters = story(highlights(session), people_of(session, code, NAMES), NO_PAST)
@@ -131,7 +131,7 @@ def test_every_chapter_has_a_title_somebody_a_figure_and_a_picture_that_says_not
             assert f"turtle sign-{chapter.signs[0]}" in signs
 
 
-def test_a_record_that_was_beaten_is_said_and_one_that_was_not_is_named_with_its_holder() -> None:
+def test_a_beaten_record_is_announced_others_name_their_holder() -> None:
     session = first_game_where(Setup(4), over)
     found = highlights(session)
     assert found.leap is not None
@@ -148,14 +148,14 @@ def test_a_record_that_was_beaten_is_said_and_one_that_was_not_is_named_with_its
     assert told["ride"].record == ""
 
 
-def test_nothing_is_said_of_a_record_of_people_that_a_computer_has_just_outdone() -> None:
+def test_nothing_is_said_of_a_record_outdone_by_a_computer() -> None:
     session = first_game_where(Setup(4), over)
     past = Past("this", 3, (1, 1, 1, 0), {"leap": Record(1, "Ada", "sun", "another")})
     told = {chapter.kind: chapter for chapter in story(highlights(session), people_of(session), past)}
     assert (told["leap"].record, told["leap"].is_record) == ("", False)
 
 
-def test_the_tally_begins_with_the_second_game_and_names_whoever_won_most_often_first() -> None:
+def test_the_tally_starts_at_game_two_with_most_wins_first() -> None:
     session = first_game_where(Setup(4), over)
     outcome = result(session.state)
     assert outcome is not None

@@ -1,4 +1,4 @@
-"""Whole games with all that moves in them, and how its motions are read."""
+"""Whole games with their motions, and helpers to read the motions."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.app.games import MaheSession, decide, habit
 
 SETUPS = (Setup(2, spend_cards=True), Setup(4), Setup(7, third_die_on_seven=True))
 LONGEST_DIE = 700
-"""Milliseconds that a die may take at most."""
+"""The most milliseconds for a die."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision and what it led to: the session before and after it, its steps, acts and motions."""
+    """A decision and its consequences: the session before and after it, its steps, acts and motions."""
 
     before: MaheSession
     after: MaheSession
@@ -46,7 +46,7 @@ class Decision:
 
 @cache
 def decisions(setup: Setup) -> list[Decision]:
-    """Every decision of one game."""
+    """Return every decision of one game."""
     draw = habit(2)
     session = begin(mahe, setup, 21).settled()
     made = []
@@ -65,7 +65,7 @@ games = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
 @cache
 def drawn(setup: Setup, number: int) -> Node:
-    """The table as it is drawn while the outcome of a decision is being shown."""
+    """Return the table as drawn while the outcome of a decision is shown."""
     decision = decisions(setup)[number]
     people = people_of(decision.after)
     view, before = view_of(decision.after, people), view_of(decision.before, people)
@@ -78,7 +78,7 @@ def drawn(setup: Setup, number: int) -> Node:
 
 
 def is_die(motion: Motion) -> bool:
-    """Whether a motion throws a die or lays down a card, cube and all."""
+    """Return True if a motion throws a die, its cube included, or lays down a card."""
     return "data-die" in motion.target
 
 
@@ -87,7 +87,7 @@ def throws(motion: Motion) -> bool:
 
 
 def led(motions: tuple[Motion, ...], turtle: int) -> list[Motion]:
-    """The motions that take a turtle from place to place."""
+    """Return the motions that move a turtle from place to place."""
     return [motion for motion in motions if motion.target == f'[data-turtle="{turtle}"]']
 
 

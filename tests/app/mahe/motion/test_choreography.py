@@ -1,4 +1,4 @@
-"""What holds of every motion, and how dice are thrown; read off whole games, without a browser."""
+"""Properties of all motions, and motions of dice, checked over whole games without a browser."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.app.mahe.motion.choreographed import (
 )
 from tests.app.selecting import select
 
-# What holds of every motion
+# All motions
 
 
 @games
@@ -36,7 +36,7 @@ def test_every_event_that_changes_the_table_moves_something(setup: Setup) -> Non
 
 
 @games
-def test_each_event_is_over_before_the_next_one_begins(setup: Setup) -> None:
+def test_each_event_ends_before_the_next_begins(setup: Setup) -> None:
     for decision in decisions(setup):
         for act in decision.acts:
             assert all(act.start <= motion.start and motion.end <= act.end + 0.001 for motion in act.motions)
@@ -45,14 +45,14 @@ def test_each_event_is_over_before_the_next_one_begins(setup: Setup) -> None:
 
 
 @games
-def test_what_follows_a_decision_is_over_in_six_seconds(setup: Setup) -> None:
+def test_motions_after_a_decision_last_at_most_six_seconds(setup: Setup) -> None:
     assert max(motion.end for decision in decisions(setup) for motion in decision.motions) <= 6_000
 
 
 @pytest.mark.slow
 @games
 def test_every_motion_finds_something_to_move(setup: Setup) -> None:
-    # Turtles that walk or swim turn their heads, if they are seen from above at all.
+    # Turtles seen from above turn their heads when they walk or swim.
     optional = "turtle-above"
     for number, decision in enumerate(decisions(setup)[:60]):
         if decision.after.to_act is None:
@@ -67,7 +67,7 @@ def test_every_motion_finds_something_to_move(setup: Setup) -> None:
 
 @pytest.mark.slow
 @games
-def test_what_is_seen_only_on_the_way_is_brought_out_by_a_motion_and_never_read_out(setup: Setup) -> None:
+def test_effects_are_shown_by_a_motion_and_never_read_out(setup: Setup) -> None:
     props = (".splash", ".turning-card", ".won-card", ".die-tumble", ".figure-before", ".lights")
     for number, decision in enumerate(decisions(setup)[:40]):
         if decision.after.to_act is None:
@@ -79,8 +79,8 @@ def test_what_is_seen_only_on_the_way_is_brought_out_by_a_motion_and_never_read_
 
 
 @games
-def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
-    """A browser can animate these two without painting anything again."""
+def test_only_transforms_and_opacity_are_animated(setup: Setup) -> None:
+    """A browser can animate these two without repainting."""
     for decision in decisions(setup):
         for motion in decision.motions:
             for frame in motion.keyframes:
@@ -89,7 +89,7 @@ def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
 
 @pytest.mark.slow
 @games
-def test_the_picture_of_the_island_is_never_painted_anew_since_only_lights_shine_in_it(setup: Setup) -> None:
+def test_nothing_moves_in_the_island_picture(setup: Setup) -> None:
     for number, decision in enumerate(decisions(setup)[:40]):
         if decision.after.to_act is None:
             continue
@@ -110,8 +110,8 @@ def test_offsets_ascend_within_every_motion(setup: Setup) -> None:
 
 
 @games
-def test_what_moves_twice_is_never_let_go_in_between(setup: Setup) -> None:
-    """An element between two motions would jump to where it ends up, a visible flicker."""
+def test_an_element_moved_twice_is_held_in_between(setup: Setup) -> None:
+    """Between two motions an element would jump to its final place, a visible flicker."""
     for decision in decisions(setup):
         for turtle in range(setup.turtles):
             assert all(abs(one.end - other.start) < 0.01 for one, other in pairwise(led(decision.motions, turtle)))
@@ -121,14 +121,14 @@ def test_what_moves_twice_is_never_let_go_in_between(setup: Setup) -> None:
 
 
 @games
-def test_a_die_takes_at_most_0_7_seconds_and_is_what_moves_first(setup: Setup) -> None:
+def test_a_die_moves_first_and_takes_at_most_0_7_seconds(setup: Setup) -> None:
     thrown = [motion for decision in decisions(setup) for motion in decision.motions if is_die(motion)]
     assert thrown
     assert all(motion.end <= LONGEST_DIE for motion in thrown)
 
 
 @games
-def test_a_die_that_shows_the_same_face_again_moves_like_any_other(setup: Setup) -> None:
+def test_a_die_with_the_same_face_as_before_still_moves(setup: Setup) -> None:
     looks = []
     repeated = 0
     for decision in decisions(setup):
@@ -141,8 +141,8 @@ def test_a_die_that_shows_the_same_face_again_moves_like_any_other(setup: Setup)
     assert all(look == looks[0] for look in looks)
 
 
-def test_the_face_of_a_die_is_turned_away_until_it_touches_the_table_for_the_last_time_but_one() -> None:
-    """How much the face looks at the viewer is the cosine of its two turns; at 0.5 it is seen from 60 degrees aside."""
+def test_a_die_hides_its_face_until_its_second_to_last_bounce() -> None:
+    """The cosines of its two turns give how much a face looks at the viewer; 0.5 is 60 degrees to the side."""
     (cube,) = (motion for motion in choreography.thrown(1) if motion.target.endswith(".die-cube"))
     turns = [
         (float(frame["offset"]), *map(float, re.findall(r"rotate[XY]\((-?\d+)deg\)", str(frame["transform"]))))
@@ -157,7 +157,7 @@ def test_the_face_of_a_die_is_turned_away_until_it_touches_the_table_for_the_las
     assert turns[-1][1:] == (0, 0)
 
 
-def test_the_die_that_can_be_read_takes_over_when_the_cube_lies_still() -> None:
+def test_the_flat_die_replaces_the_cube_when_it_is_still() -> None:
     shown = {motion.target.split()[-1]: motion.keyframes for motion in choreography.thrown(2)}
     assert [frame["opacity"] for frame in shown[".art-die"]] == [0, 0, 1, 1]
     assert [frame["opacity"] for frame in shown[".die-tumble"]] == [1, 1, 0, 0]
@@ -165,7 +165,7 @@ def test_the_die_that_can_be_read_takes_over_when_the_cube_lies_still() -> None:
 
 
 @games
-def test_the_calculation_is_written_piece_by_piece_once_the_die_lies_still(setup: Setup) -> None:
+def test_the_calculation_appears_in_parts_once_the_die_is_still(setup: Setup) -> None:
     seen = set()
     for decision in decisions(setup):
         for act in [*decision.acts_of(mahe.DieRolled), *decision.acts_of(mahe.CardSpent)]:

@@ -1,4 +1,4 @@
-"""How turtles walk and swim, and how egg cards fly: from where, to where, one after another."""
+"""Motions of walking and swimming turtles, and of egg cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.app.mahe.motion.choreographed import (
 
 
 @games
-def test_turtles_begin_where_they_stood_and_end_where_they_stand(setup: Setup) -> None:
+def test_turtles_move_from_their_old_to_their_new_places(setup: Setup) -> None:
     for decision in decisions(setup):
         before, after = decision.before.state, decision.after.state
         for turtle in range(setup.turtles):
@@ -48,7 +48,7 @@ def test_a_turtle_hops_from_square_to_square(setup: Setup) -> None:
 
 
 @games
-def test_riders_bob_a_beat_later_than_those_who_carry_them_and_all_arrive_together(setup: Setup) -> None:
+def test_riders_bob_a_beat_later_and_all_arrive_together(setup: Setup) -> None:
     ridden = 0
     for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesMoved):
@@ -64,7 +64,7 @@ def test_riders_bob_a_beat_later_than_those_who_carry_them_and_all_arrive_togeth
 
 
 @games
-def test_the_whole_way_is_lit_before_anybody_sets_out_and_dark_when_all_have_arrived(setup: Setup) -> None:
+def test_the_way_is_lit_before_the_walk_and_dark_after_it(setup: Setup) -> None:
     for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesMoved):
             assert isinstance(act.event, mahe.TurtlesMoved)
@@ -89,7 +89,7 @@ def test_a_turtle_keeps_its_old_figure_until_its_moment(setup: Setup) -> None:
 
 
 @games
-def test_the_next_turtle_is_pointed_out_only_when_everything_else_is_over(setup: Setup) -> None:
+def test_the_next_turtle_is_marked_after_everything_else(setup: Setup) -> None:
     for decision in decisions(setup):
         pointing = [motion for motion in decision.motions if "halo" in motion.target]
         assert len(pointing) <= 1
@@ -101,7 +101,7 @@ def test_the_next_turtle_is_pointed_out_only_when_everything_else_is_over(setup:
 
 
 @games
-def test_a_bust_splashes_and_then_swims_home_slower_than_anybody_falls(setup: Setup) -> None:
+def test_a_bust_splashes_then_swims_slower_than_it_falls(setup: Setup) -> None:
     busts = 0
     for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesBusted):
@@ -119,7 +119,7 @@ def test_a_bust_splashes_and_then_swims_home_slower_than_anybody_falls(setup: Se
 
 
 @games
-def test_nobody_swims_off_the_board_or_across_the_island(setup: Setup) -> None:
+def test_swimmers_stay_on_the_board_and_off_the_island(setup: Setup) -> None:
     for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesBusted):
             assert isinstance(act.event, mahe.TurtlesBusted)
@@ -136,7 +136,7 @@ def test_nobody_swims_off_the_board_or_across_the_island(setup: Setup) -> None:
 
 
 @games
-def test_a_won_card_turns_over_flies_to_its_owner_and_then_the_next_is_turned_up(setup: Setup) -> None:
+def test_a_won_card_flies_to_its_owner_before_the_next_turns_up(setup: Setup) -> None:
     won = 0
     for decision in decisions(setup):
         for act in decision.acts_of(mahe.EggsLaid):

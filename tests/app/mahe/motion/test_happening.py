@@ -1,4 +1,4 @@
-"""While something moves the table tells of that and of nothing else; what comes next is told when it comes."""
+"""Captions while something moves, which replace the next question until it is asked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.app.stage import PATIENCE, Stage
 
 
 def moving(moment: Moment, hook: str) -> tuple[Stage, MaheSession]:
-    """Decide at a moment of this kind, and stop where everything moves."""
+    """Decide at such a moment, and wait until the motion starts."""
     session = first_game_where(Setup(4), moment)
     store = FakeStore(Journal())
     store.run = write(save_of(session))
@@ -35,7 +35,7 @@ def moving(moment: Moment, hook: str) -> tuple[Stage, MaheSession]:
 
 
 def ended(stage: Stage) -> Stage:
-    """Skip what moves, and wait for the next question."""
+    """Skip the motion, and wait for the next question."""
     stage.page.skip()
     stage.wait_for(lambda: stage.page.root.all(data_to_act=None))
     return stage
@@ -46,7 +46,7 @@ def region(stage: Stage, name: str) -> Node:
 
 
 def glowing(stage: Stage) -> list[str]:
-    """The players who are shown to be on turn, and those who decide."""
+    """Return the players shown as being on turn, and those who decide."""
     return [
         node.attributes["data-player"]
         for hook in ("data-on-turn", "data-decides")
@@ -56,7 +56,7 @@ def glowing(stage: Stage) -> list[str]:
 
 
 def busts(session: MaheSession) -> bool:
-    """Whether another die busts on the way round the island."""
+    """Return True if another die busts on the way round the island."""
     if mahe.Roll() not in mahe.legal_intents(session.state) or not session.state.dice:
         return False
     last = session.acted(mahe.Roll()).settled()
@@ -64,14 +64,14 @@ def busts(session: MaheSession) -> bool:
     return any(isinstance(event, mahe.TurtlesBusted) and event.from_square != mahe.RAFT for event in events)
 
 
-def test_while_a_turtle_walks_the_prompt_says_so_and_asks_nothing() -> None:
+def test_the_prompt_describes_a_walk_and_asks_nothing() -> None:
     stage, _ = moving(one_die, "stop")
     assert re.fullmatch(r"\w+ walks \d+ squares?\.", region(stage, "prompt").text)
     assert not stage.page.root.all(data_to_act=None)
     assert ended(stage).page.root.one(class_="prompt-question").text.endswith("!")
 
 
-def test_what_follows_one_another_is_told_one_after_the_other() -> None:
+def test_consecutive_events_have_consecutive_captions() -> None:
     stage, session = moving(wins_by_stop, "stop")
     value = session.state.face_up
     walks, takes = region(stage, "prompt").all(class_="prompt-question")
@@ -82,14 +82,14 @@ def test_what_follows_one_another_is_told_one_after_the_other() -> None:
     assert appears.start == flies.start
 
 
-def test_a_bust_is_thrown_before_it_is_told() -> None:
+def test_a_bust_is_captioned_after_its_die() -> None:
     stage, _ = moving(busts, "roll")
     rolls, swims = region(stage, "prompt").all(class_="prompt-question")
     assert rolls.text.endswith(" rolls the die.")
     assert swims.text.endswith(("swims back.", "swim back."))
 
 
-def test_the_next_player_glows_only_once_everything_has_moved() -> None:
+def test_the_next_player_glows_after_all_motions() -> None:
     stage, session = moving(one_die, "stop")
     before, after = session.state, session.acted(mahe.Stop()).settled().state
     assert before.on_turn != after.on_turn
@@ -97,7 +97,7 @@ def test_the_next_player_glows_only_once_everything_has_moved() -> None:
     assert set(glowing(ended(stage))) == {str(after.on_turn), str(after.decider)}
 
 
-def test_the_calculation_stands_while_it_is_walked_and_leaves_with_its_turn() -> None:
+def test_the_calculation_stays_during_the_walk_and_leaves_after_it() -> None:
     stage, _ = moving(one_die, "stop")
     assert stage.page.root.all(data_last_die=None)
     assert "=" in region(stage, "tray").text
@@ -106,7 +106,7 @@ def test_the_calculation_stands_while_it_is_walked_and_leaves_with_its_turn() ->
     assert "=" not in region(stage, "tray").text
 
 
-def test_the_next_one_is_called_by_their_sign_once() -> None:
+def test_the_next_player_is_called_once_by_sign() -> None:
     stage, _ = moving(one_die, "stop")
     assert not region(stage, "call").children
     ended(stage)
@@ -118,7 +118,7 @@ def test_the_next_one_is_called_by_their_sign_once() -> None:
 
 
 @pytest.mark.parametrize("settings", ["calm", "motion"])
-def test_nobody_is_called_where_nothing_moves(settings: str) -> None:
+def test_no_player_is_called_without_motion(settings: str) -> None:
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     stage = Stage({"motion": "off"} if settings == "motion" else None, calm=settings == "calm", store=store).start()
@@ -126,7 +126,7 @@ def test_nobody_is_called_where_nothing_moves(settings: str) -> None:
     assert not region(stage, "call").children
 
 
-def test_where_nothing_moves_the_move_is_left_to_be_read_with_its_dice() -> None:
+def test_without_motion_the_move_and_its_dice_stay_readable() -> None:
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), wins_by_stop)))
     stage = Stage(store=store).start()
@@ -141,13 +141,13 @@ def test_where_nothing_moves_the_move_is_left_to_be_read_with_its_dice() -> None
     assert stage.page.root.all(data_to_act=None)
 
 
-def test_an_address_without_motion_leaves_nothing_to_be_read() -> None:
+def test_an_address_without_motion_leaves_no_time_for_reading() -> None:
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     assert Stage({"motion": "off"}, store=store).start().press("stop").page.rests == []
 
 
-def test_a_turtle_chosen_needs_no_words() -> None:
+def test_choosing_a_turtle_has_no_caption() -> None:
     session = decisions(SETUPS[0])[0].before
     steps = [session.acted(mahe.ChooseTurtle(0)).last_step]
     assert not scene(session.state, steps, people=people_of(session)).meanwhile
@@ -155,7 +155,7 @@ def test_a_turtle_chosen_needs_no_words() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_every_event_that_moves_turtles_or_dice_is_told_in_every_language(setup: Setup, code: str) -> None:
+def test_every_moving_event_has_a_caption_in_every_language(setup: Setup, code: str) -> None:
     people = people_of(decisions(setup)[0].after, code)
     told: dict[type[Event], set[Happening]] = {}
     for decision in decisions(setup):
@@ -171,7 +171,7 @@ def test_every_event_that_moves_turtles_or_dice_is_told_in_every_language(setup:
     assert {mahe.DieRolled, mahe.TurtlesMoved, mahe.TurtlesBusted, mahe.EggsLaid} <= told.keys()
 
 
-def test_each_sentence_appears_when_its_event_begins() -> None:
+def test_each_caption_appears_when_its_event_begins() -> None:
     for decision in decisions(SETUPS[1]):
         shown = scene(decision.before.state, decision.steps, people=people_of(decision.after))
         lines = parse(shown.meanwhile["prompt"]).all(class_="prompt-question") if shown.meanwhile else []

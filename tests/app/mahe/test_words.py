@@ -1,4 +1,4 @@
-"""What is said: the log, the spoken message, prompts, refusals; in every language, and never with a secret."""
+"""The words of the log, spoken messages, prompts and refusals, in every language and without secrets."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def all_events(setup: Setup, games: int) -> list[tuple[MaheSession, Event]]:
 EVENTS = all_events(Setup(3, spend_cards=True), 6)
 
 
-def test_the_games_told_here_hold_every_kind_of_event() -> None:
+def test_the_sample_games_have_every_kind_of_event() -> None:
     assert {type(event) for _, event in EVENTS} == set(get_args(Event))
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_event_is_told_in_one_sentence_without_a_gap(code: str) -> None:
+def test_every_event_is_one_complete_sentence(code: str) -> None:
     for session, event in EVENTS:
         for secret in (True, False):
             sentence = capitalised(event_sentence(event, people(session, code), secret=secret))
@@ -60,7 +60,7 @@ def test_every_event_is_told_in_one_sentence_without_a_gap(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_log_gives_every_move_and_every_bust_its_calculation_and_nothing_else_one(code: str) -> None:
+def test_the_log_has_calculations_for_moves_and_busts_only(code: str) -> None:
     for session, event in EVENTS:
         line, told = (
             log_line(event, people(session, code), secret=True),
@@ -76,7 +76,7 @@ def test_the_log_gives_every_move_and_every_bust_its_calculation_and_nothing_els
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_what_is_secret_names_no_value_of_a_card(code: str) -> None:
+def test_secret_sentences_contain_no_card_value(code: str) -> None:
     for session, event in EVENTS:
         if isinstance(event, mahe.EggsLaid | mahe.CardTurned):
             told = event_sentence(event, people(session, code), secret=True)
@@ -85,7 +85,7 @@ def test_what_is_secret_names_no_value_of_a_card(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_move_tells_how_far_where_to_and_who_rides(code: str) -> None:
+def test_a_move_says_distance_target_and_riders(code: str) -> None:
     for session, event in EVENTS:
         if isinstance(event, mahe.TurtlesMoved):
             told = event_sentence(event, people(session, code), secret=True)
@@ -96,7 +96,7 @@ def test_a_move_tells_how_far_where_to_and_who_rides(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_die_tells_who_wanted_it_when_that_was_not_the_one_who_threw(code: str) -> None:
+def test_a_die_names_its_decider_if_not_the_thrower(code: str) -> None:
     asked = [(session, event) for session, event in EVENTS if isinstance(event, mahe.DieRolled)]
     foreign = [(session, event) for session, event in asked if event.decider != event.player]
     assert foreign
@@ -128,7 +128,7 @@ def test_the_result_names_the_winners_and_the_reason(code: str, result: Result) 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 @pytest.mark.parametrize("code", CODES)
-def test_a_prompt_names_who_acts_and_who_moves_when_that_is_another(code: str, moment: Moment) -> None:
+def test_a_prompt_names_the_actor_and_a_different_mover(code: str, moment: Moment) -> None:
     session = first_game_where(Setup(2, spend_cards=True), moment)
     asked = prompt(session.state, people(session, code))
     if over(session):
@@ -144,7 +144,7 @@ def test_a_prompt_names_who_acts_and_who_moves_when_that_is_another(code: str, m
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_different_questions_are_asked_in_different_words(code: str) -> None:
+def test_different_questions_have_different_words(code: str) -> None:
     questions = {
         moment.__name__: prompt(session.state, people(session, code)).question.replace("Bo", "Ada")
         for moment in MOMENTS[:5]
@@ -175,7 +175,7 @@ def test_a_refusal_says_which_entry_or_field(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_sign_has_a_name_of_its_own(code: str) -> None:
+def test_every_sign_has_its_own_name(code: str) -> None:
     assert len({sign_name(texts(code), sign) for sign in mahe.SIGNS}) == 7
     assert len({turtle_name(texts(code), sign) for sign in mahe.SIGNS}) == 7
 
@@ -186,11 +186,11 @@ def seated(*names: str) -> People:
     return People(texts("en"), setup, seats)
 
 
-def test_players_of_the_same_name_are_told_apart_by_their_signs() -> None:
+def test_players_of_the_same_name_differ_by_their_signs() -> None:
     assert [seated("Ada", "Ada", "Bo").player(player) for player in range(3)] == ["Ada (Sun)", "Ada (Moon)", "Bo"]
 
 
-def test_a_player_without_a_name_goes_by_the_sign_and_is_told_apart_from_one_named_so() -> None:
+def test_a_sign_used_as_a_name_differs_from_a_typed_one() -> None:
     named = [seated("", "Sun", "").player(player) for player in range(3)]
     assert len(set(named)) == 3
     assert named[2] == "Star"
@@ -205,8 +205,8 @@ def test_a_player_without_a_name_goes_by_the_sign_and_is_told_apart_from_one_nam
         ("Åda", "A\u030ada", "Ada"),
     ],
 )
-def test_no_two_players_are_ever_called_the_same(names: tuple[str, ...]) -> None:
-    # Accented letters count as the same whether encoded in one piece or in two.
+def test_no_two_players_have_the_same_name(names: tuple[str, ...]) -> None:
+    # Accented letters are equal in composed and decomposed form.
     typed = [tidy_name(name) for name in names]
     called = {normalize("NFC", seated(*typed).player(player)) for player in range(3)}
     assert len(called) == 3

@@ -1,4 +1,4 @@
-"""Why a computer decided so, and hints: only for whoever asks, and with the figures of the position."""
+"""Reasons for computer decisions, and hints: only when asked for, and with the figures of the position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RIDING = first_game_where(Setup(4), another_decides)
 
 
 def seated(session: MaheSession, *computers: int) -> MaheSave:
-    """A game in which computers decide for some."""
+    """Return a game in which computers decide for some players."""
     save = save_of(session, ("Ada", "Bo"))
     seats = tuple(
         replace(seat, by="computer:strong") if player in computers else seat for player, seat in enumerate(save.seats)
@@ -50,7 +50,7 @@ def people_of(save: MaheSave, code: str = "en") -> People:
     return People(texts(code), save.session.setup, save.seats)
 
 
-def test_every_sentence_says_the_figures_of_its_reason_in_every_language() -> None:
+def test_every_reason_sentence_has_its_figures_in_every_language() -> None:
     for setup in (Setup(2, spend_cards=True, short_game=True), Setup(4, third_die_on_seven=True, short_game=True)):
         session = played(setup, 5)
         save = save_of(session, ("Ada", "Bo"))
@@ -70,7 +70,7 @@ def test_every_sentence_says_the_figures_of_its_reason_in_every_language() -> No
                         assert people_of(save, code).player(state.decider) in told
 
 
-def test_a_hint_says_what_is_worth_most_and_why() -> None:
+def test_a_hint_names_the_best_choice_and_the_reason() -> None:
     save = seated(ASKED)
     worths = options(ASKED.state)
     stage = at(save).command("hint")
@@ -82,7 +82,7 @@ def test_a_hint_says_what_is_worth_most_and_why() -> None:
     assert stage.thinking.asked == ["weigh"]
 
 
-def test_nobody_gets_a_hint_unasked_where_it_is_forbidden_or_where_there_is_no_choice() -> None:
+def test_no_hint_unasked_forbidden_or_without_a_choice() -> None:
     people = people_of(seated(ASKED))
     assert may_ask_for_hint(ASKED, people, HINTS)
     assert not may_ask_for_hint(ASKED, people, Settings(OwnSettings()))
@@ -102,7 +102,7 @@ def test_a_hint_waits_until_the_device_has_been_passed() -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
-def test_why_tells_what_a_computer_decided_last_and_the_reason(code: str) -> None:
+def test_why_shows_the_last_computer_decision_and_its_reason(code: str) -> None:
     decided = next(
         RIDING.at(place + 1).settled()
         for place in range(len(RIDING.entries) - 1, -1, -1)
@@ -121,7 +121,7 @@ def test_why_tells_what_a_computer_decided_last_and_the_reason(code: str) -> Non
     assert told.text in stage.dialog
 
 
-def test_a_question_that_nobody_can_answer_is_said_to_be_so() -> None:
+def test_a_missing_coach_is_reported() -> None:
     stage = at(seated(ASKED))
     stage.thinking.failures["weigh"] = LearningLost("lost")
     stage.command("hint")

@@ -1,6 +1,6 @@
-"""Whole games told line by line, for a reader who knows the game and not the program.
+"""Transcripts of whole games, line by line, for readers who know the game but not the program.
 
-The same game always makes the same words. Players decide by a plain rule of thumb; chance answers by the seed.
+A game always has the same transcript. Players decide by a simple rule of thumb; chance answers by the seed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FOLDER: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """A game to tell: how it is set up, and the seed."""
+    """A game to transcribe: its set-up and seed."""
 
     name: str
     setup: Setup
@@ -48,7 +48,7 @@ class Playthrough:
 
     @property
     def file(self) -> Path:
-        """The file in which it is written down."""
+        """The file with the transcript."""
         return FOLDER / f"{self.name}.txt"
 
 
@@ -82,8 +82,8 @@ def decide(state: State, whim: float) -> Intent:
     return Stop() if sum(state.dice) > 4 and Stop() in intents else intents[0]
 
 
-def tell(playthrough: Playthrough) -> list[str]:
-    """Play a game and tell it, a line for each event and, before each turn, for how the table looks."""
+def transcript(playthrough: Playthrough) -> list[str]:
+    """Play a game and return a line for each event and, before each turn, for the table."""
     setup = playthrough.setup
     session = begin(mahe, setup, playthrough.seed)
     lines = heading(playthrough)
@@ -104,7 +104,7 @@ def tell(playthrough: Playthrough) -> list[str]:
 
 
 def heading(playthrough: Playthrough) -> list[str]:
-    """What is played, and who has which turtles."""
+    """Return the set-up and the turtles of each player."""
     setup = playthrough.setup
     return [
         "; ".join(
@@ -120,7 +120,7 @@ def heading(playthrough: Playthrough) -> list[str]:
 
 
 def names(turtles: tuple[int, ...]) -> str:
-    """Name turtles by their signs.
+    """Return the signs of turtles.
 
     >>> names((0, 2))
     'sun star'
@@ -129,7 +129,7 @@ def names(turtles: tuple[int, ...]) -> str:
 
 
 def place(square: int) -> str:
-    """Name a square, the raft or the nest.
+    """Return the name of a square, the raft or the nest.
 
     >>> place(0), place(7)
     ('raft', '7')
@@ -138,7 +138,7 @@ def place(square: int) -> str:
 
 
 def table(state: State) -> str:
-    """How the table looks: turtles bottom first, the cards each player holds, the card to be won, the pile."""
+    """Return the table in a line: turtles bottom first, the cards each player holds, the card to be won, the pile."""
     stacks = [(square, state.stack_on(square)) for square in range(NEST + 1)]
     standing = "; ".join(f"{place(square)}: {names(stack)}" for square, stack in stacks if stack)
     hands = [state.egg_cards(player) for player in range(state.setup.players)]
@@ -148,7 +148,7 @@ def table(state: State) -> str:
 
 
 def line(event: Event) -> str:
-    """An event in words."""
+    """Return an event in words."""
     match event:
         case TurnBegan(player):
             return f"player {player} begins a turn"
