@@ -279,7 +279,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ),
         ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
         ("web/app/ui/errors.py", "from app.site_protocol import Site", "ui imports no room above it"),
-        ("web/app/ui/views/frame.py", "from app.play.menu import log_lines", "ui imports no room above it"),
+        ("web/app/ui/views/frame.py", "from app.play.table_views import log_lines", "ui imports no room above it"),
         ("web/app/play/performance.py", "from app.site.screens import Screens", "only entry points import site"),
         (
             "web/app/mahe/board/board.py",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.play.stored import StoredGame
+from app.play.stored_game import StoredGame
 from app.storage.reading_saves import ChunkedReading
 from app.storage.repository import FamilyBookKeeper, GameRepository
 from mahe_core import mahe

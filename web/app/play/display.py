@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.play.ballot import Vote
-from app.play.deciders import Deciders
 from app.play.listening import Listening
 from app.play.performance import TABLE, Performance
-from app.play.stored import StoredGame
+from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup

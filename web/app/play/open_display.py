@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from app.play.ballot import Vote
-from app.play.deciders import Deciders
 from app.play.display import Display
 from app.play.listening import Listening
-from app.play.menu import log_lines
-from app.play.passing import Passing, pass_sentence
 from app.play.played_game import OpenGame, TableView
 from app.play.scene import NOTHING
-from app.play.stored import StoredGame
+from app.play.stored_game import Deciders, StoredGame
+from app.play.table_views import log_lines, pass_sentence
 from app.play.wishes import taken_back
 from app.seats.sides import Side, side_of, sides_of
 from app.site_protocol import Site
@@ -45,6 +43,34 @@ class _Made:
     view: TableView
 
 
+class _Passing:
+    """Knows who holds the device, and whether it has to be passed on before the next question is asked."""
+
+    def __init__(self, site: Site, asked: int | None, *, watched: bool) -> None:
+        self._site = site
+        self._watched = watched
+        self._holder: int | None = None
+        self.next_is_asked(asked)
+
+    @property
+    def by_hand(self) -> bool:
+        """True if the device goes from hand to hand."""
+        return self._site.settings.passing == "hand" and not self._watched
+
+    def is_due(self, deciding: int | None) -> bool:
+        """Return True if the player who decides does not have the device yet."""
+        return self.by_hand and deciding is not None and deciding != self._holder
+
+    def next_is_asked(self, deciding: int | None) -> None:
+        """Record who decides now: unless the device is passed on, everybody has it in front of them."""
+        if not self.by_hand:
+            self._holder = deciding
+
+    def take(self, deciding: int | None) -> None:
+        """Record that the player who decides has the device."""
+        self._holder = deciding
+
+
 class OpenDisplay(Display):
     """Draws the table, asks the next question and repeats what people ask for."""
 
@@ -59,7 +85,7 @@ class OpenDisplay(Display):
         self._last_made: _Made | None = None
         self._acted: TableView | None = None
         """The view as which the pieces were drawn last, unless it is that of the question to come."""
-        self._passing = Passing(site, self._deciding, watched=self.read_only)
+        self._passing = _Passing(site, self._deciding, watched=self.read_only)
         self._asked_side = self._side
         """The side of the table at which the page asks."""
         self.listening = Listening(site, (self._whose, self._is_passed))
@@ -131,7 +157,7 @@ class OpenDisplay(Display):
     @property
     def _is_passed(self) -> bool:
         """True while the device has still to be passed to the player who decides."""
-        return self._passing.lies_before(self._deciding)
+        return self._passing.is_due(self._deciding)
 
     @property
     def _whose(self) -> tuple[object, ...]:
@@ -264,14 +290,14 @@ class OpenDisplay(Display):
     def _call(self, whose: tuple[object, ...]) -> Regions:
         """Call the player who is asked and was not before, unless the pass card does or nothing is to move."""
         called, self._called = self._called, whose
-        if called == whose or self._passing.goes_round or not self.moves:
+        if called == whose or self._passing.by_hand or not self.moves:
             return {}
         return {"call": self._game.call(self._view)}
 
     def turn_to(self, _wish: str) -> None:
         """Lift the pass card: the player has the device now."""
         if self._is_passed and not self.busy and self.listening.hears:
-            self._passing.lift(self._deciding)
+            self._passing.take(self._deciding)
             self._ask([])
 
     def tell_last_move(self) -> None:

@@ -11,10 +11,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from app.play.deciders import Deciders, until_idle
 from app.play.display import Display
 from app.play.performance import Performance
-from app.play.stored import StoredGame
+from app.play.stored_game import Deciders, StoredGame, until_idle
 from app.play.wishes import LeftToTable, carried_out, wished
 from app.site_protocol import Site
 from app.ui.commands import Command, Commands, plain

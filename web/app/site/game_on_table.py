@@ -6,10 +6,9 @@ What is shown is what is stored, whichever game replaces which.
 from __future__ import annotations
 
 from app.computers.turns import ComputerTurns
-from app.play.deciders import Deciders
 from app.play.display import Display
 from app.play.open_display import OpenDisplay
-from app.play.stored import StoredGame
+from app.play.stored_game import Deciders, StoredGame
 from app.play.table_controller import TableController
 from app.site_protocol import Site
 from app.storage.repository import FamilyBookKeeper, GameRepository

@@ -18,8 +18,7 @@ from app.mahe.screens.choosing import choosing
 from app.mahe.screens.decision import actions, prompt_line
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.tray import tray
-from app.play.menu import folded_log, undo_button
-from app.play.passing import pass_card
+from app.play.table_views import folded_log, pass_card, undo_button
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element
 

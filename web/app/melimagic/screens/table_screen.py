@@ -12,7 +12,7 @@ from app.melimagic.screens.pencil_notes import choice
 from app.melimagic.wording.names import People
 from app.melimagic.wording.prompts import counter, question
 from app.play.hidden.hidden_game import Sight
-from app.play.menu import folded_log, log_lines, undo_button
+from app.play.table_views import folded_log, log_lines, undo_button
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.views.elements import command_button, intent_button, picture

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, ClassVar, Final, assert_never
 
-from app.play.deciders import Deciders
 from app.play.display import Display, Everybody
 from app.play.hidden.eyes import Chair, Curtain, Eyes, Meanwhile, Nobody, Show, behind_curtain, viewer_of
 from app.play.hidden.hidden_game import HiddenGame
 from app.play.hidden.recap import Recap
 from app.play.hidden.viewpoint import Viewpoint
 from app.play.performance import Performance
-from app.play.stored import StoredGame
+from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, assert_never
 
-from app.play.deciders import Deciders
 from app.play.display import Everybody
 from app.play.hidden.eyes import (
     Chair,
@@ -26,7 +25,7 @@ from app.play.hidden.holding import REGION, Holding
 from app.play.hidden.missed import Looked, Moment, first_question
 from app.play.hidden.pencil import Notes, Pencils
 from app.play.listening import Listening
-from app.play.stored import StoredGame
+from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.markup import Markup
 from mahe_core.engine.session import AnySession

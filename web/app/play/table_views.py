@@ -75,3 +75,20 @@ def undo_button(texts: Texts, *, enabled: bool) -> Markup:
     arrow = picture("back", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _BACK}))
     word = element("span", {"class": "visually-hidden"}, texts.gettext("Undo"))
     return command_button("undo", "button-icon undo-button", arrow, word, enabled=enabled)
+
+
+def pass_card(sign: str, badges: Markup, name: str, texts: Texts, *, enabled: bool) -> Markup:
+    """Draw the card for the player who is to get the device; it can be lifted once the last outcome has been shown."""
+    return command_button(
+        "pass",
+        f"pass-card sign-{sign}",
+        badges,
+        element("span", {"class": "pass-sentence"}, pass_sentence(name, texts)),
+        element("span", {"class": "pass-go"}, texts.gettext("I’m {player}", player=name)),
+        enabled=enabled,
+    )
+
+
+def pass_sentence(name: str, texts: Texts) -> str:
+    """Say to whom the device goes."""
+    return texts.gettext("Pass the device to {player}.", player=name)

@@ -1,0 +1,14 @@
+"""How many files a reader has to open to follow one press through the product."""
+
+from __future__ import annotations
+
+from trace_press import files_of_press
+
+MOST_FILES = 63
+
+
+def test_a_press_on_roll_runs_through_few_files() -> None:
+    files = files_of_press()
+    assert files[0] == "web/app/site/site_controller.py"
+    assert {"web/app/play/table_controller.py", "mahe_core/engine/session.py", "mahe_core/mahe/rules.py"} <= set(files)
+    assert len(files) <= MOST_FILES, "\n".join(files)
