@@ -15,7 +15,7 @@ from statistics import NormalDist
 import pytest
 
 from app.lab.rooms.verdict import SELDOM, chance_of_furthest, chance_of_share, hidden_below
-from app.mahe.lab.duel_model import ASKED_GAMES, NUMBERS, NUMBERS_WITH_STRONG, Duel, Games, figure
+from app.mahe.lab.duel_room import NUMBERS, NUMBERS_WITH_STRONG, StrategyDuel, figure
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, begin, no_games
 from mahe_core.mahe.odds.simulation.games import write_record
@@ -41,8 +41,8 @@ def choose(stage: Stage, form: str, **fields: str) -> None:
     stage.change(f"lab-duel-{form}")
 
 
-def games(duel: Duel, number: int) -> Games:
-    counted = Games.none(duel)
+def games(duel: StrategyDuel, number: int) -> StrategyDuel:
+    counted = duel
     simulation = begin(duel.experiment(number))
     while not simulation.done:
         counted = counted.with_batch(simulation.advance(2_000))
@@ -71,14 +71,14 @@ def test_more_games_follow_on_those_before() -> None:
     assert (asked.games_before, asked.number) == (10, 10)
 
 
-def test_ten_games_and_then_a_hundred_are_the_hundred_and_ten_of_the_seed() -> None:
-    stage, at_once = duel_stage().command(f"{PLAY}:10").command(f"{PLAY}:100"), games(Duel(seed=42), 110)
+def test_games_asked_for_in_two_steps_equal_those_of_one() -> None:
+    stage, at_once = duel_stage().command(f"{PLAY}:10").command(f"{PLAY}:100"), games(StrategyDuel(seed=42), 110)
     assert played(stage) == 110
     stage.command("lab-save-csv:duel")
     assert stage.files.downloads[-1][1] == "".join(at_once.csv(texts("en")))
 
 
-def test_up_to_seven_play_each_by_a_rule_of_its_own() -> None:
+def test_up_to_seven_players_each_follow_their_own_rule() -> None:
     stage = duel_stage()
     choose(stage, "players", number="7")
     choose(stage, "seats", **{"6-kind": "boldest"})
@@ -87,7 +87,7 @@ def test_up_to_seven_play_each_by_a_rule_of_its_own() -> None:
     assert stage.charts.drawn["duel"]["shares"][6]["label"] == "7: Boldest"
 
 
-def test_whether_going_first_is_an_advantage_is_one_tap_away_and_asks_for_as_many_games_as_that_takes() -> None:
+def test_one_tap_asks_enough_games_about_going_first() -> None:
     stage = duel_stage()
     stage.simulations.line.close()
     pressed = stage.begin_command("lab-duel-ask:first")
@@ -95,7 +95,7 @@ def test_whether_going_first_is_an_advantage_is_one_tap_away_and_asks_for_as_man
     asked = stage.simulations.runs[-1].experiment
     assert isinstance(asked, GamesExperiment)
     assert asked.seats == (BestAverage(),) * 4
-    assert asked.number == ASKED_GAMES["first"] == NUMBERS[-1]
+    assert asked.number == StrategyDuel.ENOUGH["first"] == NUMBERS[-1]
     assert stage.page.root.one(class_="lab-progress").attributes["max"] == str(asked.number)
     assert stage.page.fields("lab-duel-players") == {"lab-duel-number": "4"}
     stage.command("lab-duel-stop")
@@ -107,31 +107,31 @@ def test_whether_going_first_is_an_advantage_is_one_tap_away_and_asks_for_as_man
     assert hidden_below(asked.number, 2, looks=1) < 0.515 - 0.5 < hidden_below(1_000, 2, looks=1)
 
 
-def won(duel: Duel, winners: list[int]) -> Games:
+def won(duel: StrategyDuel, winners: list[int]) -> StrategyDuel:
     """Games of equals of which the winners are made up; the one who sits at 0 begins each."""
     record = next(iter(begin(duel.experiment(1)).advance(1).records))
     written = {winner: write_record(replace(record, winners=(winner,))) for winner in set(winners)}
     numbers = array("I", [number for winner in winners for number in written[winner]])
     experiment = GamesExperiment(duel.seats, len(winners), 0, Setup(len(duel.seats)), first_goes_round=False)
-    return replace(Games.none(duel), tally=no_games(experiment)).with_batch(
-        GamesBatch(experiment, 0, numbers.tobytes())
-    )
+    return replace(duel, counted=no_games(experiment)).with_batch(GamesBatch(experiment, 0, numbers.tobytes()))
 
 
-def test_who_goes_first_is_judged_alone_and_what_so_many_games_cannot_tell_is_said() -> None:
+def test_going_first_is_judged_alone_with_its_hidden_margin() -> None:
     # The third wins far more often than chance would have it; nobody asked about the third.
-    second = won(Duel().asking("first"), [0] * 250 + [1] * 220 + [2] * 320 + [3] * 210)
+    second = won(StrategyDuel().asking_about("first"), [0] * 250 + [1] * 220 + [2] * 320 + [3] * 210)
     told = figure(second, texts("en")).told
     assert "The first to go won 25.0% of the games instead of 25.0%" in told
     assert "Chance alone can easily do that. That does not make them equal: in 1000 games" in told
     hidden = texts("en").number(hidden_below(1_000, 4, looks=1) * 100, 1)
     assert f"less than about {hidden} percentage points" in told
-    first = figure(won(Duel().asking("first"), [0] * 320 + [1] * 230 + [2] * 230 + [3] * 220), texts("en")).told
+    first = figure(
+        won(StrategyDuel().asking_about("first"), [0] * 320 + [1] * 230 + [2] * 230 + [3] * 220), texts("en")
+    ).told
     assert "Chance alone hardly ever does that." in first
 
 
 @pytest.mark.parametrize("sharers", [2, 4, 7])
-def test_an_advantage_at_the_bound_that_is_told_stays_hidden_about_half_the_time(sharers: int) -> None:
+def test_an_advantage_at_the_bound_is_hidden_half_the_time(sharers: int) -> None:
     draw, games = Random(sharers), 1_000  # noqa: S311 - games to try, no secrets
     advantage = hidden_below(games, sharers, looks=1)
     shown = 0
@@ -141,9 +141,9 @@ def test_an_advantage_at_the_bound_that_is_told_stays_hidden_about_half_the_time
     assert 0.4 < shown / 300 < 0.6
 
 
-def test_nothing_is_judged_before_the_games_that_were_asked_for_are_played() -> None:
-    duel = Duel((BestAverage(), StopAtOnce()), seed=1)
-    asked = Games.none(duel).asking(200)
+def test_games_are_judged_only_when_all_asked_for_are_played() -> None:
+    duel = StrategyDuel((BestAverage(), StopAtOnce()), seed=1)
+    asked = duel.asking(200)
     simulation = begin(duel.experiment(200))
     half = asked.with_batch(simulation.advance(100))
     assert "You will read here what that is worth once the 200 games you asked for" in figure(half, texts("en")).told
@@ -152,7 +152,7 @@ def test_nothing_is_judged_before_the_games_that_were_asked_for_are_played() -> 
     assert "Chance alone hardly ever does that." in figure(whole, texts("en")).told
 
 
-def test_whoever_looks_ten_times_finds_equals_unequal_in_one_duel_of_six_and_is_told_so() -> None:
+def test_ten_looks_make_one_duel_of_six_seem_unequal() -> None:
     draw, found = Random(17), 0  # noqa: S311 - games to try, no secrets
     for _ in range(600):
         wins = list(accumulate(draw.randrange(2) for _ in range(1_000)))
@@ -160,29 +160,31 @@ def test_whoever_looks_ten_times_finds_equals_unequal_in_one_duel_of_six_and_is_
             chance_of_furthest(Fraction(wins[games - 1]), games, 2) <= SELDOM for games in range(100, 1_001, 100)
         )
     assert abs(found / 600 - 1 / 6) < 0.04
-    once = won(Duel((StopAtOnce(),) * 2), [0] * 60 + [1] * 40)
-    assert "Chance alone seldom" in figure(won(Duel((StopAtOnce(),) * 2), [0] * 61 + [1] * 39), texts("en")).told
+    once = won(StrategyDuel((StopAtOnce(),) * 2), [0] * 60 + [1] * 40)
+    assert (
+        "Chance alone seldom" in figure(won(StrategyDuel((StopAtOnce(),) * 2), [0] * 61 + [1] * 39), texts("en")).told
+    )
     assert "looked" not in figure(once.asking(0), texts("en")).told
-    often = won(Duel((StopAtOnce(),) * 2), [0] * 61 + [1] * 39).asking(0).asking(0).asking(0)
+    often = won(StrategyDuel((StopAtOnce(),) * 2), [0] * 61 + [1] * 39).asking(0).asking(0).asking(0)
     assert "But you have looked 3 times." in figure(often, texts("en")).told
 
 
-def test_whether_riding_helps_is_one_tap_away_and_no_cause_is_claimed() -> None:
-    told = figure(games(Duel().asking("riding"), 300), texts("en")).told
+def test_the_answer_about_riding_claims_no_cause() -> None:
+    told = figure(games(StrategyDuel().asking_about("riding"), 300), texts("en")).told
     assert "Winners were carried" in told
     assert "hardly by chance. But this does not say why" in told
     assert "Chance alone" not in told
 
 
-def test_the_mean_of_winners_less_that_of_the_others_is_the_difference_of_the_tally() -> None:
-    counted = games(Duel().asking("riding"), 60)
+def test_carried_means_differ_by_the_difference_of_the_tally() -> None:
+    counted = games(StrategyDuel().asking_about("riding"), 60)
     assert counted.carried_winners - counted.carried_others == counted.tally.riding_of_winners.mean
 
 
-def test_a_great_difference_is_told_from_chance_and_a_small_one_is_not() -> None:
-    unequal = figure(games(Duel((BestAverage(), StopAtOnce()), seed=1), 200), texts("en")).told
+def test_only_a_great_difference_is_told_from_chance() -> None:
+    unequal = figure(games(StrategyDuel((BestAverage(), StopAtOnce()), seed=1), 200), texts("en")).told
     assert unequal.endswith("Chance alone hardly ever does that.")
-    few = figure(games(Duel((BestAverage(), BestAverage()), seed=1), 10), texts("en")).told
+    few = figure(games(StrategyDuel((BestAverage(), BestAverage()), seed=1), 10), texts("en")).told
     assert "Chance alone" in few
 
 
@@ -201,9 +203,7 @@ def binomial(games: int, sharers: int, furthest: Fraction) -> Fraction:
 
 @pytest.mark.parametrize("sharers", range(2, 8))
 @pytest.mark.parametrize("number", [1, 3, 10, 37, 400])
-def test_how_easily_chance_alone_does_something_is_the_tail_of_the_binomial_distribution(
-    sharers: int, number: int
-) -> None:
+def test_chance_alone_is_the_tail_of_the_binomial_distribution(sharers: int, number: int) -> None:
     for wins in {0, 1, number // sharers, number // 2, number}:
         exact = binomial(number, sharers, abs(wins - Fraction(number, sharers)))
         looked_at = 1 if sharers == 2 else sharers
@@ -217,7 +217,7 @@ def test_a_shared_win_counts_for_chance() -> None:
     assert chance_of_furthest(Fraction(1, 2), 3, 7) == 1
 
 
-def test_of_fifty_thousand_games_chance_is_told_as_well() -> None:
+def test_chance_is_right_for_fifty_thousand_games() -> None:
     # 25,000 and three standard errors of 111.8: the normal distribution, corrected for whole games.
     normal = 2 * NormalDist().cdf(-(335 - 0.5) / sqrt(12_500))
     assert chance_of_furthest(Fraction(25_335), 50_000, 2) == pytest.approx(normal, rel=0.001)
@@ -238,23 +238,23 @@ def test_of_fifty_thousand_games_chance_is_told_as_well() -> None:
     ],
 )
 def test_few_games_are_judged_as_exactly_as_many(sharers: int, number: int, said: str) -> None:
-    duel = Duel((StopAtOnce(),) * sharers)
+    duel = StrategyDuel((StopAtOnce(),) * sharers)
     record = next(iter(begin(duel.experiment(1)).advance(1).records))
     won = replace(record, winners=(0,))
     batch = GamesBatch(duel.experiment(number), 0, array("I", write_record(won) * number).tobytes())
-    told = figure(Games.none(duel).with_batch(batch), texts("en")).told
+    told = figure(duel.with_batch(batch), texts("en")).told
     assert f"Chance alone {said} does" in told or f"Chance alone can {said} do that" in told
 
 
-def test_of_too_few_games_nothing_is_said_about_riding_and_of_none_that_there_are_none() -> None:
-    riding = Duel().asking("riding")
-    assert figure(games(riding, 1), texts("en")).told != figure(Games.none(riding), texts("en")).told
+def test_riding_is_not_judged_by_too_few_games() -> None:
+    riding = StrategyDuel().asking_about("riding")
+    assert figure(games(riding, 1), texts("en")).told != figure(riding, texts("en")).told
     record = next(iter(begin(riding.experiment(1)).advance(1).records))
     shared = replace(record, winners=tuple(range(len(riding.seats))))
     batch = GamesBatch(riding.experiment(40), 0, array("I", write_record(shared) * 40).tobytes())
-    told = figure(Games.none(riding).with_batch(batch), texts("en")).told
+    told = figure(riding.with_batch(batch), texts("en")).told
     assert "So far, 0 games" in told
-    assert figure(Games.none(riding), texts("en")).told == "No game has been played yet."
+    assert figure(riding, texts("en")).told == "No game has been played yet."
 
 
 def test_games_are_the_same_in_both_editions() -> None:
@@ -266,12 +266,12 @@ def test_games_are_the_same_in_both_editions() -> None:
     assert told[0] == told[1]
 
 
-def test_among_seven_equals_chance_is_hardly_ever_doubted() -> None:
-    said = [figure(games(Duel((StopAtOnce(),) * 7, seed=seed), 40), texts("en")).told for seed in range(40)]
+def test_chance_is_hardly_ever_doubted_among_seven_equals() -> None:
+    said = [figure(games(StrategyDuel((StopAtOnce(),) * 7, seed=seed), 40), texts("en")).told for seed in range(40)]
     assert sum("easily" in told for told in said) >= 35
 
 
-def test_games_that_run_are_stopped() -> None:
+def test_running_games_can_be_stopped() -> None:
     stage = duel_stage()
     stage.simulations.line.close()
     pressed = stage.begin_command(f"{PLAY}:1000")
@@ -282,7 +282,7 @@ def test_games_that_run_are_stopped() -> None:
     assert played(stage) == 0
 
 
-def test_on_a_projector_who_plays_is_one_idea_and_what_came_of_it_another() -> None:
+def test_a_projector_shows_players_and_results_one_by_one() -> None:
     stage = duel_stage()
     stage.command("lab-projector")
     assert not stage.page.root.all(data_chart="duel")
@@ -290,7 +290,7 @@ def test_on_a_projector_who_plays_is_one_idea_and_what_came_of_it_another() -> N
     assert stage.page.root.all(data_chart="duel")
 
 
-def test_computer_players_sit_down_too_and_only_strong_is_brought_and_plays_fewer_games() -> None:
+def test_only_strong_is_loaded_and_plays_fewer_games() -> None:
     stage = duel_stage()
     choose(stage, "seats", **{"0-kind": "computer-medium", "1-kind": "computer-easy"})
     stage.command(f"{PLAY}:100")
@@ -305,7 +305,7 @@ def test_computer_players_sit_down_too_and_only_strong_is_brought_and_plays_fewe
     assert stage.archives.players == ["mahe"]
 
 
-def test_whoever_leaves_before_the_computer_players_have_come_has_nothing_played() -> None:
+def test_leaving_before_the_players_are_loaded_plays_nothing() -> None:
     stage = duel_stage()
     choose(stage, "seats", **{"0-kind": "computer-strong"})
     stage.archives.line.close()
@@ -316,7 +316,7 @@ def test_whoever_leaves_before_the_computer_players_have_come_has_nothing_played
     assert not stage.simulations.runs
 
 
-def test_without_the_computer_players_it_is_said_and_nothing_is_played() -> None:
+def test_missing_computer_players_are_reported() -> None:
     stage = duel_stage()
     stage.archives.missing = True
     choose(stage, "seats", **{"0-kind": "computer-strong"})

@@ -41,7 +41,7 @@ def test_what_is_counted_lies_within_four_standard_errors_of_the_exact_mean(
         # Batches that cut a pair or a race in two count it when it is whole.
         batch = simulation.advance(1_001)
         assert isinstance(batch, MovesBatch | LapsBatch)
-        results.take(batch.indexes if isinstance(batch, MovesBatch) else batch.moves_of_each)
+        results = results.with_batch(batch.indexes if isinstance(batch, MovesBatch) else batch.moves_of_each)
     assert abs(results.trials.mean - float(trial.exact.mean)) <= 4 * trial.exact.sigma / sqrt(number)
 
 

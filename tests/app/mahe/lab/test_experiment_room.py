@@ -93,15 +93,14 @@ def test_shares_are_percentages_in_both_charts() -> None:
 
 
 def test_to_ask_something_else_of_the_same_dice_counts_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    results, rows = Results(Trial()), array("I", [0, 1, 2, 3] * 50)
-    results.take(rows)
+    rows = array("I", [0, 1, 2, 3] * 50)
+    results = Results(Trial()).with_batch(rows)
     with monkeypatch.context() as counting:
         counting.setattr(Trials, "with_values", None)
         turned = results.turned_to(Trial(quantity="busts"))
-    anew = Results(Trial(quantity="busts"))
-    anew.take(rows)
+    anew = Results(Trial(quantity="busts")).with_batch(rows)
     assert (turned.rows, turned.trials) == (rows, anew.trials)
-    turned.take(rows)
+    turned.with_batch(rows)
     assert results.rows == rows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lab.rooms.verdict import hidden_below
-from app.melimagic.lab.duel_model import ENOUGH, EQUALS, Duel, figure
+from app.melimagic.lab.duel_room import MemoryDuel, figure
 from mahe_core.melimagic.odds.simulation import GamesExperiment, begin
 from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
 from tests.app.speaking import texts
@@ -13,7 +13,7 @@ from tests.app.speaking import texts
 MORE = "lab-duel-more"
 
 
-def test_the_elephant_and_the_goldfish_play_as_many_games_as_are_asked_for() -> None:
+def test_elephant_and_goldfish_play_the_games_asked_for() -> None:
     stage = lab("duel").command(f"{MORE}:10")
     assert number_so_far(stage) == 10
     shares = stage.charts.drawn["duel"]["shares"]
@@ -24,7 +24,7 @@ def test_the_elephant_and_the_goldfish_play_as_many_games_as_are_asked_for() -> 
     assert stage.page.root.one(class_="lab-sofar").text == "Games so far: 10"
 
 
-def test_up_to_four_memories_meet_each_of_its_own_kind() -> None:
+def test_up_to_four_memories_of_different_kinds_compete() -> None:
     stage = lab("duel")
     stage.page.write_fields("lab-duel-players", {"lab-duel-number": "4"})
     stage.change("lab-duel-players")
@@ -36,7 +36,7 @@ def test_up_to_four_memories_meet_each_of_its_own_kind() -> None:
     assert len(stage.charts.drawn["duel"]["shares"]) == 4
 
 
-def test_games_can_be_stopped_and_what_was_played_stays() -> None:
+def test_stopped_games_keep_what_was_played() -> None:
     stage = lab("duel")
     stage.simulations.most = 1
     stage.simulations.line.close()
@@ -49,9 +49,9 @@ def test_games_can_be_stopped_and_what_was_played_stays() -> None:
     assert not stage.page.root.all(class_="lab-progress")
 
 
-def test_whether_beginning_is_an_advantage_equals_are_asked_with_as_many_games_as_that_takes() -> None:
-    duel = Duel(seed=42).asking_about("first")
-    assert duel.levels == EQUALS
+def test_equals_answer_what_going_first_is_worth() -> None:
+    duel = MemoryDuel(seed=42).asking_about("first")
+    assert duel.seats == duel.equals
     played = duel.asking(20).with_batch(begin(duel.experiment(20)).advance(20))
     assert sum(played.counts) == 20
     assert played.counts[0] == sum(
@@ -60,11 +60,11 @@ def test_whether_beginning_is_an_advantage_equals_are_asked_with_as_many_games_a
     labels = [share.label for share in figure(played, texts("en")).chart.shares]  # type: ignore[union-attr]
     assert labels == ["Goes first", "Number 2 to go"]
     # So many games show an advantage of five points, and no smaller one more often than not.
-    assert 0.04 < hidden_below(ENOUGH["first"], 2, looks=1) < 0.06
+    assert 0.04 < hidden_below(MemoryDuel.ENOUGH["first"], 2, looks=1) < 0.06
 
 
-def test_what_games_are_worth_is_told_only_when_all_that_were_asked_for_are_played() -> None:
-    duel = Duel(seed=42).asking(100)
+def test_games_are_judged_only_when_all_asked_for_are_played() -> None:
+    duel = MemoryDuel(seed=42).asking(100)
     half = replace(duel, won=(40, 10), won_by_place=(25, 25))
     assert "once the 100 games you asked for have been played" in figure(half, texts("en")).told
     whole = replace(half, won=(70, 30))
@@ -73,8 +73,8 @@ def test_what_games_are_worth_is_told_only_when_all_that_were_asked_for_are_play
     assert "That does not make them equal" in figure(close, texts("en")).told
 
 
-def test_the_same_players_keep_their_games_and_others_begin_anew() -> None:
-    played = replace(Duel(), won=(7, 3))
-    assert played.between(played.levels).number == 10
-    assert played.between(EQUALS).number == 0
+def test_only_the_same_players_keep_their_games() -> None:
+    played = replace(MemoryDuel(), won=(7, 3))
+    assert played.between(played.seats).number == 10
+    assert played.between(played.equals).number == 0
     assert played.with_seats(5) is played

@@ -1,65 +1,216 @@
-"""What rooms have in common in which results add up: asked for by the hundred, stopped, started anew, drawn as charts.
+"""Base of the rooms whose results add up: more of them are asked for, stopped, started over, and drawn as charts.
 
-Results are values: each batch makes new ones of them. What was asked for follows on what there is already.
+Results are values: each batch makes new ones. What is asked for continues the results so far.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.parts import offered
+from app.lab.rooms.parts import count_line, numbers, offered, region, seed_line, stop_button
 from app.lab.rooms.room import Lab, LabRoom
+from app.lab.seeds import Drawn
 from app.ports.on_demand import Run
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup
+from app.ui.markup import Child, Markup, element, join
 from mahe_core.engine.simulated import Simulated
 
-BatchT = TypeVar("BatchT")
 
-
-class RunningRoom(LabRoom):
-    """A room in which there may be a run."""
-
-    def __init__(self, lab: Lab) -> None:
-        super().__init__(lab)
-        self._run: Run[Any] | None = None
-
-    @abstractmethod
-    def _tell_controls(self) -> None:
-        """Draw anew what begins a run and what stops it."""
+class Adding(Protocol):
+    """Results that add up."""
 
     @property
-    def _running(self) -> bool:
-        return self._run is not None
+    def seed(self) -> int:
+        """The seed of their dice and cards."""
+
+    @property
+    def number(self) -> int:
+        """The number of results so far."""
+
+    def experiment(self, number: int) -> Simulated[Any]:
+        """Return the experiment for `number` more results."""
+
+    def asking(self, number: int) -> Self:
+        """Record that `number` more results are on their way."""
+
+    def with_batch(self, batch: Any) -> Self:
+        """Add the next batch."""
+
+    def anew(self) -> Self:
+        """Start over with the next seed."""
+
+    def csv(self, texts: Texts) -> Iterable[str]:
+        """Write one row per result, as the parts of a CSV file."""
+
+
+ResultsT = TypeVar("ResultsT", bound=Adding)
+
+
+@dataclass(frozen=True, slots=True)
+class TryingWords:
+    """The words of a room around its buttons that ask for more."""
+
+    asked: str
+    """The question for how many."""
+    stop: str
+    drawn: Drawn
+    above: Child = None
+    """What is drawn above the buttons."""
+    below: Child = None
+    """What is drawn below them."""
+    last: Child = None
+    """What is drawn below the number of results."""
+
+
+class AddingRoom(LabRoom, Generic[ResultsT]):
+    """A room with one run at a time; its regions are `lab-NAME-controls`, `-sofar` and `-results`."""
+
+    name: ClassVar[str]
+    numbers: ClassVar[tuple[int, ...]] = ()
+    """The numbers of results that can be asked for at a time."""
+    most: ClassVar[int] = 100_000
+    """The greatest number of results kept."""
+    verb: ClassVar[str] = "more"
+    """The command `lab-NAME-VERB` that asks for more results."""
+    place: ClassVar[str] = "results"
+    """The region `lab-NAME-PLACE` of the results."""
+    covers: ClassVar[bool] = True
+    """True if the first batch changes more on the page than its numbers and charts."""
+
+    def __init__(self, lab: Lab, results: ResultsT) -> None:
+        super().__init__(lab)
+        self._results = results
+        self._marked: int | None = None
+        """The number that a lesson asks for."""
+        self._run: Run[Any] | None = None
+        self._shelf = ChartShelf(lab, data=self._csv)
+
+    # What a room defines
+
+    @abstractmethod
+    def _words(self) -> TryingWords:
+        """Return the words around the buttons that ask for more."""
+
+    @abstractmethod
+    def _counted(self) -> str:
+        """Say how many results there are."""
+
+    @abstractmethod
+    def _shown_results(self) -> Markup:
+        """Draw the results, charts included."""
+
+    @abstractmethod
+    def _figures(self) -> tuple[Figure, ...]:
+        """Describe the charts that are on the page now."""
+
+    def _growing(self) -> Mapping[str, Markup]:
+        """Draw, by region, what grows with the results besides the charts."""
+        return {}
+
+    def _csv(self, chart: str) -> Iterable[str] | None:
+        """Write the data behind a chart, a row per result; None while there are no results."""
+        return self._results.csv(self._lab.texts) if self._results.number else None
+
+    @property
+    def _numbers(self) -> tuple[int, ...]:
+        """The numbers on offer now."""
+        return self.numbers
+
+    def _said(self) -> str:
+        """Return what is announced when a run is over."""
+        return " ".join(figure.told for figure in self._figures())
+
+    # What all of them do
+
+    @property
+    def commands(self) -> Commands:
+        """The commands of every such room; rooms add their own."""
+        return {
+            self._command(self.verb): self._more,
+            self._command("stop"): plain(self._stop),
+            self._command("again"): plain(self._again),
+            **self._shelf.commands,
+        }
+
+    def _command(self, name: str) -> str:
+        """Return the full name of a command or region of this room."""
+        return f"lab-{self.name}-{name}"
+
+    def shown(self) -> None:
+        """Draw the charts and prepare a worker."""
+        self._lab.browser.simulations.prepare()
+        self._draw_charts()
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop the run."""
         self._end_run()
 
-    async def _stop(self) -> None:
+    def _controls(self) -> Markup:
+        words, texts, results = self._words(), self._lab.texts, self._results
+        return join(
+            [
+                element("h2", {"class": "lab-label"}, words.asked),
+                words.above,
+                element(
+                    "div",
+                    {"class": "lab-numbers"},
+                    *numbers(self._command(self.verb), self._numbers, texts, marked=self._marked),
+                    stop_button(self._command("stop"), words.stop, running=self._running),
+                ),
+                words.below,
+                region(self._command("sofar"), self._so_far()),
+                words.last,
+                seed_line(results.seed, self._command("again"), texts, drawn=words.drawn),
+            ]
+        )
+
+    def _so_far(self) -> Markup:
+        return count_line(self._counted(), self._results.number)
+
+    def _trying(self) -> Markup:
+        """Draw the part that asks for more."""
+        return region(self._command("controls"), self._controls(), "lab-trying")
+
+    def _results_part(self, kind: str = "lab-main") -> Markup:
+        return region(self._command(self.place), self._shown_results(), kind)
+
+    # Asking for more
+
+    async def _more(self, argument: str) -> None:
+        number = offered(argument, self._numbers)
+        if number is not None:
+            await self._add(number)
+
+    async def _add(self, number: int) -> None:
+        if self._results.number + number > self.most:
+            return
         self._end_run()
-        self._tell_controls()
+        experiment = self._results.experiment(number)
+        self._results = self._results.asking(number)
+        if await self._carry_out(self._lab.browser.simulations.run(experiment)):
+            self._finish()
 
-    def _end_run(self) -> None:
-        run, self._run = self._run, None
-        if run is not None:
-            run.cancel()
+    def _finish(self) -> None:
+        """Show and announce that the run has come to its end."""
+        self._redraw_controls()
+        self._lab.browser.page.say(self._said())
 
-    async def _carry_out(self, run: Run[BatchT], take: Callable[[BatchT], Awaitable[None]]) -> bool:
-        """Take the batches of a run as they come; whether it came to its end, and was not ended.
+    async def _carry_out(self, run: Run[Any]) -> bool:
+        """Take the batches of a run as they arrive; False if it was ended early.
 
-        Where something fails the run is over as well, so that another one can be begun.
+        After an error the run is over, too, so that the room can begin another one.
         """
         self._run = run
-        self._tell_controls()
+        self._redraw_controls()
         try:
             async for batch in run:
-                await take(batch)
+                await self._take(batch)
                 if self._run is not run:
                     return False
         except Exception:
@@ -71,116 +222,25 @@ class RunningRoom(LabRoom):
         self._run = None
         return True
 
-
-MOST: Final = 100_000
-"""So many results are kept at most."""
-
-
-class Adding(Protocol):
-    """Results that add up."""
-
-    @property
-    def number(self) -> int:
-        """How many there are."""
-
-    def experiment(self, number: int) -> Simulated[Any]:
-        """Ask for so many more, which follow on these."""
-
-    def asking(self, number: int) -> Self:
-        """Take note that so many more are on their way."""
-
-    def with_batch(self, batch: Any) -> Self:
-        """Count a batch in, which must follow on those before."""
-
-    def anew(self) -> Self:
-        """Begin again with the next dice and cards."""
-
-
-ResultsT = TypeVar("ResultsT", bound=Adding)
-
-
-class AddingRoom(RunningRoom, Generic[ResultsT]):
-    """A room with buttons for how many; its regions are `lab-NAME-controls`, `-sofar` and `-results`."""
-
-    name: ClassVar[str]
-    numbers: ClassVar[tuple[int, ...]]
-    """How many can be asked for at a time."""
-
-    def __init__(self, lab: Lab, results: ResultsT) -> None:
-        super().__init__(lab)
-        self._results = results
-        self._marked: int | None = None
-        """The number that a lesson asks for."""
-        self._shelf = ChartShelf(lab, data=lambda _identity: self._csv(self._lab.texts))
-
-    # What a room says of itself
-
-    @abstractmethod
-    def _controls(self) -> Markup:
-        """Draw what lets more be tried."""
-
-    @abstractmethod
-    def _so_far(self) -> Markup:
-        """Tell how many there are."""
-
-    @abstractmethod
-    def _shown_results(self) -> Markup:
-        """Draw what came of it, the figures included."""
-
-    @abstractmethod
-    def _figures(self) -> tuple[Figure, ...]:
-        """Describe the charts that are on the page now."""
-
-    @abstractmethod
-    def _csv(self, texts: Texts) -> Iterable[str] | None:
-        """Write a row for each result; None while there is none."""
-
-    def _growing(self) -> Mapping[str, Markup]:
-        """Draw, by region, what grows with the results beside the charts."""
-        return {}
-
-    # What all of them do
-
-    @property
-    def _own_commands(self) -> Commands:
-        return {
-            f"lab-{self.name}-more": self._more,
-            f"lab-{self.name}-stop": plain(self._stop),
-            f"lab-{self.name}-again": plain(self._again),
-            **self._shelf.commands,
-        }
-
-    def shown(self) -> None:
-        """Have the charts drawn, and a worker got ready."""
-        self._lab.browser.simulations.prepare()
-        self._draw_charts()
-
-    async def _more(self, argument: str) -> None:
-        number = offered(argument, self.numbers)
-        if number is not None:
-            await self._add(number)
-
-    async def _add(self, number: int) -> None:
-        if self._results.number + number > MOST:
-            return
-        self._end_run()
-        experiment = self._results.experiment(number)
-        self._results = self._results.asking(number)
-        if await self._carry_out(self._lab.browser.simulations.run(experiment), self._take):
-            self._tell_controls()
-            self._tell_growing()
-            self._lab.browser.page.say(self._said())
-
     async def _take(self, batch: Any) -> None:
         begins = not self._results.number
         self._results = self._results.with_batch(batch)
-        if begins:
-            # What is covered until there is something to see comes to the page.
-            self._tell_results()
-        await self._tell()
+        if begins and self.covers:
+            self._redraw_results()
+        await self._grow()
 
-    def _said(self) -> str:
-        return " ".join(figure.told for figure in self._figures())
+    @property
+    def _running(self) -> bool:
+        return self._run is not None
+
+    async def _stop(self) -> None:
+        self._end_run()
+        self._redraw_controls()
+
+    def _end_run(self) -> None:
+        run, self._run = self._run, None
+        if run is not None:
+            run.cancel()
 
     async def _again(self) -> None:
         self._turn_to(self._results.anew())
@@ -188,21 +248,24 @@ class AddingRoom(RunningRoom, Generic[ResultsT]):
     def _turn_to(self, results: ResultsT) -> None:
         self._end_run()
         self._results = results
-        self._tell_controls()
-        self._tell_results()
+        self._redraw_controls()
+        self._redraw_results()
 
-    def _tell_controls(self) -> None:
-        self._lab.browser.page.update({f"lab-{self.name}-controls": self._controls()})
+    # Redrawing
 
-    def _tell_growing(self) -> None:
-        self._lab.browser.page.update({**self._growing()})
+    def _update(self, parts: Mapping[str, Markup]) -> None:
+        """Redraw regions, by their names within the room."""
+        self._lab.browser.page.update({self._command(name): content for name, content in parts.items()})
 
-    def _tell_results(self) -> None:
-        self._lab.browser.page.update({f"lab-{self.name}-results": self._shown_results()})
+    def _redraw_controls(self) -> None:
+        self._update({"controls": self._controls()})
+
+    def _redraw_results(self) -> None:
+        self._update({self.place: self._shown_results()})
         self._draw_charts()
 
-    async def _tell(self) -> None:
-        self._lab.browser.page.update({f"lab-{self.name}-sofar": self._so_far(), **self._growing()})
+    async def _grow(self) -> None:
+        self._update({"sofar": self._so_far(), **self._growing()})
         await self._shelf.grow(*self._figures())
 
     def _draw_charts(self) -> None:

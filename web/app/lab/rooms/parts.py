@@ -1,4 +1,4 @@
-"""Parts that rooms of the lab have in common: cards, choices, buttons for how many, the seed.
+"""Parts that rooms of the lab share: frames, cards, choices, tables, buttons, the seed.
 
 The stylesheet makes every control at least 44 px high, for fingers.
 """
@@ -6,21 +6,44 @@ The stylesheet makes every control at least 44 px high, for fingers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from app.lab.seeds import Drawn, drawn_anew, set_called
 from app.ui.languages import Texts
-from app.ui.markup import Child, Markup, element, join
+from app.ui.markup import Attributes, Child, Markup, element, join
 from app.ui.views.elements import command_button
+
+UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
+
+
+def framed(idea: int | None, ideas: Sequence[Iterable[Child]], *columns: Child, kind: str = "lab-two") -> Markup:
+    """Draw a room: its columns, or on a projector the parts of one of its ideas."""
+    return element("div", {"class": kind}, *columns) if idea is None else join(ideas[idea])
+
+
+def beside(*parts: Child) -> Markup:
+    """Draw the narrow column of a room: what is chosen."""
+    return element("div", {"class": "lab-beside"}, *parts)
+
+
+def main(*parts: Child) -> Markup:
+    """Draw the wide column of a room: what comes of it."""
+    return element("div", {"class": "lab-main"}, *parts)
+
+
+def region(name: str, content: Child, kind: str | None = None) -> Markup:
+    """Draw a part that is redrawn by its name."""
+    return element("div", {"class": kind, "id": f"region-{name}"}, content)
 
 
 def card(kind: str, title: str, *content: Child) -> Markup:
-    """Draw a part of a room under a heading of its own."""
+    """Draw a part of a room under its own heading."""
     heading = element("h2", {"class": "lab-card-title"}, title)
     return element("section", {"class": f"lab-card lab-{kind}"}, heading, *content)
 
 
 def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
-    """Draw a choice of one among a few, all of which are seen."""
+    """Draw a choice between a few options, all visible at once."""
     radios = (
         element(
             "label",
@@ -38,8 +61,37 @@ def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: 
     )
 
 
+def field(control: Markup, *label: Child) -> Markup:
+    """Draw a control with its label."""
+    return element("label", {"class": "lab-field"}, element("span", {"class": "lab-label"}, *label), control)
+
+
+def select(name: str, options: Iterable[tuple[str, str]], chosen: str, *, autocomplete: str | None = "off") -> Markup:
+    """Draw a list to choose one option from; an option is its value and its words."""
+    drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
+    return element("select", {"name": name, "autocomplete": autocomplete}, *drawn)
+
+
+def table(kind: str | None, heads: Iterable[str], rows: Iterable[Markup], caption: Markup | None = None) -> Markup:
+    """Draw a table; an empty head leaves its corner empty."""
+    titles = (element("th", {"scope": "col"}, head) if head else element("td") for head in heads)
+    return element(
+        "table",
+        {"class": kind},
+        caption,
+        element("thead", {}, element("tr", {}, *titles)),
+        element("tbody", {}, *rows),
+    )
+
+
+def row(head: str, cells: Iterable[Child], attributes: Attributes | None = None) -> Markup:
+    """Draw a row of a table under its head."""
+    drawn = (element("td", {}, cell) for cell in cells)
+    return element("tr", attributes, element("th", {"scope": "row"}, head), *drawn)
+
+
 def numbers(command: str, offered: Sequence[int], texts: Texts, *, marked: int | None) -> list[Markup]:
-    """Draw a button for each number that can be asked for; the marked one is what a lesson asks for."""
+    """Draw a button for each number on offer; the marked one is the number a lesson asks for."""
     return [
         command_button(
             f"{command}:{number}",
@@ -51,7 +103,7 @@ def numbers(command: str, offered: Sequence[int], texts: Texts, *, marked: int |
 
 
 def offered(written: str | None, numbers: Iterable[int]) -> int | None:
-    """Read which of the numbers offered is meant, by a button or a lesson; None for anything else.
+    """Read which of the numbers on offer a button or a form means; None for anything else.
 
     >>> offered("100", (1, 10, 100)), offered("7", (1, 10, 100)), offered(None, (1, 10, 100))
     (100, None, None)
@@ -59,22 +111,28 @@ def offered(written: str | None, numbers: Iterable[int]) -> int | None:
     return next((number for number in numbers if str(number) == written), None)
 
 
+def idle_button(command: str, kind: str, *content: Child, idle: bool) -> Markup:
+    """Draw a button that may be idle for now, but keeps the focus if it has it."""
+    return _stateful_button(command, kind, content, {"aria-disabled": "true" if idle else None})
+
+
+def toggle_button(command: str, kind: str, words: str, *, pressed: bool) -> Markup:
+    """Draw a button that shows whether it is chosen."""
+    return _stateful_button(command, kind, (words,), {"aria-pressed": "true" if pressed else "false"})
+
+
+def _stateful_button(command: str, kind: str, content: tuple[Child, ...], state: Attributes) -> Markup:
+    attributes: Attributes = {"type": "button", "class": f"button {kind}", "data-command": command, **state}
+    return element("button", attributes, *content)
+
+
 def stop_button(command: str, words: str, *, running: bool) -> Markup:
-    """Draw what stops a run; while none runs it is idle, but keeps the focus if it has it."""
-    return element(
-        "button",
-        {
-            "type": "button",
-            "class": "button lab-stop",
-            "data-command": command,
-            "aria-disabled": None if running else "true",
-        },
-        words,
-    )
+    """Draw the button that stops a run; it is idle while nothing runs."""
+    return idle_button(command, "lab-stop", words, idle=not running)
 
 
 def seed_line(seed: int, again: str, texts: Texts, *, drawn: Drawn) -> Markup:
-    """Draw the number from which what is `drawn` follows, and the button for the next one."""
+    """Draw the seed of the dice or cards, and the button for the next one."""
     return element(
         "div",
         {"class": "lab-seed"},
@@ -83,24 +141,6 @@ def seed_line(seed: int, again: str, texts: Texts, *, drawn: Drawn) -> Markup:
     )
 
 
-def standard_error_explained(texts: Texts) -> Markup:
-    """Explain the word in which the lab tells how far a share is off."""
-    told = texts.gettext(
-        "This is how far chance alone usually takes a share from its true value. In about two duels out of "
-        "three it is less than one standard error, in 19 out of 20 less than two. Play four times as many "
-        "games, and it is halved."
-    )
-    return element(
-        "details",
-        {"class": "unfolding"},
-        element("summary", {}, texts.gettext("What is a standard error?")),
-        element("p", {}, told),
-    )
-
-
-def games_so_far(number: int, asked: int, texts: Texts, *, running: bool) -> Markup:
-    """Count the games that were played, in words, and while more are played also as a bar."""
-    told = texts.gettext("Games so far: {number}", number=texts.number(number))
-    bar = element("progress", {"class": "lab-progress", "max": asked, "value": number, "aria-label": told})
-    words = element("p", {"class": "lab-sofar", "data-lab-number": number}, told)
-    return join([words, bar] if running else [words])
+def count_line(words: str, number: int) -> Markup:
+    """Draw the number of results so far, in words."""
+    return element("p", {"class": "lab-sofar", "data-lab-number": number}, words)

@@ -1,27 +1,69 @@
-"""What a room of the lab is, and what it may ask of the lab around it. Rooms know this and not one another."""
+"""What a room of the lab is, what it may ask of the lab, and how a lesson sets it up. Rooms do not know one another."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping
-from typing import ClassVar, Final, Protocol
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from app.lab.classroom.places import Place
 from app.ports.browser import Browser
 from app.ports.on_demand import ArchiveMissing
+from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Markup
-from app.ui.surroundings import Commands
 from app.ui.views import dialogs
 
 ROOM_REGION: Final = "lab-room"
-"""The region of the page in which the open room lies."""
+"""The region of the page that holds the open room."""
 
 Arrangement = Mapping[str, str]
-"""How a lesson wants a room to be set up: names and values of the room's own, as in an address."""
+"""How a lesson wants a room set up: names and values of the room's settings, as in an address."""
+
+ValueT = TypeVar("ValueT")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[ValueT]):
+    """A value that a lesson can set: its name, its parser, which may raise ValueError, and its default."""
+
+    name: str
+    read: Callable[[str], ValueT]
+    default: ValueT
+
+    def of(self, arrangement: Arrangement) -> ValueT:
+        """Read the value from an arrangement; the default where it is missing or cannot be read.
+
+        >>> dice = Setting("dice", int, 1)
+        >>> dice.of({"dice": "2"}), dice.of({"dice": "two"}), dice.of({})
+        (2, 1, 1)
+        """
+        if self.name not in arrangement:
+            return self.default
+        try:
+            return self.read(arrangement[self.name])
+        except ValueError:
+            return self.default
+
+
+def one_of(values: Iterable[ValueT]) -> Callable[[str], ValueT]:
+    """Make a parser that accepts only the given values.
+
+    >>> one_of((1, 10, 100))("10")
+    10
+    """
+    named = {str(value): value for value in values}
+
+    def read(written: str) -> ValueT:
+        if written not in named:
+            raise ValueError(f"{written!r} is none of {', '.join(named)}")
+        return named[written]
+
+    return read
 
 
 class Named(Protocol):
-    """A game, as far as files are named after it."""
+    """A game that files are named after."""
 
     @property
     def name(self) -> str:
@@ -37,92 +79,102 @@ class Lab(Protocol):
 
     @property
     def texts(self) -> Texts:
-        """The language spoken now."""
+        """The texts in the current language."""
 
     @property
     def game(self) -> Named:
-        """The game that is tried out."""
+        """The game the lab belongs to."""
 
     @property
     def seed(self) -> int:
-        """What the dice of the lab follow from: the place in a class, the address, or a number drawn for this visit."""
+        """The seed of the lab's dice: from the place in a class, the address, or drawn for this visit."""
 
     @property
     def place(self) -> Place | None:
-        """The tablet's place in a class; None where nobody asked it into one."""
+        """The tablet's place in a class; None outside of classes."""
 
     @property
     def on_projector(self) -> bool:
-        """Whether the lab is shown to a whole class, one idea a screen."""
+        """True if the lab is shown to a whole class, one idea per screen."""
 
     @property
     def game_played(self) -> str | None:
-        """The save of the game on the table, running or over; None while nobody has sat down."""
+        """The save of the game on the table, running or over; None if there is none."""
 
     def guard(self, work: Awaitable[object]) -> object:
-        """Carry out work; whatever goes wrong in it is reported to the user."""
+        """Carry out work and report errors to the user."""
 
     def draw(self) -> None:
-        """Redraw the whole lab, from its top."""
+        """Redraw the whole lab and scroll to its top."""
 
     async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
         """Open another room, arranged for a lesson or as it was left."""
 
 
 class Room(Protocol):
-    """A room of the lab. It is made when the lab is first opened, and stays as it was left until the page is closed."""
+    """A room of the lab. It is made when the lab is first opened, and keeps its state until the page is closed."""
 
     @property
     def name(self) -> str:
         """The room in hooks and addresses."""
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door, in a word or three."""
+        """Return the room's title, one to three words."""
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed, by names that begin with `lab-` and the room's own: `lab-tree-open`."""
+        """The room's commands, named `lab-`, the room's name and a verb: `lab-tree-open`."""
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson; what is not understood is passed over."""
+        """Set the room up for a lesson; values that cannot be read are ignored."""
 
     def screen(self) -> Markup:
-        """Draw what stands under the title."""
+        """Draw the room below its title."""
 
     def shown(self) -> None:
-        """Do what needs the room to be on the page: have its charts drawn, go on with what runs."""
+        """Call when the room is on the page, so that it can draw charts and continue its work."""
 
     def changed(self, form: str) -> None:
-        """React to a change in a form whose id begins with `lab-` and the room's name, as in `lab-duel-choice`."""
+        """React to a change in a form, whose id begins with `lab-` and the room's name: `lab-duel-choice`."""
 
     def step(self, forward: bool) -> bool:
-        """Go one idea on or back, as the keys of a projector ask; False where there is none left in this direction."""
+        """Go one idea forward or back, as a projector's keys ask; False if there is none in this direction."""
 
     def leave(self) -> None:
-        """Stop what runs, since nobody sees it any more."""
+        """Stop all running work, since the room is no longer shown."""
 
 
 class LabRoom:
-    """What rooms do alike, as a base for them.
+    """Base of the rooms. It shows its `ideas` one after another on a projector, and reads its `settings` for lessons.
 
-    Before a class a room shows `ideas` of them one after another, unless it steps in a way of its own. A room without
-    forms, charts or anything that runs leaves `changed`, `shown` and `leave` as they are.
+    Rooms without forms, charts or running work keep `changed`, `shown` and `leave` as they are.
     """
 
     ideas: ClassVar[int] = 0
+    settings: ClassVar[tuple[Setting[Any], ...]] = ()
+    """What a lesson can set in this room; the names are also the parameters of `_set_up`."""
 
     def __init__(self, lab: Lab) -> None:
         self._lab = lab
         self._idea = 0
 
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Set the room up for a lesson, from its first idea on."""
+        self.leave()
+        self._idea = 0
+        self._set_up(**{setting.name: setting.of(arrangement) for setting in self.settings})
+
+    def _set_up(self, *args: Any, **settings: Any) -> None:
+        """Start over with these values of the room's `settings`."""
+
     def shown(self) -> None:
-        """Do what needs the room on the page."""
+        """Do nothing: this room has no charts and no running work."""
 
     def changed(self, form: str) -> None:
-        """React to a change in a form of the room."""
+        """Do nothing: this room has no forms."""
 
     def step(self, forward: bool) -> bool:
-        """Go one idea on or back; False where there is none left in this direction."""
+        """Go one idea forward or back; False if there is none in this direction."""
         wanted = self._idea + (1 if forward else -1)
         if wanted not in range(self.ideas):
             return False
@@ -131,22 +183,21 @@ class LabRoom:
         return True
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Do nothing: nothing runs in this room."""
 
     @property
     def _idea_alone(self) -> int | None:
-        """The idea that fills the screen; None where all are shown at once."""
+        """The idea that fills the screen; None where all ideas are shown together."""
         return self._idea if self._lab.on_projector else None
 
-
-async def players_at_hand(lab: Lab) -> bool:
-    """Bring them; where they cannot be had, say so."""
-    try:
-        await lab.browser.archives.bring_players(lab.game.name)
-    except ArchiveMissing:
-        texts = lab.texts
-        title = texts.gettext("The other players are not on this device yet")
-        text = texts.gettext("They could not be loaded. Go online once and try again.")
-        lab.browser.page.open_dialog(dialogs.message(title, text, texts))
-        return False
-    return True
+    async def _bring_players(self) -> bool:
+        """Load the computer players. If they cannot be loaded, open a dialog and return False."""
+        try:
+            await self._lab.browser.archives.bring_players(self._lab.game.name)
+        except ArchiveMissing:
+            texts = self._lab.texts
+            title = texts.gettext("The other players are not on this device yet")
+            text = texts.gettext("They could not be loaded. Go online once and try again.")
+            self._lab.browser.page.open_dialog(dialogs.message(title, text, texts))
+            return False
+        return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.lab.rooms.parts import card, choices
-from app.lab.rooms.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.room import Lab, LabRoom
 from app.play.ballot import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS, VOTE, read_terms
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
@@ -31,9 +31,6 @@ class TeamsRoom(LabRoom):
     def commands(self) -> Commands:
         """Nothing: the table carries out what is pressed here."""
         return {}
-
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Pass over what a lesson wants, since none leads here."""
 
     def screen(self) -> Markup:
         """Draw the form."""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final
 
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab, LabRoom, players_at_hand
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
 from app.mahe.lab.detective_view import (
     FORM,
@@ -128,7 +128,7 @@ class DetectiveRoom(LabRoom):
         """Watch so many moves more."""
         number = offered(argument, NUMBERS) or 0
         number, case = min(number, MOST - len(self._seen)), self._case
-        if case.computers and not await players_at_hand(self._lab):
+        if case.computers and not await self._bring_players():
             return
         for _ in range(number):
             if self._case is not case:
@@ -201,10 +201,7 @@ class DetectiveRoom(LabRoom):
         self._update(regions)
         for field, old, new in ((USUAL, before.usual, guess.usual), (THERE, before.there, guess.there)):
             if old != new:
-                changed = dict(choice_regions(field, new, texts))
-                if type(old) is type(new):
-                    del changed[f"{field}-figures"]
-                self._lab.browser.page.update(changed)
+                self._lab.browser.page.update(choice_regions(field, new, texts, before=old))
 
     def _update(self, regions: dict[str, Markup]) -> None:
         self._lab.browser.page.update({f"{NAME}-{name}": content for name, content in regions.items()})

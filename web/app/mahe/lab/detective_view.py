@@ -11,8 +11,8 @@ from typing import Final
 from app.lab.rooms.parts import card, numbers
 from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
 from app.mahe.lab.experiment_model import WatchedMove
-from app.mahe.lab.experiment_view import dice_of, move_words
 from app.mahe.lab.strategies import hidden_rule_words, select, strategy_choice, strategy_name, strategy_rule
+from app.mahe.lab.watched_move import dice_of, move_words
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button

@@ -1,210 +1,283 @@
-"""The room in which strategies play whole games against each other.
-
-What was played stays until somebody chooses others or new dice. It runs in batches and can be stopped.
-"""
+"""The room in which strategies and computer players compete in whole games of Mahé."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import replace
-from typing import Final, get_args
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar, Final, Self
 
-from app.lab.charts.charts import Figure
-from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.adding_room import RunningRoom
-from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab, players_at_hand
-from app.lab.seeds import next_seed
-from app.mahe.lab.duel_model import MOST, NUMBERS, NUMBERS_WITH_STRONG, SEATS, Duel, Games, Question, figure
-from app.mahe.lab.duel_view import (
-    FORM,
-    HOW_MANY,
-    HOW_MANY_FORM,
-    IDEAS,
-    NAME,
-    chart_part,
-    duel_controls,
-    duel_room,
-    seat_field,
-    seats_form,
-    so_far,
-)
-from app.mahe.lab.strategies import choice_regions, read_seat
-from app.ui.commands import Commands, plain
+from app.lab.charts.charts import Comparison, Figure, Number, Share, Words
+from app.lab.csv_files import csv_parts
+from app.lab.rooms.adding_room import TryingWords
+from app.lab.rooms.duel_room import Duel, DuelRoom, SeatsWords, duel_figure, seat_field, seat_part
+from app.lab.rooms.room import Lab, Setting, one_of
+from app.lab.rooms.verdict import not_judged_yet
+from app.mahe.board.turtle import sign_badge
+from app.mahe.lab.strategies import choice_regions, read_seat, strategy_choice, strategy_name
+from app.seats.signs import SIGNS
 from app.ui.languages import Texts
-from app.ui.markup import Markup
-from mahe_core.mahe.odds.simulation import GamesBatch
-from mahe_core.mahe.strategies import seated_named
+from app.ui.markup import Markup, element
+from mahe_core.mahe import Setup
+from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, Sample, no_games
+from mahe_core.mahe.strategies import COMPUTERS, AtMost, BestAverage, Seated, seated_named
 
-CHART_IDEA: Final = 1
+NUMBERS: Final = (10, 100, 1_000, 20_000)
+NUMBERS_WITH_STRONG: Final = (10, 100, 500)
+"""Strong thinks: in a browser it plays three or four games of two a second, easy and medium a thousand."""
+
+EQUALS: Final = 4
+FIRST_SEATS: Final[tuple[Seated, ...]] = (BestAverage(), AtMost(3, 3))
+
+FAR_APART: Final = 3
+"""A number of standard errors that chance alone hardly ever reaches."""
+FEWEST_COMPARED: Final = 30
+"""With fewer games the standard error itself is too uncertain."""
 
 
-class DuelRoom(RunningRoom):
-    """Lets two to seven strategies play, and tells differences from chance."""
+@dataclass(frozen=True)
+class StrategyDuel(Duel[Seated]):
+    """A duel between strategies. The question `riding` is how far winners and others are carried."""
 
-    name = "duel"
-    ideas = IDEAS
+    seats: tuple[Seated, ...] = FIRST_SEATS
+    counted: GamesTally | None = None
+    """The games so far; None before the first."""
+    winners: tuple[Fraction, int] = (Fraction(0), 0)
+    """The squares winners were carried (each game's mean, added up), and the number of games with a loser."""
+    others: Fraction = Fraction(0)
 
-    def __init__(self, lab: Lab) -> None:
-        super().__init__(lab)
-        self._games = Games.none(Duel(seed=lab.seed))
-        self._marked: int | None = None
-        self._visit = 0
-        """Counts on whenever the room is left."""
-        self._shelf = ChartShelf(lab, data=lambda _identity: self._csv())
-
-    def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
-        return texts.gettext("Duel")
+    # Going first is worth so little that a thousand games do not show it.
+    ENOUGH: ClassVar[Mapping[str, int]] = {"wins": 1_000, "first": 20_000, "riding": 1_000}
+    SEATS: ClassVar[range] = range(2, 8)
 
     @property
-    def commands(self) -> Commands:
-        """What can be pressed in the room."""
-        own: Commands = {
-            f"{NAME}-play": self._play,
-            f"{NAME}-stop": plain(self._stop),
-            f"{NAME}-again": plain(self._again),
-            f"{NAME}-ask": self._ask,
-        }
-        return {**own, **self._shelf.commands}
+    def equals(self) -> tuple[Seated, ...]:
+        """Equal turtles for questions about the game itself."""
+        return (BestAverage(),) * EQUALS
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson.
+    @property
+    def tally(self) -> GamesTally:
+        """The games so far, counted."""
+        return self.counted or no_games(self._games(1, 0))
 
-        `strategies`: names of two to seven with spaces between, computer players among them; `question`: `wins`,
-        `first` or `riding`; `games`: which button is marked; `seed`: a number. What was played before is taken away.
-        """
-        self._end_run()
-        duel = Duel(seed=self._lab.seed)
-        with suppress(ValueError):
-            seats = tuple(seated_named(name) for name in arrangement.get("strategies", "").split())
-            duel = replace(duel, seats=seats) if len(seats) in SEATS else duel
-        duel = replace(duel, question=_question(arrangement.get("question", "")))
-        with suppress(ValueError):
-            duel = replace(duel, seed=int(arrangement.get("seed", duel.seed)))
-        self._marked = offered(arrangement.get("games"), (*NUMBERS, *NUMBERS_WITH_STRONG))
-        self._games, self._idea = Games.none(duel), 0
+    @property
+    def number(self) -> int:
+        """The number of games so far."""
+        return self.counted.number if self.counted else 0
 
-    def screen(self) -> Markup:
-        """Draw the room."""
-        return duel_room(self._games, self._figure(), self._lab.texts, controls=self._controls(), idea=self._idea_alone)
+    @property
+    def results(self) -> tuple[tuple[Number, float], ...]:
+        """The share of games won and its standard error, by seat or by place."""
+        samples = self.tally.wins_by_place if self.first else self.tally.wins
+        return tuple((sample.mean, sample.standard_error) for sample in samples)
 
-    def shown(self) -> None:
-        """Have the chart drawn, and a worker got ready."""
-        self._lab.browser.simulations.prepare()
-        if self._chart_is_on_page:
-            self._lab.guard(self._shelf.draw(self._figure()))
+    @property
+    def thinks(self) -> bool:
+        """True if strong plays, who has to be loaded and takes its time."""
+        return self._games(1, 0).needs_players
 
-    def changed(self, form: str) -> None:
-        """Take other players."""
-        duel, page = self._games.duel, self._lab.browser.page
-        fields = page.fields(form)
-        if form == HOW_MANY_FORM:
-            number = int(fields.get(HOW_MANY, len(duel.seats)))
-            if number in SEATS and number != len(duel.seats):
-                self._turn_to(duel.with_seats(number))
-                page.update({f"{NAME}-seats": seats_form(self._games.duel, self._lab.texts)})
-        elif form == FORM:
-            before = duel.seats
-            seats = tuple(read_seat(seat_field(seat), fields, strategy) for seat, strategy in enumerate(before))
-            self._turn_to(replace(duel, seats=seats))
-            for seat, (old, new) in enumerate(zip(before, seats, strict=True)):
-                if old != new:
-                    self._rewrite(seat, same_kind=type(old) is type(new))
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of games that can be asked for at a time."""
+        return NUMBERS_WITH_STRONG if self.thinks else NUMBERS
+
+    @property
+    def enough(self) -> int:
+        """The number of games that answer the question at one tap."""
+        return min(super().enough, NUMBERS_WITH_STRONG[1]) if self.thinks else super().enough
+
+    def experiment(self, number: int) -> GamesExperiment:
+        """Return the experiment for `number` more games."""
+        return self._games(number, self.number)
+
+    def _games(self, number: int, before: int) -> GamesExperiment:
+        # The edition makes no difference: on seven a third die can only bust, and no strategy on offer takes it.
+        return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
+
+    def with_batch(self, batch: GamesBatch) -> Self:
+        """Add the next games."""
+        carried = [_carried(record) for record in batch.records if len(record.winners) < len(record.eggs)]
+        of_winners, games = self.winners
+        return replace(
+            self,
+            counted=self.tally.with_batch(batch),
+            batches=(*self.batches, batch),
+            winners=(of_winners + sum(winners for winners, _ in carried), games + len(carried)),
+            others=self.others + sum(others for _, others in carried),
+        )
+
+    @property
+    def carried_winners(self) -> Fraction:
+        """The squares a winner is carried in a game, on average."""
+        return self.winners[0] / self.winners[1] if self.winners[1] else Fraction(0)
+
+    @property
+    def carried_others(self) -> Fraction:
+        """The squares a player who does not win is carried in a game, on average."""
+        return self.others / self.winners[1] if self.winners[1] else Fraction(0)
+
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write one row per game, as the parts of a CSV file."""
+        seats = range(1, len(self.seats) + 1)
+        header = [
+            texts.gettext("Game"),
+            texts.gettext("Goes first"),
+            texts.gettext("Winners"),
+            texts.gettext("Moves"),
+            *(texts.gettext("Player {seat}: eggs", seat=seat) for seat in seats),
+            *(texts.gettext("Player {seat}: squares carried", seat=seat) for seat in seats),
+        ]
+        return csv_parts(header, (_row(record) for batch in self.batches for record in batch.records))
+
+
+def _row(record: GameRecord) -> tuple[str | int, ...]:
+    winners = " ".join(str(winner + 1) for winner in record.winners)
+    return (record.game + 1, record.first + 1, winners, record.moves, *record.eggs, *record.squares_carried)
+
+
+def _carried(record: GameRecord) -> tuple[Fraction, Fraction]:
+    winners = sum(record.squares_carried[player] for player in record.winners)
+    others = sum(record.squares_carried) - winners
+    return Fraction(winners, len(record.winners)), Fraction(others, len(record.eggs) - len(record.winners))
+
+
+def figure(duel: StrategyDuel, texts: Texts) -> Figure:
+    """Describe the chart of what is asked."""
+    if duel.question == "riding":
+        return _riding_figure(duel, texts)
+    return duel_figure(duel, [strategy_name(seat, texts) for seat in duel.seats], SIGNS, texts)
+
+
+def _riding_figure(duel: StrategyDuel, texts: Texts) -> Figure:
+    sample = duel.tally.riding_of_winners
+    # The two are compared within each game; the error of their difference is shown at the winners.
+    shares = (
+        Share(texts.gettext("Winners"), duel.carried_winners, sample.standard_error),
+        Share(texts.gettext("The others"), duel.carried_others, 0.0),
+    )
+    words = Words(band=texts.gettext("Two standard errors of the difference"))
+    chart = Comparison(texts.gettext("Squares carried per game, on average"), shares, None, "number", words)
+    title = texts.gettext("How far winners and others are carried")
+    return Figure("duel", title, _riding_told(duel, sample, texts), chart)
+
+
+def _riding_told(duel: StrategyDuel, sample: Sample, texts: Texts) -> str:
+    """Report how much further winners were carried than the others, and that this does not explain why they won."""
+    if not duel.number:
+        return texts.gettext("No game has been played yet.")
+    if sample.number < FEWEST_COMPARED:
+        # Games that all of them won together do not count.
+        return texts.ngettext(
+            "So far, {number} game has winners and others to compare. That is too few to tell a difference "
+            "from chance.",
+            "So far, {number} games have winners and others to compare. That is too few to tell a difference "
+            "from chance.",
+            sample.number,
+        )
+    away = abs(float(sample.mean)) / sample.standard_error if sample.standard_error else 0.0
+    seen = texts.gettext(
+        "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart.",
+        winners=texts.number(duel.carried_winners, 1),
+        others=texts.number(duel.carried_others, 1),
+        errors=texts.number(away, 1),
+    )
+    if duel.number < duel.asked:
+        return f"{seen} {not_judged_yet(duel.played, texts)}"
+    if away > FAR_APART:
+        linked = texts.gettext(
+            "So the two go together, and hardly by chance. But this does not say why: perhaps the rides helped "
+            "them win, perhaps the same lucky dice brought both."
+        )
+        return f"{seen} {linked}"
+    untold = texts.gettext("So few games cannot tell that from chance.")
+    return f"{seen} {untold}"
+
+
+def _read_strategies(written: str) -> tuple[Seated, ...]:
+    seats = tuple(seated_named(name) for name in written.split())
+    if len(seats) not in StrategyDuel.SEATS:
+        raise ValueError(f"{len(seats)} cannot play")
+    return seats
+
+
+class StrategyDuelRoom(DuelRoom[StrategyDuel]):
+    """Lets two to seven strategies compete; a lesson names them with spaces between."""
+
+    verb = "play"
+    place = "chart"
+    settings = (
+        Setting("strategies", _read_strategies, FIRST_SEATS),
+        Setting("question", one_of(StrategyDuel.ENOUGH), "wins"),
+        Setting("games", one_of({*NUMBERS, *NUMBERS_WITH_STRONG}), None),
+        Setting("seed", int, None),
+    )
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab, StrategyDuel(seed=lab.seed))
+        self._visit = 0
+        """Grows by one whenever the room is left."""
+
+    def _set_up(self, strategies: tuple[Seated, ...], question: str, games: int | None, seed: int | None) -> None:
+        self._results = StrategyDuel(strategies, question, self._lab.seed if seed is None else seed)
+        self._marked = games
 
     def leave(self) -> None:
-        """Stop what runs, and begin nothing that still waits for players."""
+        """Stop the run, and do not begin one that still waits for players."""
         self._visit += 1
         super().leave()
 
-    # What is pressed
+    @property
+    def _numbers(self) -> tuple[int, ...]:
+        return self._results.numbers
 
-    async def _play(self, argument: str) -> None:
-        """Play so many games more."""
-        number = offered(argument, self._games.duel.numbers)
-        if number is not None:
-            await self._play_more(number)
-
-    async def _play_more(self, number: int) -> None:
-        if self._games.number + number > MOST:
+    async def _add(self, number: int) -> None:
+        asked = self._asked
+        if self._results.thinks and not await self._bring_players():
             return
-        duel, visit = self._games.duel, self._visit
-        if duel.thinks and not await players_at_hand(self._lab):
-            return
-        if self._games.duel != duel or self._visit != visit:
-            # Somebody chose other players, or left, while strong was on its way.
-            return
-        self._end_run()
-        self._games = self._games.asking(number)
-        experiment = self._games.duel.experiment(number, before=self._games.number)
-        if await self._carry_out(self._lab.browser.simulations.run(experiment), self._take):
-            self._tell_controls()
-            self._lab.browser.page.say(self._figure().told)
-
-    async def _take(self, batch: GamesBatch) -> None:
-        self._games = self._games.with_batch(batch)
-        await self._tell()
-
-    async def _again(self) -> None:
-        """Start over with the next dice."""
-        self._turn_to(replace(self._games.duel, seed=next_seed(self._games.duel.seed)))
-
-    async def _ask(self, argument: str) -> None:
-        """Arrange what a question needs, and play."""
-        question = _question(argument)
-        duel = self._games.duel
-        self._turn_to(replace(duel, question=question) if question == "wins" else duel.asking(question))
-        if self._lab.on_projector:
-            self._idea = CHART_IDEA
-            self._lab.draw()
-        else:
-            page = self._lab.browser.page
-            page.update({f"{NAME}-seats": seats_form(self._games.duel, self._lab.texts)})
-            page.write_fields(HOW_MANY_FORM, {HOW_MANY: str(len(self._games.duel.seats))})
-            page.reveal(f"{NAME}-chart")
-        missing = self._games.duel.enough - self._games.number
-        if missing > 0:
-            await self._play_more(missing)
-
-    # What follows
-
-    def _rewrite(self, seat: int, *, same_kind: bool) -> None:
-        regions = dict(choice_regions(seat_field(seat), self._games.duel.seats[seat], self._lab.texts))
-        if same_kind:
-            # The figures hold what was changed just now.
-            del regions[f"{seat_field(seat)}-figures"]
-        self._lab.browser.page.update(regions)
-
-    def _turn_to(self, duel: Duel) -> None:
-        self._end_run()
-        self._games = self._games.turned_to(duel)
-        self._tell_controls()
-        self._lab.browser.page.update({f"{NAME}-chart": chart_part(self._figure(), self._lab.texts)})
-        if self._chart_is_on_page:
-            self._lab.guard(self._shelf.draw(self._figure()))
-
-    async def _tell(self) -> None:
-        self._lab.browser.page.update({f"{NAME}-sofar": so_far(self._games, self._lab.texts, running=True)})
-        if self._chart_is_on_page:
-            await self._shelf.grow(self._figure())
-
-    def _tell_controls(self) -> None:
-        self._lab.browser.page.update({f"{NAME}-controls": self._controls()})
+        # Other players may have been chosen, or the room left, while strong was loading.
+        if self._asked == asked:
+            await super()._add(number)
 
     @property
-    def _chart_is_on_page(self) -> bool:
-        return not self._lab.on_projector or self._idea == CHART_IDEA
+    def _asked(self) -> tuple[object, ...]:
+        duel = self._results
+        return duel.seats, duel.question, duel.seed, self._visit
 
-    def _controls(self) -> Markup:
-        return duel_controls(self._games, self._lab.texts, marked=self._marked, running=self._running)
+    def _words(self) -> TryingWords:
+        texts = self._lab.texts
+        patience = texts.gettext("Somebody here thinks ahead, so the games take their time.")
+        below = element("p", {"class": "lab-quiet"}, patience) if self._results.thinks else None
+        return TryingWords(texts.gettext("How many games?"), texts.gettext("Stop playing"), "dice", below=below)
+
+    def _seats_words(self) -> SeatsWords:
+        texts = self._lab.texts
+        hint = texts.gettext("With two or three players, each has two turtles; with more, just one.")
+        return SeatsWords("seats", texts.gettext("Who plays?"), hint)
+
+    def _questions(self) -> tuple[tuple[str, str], ...]:
+        texts = self._lab.texts
+        return (
+            ("first", texts.gettext("Is going first an advantage?")),
+            ("riding", texts.gettext("Does riding help?")),
+            ("wins", texts.gettext("How often does each player win?")),
+        )
+
+    def _seat(self, seat: int) -> Markup:
+        texts = self._lab.texts
+        label = texts.gettext("Player {number}", number=seat + 1)
+        strategy = self._results.seats[seat]
+        choice = strategy_choice(seat_field(seat), strategy, label, texts, computers=COMPUTERS)
+        return seat_part(sign_badge(SIGNS[seat]), choice)
+
+    def _read_seats(self, fields: Mapping[str, str]) -> StrategyDuel:
+        seats = enumerate(self._results.seats)
+        return self._results.between(tuple(read_seat(seat_field(seat), fields, before) for seat, before in seats))
+
+    def _redraw_chosen(self, before: StrategyDuel) -> None:
+        for seat, (old, new) in enumerate(zip(before.seats, self._results.seats, strict=True)):
+            if old != new:
+                regions = choice_regions(seat_field(seat), new, self._lab.texts, before=old)
+                self._lab.browser.page.update(regions)
 
     def _figure(self) -> Figure:
-        return figure(self._games, self._lab.texts)
-
-    def _csv(self) -> Iterable[str] | None:
-        return self._games.csv(self._lab.texts) if self._games.number else None
-
-
-def _question(written: str) -> Question:
-    return next((question for question in get_args(Question) if question == written), "wins")
+        return figure(self._results, self._lab.texts)

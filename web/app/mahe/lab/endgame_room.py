@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab, LabRoom, players_at_hand
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.mahe.lab.endgame_model import NUMBERS, Games, Race, chances
 from app.mahe.lab.endgame_view import (
     DICE,
@@ -111,7 +111,7 @@ class EndgameRoom(LabRoom):
     async def _race_stays_with_players(self) -> bool:
         """Bring the players, who know the answer; whether the race is still the one for which they were asked."""
         games = self._games
-        return await players_at_hand(self._lab) and self._games is games
+        return await self._bring_players() and self._games is games
 
     # What follows
 

@@ -6,7 +6,7 @@ The n-th result is the same for the same seed, however many were asked for at a 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -15,6 +15,7 @@ from typing import Final, Literal, assert_never
 
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import Value, csv_parts
+from app.lab.seeds import next_seed
 from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import cards_won, move_odds, moves_per_card, moves_to_first_card, square_after
@@ -272,42 +273,68 @@ class Series:
     total: int
 
 
+@dataclass(frozen=True)
 class Results:
-    """What has come of a trial so far; it grows as results come in.
+    """The results of a trial so far.
 
-    All that can be asked of the same dice is counted at once: to ask something else takes no time, however many
+    All that can be asked of the same dice is counted at once: asking something else takes no time, however many
     results there are.
     """
 
-    def __init__(self, trial: Trial) -> None:
-        self.trial = trial
-        self.rows: array[int] = array("I")
-        self.series: tuple[Series, ...] = ()
-        """What each press came to, the present trial's."""
-        self._counted = {quantity: Trials() for quantity in trial.on_same_dice}
+    trial: Trial
+    rows: array[int] = field(default_factory=lambda: array("I"))
+    counted: Mapping[Quantity, Trials] = field(default_factory=dict)
+    series: tuple[Series, ...] = ()
+    """The results of each press so far."""
+    asked: int = 0
+    begun: Trials = field(default_factory=Trials)
+    """The number of results asked for last, and what there was before."""
 
     @property
     def trials(self) -> Trials:
-        """What the results come to, of what is asked."""
-        return self._counted[self.trial.quantity]
+        """The results of the quantity that is asked."""
+        return self.counted.get(self.trial.quantity, Trials())
 
-    def take(self, rows: array[int]) -> None:
-        """Count results in, which follow on those before."""
-        self.rows.extend(array("I", rows))
-        for quantity, trials in self._counted.items():
-            trial = replace(self.trial, quantity=quantity)
-            fresh = self.rows[trials.number * trial.rows_each :]
-            self._counted[quantity] = trials.with_values(list(trial.values(fresh)))
+    @property
+    def number(self) -> int:
+        """The number of results."""
+        return self.trials.number
 
-    def end_series(self, begun: Trials) -> None:
-        """Keep what came since then as a series of its own."""
-        number = self.trials.number - begun.number
-        if number:
-            self.series = (*self.series, Series(number, self.trials.total - begun.total))[-MOST_SERIES:]
+    @property
+    def seed(self) -> int:
+        """The seed of the dice."""
+        return self.trial.seed
+
+    def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
+        """Return the experiment for all results so far and `number` more."""
+        return self.trial.experiment(self.number + number)
+
+    def asking(self, number: int) -> Results:
+        """Begin a series of `number` results."""
+        return replace(self, asked=number, begun=self.trials)
+
+    def with_batch(self, batch: array[int]) -> Results:
+        """Add the next rows."""
+        rows, counted = self.rows + array("I", batch), {}
+        for quantity in self.trial.on_same_dice:
+            trial, trials = replace(self.trial, quantity=quantity), self.counted.get(quantity, Trials())
+            fresh = rows[trials.number * trial.rows_each :]
+            counted[quantity] = trials.with_values(list(trial.values(fresh)))
+        return replace(self, rows=rows, counted=counted)
+
+    def with_series(self) -> Results:
+        """Keep what came since the last press as a series."""
+        number, total = self.number - self.begun.number, self.trials.total - self.begun.total
+        return replace(self, series=(*self.series, Series(number, total))[-MOST_SERIES:]) if number else self
 
     def turned_to(self, trial: Trial) -> Results:
-        """Ask something else: what was rolled already is kept where it serves."""
-        results = Results(trial)
-        if trial.shares_dice_with(self.trial):
-            results.rows, results._counted = self.rows[:], dict(self._counted)
-        return results
+        """Ask something else; the dice rolled so far are kept if they serve."""
+        return Results(trial, self.rows, self.counted) if trial.shares_dice_with(self.trial) else Results(trial)
+
+    def anew(self) -> Results:
+        """Start over with the next seed."""
+        return Results(replace(self.trial, seed=next_seed(self.trial.seed)))
+
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write one row per move, egg card or race, as the parts of a CSV file."""
+        return self.trial.csv(self.rows, texts)

@@ -11,7 +11,7 @@ from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.room import Lab, Room
 from app.mahe.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.mahe.lab.detective_room import DetectiveRoom
-from app.mahe.lab.duel_room import DuelRoom
+from app.mahe.lab.duel_room import StrategyDuelRoom
 from app.mahe.lab.endgame_room import EndgameRoom
 from app.mahe.lab.experiment_room import ExperimentRoom
 from app.mahe.lab.game_room import GameRoom
@@ -107,7 +107,7 @@ def make_rooms(lab: Lab) -> tuple[Room, ...]:
         RiskRoom(lab),
         TreeRoom(lab),
         ExperimentRoom(lab),
-        DuelRoom(lab),
+        StrategyDuelRoom(lab),
         DetectiveRoom(lab),
         EndgameRoom(lab),
         RuleRoom(lab),

@@ -142,9 +142,17 @@ def strategy_choice(
     )
 
 
-def choice_regions(field: str, chosen: Seated | None, texts: Texts) -> Mapping[str, Markup]:
-    """Draw what follows from the choice, by region."""
-    return {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
+def choice_regions(
+    field: str, chosen: Seated | None, texts: Texts, *, before: Seated | None = None
+) -> Mapping[str, Markup]:
+    """Draw what follows from the choice, by region.
+
+    If the choice `before` was of the same kind, its figures hold what was just changed: they are left out.
+    """
+    regions = {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
+    if before is not None and type(before) is type(chosen):
+        del regions[f"{field}-figures"]
+    return regions
 
 
 def rule_words(chosen: Seated | None, texts: Texts) -> Markup:

@@ -15,8 +15,7 @@ from app.lab.classroom.figures import Axis, Row, numbers_figure
 from app.lab.classroom.topics import Results, Topic, TopicWords
 from app.lab.seeds import Drawn
 from app.melimagic.lab.looks_model import LOOKS, Rounds, exact, looks_called
-from app.melimagic.lab.pairs_model import Draws
-from app.melimagic.lab.pairs_view import source_called
+from app.melimagic.lab.pairs_model import Draws, source_called
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds.simulation import Trial, begin
 

@@ -1,131 +1,172 @@
-"""The room in which memories play whole games against each other. It runs in batches and can be stopped."""
+"""The room in which memories compete in whole games of Melimagic."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import get_args
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar, Final, Self
 
-from app.lab.charts.charts import Figure
-from app.lab.rooms.adding_room import AddingRoom
-from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab
-from app.melimagic.lab.duel_model import ENOUGH, FIRST_SEATS, NUMBERS, Duel, Question, figure
-from app.melimagic.lab.duel_view import (
-    HOW_MANY,
-    HOW_MANY_FORM,
-    IDEAS,
-    NAME,
-    duel_controls,
-    duel_results,
-    duel_room,
-    length,
-    seat_field,
-    seats_form,
-    so_far,
-)
-from app.ui.commands import Commands
+from app.lab.charts.charts import Figure, Number, share_error
+from app.lab.csv_files import csv_parts
+from app.lab.rooms.adding_room import TryingWords
+from app.lab.rooms.duel_room import Duel, DuelRoom, SeatsWords, duel_figure, seat_field, seat_part
+from app.lab.rooms.parts import field, select
+from app.lab.rooms.room import Lab, Setting, one_of
+from app.melimagic.computers import called, character, face
 from app.ui.languages import Texts
-from app.ui.markup import Markup
-from mahe_core.melimagic.odds.simulation import LEVELS, SEATS
+from app.ui.markup import Markup, element
+from mahe_core.melimagic.odds.simulation import LEVELS, SEATS, GamesBatch, GamesExperiment
 
-CHART_IDEA = 1
+NUMBERS: Final = (10, 100, 400)
+"""Players think: a browser plays a few games a second."""
+
+FIRST_SEATS: Final = ("elephant", "goldfish")
 
 
-class DuelRoom(AddingRoom[Duel]):
-    """Lets two to four memories play, and tells differences from chance.
+@dataclass(frozen=True)
+class MemoryDuel(Duel[str]):
+    """A duel between memories."""
 
-    A lesson may set `levels`, names with spaces between, `question` (`wins` or `first`), and `games`, which button is
-    marked.
-    """
+    seats: tuple[str, ...] = FIRST_SEATS
+    won: tuple[int, ...] = ()
+    """The games each seat won; () before the first."""
+    won_by_place: tuple[int, ...] = ()
+    """The same by place: the player who began the game comes first, then the next one."""
+    turns: int = 0
 
-    name = "duel"
-    numbers = NUMBERS
-    ideas = IDEAS
-
-    def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, Duel(seed=lab.seed))
-
-    def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
-        return texts.gettext("Duel")
+    # Going first is worth so little that a hundred games do not show it.
+    ENOUGH: ClassVar[Mapping[str, int]] = {"wins": 100, "first": 400}
+    SEATS: ClassVar[range] = SEATS
 
     @property
-    def commands(self) -> Commands:
-        """What can be pressed in the room."""
-        return {f"{NAME}-ask": self._ask, **self._own_commands}
+    def equals(self) -> tuple[str, ...]:
+        """Equal memories for questions about the game itself."""
+        return ("elephant", "elephant")
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson. What was played before is taken away."""
-        self._end_run()
-        levels = tuple(arrangement.get("levels", "").split())
-        known = len(levels) in SEATS and set(levels) <= set(LEVELS)
-        question = _question(arrangement.get("question", ""))
-        self._results = Duel(levels if known else FIRST_SEATS, question, self._lab.seed)
-        self._marked = offered(arrangement.get("games"), NUMBERS)
-        self._idea = 0
+    @property
+    def number(self) -> int:
+        """The number of games so far."""
+        return sum(self.won)
 
-    def screen(self) -> Markup:
-        """Draw the room."""
-        return duel_room(
-            self._results,
-            self._lab.texts,
-            controls=self._controls(),
-            results=self._shown_results(),
-            idea=self._idea_alone,
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The games won: by seat, or by place in the order of play."""
+        return (self.won_by_place if self.first else self.won) or (0,) * len(self.seats)
+
+    @property
+    def results(self) -> tuple[tuple[Number, float], ...]:
+        """The share of games won and its standard error, by seat or by place."""
+        shares = (Fraction(count, max(1, self.number)) for count in self.counts)
+        return tuple((share, share_error(share, self.number) if self.number else 0.0) for share in shares)
+
+    def experiment(self, number: int) -> GamesExperiment:
+        """Return the experiment for `number` more games."""
+        return GamesExperiment(self.seats, number, self.seed, self.number)
+
+    def with_batch(self, batch: GamesBatch) -> Self:
+        """Add the next games."""
+        records = list(batch.records)
+        seats = len(self.seats)
+        winners = [record.winner for record in records]
+        places = [(record.winner - record.first) % seats for record in records]
+        return replace(
+            self,
+            won=_added(self.won, winners, seats),
+            won_by_place=_added(self.won_by_place, places, seats),
+            turns=self.turns + sum(record.turns for record in records),
+            batches=(*self.batches, batch),
         )
 
-    def changed(self, form: str) -> None:
-        """Let others meet."""
-        duel, page = self._results, self._lab.browser.page
-        fields = page.fields(form)
-        if form == HOW_MANY_FORM:
-            number = offered(fields.get(HOW_MANY), SEATS)
-            changed = duel if number is None else duel.with_seats(number)
-        else:
-            levels = tuple(fields.get(seat_field(seat), level) for seat, level in enumerate(duel.levels))
-            changed = duel.between(levels) if set(levels) <= set(LEVELS) else duel
-        if changed != duel:
-            self._turn_to(changed)
-            page.update({f"{NAME}-seats": seats_form(changed, self._lab.texts)})
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write one row per game, as the parts of a CSV file."""
+        header = [
+            texts.gettext("Game"),
+            texts.gettext("Goes first"),
+            texts.gettext("Winner"),
+            texts.gettext("Turns"),
+        ]
+        records = (record for batch in self.batches for record in batch.records)
+        rows = ((record.game + 1, record.first + 1, record.winner + 1, record.turns) for record in records)
+        return csv_parts(header, rows)
 
-    async def _ask(self, argument: str) -> None:
-        """Arrange what a question needs, and play."""
-        self._turn_to(self._results.asking_about(_question(argument)))
+
+def _added(counts: tuple[int, ...], fresh: list[int], seats: int) -> tuple[int, ...]:
+    before = counts or (0,) * seats
+    return tuple(count + fresh.count(which) for which, count in enumerate(before))
+
+
+def figure(duel: MemoryDuel, texts: Texts) -> Figure:
+    """Describe the chart of what is asked."""
+    return duel_figure(duel, [called(level, texts) for level in duel.seats], (), texts)
+
+
+def _read_levels(written: str) -> tuple[str, ...]:
+    levels = tuple(written.split())
+    if len(levels) not in SEATS or not set(levels) <= set(LEVELS):
+        raise ValueError(f"{written!r} cannot play")
+    return levels
+
+
+class MemoryDuelRoom(DuelRoom[MemoryDuel]):
+    """Lets two to four memories compete; a lesson names them with spaces between."""
+
+    numbers = NUMBERS
+    settings = (
+        Setting("levels", _read_levels, FIRST_SEATS),
+        Setting("question", one_of(MemoryDuel.ENOUGH), "wins"),
+        Setting("games", one_of(NUMBERS), None),
+    )
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab, MemoryDuel(seed=lab.seed))
+
+    def _set_up(self, levels: tuple[str, ...], question: str, games: int | None) -> None:
+        self._results = MemoryDuel(levels, question, self._lab.seed)
+        self._marked = games
+
+    def _words(self) -> TryingWords:
+        texts = self._lab.texts
+        patience = texts.gettext("Whole games are played here, so this takes a little while.")
+        return TryingWords(
+            texts.gettext("How many games?"),
+            texts.gettext("Stop playing"),
+            "cards-and-dice",
+            below=element("p", {"class": "lab-quiet"}, patience),
+        )
+
+    def _seats_words(self) -> SeatsWords:
+        texts = self._lab.texts
+        hint = texts.gettext("They all decide alike; only their memories differ.")
+        return SeatsWords("memories", texts.gettext("Which memories compete?"), hint)
+
+    def _questions(self) -> tuple[tuple[str, str], ...]:
+        texts = self._lab.texts
+        return (
+            ("wins", texts.gettext("Does memory win?")),
+            ("first", texts.gettext("Is going first an advantage?")),
+        )
+
+    def _seat(self, seat: int) -> Markup:
+        texts, chosen = self._lab.texts, self._results.seats[seat]
+        options = [(level, called(level, texts)) for level in LEVELS]
+        label = texts.gettext("Player {number}", number=seat + 1)
+        choice = field(select(seat_field(seat), options, chosen, autocomplete=None), label)
+        hint = element("p", {"class": "hint"}, character(chosen, texts))
+        return seat_part(face(chosen), element("div", {"class": "lab-strategy"}, choice, hint))
+
+    def _read_seats(self, fields: Mapping[str, str]) -> MemoryDuel:
         duel = self._results
-        if self._lab.on_projector:
-            self._idea = CHART_IDEA
-            self._lab.draw()
-        else:
-            page = self._lab.browser.page
-            page.update({f"{NAME}-seats": seats_form(duel, self._lab.texts)})
-            page.write_fields(HOW_MANY_FORM, {HOW_MANY: str(len(duel.levels))})
-            page.reveal(f"{NAME}-results")
-        missing = ENOUGH[duel.question] - duel.number
-        if missing > 0:
-            await self._add(missing)
-
-    def _controls(self) -> Markup:
-        return duel_controls(self._results, self._lab.texts, marked=self._marked, running=self._running)
-
-    def _so_far(self) -> Markup:
-        return so_far(self._results, self._lab.texts, running=self._running)
-
-    def _shown_results(self) -> Markup:
-        return duel_results(self._figure(), self._results, self._lab.texts)
+        levels = tuple(fields.get(seat_field(seat), level) for seat, level in enumerate(duel.seats))
+        return duel.between(levels) if set(levels) <= set(LEVELS) else duel
 
     def _growing(self) -> Mapping[str, Markup]:
-        return {f"{NAME}-length": length(self._results, self._lab.texts)}
+        duel, texts = self._results, self._lab.texts
+        words = ""
+        if duel.number:
+            turns = texts.number(duel.turns / duel.number)
+            words = texts.gettext("Turns in a game, on average: {turns}", turns=turns)
+        return {"length": element("p", {"class": "lab-quiet"}, words)}
 
     def _figure(self) -> Figure:
         return figure(self._results, self._lab.texts)
-
-    def _figures(self) -> tuple[Figure, ...]:
-        on_page = not self._lab.on_projector or self._idea == CHART_IDEA
-        return (self._figure(),) if on_page else ()
-
-    def _csv(self, texts: Texts) -> Iterable[str] | None:
-        return self._results.csv(texts) if self._results.number else None
-
-
-def _question(written: str) -> Question:
-    return next((question for question in get_args(Question) if question == written), "wins")

@@ -21,8 +21,6 @@ from mahe_core.melimagic.odds import HATS, swap_succeeds, worlds
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment
 from mahe_core.melimagic.rulebook import PLACES, Pair, Rabbit
 
-NUMBERS: Final = (100, 1_000, 10_000)
-
 OWN: Final = (Rabbit.SCARF, Rabbit.CROWN, Rabbit.CLOVER)
 WANTED: Final = Rabbit.GLASSES
 GOLDEN: Final[Pair] = (Rabbit.SCARF, WANTED)
@@ -177,7 +175,7 @@ def figure(rounds: Rounds, texts: Texts, *, uncovered: bool) -> Figure:
         top=TOP,
     )
     title = texts.gettext("How often the swap brings the rabbit")
-    return Figure(CHART, title, told(rounds, texts, uncovered=uncovered), chart)
+    return Figure(CHART, title, _deals_sentence(rounds, texts, uncovered=uncovered), chart)
 
 
 def _bar(rounds: Rounds, looks: int, *, uncovered: bool) -> Bar:
@@ -187,7 +185,7 @@ def _bar(rounds: Rounds, looks: int, *, uncovered: bool) -> Bar:
     return Bar(str(looks), tried, wanted, band)
 
 
-def told(rounds: Rounds, texts: Texts, *, uncovered: bool) -> str:
+def _deals_sentence(rounds: Rounds, texts: Texts, *, uncovered: bool) -> str:
     """Tell the shares, and the exact chances where they are uncovered."""
     if not rounds.number:
         return texts.gettext("Nothing has been dealt yet.")

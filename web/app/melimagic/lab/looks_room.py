@@ -1,84 +1,69 @@
 """The room about looks: one deal by hand, and thousands to compare four plans.
 
-All plans are tried on the same deals, so that what they differ by is no luck of the cards.
+All plans are tried on the same deals, so that they do not differ by the luck of the cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Final
 
 from app.lab.charts.charts import Figure
-from app.lab.rooms.adding_room import AddingRoom
-from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab
-from app.melimagic.lab.looks_model import NUMBERS, ByHand, Deal, Rounds, figure
-from app.melimagic.lab.looks_view import (
-    IDEAS,
-    NAME,
-    deal_part,
-    looks_controls,
-    looks_results,
-    looks_room,
-    so_far,
-    told_swap,
-)
-from app.melimagic.wording.names import place_name, rabbit_name
+from app.lab.charts.figures import chart_figure
+from app.lab.rooms.adding_room import AddingRoom, TryingWords
+from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main, offered, region, row, table
+from app.lab.rooms.room import Lab, Setting, one_of
+from app.melimagic.lab.looks_model import GOLDEN, LOOKS, OWN, WANTED, ByHand, Deal, Rounds, figure, looks_called
+from app.melimagic.pieces.cards import golden_card, lying_card
+from app.melimagic.wording.names import pair_name, place_name, rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup
+from app.ui.markup import Markup, element, join
+from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import PLACES
 
-CHART_IDEA = 1
+NUMBERS: Final = (100, 1_000, 10_000)
+CHART_IDEA: Final = 1
 
 
 class LooksRoom(AddingRoom[Rounds]):
-    """Lets somebody look and swap, and compares how much looks bring.
-
-    A lesson may set `deals`, which button is marked.
-    """
+    """Deals by hand, and compares the worth of looks; a lesson marks a number of `deals`."""
 
     name = "looks"
     numbers = NUMBERS
-    ideas = IDEAS
+    ideas = 2
+    settings = (Setting("deals", one_of(NUMBERS), None),)
 
     def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, Rounds(seed=lab.seed))
+        super().__init__(lab, Rounds(lab.seed))
         self._deal = Deal(lab.seed)
         self._by_hand = ByHand()
         self._uncovered = False
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Looks")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
-            f"{NAME}-look": self._look,
-            f"{NAME}-swap": self._swap,
-            f"{NAME}-next": plain(self._deal_again),
-            f"{NAME}-uncover": plain(self._uncover),
-            **self._own_commands,
+            "lab-looks-look": self._look,
+            "lab-looks-swap": self._swap,
+            "lab-looks-next": plain(self._deal_again),
+            "lab-looks-uncover": plain(self._uncover),
+            **super().commands,
         }
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson: `deals`. What was dealt before is taken away."""
-        self._end_run()
+    def _set_up(self, deals: int | None) -> None:
         seed = self._lab.seed
         self._results, self._deal, self._by_hand = Rounds(seed), Deal(seed), ByHand()
-        self._marked = offered(arrangement.get("deals"), NUMBERS)
-        self._uncovered, self._idea = False, 0
+        self._marked, self._uncovered = deals, False
 
     def screen(self) -> Markup:
         """Draw the room."""
-        return looks_room(
-            self._lab.texts,
-            deal=deal_part(self._deal, self._by_hand, self._lab.texts),
-            controls=self._controls(),
-            results=self._shown_results(),
-            idea=self._idea_alone,
-        )
+        by_hand = region("lab-looks-deal", self._deal_part(), "lab-looks-deal")
+        trying, results = self._trying(), self._results_part()
+        return framed(self._idea_alone, [[by_hand], [trying, results]], by_hand, main(trying, results))
 
     # The deal by hand
 
@@ -89,7 +74,7 @@ class LooksRoom(AddingRoom[Rounds]):
         self._deal = self._deal.looking(place - 1)
         texts = self._lab.texts
         rabbit = rabbit_name(self._deal.stand[place - 1], texts)
-        self._redraw(f"{place_name(place - 1, texts)}: {rabbit}", focus=f"{NAME}-look:{place}")
+        self._redraw_deal(f"{place_name(place - 1, texts)}: {rabbit}", focus=f"lab-looks-look:{place}")
 
     async def _swap(self, argument: str) -> None:
         place = offered(argument, (place + 1 for place in PLACES))
@@ -97,15 +82,18 @@ class LooksRoom(AddingRoom[Rounds]):
             return
         self._deal = self._deal.swapping(place - 1)
         self._by_hand = self._by_hand.counting(self._deal)
-        self._redraw(told_swap(self._deal, self._lab.texts), focus=f"{NAME}-next")
+        self._redraw_deal(swap_sentence(self._deal, self._lab.texts), focus="lab-looks-next")
 
     async def _deal_again(self) -> None:
         self._deal = self._deal.next()
-        self._redraw("", focus=f"{NAME}-look:1")
+        self._redraw_deal("", focus="lab-looks-look:1")
 
-    def _redraw(self, said: str, *, focus: str) -> None:
+    def _deal_part(self) -> Markup:
+        return deal_part(self._deal, self._by_hand, self._lab.texts)
+
+    def _redraw_deal(self, said: str, *, focus: str) -> None:
         page = self._lab.browser.page
-        page.update({f"{NAME}-deal": deal_part(self._deal, self._by_hand, self._lab.texts)})
+        self._update({"deal": self._deal_part()})
         page.focus(focus)
         if said:
             page.say(said)
@@ -115,25 +103,134 @@ class LooksRoom(AddingRoom[Rounds]):
     async def _uncover(self) -> None:
         if self._results.number:
             self._uncovered = True
-            self._tell_results()
+            self._redraw_results()
             self._lab.browser.page.say(self._figure().told)
 
     def _figure(self) -> Figure:
         return figure(self._results, self._lab.texts, uncovered=self._uncovered)
 
-    def _controls(self) -> Markup:
-        return looks_controls(self._results, self._lab.texts, marked=self._marked, running=self._running)
+    def _words(self) -> TryingWords:
+        texts = self._lab.texts
+        plans = texts.gettext(
+            "Every deal tries all four plans: no look, one, two or three, and then a swap. If a look has found the "
+            "rabbit, the swap takes that card; if not, it takes one that has not been looked at."
+        )
+        above = element("p", {"class": "lab-quiet lab-looks-plans"}, plans)
+        return TryingWords(texts.gettext("How many deals?"), texts.gettext("Stop dealing"), "cards", above=above)
 
-    def _so_far(self) -> Markup:
-        return so_far(self._results, self._lab.texts)
+    def _counted(self) -> str:
+        texts = self._lab.texts
+        return texts.gettext("Deals so far: {number}", number=texts.number(self._results.number))
 
     def _shown_results(self) -> Markup:
+        texts = self._lab.texts
+        button = command_button("lab-looks-uncover", "lab-loud", texts.gettext("Show the exact values"))
         can_uncover = self._results.number > 0 and not self._uncovered
-        return looks_results(self._figure(), self._lab.texts, can_uncover=can_uncover)
+        return join([chart_figure(self._figure(), texts), element("p", {}, button) if can_uncover else None])
 
     def _figures(self) -> tuple[Figure, ...]:
         on_page = not self._lab.on_projector or self._idea == CHART_IDEA
         return (self._figure(),) if on_page else ()
 
-    def _csv(self, texts: Texts) -> Iterable[str] | None:
-        return self._results.csv(texts) if self._results.number else None
+
+def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
+    """Draw both stands, what can be done, what Ada knows, and what came of the deals so far."""
+    return card(
+        "looks",
+        texts.gettext("Look, or swap?"),
+        _asked(texts),
+        element("div", {"class": "lab-looks-stands"}, _ada(texts), _ben(deal, texts)),
+        _known(deal, texts),
+        _tally(by_hand, texts) if any(by_hand.played) else None,
+    )
+
+
+def _asked(texts: Texts) -> Markup:
+    words = texts.gettext(
+        "You still need the second rabbit on your golden card: {wanted}. Look behind as many hats on the other stand "
+        "as you like, then swap for one of its cards.",
+        wanted=rabbit_name(WANTED, texts),
+    )
+    return element("p", {}, words)
+
+
+def _ada(texts: Texts) -> Markup:
+    golden = element("span", {"class": "lab-looks-golden", **UNSPOKEN}, golden_card(GOLDEN))
+    cards = (element("span", {"class": "lab-looks-card", **UNSPOKEN}, lying_card(rabbit)) for rabbit in OWN)
+    spoken = texts.gettext(
+        "Golden card: {pair}. Your hat cards: {cards}.",
+        pair=pair_name(GOLDEN, texts),
+        cards=texts.and_list([rabbit_name(rabbit, texts) for rabbit in OWN]),
+    )
+    return element(
+        "div",
+        {"class": "lab-looks-ada"},
+        element("p", {"class": "lab-label"}, texts.gettext("Your cards")),
+        element("div", {"class": "lab-looks-row"}, golden, *cards),
+        element("p", {"class": "visually-hidden"}, spoken),
+    )
+
+
+def _ben(deal: Deal, texts: Texts) -> Markup:
+    return element(
+        "div",
+        {"class": "lab-looks-ben"},
+        element("p", {"class": "lab-label"}, texts.gettext("The other stand")),
+        element("div", {"class": "lab-looks-places"}, *(_place(place, deal, texts) for place in PLACES)),
+    )
+
+
+def _place(place: int, deal: Deal, texts: Texts) -> Markup:
+    open_to_all = place in deal.looked or deal.taken is not None
+    rabbit = deal.stand[place] if open_to_all else None
+    name = rabbit_name(deal.stand[place], texts) if open_to_all else texts.gettext("hat")
+    state = "taken" if place == deal.taken else "seen" if place in deal.looked else "hidden"
+    buttons = (
+        _button(f"lab-looks-look:{place + 1}", texts.gettext("Look"), place, texts, idle=place in deal.looked),
+        _button(f"lab-looks-swap:{place + 1}", texts.gettext("Swap"), place, texts, idle=False),
+    )
+    return element(
+        "div",
+        {"class": "lab-looks-place", "data-place": place + 1, "data-state": state},
+        element("span", {"class": "lab-looks-card", **UNSPOKEN}, lying_card(rabbit)),
+        element("span", {"class": "lab-looks-name"}, f"{place + 1}: {name}"),
+        *(buttons if deal.taken is None else ()),
+    )
+
+
+def _button(command: str, words: str, place: int, texts: Texts, *, idle: bool) -> Markup:
+    where = element("span", {"class": "visually-hidden"}, f", {place_name(place, texts)}")
+    return idle_button(command, "lab-looks-button", words, where, idle=idle)
+
+
+def _known(deal: Deal, texts: Texts) -> Markup:
+    if deal.taken is None:
+        left = texts.ngettext(
+            "{number} possibility is left for the other stand.",
+            "{number} possibilities are left for the other stand.",
+            deal.worlds,
+        )
+        return element("p", {"class": "lab-looks-worlds", "data-worlds": deal.worlds}, left)
+    return element(
+        "div",
+        {"class": "lab-looks-over", "data-matches": deal.matches},
+        element("p", {"class": "lab-looks-result"}, swap_sentence(deal, texts)),
+        command_button("lab-looks-next", "lab-loud", texts.gettext("Deal again")),
+    )
+
+
+def swap_sentence(deal: Deal, texts: Texts) -> str:
+    """Tell what the swap brought."""
+    assert deal.taken is not None
+    got = rabbit_name(deal.stand[deal.taken], texts)
+    if deal.matches:
+        return texts.gettext("You get: {rabbit}. It matches!", rabbit=got)
+    return texts.gettext("You get: {rabbit}. No match.", rabbit=got)
+
+
+def _tally(by_hand: ByHand, texts: Texts) -> Markup:
+    heads = (texts.gettext("Looks before the swap"), texts.gettext("Deals"), texts.gettext("It matched"))
+    counts = zip(LOOKS, by_hand.played, by_hand.matched, strict=True)
+    rows = (row(looks_called(looks, texts), (texts.number(done), texts.number(won))) for looks, done, won in counts)
+    caption = element("caption", {"class": "visually-hidden"}, texts.gettext("Your deals so far"))
+    return table("lab-looks-tally", heads, rows, caption)

@@ -22,8 +22,6 @@ from mahe_core.melimagic.rulebook import PAIRS
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
 """What can be drawn in this room."""
 
-NUMBERS: Final = (10, 100, 1_000, 10_000)
-
 DOUBLES: Final = frozenset(which for which, (low, high) in enumerate(PAIRS) if low is high)
 """The golden cards with two of a kind, by their place among the 21."""
 
@@ -118,7 +116,7 @@ def figure(draws: Draws, texts: Texts) -> Figure:
     exact = draws.exact_hits
     chart = RunningMean(
         x_title=texts.gettext("Draws"),
-        y_title=hits_called(draws, texts),
+        y_title=_hits_called(draws, texts),
         means=draws.hits.means,
         exact=exact,
         sigma=sqrt(exact * (1 - exact)),
@@ -131,17 +129,17 @@ def figure(draws: Draws, texts: Texts) -> Figure:
         if draws.makes_pairs
         else texts.gettext("How the share of matching golden cards settles")
     )
-    return Figure(CHART, title, f"{told(draws, texts)} {told_exactly(draws, texts)}", chart)
+    return Figure(CHART, title, f"{draws_sentence(draws, texts)} {_exact_sentence(draws, texts)}", chart)
 
 
-def hits_called(draws: Draws, texts: Texts) -> str:
+def _hits_called(draws: Draws, texts: Texts) -> str:
     """Name the share that is watched."""
     if draws.makes_pairs:
         return texts.gettext("Share of doubles")
     return texts.gettext("Share of matching golden cards")
 
 
-def told(draws: Draws, texts: Texts) -> str:
+def draws_sentence(draws: Draws, texts: Texts) -> str:
     """Tell how many of the draws were doubles, or fitted."""
     if not draws.number:
         return texts.gettext("Nothing has been drawn yet.")
@@ -164,10 +162,23 @@ def told(draws: Draws, texts: Texts) -> str:
     )
 
 
-def told_exactly(draws: Draws, texts: Texts) -> str:
+def _exact_sentence(draws: Draws, texts: Texts) -> str:
     """Tell the exact chance, as a fraction and as a percentage."""
     return texts.gettext(
         "The exact value is {fraction}, about {share}.",
         fraction=f"{draws.exact_hits.numerator}/{draws.exact_hits.denominator}",
         share=texts.exact_percent(draws.exact_hits),
     )
+
+
+def source_called(trial: Trial, texts: Texts) -> str:
+    """Name a source of draws."""
+    match trial:
+        case Trial.DICE:
+            return texts.gettext("Two dice with the six rabbits")
+        case Trial.HATS:
+            return texts.gettext("Two of the 24 hat cards")
+        case Trial.FITS:
+            return texts.gettext("Two hat cards, then a golden card")
+        case _:
+            return texts.gettext("A golden card")

@@ -1,75 +1,89 @@
-"""The room of the pairs: golden cards, dice and hats are drawn again and again, and three "random pairs" compared."""
+"""The room of the pairs: golden cards, dice and hats are drawn again and again, and three "random pairs" compared.
+
+Pairs are shown in a triangle with the doubles along its slope. The exact values stay covered until they are asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from app.lab.charts.charts import Figure
-from app.lab.rooms.adding_room import AddingRoom
-from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab
-from app.melimagic.lab.pairs_model import NUMBERS, SOURCES, Draws, figure, told
-from app.melimagic.lab.pairs_view import (
-    CHART_IDEA,
-    FIELD,
-    FORM,
-    IDEAS,
-    NAME,
-    came,
-    pairs_controls,
-    pairs_results,
-    pairs_room,
-    so_far,
-)
+from app.lab.charts.figures import chart_figure
+from app.lab.rooms.adding_room import AddingRoom, TryingWords
+from app.lab.rooms.parts import UNSPOKEN, beside, card, choices, framed, main, region
+from app.lab.rooms.room import Lab, Setting, one_of
+from app.lab.seeds import Drawn
+from app.melimagic.lab.pairs_model import DOUBLES, SOURCES, Draws, draws_sentence, figure, source_called
+from app.melimagic.pieces.rabbits import rabbit
+from app.melimagic.wording.names import rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup
+from app.ui.markup import Markup, element, join
+from app.ui.views.elements import command_button
+from mahe_core.melimagic import Rabbit
 from mahe_core.melimagic.odds.simulation import Trial
+from mahe_core.melimagic.rulebook import PAIRS
+
+NUMBERS: Final = (10, 100, 1_000, 10_000)
+FORM: Final = "lab-pairs-choice"
+FIELD: Final = "lab-pairs-source"
+
+CHART_IDEA: Final = 2
+"""On a projector: what is drawn, which pairs came, and how the share of doubles settles."""
+
+SHADES: Final = 4
+"""The number of shades for the boxes of the triangle, without that of empty ones."""
+
+
+def _source(written: str) -> Trial:
+    trial = Trial(written)
+    if trial not in SOURCES:
+        raise ValueError(f"{written!r} is not drawn in this room")
+    return trial
+
+
+SOURCE: Final = Setting("source", _source, Trial.GOLDEN)
 
 
 class PairsRoom(AddingRoom[Draws]):
-    """Draws pairs, and keeps the exact values covered until somebody asks for them.
-
-    A lesson may set `source`, what is drawn (`golden`, `dice`, `hats` or `fits`), and `draws`, which button is marked.
-    """
+    """Draws pairs. A lesson sets what is drawn (`golden`, `dice`, `hats` or `fits`) and marks a number of draws."""
 
     name = "pairs"
     numbers = NUMBERS
-    ideas = IDEAS
+    ideas = 3
+    settings = (SOURCE, Setting("draws", one_of(NUMBERS), None))
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab, Draws(seed=lab.seed))
         self._uncovered = False
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Pairs")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
-        return {f"{NAME}-uncover": plain(self._uncover), **self._own_commands}
+        """The commands of the room."""
+        return {"lab-pairs-uncover": plain(self._uncover), **super().commands}
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson: `source` and `draws`. What was drawn before is taken away."""
-        self._end_run()
-        self._results = Draws(_source(arrangement.get("source", "")), self._lab.seed)
-        self._marked = offered(arrangement.get("draws"), NUMBERS)
-        self._uncovered, self._idea = False, 0
+    def _set_up(self, source: Trial, draws: int | None) -> None:
+        self._results, self._marked, self._uncovered = Draws(source, self._lab.seed), draws, False
 
     def screen(self) -> Markup:
         """Draw the room."""
-        return pairs_room(
-            self._results,
-            self._lab.texts,
-            controls=self._controls(),
-            results=self._shown_results(),
-            idea=self._idea_alone,
-        )
+        texts = self._lab.texts
+        options = [(trial.value, source_called(trial, texts)) for trial in SOURCES]
+        drawn = choices(FIELD, texts.gettext("What is drawn?"), options, self._results.trial.value)
+        form = element("form", {"id": FORM, "class": "lab-form"}, drawn)
+        asked = card("pairs-source", texts.gettext("Two rabbits at random"), form)
+        trying, results = self._trying(), self._results_part("lab-main lab-pairs-results")
+        ideas = [[asked, trying], [results, trying], [results, trying]]
+        return framed(self._idea_alone, ideas, beside(asked, trying), main(results))
 
     def changed(self, form: str) -> None:
         """Draw something else."""
-        trial = _source(self._lab.browser.page.fields(FORM).get(FIELD, ""))
+        trial = SOURCE.of({SOURCE.name: self._lab.browser.page.fields(FORM).get(FIELD, "")})
         if form == FORM and trial is not self._results.trial:
             self._uncovered = False
             self._turn_to(self._results.of(trial))
@@ -77,34 +91,96 @@ class PairsRoom(AddingRoom[Draws]):
     async def _uncover(self) -> None:
         if self._results.number:
             self._uncovered = True
-            self._tell_results()
+            self._redraw_results()
             self._lab.browser.page.say(self._said())
 
     def _said(self) -> str:
-        return super()._said() or told(self._results, self._lab.texts)
+        return super()._said() or draws_sentence(self._results, self._lab.texts)
 
-    def _controls(self) -> Markup:
-        return pairs_controls(self._results, self._lab.texts, marked=self._marked, running=self._running)
+    def _words(self) -> TryingWords:
+        texts = self._lab.texts
+        drawn: Drawn = "dice" if self._results.trial is Trial.DICE else "cards"
+        return TryingWords(texts.gettext("How many draws?"), texts.gettext("Stop drawing"), drawn)
 
-    def _so_far(self) -> Markup:
-        return so_far(self._results, self._lab.texts)
+    def _counted(self) -> str:
+        texts = self._lab.texts
+        return texts.gettext("Draws so far: {number}", number=texts.number(self._results.number))
 
     def _shown_results(self) -> Markup:
-        return pairs_results(self._results, self._lab.texts, uncovered=self._uncovered, idea=self._idea_alone)
+        draws, texts, idea = self._results, self._lab.texts, self._idea_alone
+        if not draws.number:
+            words = texts.gettext("Draw first: here you will see what came up, and how often.")
+            return element("p", {"class": "lab-card lab-quiet"}, words)
+        growing = region("lab-pairs-came", came(draws, texts, self._uncovered), "lab-pairs-growing")
+        if self._uncovered:
+            chart = chart_figure(figure(draws, texts), texts)
+            if idea is None:
+                return join([growing, chart])
+            # Golden cards compared with two hats make no triangle.
+            return chart if idea == CHART_IDEA or not draws.makes_pairs else growing
+        button = command_button("lab-pairs-uncover", "lab-loud", texts.gettext("Show the exact values"))
+        return join([growing, element("p", {"class": "lab-pairs-cover"}, button)])
 
     def _growing(self) -> Mapping[str, Markup]:
-        if not self._results.number:
-            return {}
-        return {f"{NAME}-came": came(self._results, self._lab.texts, self._uncovered)}
+        return {"came": came(self._results, self._lab.texts, self._uncovered)} if self._results.number else {}
 
     def _figures(self) -> tuple[Figure, ...]:
         on_page = self._idea_alone in (None, CHART_IDEA) or (self._idea > 0 and not self._results.makes_pairs)
         shown = self._uncovered and self._results.number and on_page
         return (figure(self._results, self._lab.texts),) if shown else ()
 
-    def _csv(self, texts: Texts) -> Iterable[str] | None:
-        return self._results.csv(texts) if self._results.number else None
+
+def came(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
+    """Draw the triangle of pairs and their sum in a sentence."""
+    # The chart below says it as well.
+    words = None if uncovered else element("p", {}, draws_sentence(draws, texts))
+    if not draws.makes_pairs:
+        return join([words])
+    found = element(
+        "p",
+        {"class": "lab-pairs-found", "data-found": draws.found},
+        texts.gettext("Different pairs so far: {found}", found=draws.found),
+    )
+    return join([_triangle(draws, texts, uncovered), found, words])
 
 
-def _source(written: str) -> Trial:
-    return next((trial for trial in SOURCES if trial.value == written), Trial.GOLDEN)
+def _triangle(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
+    caption = texts.gettext("How often each pair came up; the doubles are along the edge")
+    heads = (element("th", {"scope": "col"}, *_head(kind, texts)) for kind in Rabbit)
+    rows = (
+        element("tr", {}, element("th", {"scope": "row"}, *_head(kind, texts)), *_boxes(kind, draws, texts, uncovered))
+        for kind in Rabbit
+    )
+    return element(
+        "table",
+        {"class": "lab-pairs-triangle"},
+        element("caption", {"class": "visually-hidden"}, caption),
+        element("thead", {}, element("tr", {}, element("td"), *heads)),
+        element("tbody", {}, *rows),
+    )
+
+
+def _head(kind: Rabbit, texts: Texts) -> Iterable[Markup]:
+    yield element("span", {"class": "lab-pairs-rabbit", **UNSPOKEN}, rabbit(kind))
+    yield element("span", {"class": "visually-hidden"}, rabbit_name(kind, texts))
+
+
+def _boxes(row: Rabbit, draws: Draws, texts: Texts, uncovered: bool) -> Iterable[Markup]:
+    fullest = max(draws.counts)
+    for kind in Rabbit:
+        if kind > row:
+            yield element("td", {"class": "lab-pairs-none"})
+            continue
+        which = PAIRS.index((kind, row))
+        count = draws.counts[which]
+        exact = texts.exact_percent(draws.exact[which])
+        yield element(
+            "td",
+            {
+                "class": f"lab-pairs-box lab-shade-{-(-SHADES * count // fullest)}",
+                "data-double": which in DOUBLES,
+                "data-count": count,
+            },
+            element("span", {"class": "lab-pairs-count"}, texts.number(count)),
+            element("span", {"class": "lab-pairs-exact"}, exact) if uncovered else None,
+        )
