@@ -1,1 +1,1 @@
-"""What several games share: the contract a game fulfils, the session that plays it, saves and links."""
+"""The engine that the games share: the contract of a game, the session that plays it, saves and links."""

@@ -1,4 +1,4 @@
-"""A game gone on with from an earlier moment, with other dice than those that fell then."""
+"""Forks a game at an earlier move, with new dice."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from mahe_core.engine.session import SessionT
 
 
 def branched(session: SessionT, entries: int, seed: int) -> SessionT:
-    """Go back to just after so many entries and go on from there with another seed.
+    """Go back to just after this many entries and continue from there with another seed.
 
-    What chance had answered until then is taken as typed in, since the new seed would not draw it. Raises ValueError
-    for a number of entries that there are not.
+    Earlier outcomes are marked as typed in, since the new seed would not draw them. Raises ValueError if there are
+    fewer entries.
 
     >>> from mahe_core import mahe
     >>> from mahe_core.engine.session import begin

@@ -1,7 +1,7 @@
 """The contract between a game and everything that plays it.
 
-A game is a handful of pure functions over immutable states. Chance is a party of its own: when it is chance's turn, an
-outcome is applied just as a player's intent is. `tests/every_game` tries every game against what is said here.
+A game is a handful of pure functions over immutable states. Chance is a separate party: when it is chance's turn, an
+outcome is applied just as a player's intent is. `tests/every_game` checks every game against this contract.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ ViewT_co = TypeVar("ViewT_co", covariant=True)
 ResultT_co = TypeVar("ResultT_co", covariant=True)
 
 Json = Any
-"""What `json.loads` gives: None, bool, int, float, str, list, dict."""
+"""A value that `json.loads` returns: None, bool, int, float, str, list or dict."""
 
 Words = tuple[str | int, ...]
-"""An action written down: its word, then its numbers, such as ("choose", 1)."""
+"""An action as text: its word, then its numbers, such as ("choose", 1)."""
 
 
 class Chance(Enum):
-    """The party that answers when nobody decides."""
+    """The party that acts when nobody decides."""
 
     CHANCE = "chance"
 
@@ -43,13 +43,13 @@ ToAct = int | Literal[Chance.CHANCE] | None
 
 
 Viewer = int | None
-"""A player's index, or None for what anybody may see."""
+"""A player's index, or None for what everybody may see."""
 
 SignsByPlayer = tuple[tuple[str, ...], ...]
 
 
 class Step(NamedTuple, Generic[StateT_co, EventT_co]):
-    """What an action led to: the new state, and the events that happened, in order.
+    """The result of an action: the new state, and the events that happened, in order.
 
     >>> Step(state="after", events=("moved",)).events
     ('moved',)
@@ -60,7 +60,7 @@ class Step(NamedTuple, Generic[StateT_co, EventT_co]):
 
 
 class IllegalAction(ValueError):
-    """Refuses an action. `reason` is a member of the game's own closed list of reasons.
+    """Raised for an illegal action. `reason` is a member of the game's own closed list of reasons.
 
     >>> from enum import Enum
     >>> class Reason(Enum):
@@ -75,9 +75,9 @@ class IllegalAction(ValueError):
 
 
 class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT_co]):
-    """The functions of one game. A package such as `mahe_core.mahe` fulfils it as it stands.
+    """The functions of one game. A package such as `mahe_core.mahe` implements it as a module.
 
-    All of them are pure: the same arguments give the same answer, and no argument is changed.
+    All of them are pure: the same arguments give the same result, and no argument is changed.
     """
 
     @property
@@ -86,47 +86,47 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
 
     @property
     def DECIDERS(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the game's package
-        """Who may decide at a seat, "hand" (a person at the device) first.
+        """The allowed deciders of a seat, "hand" (a person at the device) first.
 
-        Links hold the place in this list: new names go to its end, and none is ever taken out.
+        Links contain an index into this list: append new names, and never remove one.
         """
 
     def start(self, setup: SetupT, /) -> Step[StateT, EventT]:
         """Begin a game."""
 
     def to_act(self, state: StateT, /) -> ToAct:
-        """Who acts next."""
+        """Return who acts next."""
 
     def legal_intents(self, state: StateT, /) -> tuple[IntentT, ...]:
-        """List what the player to act may want; () while chance answers or when the game is over.
+        """List the legal intents of the player to act; () while chance acts or when the game is over.
 
-        It follows from what that player sees: nothing is offered, or left out, because of something hidden.
+        They depend only on what that player sees: hidden information neither adds nor removes one.
         """
 
     def chance_outcomes(self, state: StateT, /) -> tuple[tuple[OutcomeT, Fraction], ...]:
-        """List chance's answers in ascending order, with probabilities that sum to exactly 1; () otherwise."""
+        """List the outcomes of chance in ascending order, with probabilities that sum to exactly 1; () otherwise."""
 
     def apply(self, state: StateT, action: IntentT | OutcomeT, /) -> Step[StateT, EventT]:
         """Carry out an action, or raise IllegalAction with the reason."""
 
     def result(self, state: StateT, /) -> ResultT_co | None:
-        """How the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
 
-    # Who sees what
+    # Visibility
 
     def view(self, state: StateT, viewer: Viewer, /) -> ViewT_co:
-        """Show what this player sees from the chair. Where a game hides nothing, that is the state itself."""
+        """Return what this player may see. If a game hides nothing, that is the state itself."""
 
     def perceived(self, event: EventT, viewer: Viewer, /) -> EventT:
-        """The event as this player perceives it: what may not be seen is replaced, not merely left undrawn."""
+        """Return the event as this player perceives it: hidden parts are replaced, not merely left undrawn."""
 
     def may_undo(self, step: Step[StateT, EventT], /) -> bool:
-        """Whether nobody learned anything by this step, so that an intent that led to it can be taken back."""
+        """Return True if nobody learned anything by this step, so that its intent can be taken back."""
 
     # Games as text
 
     def is_outcome(self, action: IntentT | OutcomeT, /) -> bool:
-        """Tell chance's answers from players' intents."""
+        """Return True for an outcome of chance, False for an intent."""
 
     def write_action(self, action: IntentT | OutcomeT, /) -> Words:
         """Write an action as words."""
@@ -141,25 +141,25 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
         """Read a set-up from a JSON object, or raise ValueError naming the field."""
 
     def check_signs(self, setup: SetupT, signs_by_player: SignsByPlayer, /) -> None:
-        """Raise ValueError unless these are signs that the players of this set-up can have."""
+        """Raise ValueError unless the players of this set-up can have these signs."""
 
     def shorten(self, setup: SetupT, signs_by_player: SignsByPlayer, /) -> tuple[Digit, ...]:
-        """Write a set-up and the players' signs for a link, in as few digits as they need.
+        """Write a set-up and the players' signs for a link, in as few digits as possible.
 
-        What is written so is in links that people keep, and has to be read for ever.
+        The encoding is permanent, since players keep links.
         """
 
     def lengthen(self, take: Callable[[int], int], /) -> tuple[SetupT, SignsByPlayer]:
-        """Read what `shorten` wrote, taking digit after digit by its radix; ValueError for what cannot be played."""
+        """Read what `shorten` wrote, taking one digit after another by its radix; ValueError if it cannot be played."""
 
     def shorten_later(self, setup: SetupT, /) -> tuple[Digit, ...]:
-        """Write what set-ups have come to say since there are links; () where a set-up says nothing of it."""
+        """Write the parts of set-ups that are newer than the first links; () for a set-up that does not use them."""
 
     def lengthen_later(self, setup: SetupT, take: Callable[[int], int], /) -> SetupT:
-        """Add to a set-up what `shorten_later` wrote of it; ValueError for what cannot be played."""
+        """Add what `shorten_later` wrote to a set-up; ValueError if it cannot be played."""
 
 
 Playable = Game[SetupT, StateT, object, IntentT, OutcomeT, EventT, object]
-"""A game to whoever plays it: what a view or a result looks like is for those who show them."""
+"""A game whose views and results are of any type, for code that only plays it."""
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]

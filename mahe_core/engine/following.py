@@ -1,4 +1,4 @@
-"""Reads the saves of a game that goes on, each from where the last one ends, instead of replaying it every time."""
+"""Reads successive saves of a running game by replaying only the new entries."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mahe_core.engine.session import AnySession
 
 
 class Follower:
-    """Knows the last save it was given, of any game.
+    """Remembers the last save it has read, of any game.
 
     >>> from mahe_core import mahe
     >>> from mahe_core.engine.save_file import Save, write
@@ -30,7 +30,7 @@ class Follower:
         self._session: AnySession | None = None
 
     def session(self, save: str) -> AnySession:
-        """Read the game of a save that the page has written. Raises SaveRefused or ValueError for other texts."""
+        """Read the session of a save that the page has written. Raises SaveRefused or ValueError for other texts."""
         written = json.loads(save)
         head, log = (written["setup"], written["seed"]), written["log"]
         if self._session is None or head != self._head:

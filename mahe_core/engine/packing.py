@@ -1,6 +1,6 @@
-"""Packs small whole numbers into one large one, each in no more room than its range needs.
+"""Packs small integers into a large one, each in no more room than its range needs.
 
-What is packed comes out again in the same order, given the same ranges.
+They are unpacked in the same order, with the same ranges.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 
 class Digit(NamedTuple):
-    """A number from 0 to below `radix`. One that can only be 0 takes no room."""
+    """An integer from 0 to below `radix`. With radix 1 it takes no room."""
 
     value: int
     radix: int
 
 
 def pack(digits: Iterable[Digit]) -> int:
-    """Make one number of many.
+    """Combine digits into one number.
 
     >>> pack([Digit(3, 6), Digit(0, 1), Digit(1, 2)])
     9
@@ -31,7 +31,7 @@ def pack(digits: Iterable[Digit]) -> int:
 
 
 class Unpacking:
-    """Takes the numbers out of one that was packed, first in, first out.
+    """Takes the digits out of a packed number, first in, first out.
 
     >>> unpacking = Unpacking(9)
     >>> unpacking.take(6), unpacking.take(1), unpacking.take(2), unpacking.left
@@ -40,9 +40,9 @@ class Unpacking:
 
     def __init__(self, packed: int) -> None:
         self.left = packed
-        """What has not been taken yet."""
+        """The part that has not been taken yet."""
 
     def take(self, radix: int) -> int:
-        """Take the next number, which is from 0 to below `radix`."""
+        """Take the next digit, from 0 to below `radix`."""
         self.left, value = divmod(self.left, radix)
         return value

@@ -1,4 +1,4 @@
-"""Reading a little at a time: a page that reads a long game shows in between how far it has come."""
+"""Reading in steps, so that a page can show progress while it reads a long game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 ReadT = TypeVar("ReadT")
 
 Reading = Generator[float, None, ReadT]
-"""Pauses after every entry of a log, with the share that has been read, and returns what was read."""
+"""Yields the share read so far after every entry of a log, and returns the result."""
 
 
 def read_through(reading: Reading[ReadT]) -> ReadT:

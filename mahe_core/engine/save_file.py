@@ -1,8 +1,7 @@
-"""Games as text: the versioned JSON that storage, files and links hold.
+"""Saves: the versioned JSON in storage and files.
 
-What is read was checked to the last entry by replaying it, or is refused with the field or entry and the reason;
-nothing is repaired or guessed. Older versions stay readable, through migrations. The files pinned under tests/engine
-show the format.
+A save is replayed and checked to its last entry, or refused with the field or entry and the reason; nothing is repaired
+or guessed. Migrations keep older versions readable. The files pinned under tests/engine show the format.
 """
 
 from __future__ import annotations
@@ -36,21 +35,22 @@ LONGEST_ID = 64
 DEEPEST_NESTING = 1000
 
 LONGEST_LOG = 20_000
-"""Entries of the longest log: the longest game ever tried has 7,000, one at a table some 300.
+"""Maximum number of log entries: the longest game ever tried has 7,000, a game among people some 300.
 
-Reading a log takes time in proportion to its length; `reading` lets a page do something else in between."""
+The time to read a log is proportional to its length; `reading` lets a page do something else in between.
+"""
 
 LONGEST_QUOTE = 60
-"""Characters quoted of what stands in a save, which may be anything."""
+"""Maximum number of characters quoted from a save, which may contain anything."""
 
 
 def _from_version_1(written: dict[str, Json]) -> dict[str, Json]:
-    """Make it a save of version 2, which is version 1 with seats that a computer may decide; there were none before."""
+    """Turn a save of version 1 into version 2, which only adds seats that a computer decides."""
     return {**written, "version": 2}
 
 
 MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]]] = {1: _from_version_1}
-"""For each old version the function that turns its save into one of the next version. Version 1 is the first."""
+"""For each old version, from 1 on, the function that turns its save into one of the next version."""
 
 
 class Refusal(Enum):
@@ -71,9 +71,9 @@ class Refusal(Enum):
 
 
 class SaveRefused(ValueError):
-    """A save that is refused, with the reason, and the field, entry or character (the first is 1) where it shows.
+    """Raised for a save that is refused, with the reason and the field, entry or character (from 1) where it shows.
 
-    `found` is what stands there, as shortened JSON; `__cause__` holds what else there is to say, for makers.
+    `found` is the value there, as shortened JSON; `__cause__` has more details for developers.
 
     >>> str(SaveRefused(Refusal.WRONG_FIELD, field="seed", found="-1"))
     'WRONG_FIELD at seed: a field is wrong (-1)'
@@ -106,9 +106,9 @@ SessionT_co = TypeVar("SessionT_co", bound=AnySession, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Save(Generic[SessionT_co]):
-    """A game as it is saved: its own id, the session and the seats.
+    """A saved game: its id, the session and the seats.
 
-    `unknown` are the seats at which somebody decided whom this version does not know: now it is a person.
+    `unknown` are the seats whose decider this version does not know: a person decides there now.
     """
 
     id: str
@@ -144,7 +144,7 @@ def write(save: AnySave) -> str:
 
 
 def brought_up_to_date(text: str) -> str:
-    """Rewrite a save of any version as the newest one has it, without playing it; what is no save stays as it is.
+    """Rewrite a save of any version in the newest one without playing it; any other text is returned as it is.
 
     >>> brought_up_to_date('{"format": "table-save", "version": 1, "game": "mahe"}')
     '{"format":"table-save","version":2,"game":"mahe"}'
@@ -173,7 +173,7 @@ def read(
 def reading(
     text: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
 ) -> Reading[Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]]:
-    """Read as `read` does, a little at a time.
+    """Read as `read` does, with pauses.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=2, turtles_each=1), seed=7).settled().acted(mahe.Roll())
@@ -226,9 +226,9 @@ def _json_object(text: str) -> dict[str, Json]:
 
 
 def _nests_too_deep(text: str) -> bool:
-    """Whether brackets nest deeper than in any save: in Pyodide a JSON reader would take the page down with it.
+    """Return True if brackets nest deeper than in any save: in Pyodide they would crash the JSON parser and the page.
 
-    Brackets within names are counted too, which there are far too few of to matter.
+    Brackets in names are counted too, but there are far too few of them to matter.
     """
     depth = 0
     for bracket in re.findall(r"[\[{}\]]", text):
@@ -259,7 +259,7 @@ def _read_setup(written: Json, game: AnyGame) -> Any:
 
 
 def known_seats(seats: tuple[Seat, ...], game: AnyGame) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
-    """Have a person decide where somebody did whom the game does not know, and list those seats."""
+    """Replace unknown deciders by a person, and return the seats and the indices of those changed."""
     unknown = tuple(index for index, seat in enumerate(seats) if seat.by not in game.DECIDERS)
     return tuple(replace(seat, by=BY_HAND) if seat.by not in game.DECIDERS else seat for seat in seats), unknown
 

@@ -1,7 +1,7 @@
-"""Who sits at the table.
+"""The seats at the table.
 
-A seat's name can be shown as it is read: trimmed, not too long. It is empty for a player who goes by the sign, which
-then has a name in whatever language the page speaks.
+A seat's name is tidy: trimmed and not too long. It is empty for a player named by the sign, in the language of the
+page.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from dataclasses import dataclass
 LONGEST_NAME = 20
 
 LONGEST_TYPED = 20 * LONGEST_NAME
-"""Characters of what was typed of which a name is made: composing a million of them would take half a minute."""
+"""Number of typed characters that are used for a name: composing a million of them would take half a minute."""
 
 BY_HAND = "hand"
-"""Who decides at the seat of a person at the device. What else there is, each game's `DECIDERS` says."""
+"""The decider of a seat with a person at the device. Each game lists the others in `DECIDERS`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The player's name, the signs of the pieces, and who decides there.
+    """The player's name, the signs of the pieces, and the decider.
 
     Raises ValueError, naming the field, for a seat that cannot be shown.
 
@@ -42,10 +42,10 @@ class Seat:
 
 
 def tidy_name(typed: str) -> str:
-    r"""Make a name of what was typed: one line, no outer or double spaces, no control characters, 20 characters.
+    r"""Make a name of typed text: one line, no outer or double spaces, no control characters, 20 characters.
 
-    What looks alike becomes alike (Unicode's composed form). Marks that join letters or emoji in some scripts stay;
-    those that turn the direction of writing do not.
+    The name is in Unicode's composed form, so that equal looks are equal. Joiners that some scripts and emoji need are
+    kept; marks that change the direction of writing are not.
 
     >>> tidy_name("  Ada \n  Lovelace ")
     'Ada Lovelace'

@@ -1,8 +1,8 @@
 """A game being played: set-up, seed and log, and the state that the log leads to.
 
-The log is the game; the state is always its replay. This is the one place that draws chance: the n-th outcome follows
-from seed and n alone, so that a reload cannot re-roll and a class can replay one game. A session never changes, each
-action leads to another one.
+The log is the game; the state is always its replay. Only the session draws chance: the n-th outcome follows from seed
+and n alone, so that a reload cannot re-roll and a class can replay one game. A session is immutable; each action
+returns another one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mahe_core.engine.reading import Reading
 AnyOutcome = TypeVar("AnyOutcome")
 
 SEEDS = 2**53
-"""Seeds are whole numbers from 0 to below this, so that every JSON reader keeps them exact."""
+"""Seeds are integers from 0 to below this, so that every JSON reader keeps them exact."""
 
 
 def drawn_number(seed: int, n: int) -> Fraction:
@@ -35,9 +35,9 @@ def drawn_number(seed: int, n: int) -> Fraction:
 
 
 def choose(outcomes: Iterable[tuple[AnyOutcome, Fraction]], number: Fraction) -> AnyOutcome:
-    """Pick the outcome in whose share of [0, 1) the number lies, shares laid out in the order given.
+    """Return the outcome whose share of [0, 1) contains the number, with the shares in the given order.
 
-    Raises ValueError when the probabilities do not reach the number.
+    Raises ValueError if the probabilities do not reach the number.
 
     >>> choose((("heads", Fraction(1, 2)), ("tails", Fraction(1, 2))), Fraction(1, 2))
     'tails'
@@ -61,31 +61,31 @@ def drawn_player(seed: int, players: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[IntentT, OutcomeT, StateT, EventT]):
-    """One line of the log: the action, and what came of it."""
+    """One line of the log: an action and its result."""
 
     action: IntentT | OutcomeT
     is_outcome: bool
     typed: bool
-    """Whether it is an outcome that was typed in from the table's own dice or cards."""
+    """True for an outcome that was typed in from real dice or cards."""
     step: Step[StateT, EventT]
     outcomes: int
-    """How often chance has answered by now, this entry included."""
+    """Number of chance outcomes up to and including this entry."""
 
     @property
     def drawn(self) -> bool:
-        """Whether the session itself drew this outcome."""
+        """True if the session itself drew this outcome."""
         return self.is_outcome and not self.typed
 
 
-def _nothing(_: object) -> bool:
+def _never(_: object) -> bool:
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
-    """A game with its history. Begin one with `begin`.
+    """A game with its history. Start one with `begin`.
 
-    `seed` is None for a finished game that was shared without it; nothing more can be drawn then.
+    `seed` is None for a finished game that was shared without it; then nothing more can be drawn.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
@@ -101,51 +101,51 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
 
     @property
     def last_step(self) -> Step[StateT, EventT]:
-        """What the last action led to, or the opening before any."""
+        """The result of the last action, or the opening if there was none."""
         return self.entries[-1].step if self.entries else self.opening
 
     @property
     def state(self) -> StateT:
-        """The position as it is now."""
+        """The current position."""
         return self.last_step.state
 
     @property
     def to_act(self) -> ToAct:
-        """Who acts now: a player's index, CHANCE, or None when the game is over."""
+        """A player's index, CHANCE, or None when the game is over."""
         return self.game.to_act(self.state)
 
     @property
     def outcomes_logged(self) -> int:
-        """How often chance has answered, typed answers included."""
+        """Number of chance outcomes so far, typed ones included."""
         return self.entries[-1].outcomes if self.entries else 0
 
     @property
     def log(self) -> tuple[Words, ...]:
-        """The log in words, as a save holds it: a typed outcome ends in "typed"."""
+        """The log in words, as in a save: a typed outcome ends in "typed"."""
         return tuple(
             (*self.game.write_action(entry.action), *(("typed",) if entry.typed else ())) for entry in self.entries
         )
 
     def acted(self, intent: IntentT) -> Self:
-        """Carry out an intent of the player to act; IllegalAction if it may not be."""
+        """Carry out an intent of the player to act; raises IllegalAction if it is illegal."""
         if self.game.is_outcome(intent):
             raise TypeError(f"{intent!r} is chance's to say, not a player's")
         return self.with_logged(intent)
 
     def typed_in(self, outcome: OutcomeT) -> Self:
-        """Take chance's answer from the table's own dice or cards; IllegalAction if it cannot be."""
+        """Enter an outcome of real dice or cards; raises IllegalAction if it is impossible."""
         if not self.game.is_outcome(outcome):
             raise TypeError(f"{outcome!r} is a player's to want, not chance's")
         return self.with_logged(outcome, typed=True)
 
-    # Letting chance answer
+    # Drawing outcomes
 
-    def chance_is_due(self, left_to_table: Callable[[StateT], bool] = _nothing) -> bool:
-        """Whether chance has to answer now, and the table does not do so with its own dice or cards."""
+    def chance_is_due(self, left_to_table: Callable[[StateT], bool] = _never) -> bool:
+        """Return True if it is chance's turn and the outcome does not come from real dice or cards."""
         return self.to_act is CHANCE and not left_to_table(self.state)
 
-    def settled(self, left_to_table: Callable[[StateT], bool] = _nothing) -> Self:
-        """Let chance answer until a player has to act, the game is over, or the answer is left to the table.
+    def settled(self, left_to_table: Callable[[StateT], bool] = _never) -> Self:
+        """Draw outcomes until a player has to act, the game is over, or the outcome comes from the real table.
 
         >>> from mahe_core import mahe
         >>> session = begin(mahe, mahe.Setup(players=4), seed=7)
@@ -158,11 +158,11 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         return session
 
     def drawn(self) -> Self:
-        """Let chance answer once, as the seed says; ValueError without a seed or when it is not chance's turn."""
+        """Draw one outcome by the seed; raises ValueError without a seed or when it is not chance's turn."""
         return self.with_logged(self.next_outcome())
 
     def next_outcome(self) -> OutcomeT:
-        """What chance answers next, as the seed has it; ValueError without a seed or when a player has to act."""
+        """Return the next outcome by the seed; raises ValueError without a seed or when it is not chance's turn."""
         if self.seed is None:
             raise ValueError("this session has no seed to draw from")
         outcomes = self.game.chance_outcomes(self.state)
@@ -170,13 +170,13 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
             raise ValueError("it is not chance's turn")
         return choose(outcomes, drawn_number(self.seed, self.outcomes_logged + 1))
 
-    # Going back
+    # Undoing
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last entry may be taken back.
+        """True if the last entry can be taken back.
 
-        That is a slip of a player by which nobody has learned anything, or an outcome typed wrongly, but never a draw.
+        That is an intent by which nobody has learned anything, or a typed outcome, but never a drawn one.
         """
         if not self.entries:
             return False
@@ -184,17 +184,17 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         return last.typed if last.is_outcome else self.game.may_undo(last.step)
 
     def undone(self) -> Self:
-        """Take back the last entry; ValueError where that may not be.
+        """Take back the last entry; raises ValueError if it cannot be.
 
-        So undoing again and again goes back to just after the last outcome that was drawn, or the last intent by which
-        somebody learned something; and a typed outcome can be corrected as long as no intent stands on it.
+        Repeated, it stops after the last drawn outcome or the last intent by which somebody learned something; a typed
+        outcome can be corrected until an intent follows it.
         """
         if not self.can_undo:
             raise ValueError("what was drawn stays drawn, and what was seen stays seen")
         return self.at(len(self.entries) - 1)
 
     def at(self, entries: int) -> Self:
-        """Go back to how the session was after its first so many entries, for a replay step by step.
+        """Return the session after its first entries, this many, for a replay step by step.
 
         >>> from mahe_core import mahe
         >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
@@ -208,7 +208,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     # Replaying
 
     def with_logged(self, action: IntentT | OutcomeT, *, typed: bool = False) -> Self:
-        """Carry out an action that a log holds, drawn outcomes as they were drawn; IllegalAction if it may not be."""
+        """Carry out an action from a log, with drawn outcomes as they were drawn. Raises IllegalAction."""
         is_outcome = self.game.is_outcome(action)
         entry: Entry[IntentT, OutcomeT, StateT, EventT] = Entry(
             action, is_outcome, typed, self.game.apply(self.state, action), self.outcomes_logged + is_outcome
@@ -216,10 +216,10 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         return replace(self, entries=(*self.entries, entry))
 
     def replaying(self, logged: Sequence[Callable[[Self], Self]]) -> Reading[Self]:
-        """Go on with entries that a log holds, each a function from the session before it to the one after it.
+        """Continue with logged entries, each a function from the session before it to the one after it.
 
-        What such a function is given knows of its entries the last one alone: else each would copy all that came
-        before, and a log of ten times the length would take a hundred times as long.
+        The session passed to each function has only the last of the new entries; copying all of them would make the
+        replay quadratic in the length of the log.
 
         >>> from mahe_core import mahe
         >>> from mahe_core.engine.reading import read_through

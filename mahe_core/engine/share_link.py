@@ -1,16 +1,15 @@
-"""Games as links: what stands behind the `#` of an address, so short that a small QR code holds a whole game.
+"""Games as links: the fragment of an address, so short that a small QR code holds a whole game.
 
-What is read is the game that was written, replayed from its first entry, or is refused with the reason; never half a
-game. A link to a running game carries its seed, so its future dice; one to a finished game does not.
+A link is replayed from its first entry, or refused with the reason; it never yields half a game. A link to a running
+game contains its seed, and with it the future dice; one to a finished game does not.
 
-The text is the game's name, `=`, the version, `.` and one number in the 36 digits 0-9A-Z, which QR codes hold in less
-room than other letters and which nothing on the way takes for something else. The number is the game as `packing` packs
-it, then 32 bits to check it by. Of what a player decided only the place among the legal intents is written, and of what
-chance answered nothing at all while the seed says it again.
+The text is the game's name, `=`, the version, `.` and one number in the 36 digits 0-9A-Z, which QR codes encode
+efficiently and which survive every transport. The number is the game as `packing` packs it, followed by a 32-bit
+checksum. An intent is stored as its index among the legal intents; an outcome is not stored if the seed determines it.
 
-Version 2 is version 1 with who decides at each seat, after the signs, and version 3 is version 2 with what set-ups have
-come to say since, before the names. Each is written only where it has something to say: a page of an earlier version
-opens every other link. The links pinned in tests/engine stay readable.
+Version 2 adds the decider of each seat, after the signs; version 3 adds newer parts of set-ups, before the names. The
+lowest sufficient version is written, so that older pages open as many links as possible. The links pinned in
+tests/engine stay readable.
 """
 
 from __future__ import annotations
@@ -43,29 +42,29 @@ ALL_BY_HAND = 1
 """The version of links in which a person decides at every seat."""
 
 DECIDERS_SAID = 2
-"""The version in which who decides is said for each seat."""
+"""The version that adds the decider of each seat."""
 
 VERSION = 3
-"""The newest version, in which the set-up says what it could not say in the first one."""
+"""The newest version, which adds newer parts of set-ups."""
 
 LONGEST = 1200
-"""Characters of the longest link: a QR code of it can still be read. A game of half an hour takes a tenth."""
+"""Maximum number of characters, so that a QR code of the link can be read. A game of half an hour takes a tenth."""
 
 MOST_ENTRIES = 3000
-"""Entries of the longest log in a link, so that one made in bad faith keeps no page busy for long."""
+"""Maximum number of log entries, so that a malicious link cannot keep a page busy for long."""
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHECK = 2**32
 _LONGEST_NAME_IN_BYTES = 4 * LONGEST_NAME
-_ROOM_FOR_DECIDERS = 64  # not how many a game has today: links of today are to be read when there are more
+_MOST_DECIDERS = 64  # fixed, so that today's links stay readable when a game gets more deciders
 
 
 class LinkTooLong(ValueError):
-    """A game that is too long for a link; it can still be saved to a file."""
+    """Raised for a game that is too long for a link; it can still be saved to a file."""
 
 
 def is_link(fragment: str, name: str) -> bool:
-    """Whether this text, taken from behind an address's `#`, is meant to be a game of this name.
+    """Return True if this fragment of an address claims to be a game of this name.
 
     >>> is_link("mahe=1.0", "mahe"), is_link("rules", "mahe")
     (True, False)
@@ -74,9 +73,9 @@ def is_link(fragment: str, name: str) -> bool:
 
 
 def write_link(save: AnySave, *, names: bool) -> str:
-    """Write a game as the text that goes behind an address's `#`, with the players' names only if asked for.
+    """Write a game as the fragment of an address, with the players' names only if asked for.
 
-    Raises LinkTooLong for a log that no link holds.
+    Raises LinkTooLong for a game that does not fit.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=2), seed=7).settled()
@@ -88,7 +87,7 @@ def write_link(save: AnySave, *, names: bool) -> str:
     if len(session.entries) > MOST_ENTRIES:
         raise LinkTooLong(f"{len(session.entries)} entries, a link holds {MOST_ENTRIES}")
     packed = pack(_digits(save, names=names))
-    text = f"{session.game.NAME}={_version_for(save)}.{_written(packed * _CHECK + _check(packed))}"
+    text = f"{session.game.NAME}={_version_for(save)}.{_in_base_36(packed * _CHECK + _check(packed))}"
     if len(text) > LONGEST:
         raise LinkTooLong(f"{len(text)} characters, a link has {LONGEST} at most")
     return text
@@ -97,7 +96,7 @@ def write_link(save: AnySave, *, names: bool) -> str:
 def read_link(
     fragment: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
 ) -> Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]:
-    """Read a game from a link's text, replaying its log, or raise SaveRefused. Its id follows from the text.
+    """Read a game from a link's text, replaying its log, or raise SaveRefused. Its id is a hash of the text.
 
     >>> from mahe_core import mahe
     >>> read_link("mahe=1.6J8MOPTYXAWHW", mahe)
@@ -110,31 +109,31 @@ def read_link(
 def reading_link(
     fragment: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
 ) -> Reading[Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]]:
-    """Read as `read_link` does, a little at a time.
+    """Read as `read_link` does, with pauses.
 
     >>> from mahe_core import mahe
     >>> list(reading_link("mahe=1.6J8MOPTYXAWHWBGZSEJQ8", mahe))
     [1.0]
     """
-    version, packed = _checked(fragment, game.NAME)
+    version, packed = _unwrap(fragment, game.NAME)
     unpacking = Unpacking(packed)
     try:
         setup, signs_by_player = game.lengthen(unpacking.take)
     except ValueError as error:
         raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
-    deciders = _taken_deciders(unpacking, version, len(signs_by_player), game)
+    deciders = _take_deciders(unpacking, version, len(signs_by_player), game)
     if version >= VERSION:
         try:
             setup = game.lengthen_later(setup, unpacking.take)
         except ValueError as error:
             raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
-    seats = _taken_seats(unpacking, signs_by_player, deciders)
+    seats = _take_seats(unpacking, signs_by_player, deciders)
     seed = unpacking.take(SEEDS) if unpacking.take(2) else None
-    session = yield from _taking_log(unpacking, begin(game, setup, seed))
+    session = yield from _take_log(unpacking, begin(game, setup, seed))
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
     save = Save(sha256(fragment.encode()).hexdigest()[:16], session, seats)
-    # Whatever could have been written in another way was not written by this.
+    # Accept only the canonical form of a game.
     if unpacking.left or _version_for(save) != version or pack(_digits(save, names=True)) != packed:
         raise SaveRefused(Refusal.DAMAGED_LINK)
     seats, unknown = known_seats(seats, game)
@@ -155,7 +154,7 @@ def _digits(save: AnySave, *, names: bool) -> Iterator[Digit]:
     yield from session.game.shorten(session.setup, tuple(seat.signs for seat in save.seats))
     if _version_for(save) != ALL_BY_HAND:
         for seat in save.seats:
-            yield Digit(_place_of(seat.by, session.game.DECIDERS), _ROOM_FOR_DECIDERS)
+            yield Digit(_index_of(seat.by, session.game.DECIDERS), _MOST_DECIDERS)
     yield from session.game.shorten_later(session.setup)
     named = names and any(seat.name for seat in save.seats)
     yield Digit(named, 2)
@@ -187,17 +186,17 @@ def _log_digits(session: AnySession, *, seeded: bool) -> Iterator[Digit]:
 
 
 def _choices(game: AnyGame, state: Any) -> list[Any]:
-    """List what can happen next in the order of the words, which stays the same however the rules list it."""
-    happening = [*game.legal_intents(state)]
-    happening += (outcome for outcome, _ in game.chance_outcomes(state))
-    return sorted(happening, key=game.write_action)
+    """List all legal actions in the order of their words, which does not depend on the order in the rules."""
+    actions = [*game.legal_intents(state)]
+    actions += (outcome for outcome, _ in game.chance_outcomes(state))
+    return sorted(actions, key=game.write_action)
 
 
 def _check(packed: int) -> int:
     return int.from_bytes(sha256(str(packed).encode("ascii")).digest()[:4], "big")
 
 
-def _written(number: int) -> str:
+def _in_base_36(number: int) -> str:
     digits = ""
     while number:
         number, digit = divmod(number, len(_DIGITS))
@@ -208,8 +207,8 @@ def _written(number: int) -> str:
 # Reading
 
 
-def _checked(fragment: str, name: str) -> tuple[int, int]:
-    """Take the version and the packed game out of a link's text, whole and unchanged."""
+def _unwrap(fragment: str, name: str) -> tuple[int, int]:
+    """Return the version and the packed game of a link's text after checking it."""
     if len(fragment) > LONGEST:
         raise SaveRefused(Refusal.DAMAGED_LINK)
     version_and_number = re.fullmatch(r"([1-9][0-9]{0,5})\.([1-9A-Z][0-9A-Z]*)", fragment.removeprefix(f"{name}="))
@@ -224,19 +223,19 @@ def _checked(fragment: str, name: str) -> tuple[int, int]:
     return int(version), packed
 
 
-def _place_of(decider: str, deciders: tuple[str, ...]) -> int:
+def _index_of(decider: str, deciders: tuple[str, ...]) -> int:
     return deciders.index(decider) if decider in deciders else int(decider)
 
 
-def _taken_deciders(unpacking: Unpacking, version: int, players: int, game: AnyGame) -> tuple[str, ...]:
-    """Take who decides at each seat; one that a later version has added to the list is named by the place there."""
+def _take_deciders(unpacking: Unpacking, version: int, players: int, game: AnyGame) -> tuple[str, ...]:
+    """Take the decider of each seat; one that only a later version knows is named by its index."""
     if version == ALL_BY_HAND:
         return (BY_HAND,) * players
-    places = [unpacking.take(_ROOM_FOR_DECIDERS) for _ in range(players)]
-    return tuple(game.DECIDERS[place] if place < len(game.DECIDERS) else str(place) for place in places)
+    indices = [unpacking.take(_MOST_DECIDERS) for _ in range(players)]
+    return tuple(game.DECIDERS[index] if index < len(game.DECIDERS) else str(index) for index in indices)
 
 
-def _taken_seats(unpacking: Unpacking, signs_by_player: SignsByPlayer, deciders: tuple[str, ...]) -> tuple[Seat, ...]:
+def _take_seats(unpacking: Unpacking, signs_by_player: SignsByPlayer, deciders: tuple[str, ...]) -> tuple[Seat, ...]:
     named = unpacking.take(2)
     seats: list[Seat] = []
     for player, (signs, decider) in enumerate(zip(signs_by_player, deciders, strict=True)):
@@ -249,18 +248,18 @@ def _taken_seats(unpacking: Unpacking, signs_by_player: SignsByPlayer, deciders:
     return tuple(seats)
 
 
-def _taking_log(unpacking: Unpacking, session: SessionT) -> Reading[SessionT]:
+def _take_log(unpacking: Unpacking, session: SessionT) -> Reading[SessionT]:
     some_typed = bool(unpacking.take(2))
     entries = unpacking.take(MOST_ENTRIES + 1)
     return session.replaying(
         [
-            partial(_taken_entry, unpacking=unpacking, some_typed=some_typed, number=number)
+            partial(_take_entry, unpacking=unpacking, some_typed=some_typed, number=number)
             for number in range(1, entries + 1)
         ]
     )
 
 
-def _taken_entry(session: SessionT, unpacking: Unpacking, *, some_typed: bool, number: int) -> SessionT:
+def _take_entry(session: SessionT, unpacking: Unpacking, *, some_typed: bool, number: int) -> SessionT:
     chance = session.to_act is CHANCE
     typed = bool(unpacking.take(2)) if chance and some_typed else False
     if chance and session.seed is not None and not typed:

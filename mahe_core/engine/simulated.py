@@ -1,7 +1,7 @@
-"""What a game offers to whoever wants to try it out thousands of times: experiments, carried out batch by batch.
+"""Experiments: what a game provides so that it can be simulated thousands of times, batch by batch.
 
-A game's package `odds.simulation` is a `Simulator`. An experiment names its game, so that a worker which is handed one
-as text knows whose simulator reads it.
+A game's package `odds.simulation` is a `Simulator`. An experiment names its game, so that a worker that receives it as
+text knows whose simulator reads it.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 Batch_co = TypeVar("Batch_co", covariant=True)
 
 MOST: Final = 1_000_000
-"""So many moves, draws or games are tried at most."""
+"""Maximum number of moves, draws or games in an experiment."""
 
 
 def check_number(number: int) -> None:
-    """Raise ValueError for a number of moves, draws or games that cannot be tried.
+    """Raise ValueError for an impossible number of moves, draws or games.
 
     >>> check_number(0)
     Traceback (most recent call last):
@@ -28,7 +28,7 @@ def check_number(number: int) -> None:
 
 
 def check_follows(before: int, number: int) -> None:
-    """Raise ValueError where so many were not tried before, or more would be too many.
+    """Raise ValueError unless this many moves were tried before and this many more are allowed.
 
     >>> check_follows(-1, 10)
     Traceback (most recent call last):
@@ -41,9 +41,9 @@ def check_follows(before: int, number: int) -> None:
 
 
 class Simulated(Generic[Batch_co]):
-    """The base of a game's experiments; its parameter is the kind of batch that carrying it out yields.
+    """The base of a game's experiments; its parameter is the type of their batches.
 
-    An experiment is a value that holds everything it depends on, its seed included.
+    An experiment is a value that contains everything it depends on, including its seed.
     """
 
     __slots__ = ()
@@ -53,23 +53,23 @@ class Simulated(Generic[Batch_co]):
 
     @property
     def needs_players(self) -> bool:
-        """Whether computer players decide in it, who are not in memory until somebody asks for them."""
+        """True if computer players decide in it, whose code and weights are loaded on demand."""
         return False
 
 
 class Simulation(Protocol[Batch_co]):
-    """An experiment under way."""
+    """An experiment in progress."""
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to do."""
+        """True if nothing is left to do."""
 
     def advance(self, most: int) -> Batch_co:
-        """Do the next moves or games, at most so many, and return what came of them."""
+        """Run the next moves or games, at most this many, and return their batch."""
 
 
 class Simulator(Protocol):
-    """What a game's `odds.simulation` has to offer. A batch need only be readable on the device that wrote it."""
+    """The interface of a game's `odds.simulation`. A batch need only be readable on the device that wrote it."""
 
     def read_experiment(self, written: str) -> Simulated[Any]:
         """Read what `write_experiment` wrote. Raises ValueError or KeyError for anything else."""
@@ -81,7 +81,7 @@ class Simulator(Protocol):
         """Start an experiment of this game."""
 
     def join(self, batches: Sequence[Batch_co]) -> Batch_co:
-        """Put together batches of one experiment that followed one another; there must be at least one."""
+        """Join consecutive batches of one experiment; there must be at least one."""
 
     def write_batch(self, batch: Any) -> bytes:
         """Write a batch as bytes, to be sent out of a worker."""
@@ -90,4 +90,4 @@ class Simulator(Protocol):
         """Read a batch of an experiment from what `write_batch` wrote."""
 
     def steps_until(self, batch: object) -> int:
-        """Count what had been done by the end of a batch, in the unit in which `advance` is asked for it."""
+        """Return the total number of steps by the end of a batch, in the unit of `advance`."""

@@ -1,12 +1,13 @@
-"""What a game offers to whoever wants to know how its computer players think.
+"""Computer players: what a game provides so that a worker can ask how they think.
 
-A question is a word with what belongs to it behind colons, such as "decide:strong". Two of them every game answers:
+A question is a word and its parameters, separated by colons, such as "decide:strong". Every game answers two of them:
 
-- `decide:LEVEL` with one answer, the words of the intent that the player of this level wants for the one to act;
-- `weigh` with one answer, a list of [words of an intent, worth], for every legal intent of the one to act.
+- `decide:LEVEL` with one answer, the words of the intent that the player of this level chooses for the player to act;
 
-A game may answer more of its own, also little by little: between two answers everybody else has a turn, and whoever
-asked may have lost interest.
+- `weigh` with one answer, a list of [words of an intent, value], for every legal intent of the player to act.
+
+A game may answer others, also with a series of answers: between two answers other work is done, and the question may
+have been cancelled.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.session import AnySession
 
 COMPUTER: Final = "computer:"
-"""What stands before the level in a seat's `by` where a computer decides."""
+"""Prefix of the level in the `by` of a seat with a computer player."""
 
 
 class LearningLost(ValueError):
-    """What a level has learned is missing or damaged: without it, nobody plays at that level."""
+    """Raised if the trained weights of a level are missing or damaged; the level cannot play without them."""
 
 
 class Thinker(Protocol):
-    """A game's computer players, as a worker asks them."""
+    """A game's computer players, for a worker."""
 
     def think(self, session: AnySession, question: str, /) -> Iterator[Json]:
         """Answer a question about a game; the same game always gets the same answers.
@@ -37,7 +38,7 @@ class Thinker(Protocol):
 
 
 def level_of(by: str) -> str | None:
-    """Read the level off a seat's `by`; None where a person decides.
+    """Return the level of a seat's `by`; None if a person decides.
 
     >>> level_of("computer:easy"), level_of("hand")
     ('easy', None)
@@ -46,7 +47,7 @@ def level_of(by: str) -> str | None:
 
 
 def by_level(level: str | None) -> str:
-    """Write who decides at a seat: the computer of a level, or a person.
+    """Return the `by` of a seat: the computer of a level, or a person.
 
     >>> by_level("easy"), by_level(None)
     ('computer:easy', 'hand')

@@ -47,7 +47,7 @@ def refusal_of(link: str) -> SaveRefused:
 def forged(*digits: Digit, version: int = 1) -> str:
     """A link of these digits with the right checksum, as anybody could make who reads the source."""
     packed = pack(digits)
-    return f"mahe={version}.{share_link._written(packed * share_link._CHECK + share_link._check(packed))}"
+    return f"mahe={version}.{share_link._in_base_36(packed * share_link._CHECK + share_link._check(packed))}"
 
 
 def digits_of(save: MaheSave) -> list[Digit]:

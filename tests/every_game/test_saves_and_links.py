@@ -141,7 +141,7 @@ def test_a_link_that_says_of_every_seat_that_a_person_decides_was_not_written_he
     rest = list(share_link._digits(by_hand, names=True))[len(shortened) :]
     packed = pack([*shortened, Digit(0, 64), Digit(0, 64), *rest])
     with pytest.raises(SaveRefused) as refused:
-        read_link(f"cuckoo=2.{share_link._written(packed * share_link._CHECK + share_link._check(packed))}", cuckoo)
+        read_link(f"cuckoo=2.{share_link._in_base_36(packed * share_link._CHECK + share_link._check(packed))}", cuckoo)
     assert refused.value.refusal is Refusal.DAMAGED_LINK
 
 
