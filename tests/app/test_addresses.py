@@ -17,7 +17,7 @@ from tests.app.document import parse
 from tests.app.speaking import texts
 
 
-def test_links_of_a_further_game_lead_into_its_own_folders() -> None:
+def test_links_of_another_game_lead_into_its_folders() -> None:
     dutch, lesson = texts("nl"), LESSONS[0]
     papers = [link.attributes["href"] for link in parse(paper_links("geese", dutch)).all("a")]
     assert papers == ["rules/geese/nl/short/", "rules/geese/nl/"]
@@ -26,7 +26,7 @@ def test_links_of_a_further_game_lead_into_its_own_folders() -> None:
     assert lesson_address("geese", lesson, dutch, 7) == f"?game=geese&lesson={lesson.slug}&seed=7&lang=nl"
 
 
-def test_those_of_the_first_game_are_what_they_were_when_there_was_no_other() -> None:
+def test_links_of_the_first_game_never_change() -> None:
     dutch, lesson = texts("nl"), LESSONS[0]
     assert parse(rule_link(GAMES[0], "dice", dutch)).one("a").attributes["href"] == "rules/nl/#dice"
     assert worksheet_address(GAMES[0], lesson, dutch, 7) == f"lessons/nl/{lesson.slug}/?seed=7"

@@ -32,7 +32,7 @@ def asleep() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("asleep")
-def test_a_package_that_is_asleep_is_imported_with_its_modules_and_says_where_it_would_lie() -> None:
+def test_kept_packages_are_imported_with_their_file_paths() -> None:
     geese = importlib.import_module("geese")
     gander = importlib.import_module("geese.gander")
     assert geese.HONK == gander.HONK == "honk"
@@ -45,6 +45,6 @@ def test_a_package_that_is_asleep_is_imported_with_its_modules_and_says_where_it
 
 
 @pytest.mark.usefixtures("asleep")
-def test_what_is_not_among_them_is_looked_for_elsewhere() -> None:
+def test_other_modules_are_imported_as_usual() -> None:
     assert importlib.util.find_spec("geese.goslings") is None
     assert importlib.util.find_spec("app.ui.markup") is not None

@@ -22,12 +22,12 @@ def doors(root: Node) -> list[tuple[str, str]]:
 
 
 @EVERY_GAME
-def test_the_list_of_games_calls_each_as_it_calls_itself(game: str) -> None:
+def test_the_list_of_games_has_each_game_s_wordmark(game: str) -> None:
     assert BRANDS[game] == game_page(game).brand.wordmark
 
 
 @EVERY_GAME
-def test_the_first_screen_leads_to_every_other_game_before_and_after_python_is_up(game: str) -> None:
+def test_the_first_screen_links_to_every_other_game(game: str) -> None:
     texts("en")
     expected = [(f"?game={other}", BRANDS[other]) for other in others(game)]
     screens = parse(first_screens(game_page(game), all_languages())).all(data_part="first-paint")
@@ -40,7 +40,7 @@ def test_the_first_screen_leads_to_every_other_game_before_and_after_python_is_u
 
 
 @EVERY_GAME
-def test_only_the_first_game_stands_in_the_page_itself_and_is_read_without_script(game: str) -> None:
+def test_only_the_first_game_is_in_the_page_without_scripts(game: str) -> None:
     texts("en")
     page, languages = game_page(game), all_languages()
     assert str(first_screens(page, languages)) in str(first_paint(page, languages))
@@ -49,7 +49,7 @@ def test_only_the_first_game_stands_in_the_page_itself_and_is_read_without_scrip
     assert bars == {None if game == GAMES[0] else page.brand.bars[0]}
 
 
-def test_a_game_that_was_never_opened_says_so_without_a_network_in_every_language_and_leads_back() -> None:
+def test_unopened_games_explain_themselves_offline() -> None:
     texts("en")
     told = parse(absent_game(all_languages())).all("template")
     assert [one.attributes["data-language"] for one in told] == [language.code for language in all_languages()]
@@ -60,7 +60,7 @@ def test_a_game_that_was_never_opened_says_so_without_a_network_in_every_languag
 
 
 @EVERY_GAME
-def test_a_game_keeps_a_notice_of_its_own_for_a_tab_that_only_watches(game: str) -> None:
+def test_each_game_has_its_own_notice_for_watching_tabs(game: str) -> None:
     page = game_page(game)
     speech = texts("en")
     drawn = parse(notices(page.storage, speech, writes=False, stores=True, damaged=None))

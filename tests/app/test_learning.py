@@ -45,7 +45,7 @@ def catalogue(**messages: str) -> bytes:
     return compile_catalogue(said)
 
 
-def test_texts_in_use_speak_of_a_game_once_it_has_come_though_the_other_catalogues_are_gone(locales: Path) -> None:
+def test_texts_in_use_get_the_catalogues_of_a_loaded_game(locales: Path) -> None:
     dutch, english = languages.texts_in("nl"), languages.texts_in("en")
     assert dutch.gettext("Honk") == "Honk"
     (locales / "nl" / "LC_MESSAGES" / "site.mo").unlink()

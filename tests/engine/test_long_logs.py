@@ -30,13 +30,13 @@ def written(log: list[list[str | int]]) -> str:
 
 
 @pytest.mark.slow
-def test_a_log_as_long_as_may_be_is_read_to_its_end() -> None:
+def test_the_longest_allowed_log_is_read_to_its_end() -> None:
     save = read(written([["card", 5, "typed"], *(BUSTS * LONGEST_LOG)[: LONGEST_LOG - 1]]), mahe)
     assert len(save.session.entries) == LONGEST_LOG
     assert save.session.outcomes_logged == LONGEST_LOG // 2
 
 
-def test_a_log_is_replayed_without_copying_what_came_before_each_entry() -> None:
+def test_long_logs_are_replayed_without_copying_earlier_entries() -> None:
     known: list[int] = []
 
     def roll(before: MaheSession) -> MaheSession:
@@ -52,32 +52,32 @@ def test_a_log_is_replayed_without_copying_what_came_before_each_entry() -> None
     assert max(known) == 1
 
 
-def test_a_log_is_read_with_a_pause_after_each_entry_that_tells_how_far_it_has_come() -> None:
+def test_reading_pauses_after_each_entry_with_its_progress() -> None:
     shares = list(reading(written([["card", 5, "typed"], *BUSTS * 6]), mahe))
     assert shares == [entry / 25 for entry in range(1, 26)]
 
 
-def test_a_replay_goes_on_from_where_the_session_is() -> None:
+def test_replaying_continues_from_the_current_entry() -> None:
     game = played_out(Setup(players=4), 7)
     half = game.at(100)
     rest = [lambda before, entry=entry: before.with_logged(entry.action) for entry in game.entries[100:]]
     assert read_through(half.replaying(rest)) == game
 
 
-def test_a_log_longer_than_any_game_is_refused_before_it_is_played() -> None:
+def test_too_long_logs_are_refused_before_replay() -> None:
     refused = refusal_of(written([["card", 5, "typed"]] * (LONGEST_LOG + 1)))
     assert (refused.refusal, refused.field, refused.entry) == (Refusal.WRONG_FIELD, "log", None)
     assert str(LONGEST_LOG) in refused.found
 
 
 @pytest.mark.parametrize("text", [changed("x" * 2_000_000, 1), changed("seats", 1, "\u202e" * 3_000, 1)], ids=len)
-def test_a_field_however_long_is_quoted_in_short(text: str) -> None:
+def test_long_fields_are_quoted_shortened(text: str) -> None:
     refused = refusal_of(text)
     assert refused.refusal is Refusal.UNKNOWN_FIELD
     assert len(refused.field or "") == LONGEST_QUOTE
 
 
-def test_a_version_however_long_is_quoted_in_short() -> None:
+def test_long_versions_are_quoted_shortened() -> None:
     refused = refusal_of(changed("version", 10**4_000))
     assert refused.refusal is Refusal.NEWER_VERSION
     assert len(refused.found) == LONGEST_QUOTE

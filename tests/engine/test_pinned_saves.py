@@ -137,7 +137,7 @@ def test_every_pinned_save_is_known_and_of_its_version(version: int) -> None:
     assert all(json.loads(text_of(name, version))["version"] == version for name in SAVES)
 
 
-def test_every_version_is_pinned_and_every_older_one_has_its_way_to_the_next() -> None:
+def test_every_version_is_pinned_and_older_ones_migrate() -> None:
     assert tuple(range(1, VERSION + 1)) == VERSIONS
     assert tuple(MIGRATIONS) == VERSIONS[:-1]
 
@@ -159,13 +159,13 @@ def test_a_pinned_save_is_read_as_the_game_it_was(name: str, version: int) -> No
 @pytest.mark.slow
 @every_version
 @every_save
-def test_a_pinned_save_written_again_is_the_one_of_the_newest_version_to_the_letter(name: str, version: int) -> None:
+def test_rewritten_pinned_saves_equal_the_newest_version_exactly(name: str, version: int) -> None:
     assert write(read(text_of(name, version), mahe)) == text_of(name).rstrip("\n")
 
 
 @every_version
 @pytest.mark.parametrize("name", [name for name in SAVES if name.endswith("running")])
-def test_a_running_game_of_any_version_goes_on_to_its_end(name: str, version: int) -> None:
+def test_running_games_of_any_version_can_be_finished(name: str, version: int) -> None:
     session = read(text_of(name, version), mahe).session.settled()
     while session.to_act is not None:
         intents = mahe.legal_intents(session.state)
@@ -173,7 +173,7 @@ def test_a_running_game_of_any_version_goes_on_to_its_end(name: str, version: in
     assert mahe.result(session.state) is not None
 
 
-def test_the_running_games_stop_in_the_middle_of_every_kind_of_turn() -> None:
+def test_pinned_running_games_cover_every_kind_of_turn() -> None:
     last = {name: read(text_of(name), mahe).session.entries[-1].action for name in SAVES if name.endswith("running")}
     assert isinstance(last["2_players_running"], SpendCard)
     assert mahe.legal_intents(read(text_of("3_players_running"), mahe).session.state) == (
@@ -186,7 +186,7 @@ def test_the_running_games_stop_in_the_middle_of_every_kind_of_turn() -> None:
     assert state.decider != state.on_turn
 
 
-def test_one_pinned_game_was_shared_without_its_seed_and_one_typed_in_throughout() -> None:
+def test_pinned_games_include_one_without_seed_and_one_all_typed() -> None:
     assert read(text_of("7_players_finished"), mahe).session.seed is None
     entries = read(text_of("4_players_finished"), mahe).session.entries
     assert not any(entry.drawn for entry in entries)

@@ -14,15 +14,15 @@ from tests.engine.a_save import WRITTEN, a_running_game, changed, refusal_of, wi
 from tests.engine.sessions import played_out, seats_for
 
 
-def test_a_save_is_written_as_the_design_has_it() -> None:
+def test_saves_have_the_documented_format() -> None:
     assert write(a_running_game()) == WRITTEN
 
 
-def test_what_is_written_is_read_as_it_was() -> None:
+def test_saves_round_trip() -> None:
     assert read(WRITTEN, mahe) == a_running_game()
 
 
-def test_a_save_may_be_spread_over_lines_and_its_fields_stand_in_any_order() -> None:
+def test_saves_may_have_line_breaks_and_any_order_of_fields() -> None:
     written = json.loads(WRITTEN)
     assert read(json.dumps(dict(reversed(written.items())), indent=2), mahe) == a_running_game()
 
@@ -50,7 +50,7 @@ def test_a_save_cut_off_anywhere_is_refused_as_damaged(length: int) -> None:
     ["", " ", "\x00", WRITTEN + "}", WRITTEN + WRITTEN, WRITTEN.replace(":", ";", 1), "[" * 100_000, "9" * 10_000],
     ids=["empty", "space", "zero", "too long", "twice", "garbled", "deep", "long number"],
 )
-def test_text_that_is_no_json_is_refused_as_damaged(text: str) -> None:
+def test_text_that_is_not_json_is_refused_as_damaged(text: str) -> None:
     assert refusal_of(text).refusal is Refusal.NOT_JSON
 
 
@@ -58,19 +58,19 @@ def test_text_that_is_no_json_is_refused_as_damaged(text: str) -> None:
     "text",
     ["null", "[]", "3", '"table-save"', "{}", '{"format":"chess"}', changed("format", None), without("format")],
 )
-def test_another_kind_of_json_is_refused_as_no_save(text: str) -> None:
+def test_other_json_is_refused_as_not_a_save(text: str) -> None:
     assert refusal_of(text).refusal is Refusal.NOT_A_SAVE
 
 
 @pytest.mark.parametrize("version", [3, 4, 1000])
-def test_a_save_of_a_newer_version_is_refused_as_such_whatever_else_it_holds(version: int) -> None:
+def test_newer_saves_are_refused_as_newer_whatever_their_content(version: int) -> None:
     assert version > VERSION
     refused = refusal_of(json.dumps({"format": "table-save", "version": version, "anything": "new"}))
     assert (refused.refusal, refused.field, refused.found) == (Refusal.NEWER_VERSION, "version", str(version))
 
 
 @pytest.mark.parametrize("version", [0, -1, "1", 1.0, True, None, [1]])
-def test_a_version_that_is_no_whole_number_above_0_is_refused(version: object) -> None:
+def test_versions_other_than_positive_integers_are_refused(version: object) -> None:
     refused = refusal_of(changed("version", version))
     assert (refused.refusal, refused.field) == (Refusal.WRONG_FIELD, "version")
 
@@ -148,7 +148,7 @@ def test_a_wrong_field_is_refused_naming_it(path: tuple[str | int, ...], value: 
 
 
 @pytest.mark.parametrize("by", ["magic", "computer:genius"])
-def test_where_somebody_decided_who_is_unknown_here_a_person_does_and_the_save_says_so(by: str) -> None:
+def test_unknown_deciders_become_people_and_are_listed(by: str) -> None:
     save = read(changed("seats", 1, "by", by), mahe)
     assert [seat.by for seat in save.seats] == ["hand", "hand"]
     assert save.unknown == (1,)

@@ -66,9 +66,7 @@ def test_an_entry_that_cannot_be_read_is_refused_naming_it(entry: object) -> Non
         (5, ["die", 0, "typed"], Reason.NO_SUCH_FACE),
     ],
 )
-def test_an_entry_that_breaks_the_rules_is_refused_naming_it_and_the_rule(
-    index: int, entry: list[str | int], reason: Reason
-) -> None:
+def test_illegal_entries_are_refused_naming_entry_and_rule(index: int, entry: list[str | int], reason: Reason) -> None:
     refused = refusal_of(changed("log", index, entry))
     assert (refused.refusal, refused.entry, refused.illegal) == (Refusal.ILLEGAL_ENTRY, index + 1, reason)
     assert f"at entry {index + 1}" in str(refused)
@@ -86,24 +84,22 @@ def test_an_entry_after_the_end_of_the_game_is_refused() -> None:
 @pytest.mark.parametrize(
     ("index", "entry"), [(0, ["card", 6]), (0, ["die", 6]), (3, ["die", 6]), (3, ["die", 7]), (5, ["die", 2])]
 )
-def test_an_outcome_that_the_seed_does_not_draw_is_refused_unless_it_was_typed_in(
-    index: int, entry: list[str | int]
-) -> None:
+def test_outcomes_not_drawn_by_the_seed_are_refused_unless_typed(index: int, entry: list[str | int]) -> None:
     refused = refusal_of(changed("log", index, entry))
     assert (refused.refusal, refused.entry) == (Refusal.OTHERWISE_DRAWN, index + 1)
 
 
-def test_a_seed_changed_in_a_save_is_noticed_at_the_first_outcome_it_does_not_draw() -> None:
+def test_a_changed_seed_is_detected_at_its_first_other_outcome() -> None:
     refused = refusal_of(changed("seed", 0))
     assert (refused.refusal, refused.entry) == (Refusal.OTHERWISE_DRAWN, 1)
 
 
-def test_a_game_that_goes_on_must_have_a_seed() -> None:
+def test_running_games_must_have_a_seed() -> None:
     refused = refusal_of(changed("seed", None))
     assert (refused.refusal, refused.field) == (Refusal.NO_SEED, "seed")
 
 
-def test_a_card_too_many_is_refused_at_the_entry_that_turns_it_up() -> None:
+def test_a_surplus_card_is_refused_at_its_entry() -> None:
     session = begin(mahe, Setup(players=2, turtles_each=1), 7)
     for _ in range(3):
         session = session.typed_in(CardTurnedUp(6))
@@ -135,7 +131,7 @@ REFUSED_TEXTS: Final = {
 @pytest.mark.parametrize(
     "refusal", [refusal for refusal in Refusal if refusal is not Refusal.DAMAGED_LINK], ids=lambda refusal: refusal.name
 )
-def test_every_refusal_can_be_met_and_says_why_in_words(refusal: Refusal) -> None:
+def test_every_refusal_occurs_and_has_a_message(refusal: Refusal) -> None:
     refused = refusal_of(REFUSED_TEXTS[refusal])
     assert refused.refusal is refusal
     assert isinstance(refused, ValueError)
@@ -151,7 +147,7 @@ JSON_VALUES: Final = st.recursive(
 
 
 @given(st.data())
-def test_whatever_a_value_is_replaced_by_the_save_is_read_or_refused_and_nothing_else(data: st.DataObject) -> None:
+def test_replaced_values_are_read_or_refused(data: st.DataObject) -> None:
     written = json.loads(WRITTEN)
     inner, key = written, data.draw(st.sampled_from(sorted(written)))
     while isinstance(inner[key], (dict, list)) and data.draw(st.booleans()):
@@ -168,7 +164,7 @@ def test_whatever_a_value_is_replaced_by_the_save_is_read_or_refused_and_nothing
 
 
 @given(st.integers(0, len(WRITTEN)), st.integers(0, 6), st.text(max_size=4))
-def test_whatever_damage_a_text_takes_it_is_read_or_refused_and_nothing_else(place: int, cut: int, put: str) -> None:
+def test_damaged_texts_are_read_or_refused(place: int, cut: int, put: str) -> None:
     try:
         save = read(WRITTEN[:place] + put + WRITTEN[place + cut :], mahe)
     except SaveRefused:
@@ -185,7 +181,7 @@ def test_whatever_damage_a_text_takes_it_is_read_or_refused_and_nothing_else(pla
     ],
     ids=str,
 )
-def test_a_value_nested_however_deep_is_refused(path: tuple[str | int, ...]) -> None:
+def test_deeply_nested_values_are_refused(path: tuple[str | int, ...]) -> None:
     text = changed(*path, "HERE")
     for depth in range(20, 1020):
         refusal_of(text.replace('"HERE"', "[" * depth + "]" * depth))

@@ -31,12 +31,12 @@ from mahe_core.mahe import SIGNS, Setup, check_signs
         ("a" * 19 + " b", "a" * 19),
     ],
 )
-def test_a_name_is_trimmed_to_one_line_of_20_characters_in_any_script(typed: str, name: str) -> None:
+def test_names_are_trimmed_to_20_characters_in_any_script(typed: str, name: str) -> None:
     assert tidy_name(typed) == name
 
 
 @given(st.text())
-def test_a_tidy_name_stays_as_it_is_and_can_be_seated(typed: str) -> None:
+def test_tidy_names_are_unchanged_and_accepted(typed: str) -> None:
     name = tidy_name(typed)
     assert tidy_name(name) == name
     assert len(name) <= LONGEST_NAME
@@ -45,32 +45,32 @@ def test_a_tidy_name_stays_as_it_is_and_can_be_seated(typed: str) -> None:
 
 
 @pytest.mark.parametrize("name", [" Ada", "Ada ", "Ada  Bo", "A\nB", "a" * 21, "\u202eAda"])
-def test_a_name_that_is_not_tidy_has_no_seat(name: str) -> None:
+def test_untidy_names_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"^name: "):
         Seat(name, ("sun",))
 
 
-def test_a_player_may_go_without_a_name_but_not_without_a_sign() -> None:
+def test_players_may_lack_a_name_but_not_a_sign() -> None:
     assert Seat("", ("sun",)).name == ""
     with pytest.raises(ValueError, match=r"^signs: "):
         Seat("Ada", ())
 
 
-def test_who_decides_at_a_seat_is_a_person_at_the_device_unless_somebody_else_is_named() -> None:
+def test_a_person_decides_at_a_seat_by_default() -> None:
     assert Seat("Ada", ("sun",)).by == "hand"
     assert Seat("Ada", ("sun",), "computer:easy").by == "computer:easy"
     with pytest.raises(ValueError, match=r"^by: "):
         Seat("Ada", ("sun",), "")
 
 
-def test_a_name_of_a_million_marks_is_bounded_before_it_is_composed() -> None:
+def test_long_names_are_cut_before_unicode_composition() -> None:
     marks = "a" + "\u0301\u0327" * 500_000
     began = perf_counter()
     assert len(tidy_name(marks)) == LONGEST_NAME
     assert perf_counter() - began < 1, "composing all of them takes half a minute"
 
 
-def test_there_are_seven_signs_one_for_each_turtle_in_the_box() -> None:
+def test_there_is_a_sign_for_each_of_the_seven_turtles() -> None:
     assert len(set(SIGNS)) == 7
     check_signs(Setup(players=7), tuple((sign,) for sign in SIGNS))
 
@@ -87,6 +87,6 @@ def test_there_are_seven_signs_one_for_each_turtle_in_the_box() -> None:
         ((("sun", "moon"), ("star", "fish")), "no sign"),
     ],
 )
-def test_signs_that_the_players_cannot_have_are_refused(signs: tuple[tuple[str, ...], ...], reason: str) -> None:
+def test_impossible_signs_are_refused(signs: tuple[tuple[str, ...], ...], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         check_signs(Setup(players=2), signs)

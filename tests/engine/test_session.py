@@ -46,9 +46,7 @@ def begun(seed: int = 7) -> MaheSession:
         (9007199254740991, 1, 0x983D5DACA90BBBBC),
     ],
 )
-def test_the_nth_number_is_the_first_8_bytes_of_the_sha_256_of_seed_colon_n_as_a_fraction_of_2_to_the_64(
-    seed: int, n: int, first_8_bytes: int
-) -> None:
+def test_the_nth_number_is_a_hash_of_seed_and_n(seed: int, n: int, first_8_bytes: int) -> None:
     assert drawn_number(seed, n) == Fraction(first_8_bytes, 2**64)
 
 
@@ -63,11 +61,11 @@ def test_the_nth_number_is_the_first_8_bytes_of_the_sha_256_of_seed_colon_n_as_a
         (1 - Fraction(1, 2**64), "c"),
     ],
 )
-def test_an_outcome_is_chosen_by_cumulative_probability_in_its_order(number: Fraction, outcome: str) -> None:
+def test_outcomes_are_chosen_by_cumulative_probability_in_order(number: Fraction, outcome: str) -> None:
     assert choose((("a", Fraction(1, 4)), ("b", Fraction(1, 2)), ("c", Fraction(1, 4))), number) == outcome
 
 
-def test_probabilities_that_do_not_reach_the_number_are_refused() -> None:
+def test_probabilities_below_the_number_are_refused() -> None:
     with pytest.raises(ValueError, match="1/2"):
         choose((("a", Fraction(1, 2)),), Fraction(1, 2))
 
@@ -90,13 +88,13 @@ def test_different_seeds_give_different_games() -> None:
     assert len({played_out(FOUR, seed).log for seed in range(10)}) == 10
 
 
-def test_a_number_drawn_does_not_depend_on_what_players_decided_before() -> None:
+def test_drawn_numbers_do_not_depend_on_earlier_decisions() -> None:
     stopped = begun().acted(Roll()).settled().acted(Stop()).acted(Roll()).settled()
     rolled_on = begun().acted(Roll()).settled().acted(Roll()).settled()
     assert stopped.log[-1] == rolled_on.log[-1]
 
 
-def test_drawing_again_from_the_same_place_draws_the_same() -> None:
+def test_drawing_again_from_the_same_session_gives_the_same() -> None:
     session = begun().acted(Roll())
     assert session.drawn() == session.drawn()
     assert session.next_outcome() == session.drawn().entries[-1].action
@@ -113,7 +111,7 @@ def test_the_smallest_and_the_largest_seed_are_taken(seed: int) -> None:
     assert begin(mahe, FOUR, seed).settled().to_act == 0
 
 
-def test_a_drawn_beginner_is_one_of_the_players_and_each_comes_up() -> None:
+def test_every_player_can_be_drawn_as_beginner() -> None:
     for players in range(2, 8):
         drawn = [drawn_player(seed, players) for seed in range(200)]
         assert sorted(set(drawn)) == list(range(players))
@@ -127,17 +125,17 @@ def test_a_drawn_beginner_follows_from_the_seed(seed: int, player: int) -> None:
 # Acting and drawing
 
 
-def test_a_session_begins_with_an_empty_log_and_the_state_of_a_game_not_begun() -> None:
+def test_sessions_begin_with_an_empty_log_and_the_start_state() -> None:
     session = begin(mahe, FOUR, 7)
     assert (session.log, session.state, session.to_act) == ((), start(FOUR).state, CHANCE)
 
 
-def test_the_log_holds_what_players_wanted_and_what_chance_answered() -> None:
+def test_the_log_contains_intents_and_outcomes() -> None:
     session = begin(mahe, FOUR, 7).typed_in(CardTurnedUp(5)).acted(Roll()).typed_in(Die(3)).acted(Stop())
     assert session.log == (("card", 5, "typed"), ("roll",), ("die", 3, "typed"), ("stop",))
 
 
-def test_an_illegal_intent_is_refused_with_its_reason_and_not_logged() -> None:
+def test_illegal_intents_are_refused_with_reason_and_not_logged() -> None:
     session = begun()
     with pytest.raises(IllegalAction) as refused:
         session.acted(Stop())
@@ -145,19 +143,19 @@ def test_an_illegal_intent_is_refused_with_its_reason_and_not_logged() -> None:
     assert session.log == begun().log
 
 
-def test_chance_does_not_answer_when_a_player_decides() -> None:
+def test_nothing_is_drawn_when_a_player_decides() -> None:
     with pytest.raises(ValueError, match="chance"):
         begun().drawn()
 
 
-def test_without_a_seed_nothing_is_drawn_but_outcomes_can_be_typed_in() -> None:
+def test_without_a_seed_outcomes_can_only_be_typed_in() -> None:
     session = begin(mahe, FOUR, None)
     with pytest.raises(ValueError, match="seed"):
         session.drawn()
     assert session.typed_in(CardTurnedUp(5)).to_act == 0
 
 
-def test_an_outcome_is_not_a_player_s_to_want_nor_an_intent_chance_s_to_answer() -> None:
+def test_players_cannot_submit_outcomes_nor_chance_intents() -> None:
     with pytest.raises(TypeError):
         begun().acted(Roll()).acted(Die(6))  # type: ignore[arg-type]
     with pytest.raises(TypeError):
@@ -167,19 +165,19 @@ def test_an_outcome_is_not_a_player_s_to_want_nor_an_intent_chance_s_to_answer()
 # Real dice typed in
 
 
-def test_real_dice_typed_in_count_among_the_outcomes_drawn_later() -> None:
+def test_typed_outcomes_count_for_later_draws() -> None:
     session = begin(mahe, FOUR, 7).typed_in(CardTurnedUp(1)).acted(Roll())
     second_number = drawn_number(7, 2)
     assert session.drawn().entries[-1].action == choose(chance_outcomes(session.state), second_number)
 
 
-def test_a_typed_outcome_is_marked_in_the_log_and_a_drawn_one_is_not() -> None:
+def test_only_typed_outcomes_are_marked_in_the_log() -> None:
     session = begun().acted(Roll())
     assert session.typed_in(Die(3)).log[-1] == ("die", 3, "typed")
     assert session.drawn().log[-1][-1] != "typed"
 
 
-def test_an_outcome_that_cannot_be_is_refused_when_typed_in() -> None:
+def test_impossible_typed_outcomes_are_refused() -> None:
     with pytest.raises(IllegalAction) as refused:
         begun().acted(Roll()).typed_in(Die(7))
     assert refused.value.reason is Reason.NO_SUCH_FACE
@@ -188,7 +186,7 @@ def test_an_outcome_that_cannot_be_is_refused_when_typed_in() -> None:
 # Undo
 
 
-def test_a_roll_asked_for_can_be_taken_back_before_the_die_falls() -> None:
+def test_a_roll_can_be_undone_before_the_die_is_drawn() -> None:
     assert begun().acted(Roll()).undone() == begun()
 
 
@@ -206,7 +204,7 @@ def test_nothing_can_be_undone_before_anything_happened() -> None:
         session.undone()
 
 
-def test_a_stop_can_be_taken_back_as_long_as_no_outcome_was_drawn_since() -> None:
+def test_a_stop_can_be_undone_until_an_outcome_is_drawn() -> None:
     rolled = begun().acted(Roll()).drawn()
     assert rolled.acted(Stop()).undone() == rolled
 
@@ -218,12 +216,12 @@ def test_a_typed_outcome_can_be_corrected_until_the_next_intent() -> None:
     assert corrected.typed_in(Die(4)).log[-1] == ("die", 4, "typed")
 
 
-def test_after_the_next_intent_undo_takes_back_that_intent_and_not_the_typed_outcome() -> None:
+def test_undo_after_a_typed_outcome_and_an_intent_undoes_the_intent() -> None:
     typed = begun().acted(Roll()).typed_in(Die(3))
     assert typed.acted(Roll()).undone() == typed
 
 
-def test_a_typed_outcome_cannot_be_corrected_once_an_outcome_was_drawn_after_it() -> None:
+def test_typed_outcomes_cannot_be_corrected_after_a_draw() -> None:
     assert not begun().acted(Roll()).typed_in(Die(3)).acted(Roll()).drawn().can_undo
 
 
@@ -231,6 +229,6 @@ def test_a_typed_outcome_cannot_be_corrected_once_an_outcome_was_drawn_after_it(
 
 
 @pytest.mark.parametrize("entries", [-1, 2])
-def test_a_place_outside_the_log_is_refused(entries: int) -> None:
+def test_positions_outside_the_log_are_refused(entries: int) -> None:
     with pytest.raises(ValueError, match="not between"):
         begun().at(entries)

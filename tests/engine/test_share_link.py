@@ -61,13 +61,13 @@ def save_of(session: MaheSession, *names: str) -> MaheSave:
 # There and back
 
 
-def test_a_link_to_a_running_game_goes_on_with_the_dice_that_would_have_come() -> None:
+def test_links_to_running_games_keep_the_future_dice() -> None:
     session = begin(mahe, Setup(players=4), 7).settled()
     there = opened(written(save_of(session))).session
     assert there.acted(Roll()).settled().log == session.acted(Roll()).settled().log
 
 
-def test_a_link_to_a_finished_game_carries_no_seed_and_is_the_same_whatever_the_seed_was() -> None:
+def test_links_to_finished_games_do_not_contain_the_seed() -> None:
     session = played_out(Setup(players=4), 1)
     link = written(save_of(session))
     assert opened(link).session.seed is None
@@ -75,7 +75,7 @@ def test_a_link_to_a_finished_game_carries_no_seed_and_is_the_same_whatever_the_
 
 
 @pytest.mark.parametrize("name", LINKS)
-def test_the_links_that_version_1_wrote_are_read_for_ever(name: str) -> None:
+def test_links_of_version_1_stay_readable(name: str) -> None:
     save = read((SAVES / f"{name}.json").read_text("utf-8"), mahe)
     for link in LINKS[name].values():
         assert opened(link).session.entries == save.session.entries
@@ -88,7 +88,7 @@ SHORT_GAME: Final = "mahe=3.8X77E2RD483FC3Z1PQISR28DQEMHZ1HBTQECZ5ZZSG29FL47N584
 """What version 3 wrote of the short game that is finished below. Written once and read for ever."""
 
 
-def test_a_link_to_a_short_game_is_of_version_3_and_is_read_for_ever() -> None:
+def test_links_to_short_games_have_version_3_and_stay_readable() -> None:
     save = save_of(played_out(Setup(players=2, short_game=True), 1), "Ada")
     there = opened(SHORT_GAME)
     assert (there.session.entries, there.seats) == (save.session.entries, save.seats)
@@ -96,7 +96,7 @@ def test_a_link_to_a_short_game_is_of_version_3_and_is_read_for_ever() -> None:
     assert written(save) == SHORT_GAME
 
 
-def test_a_link_whose_set_up_says_what_nobody_here_knows_is_refused() -> None:
+def test_links_with_unknown_set_up_values_are_refused() -> None:
     digits = digits_of(save_of(begin(mahe, Setup(players=4, short_game=True), 7)))
     later = place_of(digits[::-1], 64)
     digits[len(digits) - 1 - later] = Digit(2, 64)
@@ -104,7 +104,7 @@ def test_a_link_whose_set_up_says_what_nobody_here_knows_is_refused() -> None:
     assert (refused.refusal, refused.field) == (Refusal.WRONG_FIELD, "setup")
 
 
-def test_a_whole_game_is_a_link_of_less_than_two_lines() -> None:
+def test_links_to_whole_games_are_short() -> None:
     lengths = {name: len(links["without_names"]) for name, links in LINKS.items()}
     assert max(lengths.values()) < 180
     assert max(length for name, length in lengths.items() if name.endswith("running")) < 70
@@ -126,7 +126,7 @@ def test_a_link_cut_off_anywhere_is_refused_as_damaged(length: int) -> None:
 
 
 @given(st.integers(len("mahe="), len(SHORT)), st.integers(0, 6), st.text("0123456789AZ.", max_size=4))
-def test_whatever_damage_a_link_takes_it_is_refused(place: int, cut: int, put: str) -> None:
+def test_damaged_links_are_refused(place: int, cut: int, put: str) -> None:
     link = SHORT[:place] + put + SHORT[place + cut :]
     if link != SHORT:
         refusal_of(link)
@@ -139,7 +139,7 @@ def test_garbage_is_refused(garbage: str) -> None:
 
 
 @given(st.integers(0, 2**2000))
-def test_any_number_is_a_game_or_refused_even_when_its_check_fits(packed: int) -> None:
+def test_numbers_with_a_valid_checksum_are_games_or_refused(packed: int) -> None:
     try:
         save = opened(forged(Digit(packed, packed + 1)))
     except SaveRefused:
@@ -147,7 +147,7 @@ def test_any_number_is_a_game_or_refused_even_when_its_check_fits(packed: int) -
     assert pack(digits_of(save)) == packed
 
 
-def test_a_link_of_a_million_characters_is_refused_before_it_is_read() -> None:
+def test_very_long_links_are_refused_before_they_are_read() -> None:
     assert refusal_of(f"mahe=1.{'Z' * 1_000_000}").refusal is Refusal.DAMAGED_LINK
 
 
@@ -156,7 +156,7 @@ def test_a_link_of_a_newer_version_is_refused_as_such() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "mahe", "melimagic=1.ABC", "MAHE=1.ABC", "rules"])
-def test_what_is_behind_the_hash_for_something_else_is_no_link(text: str) -> None:
+def test_other_fragments_are_not_links(text: str) -> None:
     assert not is_link(text, "mahe")
     assert refusal_of(text).refusal is Refusal.DAMAGED_LINK
 
@@ -165,7 +165,7 @@ def place_of(digits: list[Digit], radix: int) -> int:
     return next(place for place, digit in enumerate(digits) if digit.radix == radix)
 
 
-def test_a_game_that_goes_on_must_have_a_seed_in_its_link_too() -> None:
+def test_links_to_running_games_must_have_a_seed() -> None:
     session = begin(mahe, Setup(players=4), 7).typed_in(mahe.CardTurnedUp(5))
     digits = digits_of(save_of(session))
     seed = place_of(digits, 2**53)
@@ -173,14 +173,14 @@ def test_a_game_that_goes_on_must_have_a_seed_in_its_link_too() -> None:
     assert refused.refusal is Refusal.NO_SEED
 
 
-def test_a_finished_game_with_its_seed_is_refused_since_nobody_here_wrote_it() -> None:
+def test_links_to_finished_games_with_a_seed_are_refused() -> None:
     digits = digits_of(save_of(played_out(Setup(players=4), 1)))
     log = place_of(digits, MOST_ENTRIES + 1)
     seeded = [*digits[: log - 2], Digit(1, 2), Digit(1, 2**53), *digits[log - 1 :]]
     assert refusal_of(forged(*seeded)).refusal is Refusal.DAMAGED_LINK
 
 
-def test_a_game_that_goes_on_after_its_end_is_refused_at_the_entry() -> None:
+def test_entries_after_the_end_are_refused_in_links() -> None:
     digits = digits_of(save_of(played_out(Setup(players=4), 1)))
     log = place_of(digits, MOST_ENTRIES + 1)
     entries = digits[log].value
@@ -189,14 +189,14 @@ def test_a_game_that_goes_on_after_its_end_is_refused_at_the_entry() -> None:
     assert (refused.refusal, refused.entry) == (Refusal.DAMAGED_LINK, entries + 1)
 
 
-def test_a_set_up_that_cannot_be_played_is_refused() -> None:
+def test_unplayable_set_ups_are_refused() -> None:
     digits = digits_of(save_of(begin(mahe, Setup(players=4), 7)))
     refused = refusal_of(forged(*digits[:4], Digit(1, 2), *digits[5:]))
     assert (refused.refusal, refused.field) == (Refusal.WRONG_FIELD, "setup")
 
 
 @pytest.mark.parametrize("name", [b"\xff", b" Ada", b"A\nda", b"x" * 21])
-def test_a_name_that_no_seat_can_have_is_refused(name: bytes) -> None:
+def test_invalid_names_are_refused_in_links(name: bytes) -> None:
     digits = digits_of(save_of(begin(mahe, Setup(players=4), 7), "A"))
     length = place_of(digits, 81)
     named = [Digit(len(name), 81), *(Digit(byte, 256) for byte in name)]
@@ -217,12 +217,12 @@ def a_game_that_never_ends(entries: int) -> MaheSession:
     return session
 
 
-def test_a_game_too_long_for_a_link_is_not_cut_off_but_said_to_be() -> None:
+def test_games_too_long_for_a_link_are_refused_not_cut_off() -> None:
     with pytest.raises(LinkTooLong, match="entries"):
         written(save_of(a_game_that_never_ends(MOST_ENTRIES + 1)))
 
 
-def test_names_that_would_make_a_link_too_long_to_be_read_are_refused_and_without_them_it_is_written() -> None:
+def test_links_too_long_with_names_can_be_written_without() -> None:
     save = save_of(a_game_that_never_ends(2500), "𝔄" * 20, "𝔅" * 20)
     with pytest.raises(LinkTooLong, match="characters"):
         written(save)
@@ -233,7 +233,7 @@ def test_names_that_would_make_a_link_too_long_to_be_read_are_refused_and_withou
 
 
 @given(st.lists(st.integers(1, 300).flatmap(lambda radix: st.builds(Digit, st.integers(0, radix - 1), st.just(radix)))))
-def test_digits_come_out_as_they_were_put_in_and_nothing_is_left(digits: list[Digit]) -> None:
+def test_packed_digits_round_trip(digits: list[Digit]) -> None:
     unpacking = Unpacking(pack(digits))
     assert [unpacking.take(digit.radix) for digit in digits] == [digit.value for digit in digits]
     assert unpacking.left == 0

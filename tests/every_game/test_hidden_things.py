@@ -39,9 +39,7 @@ def exchanged(tried: Tried, session: AnySession, viewer: Viewer) -> Iterator[Any
 
 @hiding_game
 @given(data=st.data())
-def test_two_things_exchanged_that_a_viewer_never_saw_change_nothing_for_that_viewer(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_swapping_unseen_things_changes_nothing_for_the_viewer(tried: Tried, data: st.DataObject) -> None:
     game, session = tried.game, data.draw(sittings(tried, longest=16)).session()
     for viewer in viewers(tried, session):
         for other in exchanged(tried, session, viewer):
@@ -55,9 +53,7 @@ def test_two_things_exchanged_that_a_viewer_never_saw_change_nothing_for_that_vi
 @pytest.mark.slow
 @hiding_game
 @given(data=st.data())
-def test_an_intent_that_may_be_undone_has_shown_nobody_anything_not_seen_before(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_undoable_intents_reveal_nothing_new(tried: Tried, data: st.DataObject) -> None:
     game, session = tried.game, data.draw(sittings(tried, longest=16)).session()
     for number, entry in enumerate(session.entries):
         if not entry.is_outcome and game.may_undo(entry.step):
@@ -69,9 +65,7 @@ def test_an_intent_that_may_be_undone_has_shown_nobody_anything_not_seen_before(
 
 @every_game
 @given(data=st.data())
-def test_what_chance_answers_may_not_be_undone_where_anybody_can_tell_one_answer_from_another(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_distinguishable_outcomes_cannot_be_undone(tried: Tried, data: st.DataObject) -> None:
     game, session = tried.game, data.draw(sittings(tried, longest=60)).session()
     for before in steps_of(session):
         answers = [game.apply(before.state, outcome) for outcome, _ in game.chance_outcomes(before.state)]
@@ -83,7 +77,7 @@ def test_what_chance_answers_may_not_be_undone_where_anybody_can_tell_one_answer
 
 @every_game
 @given(data=st.data())
-def test_what_a_player_may_want_follows_from_what_that_player_sees(tried: Tried, data: st.DataObject) -> None:
+def test_legal_intents_depend_only_on_the_player_s_view(tried: Tried, data: st.DataObject) -> None:
     game, setup = tried.game, data.draw(tried.setups)
     offered: dict[Any, Any] = {}
     for choices in data.draw(st.lists(st.lists(st.integers(0, 17), max_size=16), min_size=2, max_size=8)):
@@ -96,9 +90,7 @@ def test_what_a_player_may_want_follows_from_what_that_player_sees(tried: Tried,
 
 @open_game
 @given(data=st.data())
-def test_where_nothing_is_hidden_everybody_sees_the_state_and_the_events_as_they_are(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_open_games_show_state_and_events_to_everybody(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     for step in steps_of(session):
         for viewer in viewers(tried, session):
@@ -108,7 +100,7 @@ def test_where_nothing_is_hidden_everybody_sees_the_state_and_the_events_as_they
 
 @pytest.mark.slow
 @hiding_game
-def test_the_games_tried_hide_enough_to_be_worth_trying(tried: Tried) -> None:
+def test_the_tested_games_hide_enough(tried: Tried) -> None:
     met: Counter[str] = Counter()
 
     @settings(max_examples=60)

@@ -20,7 +20,7 @@ from tests.every_game.tried import Tried
 
 
 @every_game
-def test_a_game_takes_what_the_contract_hands_over(tried: Tried) -> None:
+def test_games_accept_the_arguments_of_the_contract(tried: Tried) -> None:
     for name, member in inspect.getmembers(Game, inspect.isfunction):
         if not name.startswith("_"):
             theirs = list(inspect.signature(getattr(tried.game, name)).parameters)
@@ -28,7 +28,7 @@ def test_a_game_takes_what_the_contract_hands_over(tried: Tried) -> None:
 
 
 @every_game
-def test_people_may_decide_at_the_seats_of_every_game_and_nobody_is_named_twice(tried: Tried) -> None:
+def test_deciders_start_with_people_and_are_unique(tried: Tried) -> None:
     deciders = tried.game.DECIDERS
     assert deciders[0] == "hand"
     assert len(set(deciders)) == len(deciders)
@@ -37,9 +37,7 @@ def test_people_may_decide_at_the_seats_of_every_game_and_nobody_is_named_twice(
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_odds_ascend_and_sum_to_exactly_1_at_chance_s_turn_and_there_are_none_otherwise(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_odds_ascend_and_sum_to_1_at_chance_s_turn_only(tried: Tried, data: st.DataObject) -> None:
     game, session = tried.game, data.draw(sittings(tried)).session()
     for step in steps_of(session):
         odds, intents = game.chance_outcomes(step.state), game.legal_intents(step.state)
@@ -56,9 +54,7 @@ def test_odds_ascend_and_sum_to_exactly_1_at_chance_s_turn_and_there_are_none_ot
 
 @every_game
 @given(data=st.data())
-def test_what_is_listed_can_be_done_and_all_else_is_refused_for_a_reason_on_the_list(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_exactly_the_listed_actions_are_accepted(tried: Tried, data: st.DataObject) -> None:
     must_refuse_what_is_not_listed(tried, data.draw(sittings(tried, longest=60)).session())
 
 
@@ -66,9 +62,7 @@ def test_what_is_listed_can_be_done_and_all_else_is_refused_for_a_reason_on_the_
 @every_game
 @settings(max_examples=5)
 @given(data=st.data())
-def test_so_it_is_to_the_end_of_whole_games_when_nothing_can_be_done_any_more(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_exactly_the_listed_actions_are_accepted_in_whole_games(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(finished(tried))
     must_refuse_what_is_not_listed(tried, session)
     assert all_that_may_happen(tried.game, session.state) == ()
@@ -99,9 +93,7 @@ def must_refuse_what_is_not_listed(tried: Tried, session: AnySession) -> None:
 
 @every_game
 @given(data=st.data())
-def test_the_state_given_is_unchanged_and_the_same_action_leads_to_the_same_again(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_apply_changes_nothing_and_is_repeatable(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     for before, entry in zip(steps_of(session), session.entries, strict=False):
         copy, identity = pickle.loads(pickle.dumps(before.state)), hash(before.state)
@@ -135,9 +127,7 @@ def is_made_of_unchangeable_parts(value: object) -> bool:
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_positions_views_actions_and_events_are_made_of_parts_that_cannot_change(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_states_views_actions_and_events_are_immutable(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     for entry in session.entries:
         assert is_made_of_unchangeable_parts(entry.step.state)
@@ -147,14 +137,14 @@ def test_positions_views_actions_and_events_are_made_of_parts_that_cannot_change
 
 
 @every_game
-def test_actions_come_back_from_their_words_and_no_two_are_written_alike(tried: Tried) -> None:
+def test_actions_round_trip_through_unique_words(tried: Tried) -> None:
     written = [tried.game.write_action(action) for action in tried.conceivable]
     assert len(set(written)) == len(written)
     assert tuple(map(tried.game.read_action, written)) == tried.conceivable
 
 
 @every_game
-def test_words_that_say_nothing_known_are_refused(tried: Tried) -> None:
+def test_unknown_words_are_refused(tried: Tried) -> None:
     for action in tried.conceivable:
         word, *numbers = tried.game.write_action(action)
         with pytest.raises(ValueError, match="written"):

@@ -45,7 +45,7 @@ LINK: Final = "cuckoo=2.CC8N8XUV5ZUWYSKLV3E8ACSCBRAU3NI"
 
 @every_game
 @given(data=st.data())
-def test_any_save_written_and_read_is_the_same_to_the_last_event(tried: Tried, data: st.DataObject) -> None:
+def test_any_save_round_trips_to_the_last_event(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     text = write(save)
     again = read(text, tried.game)
@@ -67,7 +67,7 @@ def test_a_save_is_one_line_of_json(tried: Tried, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_reload_cannot_roll_again_and_takes_back_no_more_than_before(tried: Tried, data: st.DataObject) -> None:
+def test_reloading_neither_rerolls_nor_extends_undo(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     session, again = save.session, read(write(save), tried.game).session
     assert again.settled().log == session.settled().log
@@ -80,7 +80,7 @@ def test_a_reload_cannot_roll_again_and_takes_back_no_more_than_before(tried: Tr
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_any_game_comes_back_from_its_link_to_the_last_event(tried: Tried, data: st.DataObject) -> None:
+def test_any_game_round_trips_through_its_link(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     back = read_link(write_link(save, names=True), tried.game)
     assert back.session.entries == save.session.entries
@@ -92,7 +92,7 @@ def test_any_game_comes_back_from_its_link_to_the_last_event(tried: Tried, data:
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_without_names_nothing_of_a_name_is_in_the_link(tried: Tried, data: st.DataObject) -> None:
+def test_links_without_names_contain_none(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     nameless = replace(save, seats=tuple(replace(seat, name="") for seat in save.seats))
     link = write_link(save, names=False)
@@ -103,9 +103,7 @@ def test_without_names_nothing_of_a_name_is_in_the_link(tried: Tried, data: st.D
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_a_link_is_written_again_just_as_it_was_in_characters_that_nothing_on_the_way_changes(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_links_are_canonical_and_use_safe_characters(tried: Tried, data: st.DataObject) -> None:
     link = write_link(data.draw(saves(tried)), names=True)
     assert write_link(read_link(link, tried.game), names=True) == link
     assert set(link.removeprefix(f"{tried.game.NAME}=")) <= {".", *string.digits, *string.ascii_uppercase}
@@ -114,7 +112,7 @@ def test_a_link_is_written_again_just_as_it_was_in_characters_that_nothing_on_th
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_a_link_is_of_the_first_version_that_can_tell_its_game(tried: Tried, data: st.DataObject) -> None:
+def test_links_have_the_lowest_sufficient_version(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     by_hand = all(seat.by == BY_HAND for seat in save.seats)
     version = 3 if tried.game.shorten_later(save.session.setup) else 1 if by_hand else 2
@@ -124,18 +122,18 @@ def test_a_link_is_of_the_first_version_that_can_tell_its_game(tried: Tried, dat
 # Seats that a computer decides, pinned
 
 
-def test_a_save_says_who_decides_at_each_seat() -> None:
+def test_saves_contain_the_decider_of_each_seat() -> None:
     assert write(a_running_game()) == WRITTEN
     assert read(WRITTEN, cuckoo) == a_running_game()
 
 
-def test_the_links_that_version_2_wrote_are_read_for_ever() -> None:
+def test_links_of_version_2_stay_readable() -> None:
     assert write_link(a_running_game(), names=True) == LINK
     assert read_link(LINK, cuckoo).seats == SEATS
     assert read_link(LINK, cuckoo).session == a_running_game().session
 
 
-def test_a_link_that_says_of_every_seat_that_a_person_decides_was_not_written_here() -> None:
+def test_links_of_version_2_without_computers_are_refused() -> None:
     by_hand = replace(a_running_game(), seats=tuple(replace(seat, by=BY_HAND) for seat in SEATS))
     shortened = cuckoo.shorten(by_hand.session.setup, tuple(seat.signs for seat in SEATS))
     rest = list(share_link._digits(by_hand, names=True))[len(shortened) :]
@@ -145,7 +143,7 @@ def test_a_link_that_says_of_every_seat_that_a_person_decides_was_not_written_he
     assert refused.value.refusal is Refusal.DAMAGED_LINK
 
 
-def test_where_somebody_decided_whom_the_game_does_not_know_a_person_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_deciders_become_people(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuckoo, "DECIDERS", cuckoo.DECIDERS[:2])
     for save in (read(WRITTEN, cuckoo), read_link(LINK, cuckoo)):
         assert [seat.by for seat in save.seats] == [SEATS[0].by, BY_HAND]
@@ -159,7 +157,7 @@ def test_where_somebody_decided_whom_the_game_does_not_know_a_person_does(monkey
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_a_set_up_and_its_signs_are_lengthened_as_they_were_shortened(tried: Tried, data: st.DataObject) -> None:
+def test_shortened_set_ups_and_signs_round_trip(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     signs_by_player = tuple(seat.signs for seat in save.seats)
     setup = save.session.setup
@@ -172,5 +170,5 @@ def test_a_set_up_and_its_signs_are_lengthened_as_they_were_shortened(tried: Tri
     assert unpacking.left == 0
 
 
-def test_the_games_tried_have_seats_that_a_computer_decides() -> None:
+def test_the_tested_games_have_computer_deciders() -> None:
     assert any(by != BY_HAND for by in CUCKOO.game.DECIDERS)

@@ -36,7 +36,7 @@ def chosen_by_seed(seed: int, n: int, odds: tuple[tuple[Any, Fraction], ...]) ->
 
 @every_game
 @given(data=st.data())
-def test_each_drawn_outcome_is_the_one_of_its_count_typed_ones_counted_too(tried: Tried, data: st.DataObject) -> None:
+def test_drawn_outcomes_follow_from_their_number_with_typed_ones(tried: Tried, data: st.DataObject) -> None:
     sitting = data.draw(sittings(tried))
     session = sitting.session()
     n, state = 0, session.opening.state
@@ -51,7 +51,7 @@ def test_each_drawn_outcome_is_the_one_of_its_count_typed_ones_counted_too(tried
 
 @every_game
 @given(data=st.data())
-def test_a_session_is_never_changed_by_what_comes_after(tried: Tried, data: st.DataObject) -> None:
+def test_sessions_are_immutable(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried, longest=40)).session()
     log, state = session.log, session.state
     if session.to_act is CHANCE:
@@ -66,9 +66,7 @@ def test_a_session_is_never_changed_by_what_comes_after(tried: Tried, data: st.D
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_settled_lets_chance_answer_until_a_player_has_to_act_or_the_game_is_over(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_settled_draws_until_a_player_acts_or_the_game_ends(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     settled = session.settled()
     assert settled.to_act is not CHANCE
@@ -79,7 +77,7 @@ def test_settled_lets_chance_answer_until_a_player_has_to_act_or_the_game_is_ove
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_settled_leaves_to_the_table_what_is_left_to_it(tried: Tried, data: st.DataObject) -> None:
+def test_settled_does_not_draw_for_the_real_table(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     assert session.settled(lambda state: True) == session
     assert not session.chance_is_due(lambda state: True)
@@ -92,7 +90,7 @@ def test_settled_leaves_to_the_table_what_is_left_to_it(tried: Tried, data: st.D
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_undo_goes_back_to_what_was_drawn_or_seen_last_and_never_past_it(tried: Tried, data: st.DataObject) -> None:
+def test_undo_stops_at_the_last_drawn_or_seen_entry(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     lasting = (
         number
@@ -112,9 +110,7 @@ def test_undo_goes_back_to_what_was_drawn_or_seen_last_and_never_past_it(tried: 
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-def test_a_typed_outcome_can_be_corrected_until_the_next_intent_and_a_drawn_one_never(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_only_typed_outcomes_can_be_corrected(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     if session.to_act is not CHANCE:
         session = begin(session.game, session.setup, 7)
@@ -125,9 +121,7 @@ def test_a_typed_outcome_can_be_corrected_until_the_next_intent_and_a_drawn_one_
 
 @every_game
 @given(data=st.data())
-def test_what_was_undone_and_done_again_is_as_before_to_the_next_answer_of_chance(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_redoing_an_undone_entry_restores_the_session(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
     if session.can_undo:
         last = session.entries[-1]
@@ -156,7 +150,7 @@ def test_a_replay_equals_the_original_step_by_step(tried: Tried, data: st.DataOb
 @every_game
 @few_games
 @given(data=st.data())
-def test_a_whole_game_replayed_without_its_seed_ends_as_it_did(tried: Tried, data: st.DataObject) -> None:
+def test_whole_games_can_be_replayed_without_the_seed(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(finished(tried))
     replayed: AnySession = begin(tried.game, session.setup, None)
     for entry in session.entries:
@@ -169,9 +163,7 @@ def test_a_whole_game_replayed_without_its_seed_ends_as_it_did(tried: Tried, dat
 @every_game
 @few_games
 @given(data=st.data())
-def test_a_game_that_drew_everything_can_be_played_again_from_its_seed_and_intents(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_drawn_games_follow_from_seed_and_intents(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(finished(tried))
     again: AnySession = begin(tried.game, session.setup, session.seed).settled()
     for entry in session.entries:

@@ -70,7 +70,7 @@ async def turns() -> None:
         await asyncio.sleep(0)
 
 
-def test_what_begins_before_something_else_has_ended_goes_on_moving_and_can_be_skipped(
+def test_overlapping_motions_keep_playing_and_can_be_skipped(
     page: tuple[Document, Any],
 ) -> None:
     document, module = page

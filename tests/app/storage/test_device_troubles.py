@@ -40,7 +40,7 @@ def storing(text: str | None) -> FakeStore:
 
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
-def test_a_damaged_save_is_set_aside_told_offered_for_download_and_a_new_game_can_begin(text: str) -> None:
+def test_damaged_saves_are_set_aside_and_offered_for_download(text: str) -> None:
     stage = Stage(store=storing(text)).start()
     assert stage.page.screen == "setup"
     assert stage.notices == ["damaged"]
@@ -55,7 +55,7 @@ def test_a_damaged_save_is_set_aside_told_offered_for_download_and_a_new_game_ca
 
 
 @pytest.mark.parametrize("settling", ["download-damaged", "no-damaged"])
-def test_a_damaged_save_is_offered_on_every_visit_until_it_is_taken_home_or_not_wanted(settling: str) -> None:
+def test_damaged_saves_are_offered_until_downloaded_or_dismissed(settling: str) -> None:
     store, preferences = storing(DAMAGED["cut off"]), FakePreferences()
     Stage(store=store, preferences=preferences).start().command("play")
     for _ in range(2):
@@ -68,7 +68,7 @@ def test_a_damaged_save_is_offered_on_every_visit_until_it_is_taken_home_or_not_
     assert store.put_aside == [DAMAGED["cut off"]], "it is still in the list of the last games"
 
 
-def test_each_damaged_save_is_offered_for_itself_and_one_that_can_be_read_by_now_is_not() -> None:
+def test_each_damaged_save_is_offered_unless_readable_by_now() -> None:
     store, preferences = storing(DAMAGED["nothing"]), FakePreferences()
     store.put_aside = [DAMAGED["cut off"], RUNNING]
     assert Stage(store=store, preferences=preferences).start().command("no-damaged").notices == []
@@ -78,7 +78,7 @@ def test_each_damaged_save_is_offered_for_itself_and_one_that_can_be_read_by_now
 
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
-def test_a_file_that_cannot_be_opened_is_explained_and_the_running_game_goes_on(text: str) -> None:
+def test_unreadable_files_are_explained_and_the_game_goes_on(text: str) -> None:
     stage = Stage(store=storing(RUNNING)).start()
     stage.files.to_pick = text
     stage.command("open")
@@ -108,7 +108,7 @@ def test_the_message_says_what_is_wrong_and_where(name: str, told: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["newer", "cut off"])
-def test_a_file_of_a_newer_version_has_the_browser_look_for_that_version(name: str) -> None:
+def test_files_of_a_newer_version_trigger_an_update_check(name: str) -> None:
     stage = Stage(store=storing(RUNNING)).start()
     stage.files.to_pick = DAMAGED[name]
     stage.command("open")
@@ -186,7 +186,7 @@ def test_the_warning_comes_when_the_browser_stops_storing_in_mid_game() -> None:
     assert hooks_of(stage.page.root).to_act is not None
 
 
-def test_whoever_plays_on_quickly_is_warned_while_it_still_moves() -> None:
+def test_the_storage_warning_appears_during_animations() -> None:
     stage = Stage(store=storing(RUNNING), calm=False).start()
     stage.store.refuses = True
     stage.page.curtain.close()
@@ -207,7 +207,7 @@ def test_the_warning_goes_when_the_browser_stores_again() -> None:
     assert read(stage.store.run or "", mahe) == stage.saved
 
 
-def test_what_stands_in_a_foreign_file_is_quoted_briefly_and_turns_no_writing_round() -> None:
+def test_foreign_text_is_quoted_briefly_with_isolated_direction() -> None:
     for turning in ("\u202e" * 3000, "\u2067\u0007", "x" * 1_900_000):
         refused = SaveRefused(Refusal.UNKNOWN_FIELD, field=turning, found=turning)
         for refusal in (Refusal.UNKNOWN_FIELD, Refusal.WRONG_FIELD):
@@ -224,7 +224,7 @@ def second_tab(text: str | None) -> Stage:
     return stage.start()
 
 
-def test_a_second_tab_watches_says_so_and_follows() -> None:
+def test_a_second_tab_watches_and_says_so() -> None:
     first = Stage(store=storing(RUNNING)).start()
     second = second_tab(RUNNING)
     assert second.notices == ["read-only"]
@@ -237,7 +237,7 @@ def test_a_second_tab_watches_says_so_and_follows() -> None:
     assert second.page.log == first.page.log
 
 
-def test_a_second_tab_does_not_write_whatever_is_pressed_there() -> None:
+def test_a_second_tab_never_writes() -> None:
     stage = second_tab(RUNNING)
     stage.files.to_pick = FINISHED
     for command in ("play", "play-again", "new-game-confirmed", "undo", "open", "open-confirmed", "watch-opened"):
@@ -247,7 +247,7 @@ def test_a_second_tab_does_not_write_whatever_is_pressed_there() -> None:
     assert stage.store.put_aside == []
 
 
-def test_a_button_that_cannot_do_anything_in_a_second_tab_says_why() -> None:
+def test_buttons_in_a_second_tab_explain_why_they_do_nothing() -> None:
     stage = second_tab(FINISHED).command("play-again")
     assert stage.speech.gettext("Another tab is playing") in stage.dialog
     stage = second_tab(None).command("play")
@@ -273,20 +273,20 @@ def test_taking_over_keeps_what_was_typed_into_the_form() -> None:
     assert stage.page.fields()["players"] == "6"
 
 
-def test_news_from_another_tab_do_not_close_the_rules_somebody_is_reading() -> None:
+def test_changes_in_another_tab_keep_the_rules_open() -> None:
     stage = second_tab(RUNNING).command("rules")
     stage.call(stage.device.changed)
     assert stage.page.screen == "rules"
     assert stage.command("back").page.screen == "table"
 
 
-def test_a_damaged_save_in_a_second_tab_is_left_where_it_is() -> None:
+def test_a_second_tab_leaves_damaged_saves_in_place() -> None:
     stage = second_tab(RUNNING[:-9])
     assert stage.store.run == RUNNING[:-9]
     assert stage.page.screen == "setup"
 
 
-def test_an_unexpected_exception_is_told_with_a_report_and_the_game_is_intact() -> None:
+def test_unexpected_exceptions_show_a_report_and_keep_the_game() -> None:
     stage = Stage({"lang": "fr"}, store=storing(RUNNING), calm=False).start()
 
     async def throw(_: object) -> None:
@@ -308,7 +308,7 @@ def test_an_unexpected_exception_is_told_with_a_report_and_the_game_is_intact() 
     assert hooks_of(again.page.root) == expected(again.saved.session.state)
 
 
-def test_after_an_unexpected_exception_the_next_press_is_taken() -> None:
+def test_the_next_press_works_after_an_unexpected_exception() -> None:
     stage = Stage(store=storing(RUNNING), calm=False).start()
     animate = stage.page.animate
 
@@ -325,7 +325,7 @@ def test_after_an_unexpected_exception_the_next_press_is_taken() -> None:
     assert stage.store.run != before
 
 
-def test_a_fault_in_the_press_itself_does_not_leave_the_table_busy() -> None:
+def test_errors_in_a_press_do_not_leave_the_table_busy() -> None:
     stage = Stage(store=storing(RUNNING)).start()
     hold = stage.page.hold
 

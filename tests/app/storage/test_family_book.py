@@ -54,7 +54,7 @@ def noted(games: list[Ended]) -> FamilyBook:
 
 @settings(deadline=None)
 @given(st.lists(ends))
-def test_every_game_is_counted_once_however_often_it_is_noted_and_wherever_people_sit(games: list[Ended]) -> None:
+def test_every_game_is_counted_once_regardless_of_seats(games: list[Ended]) -> None:
     book = noted(games)
     different = {game.game: game for game in reversed(games)}
     assert noted([*games, *games]) == book
@@ -85,7 +85,7 @@ def test_what_is_written_is_read_back(games: list[Ended]) -> None:
 
 @settings(deadline=None)
 @given(st.text() | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(str))
-def test_anything_else_that_stands_there_is_an_empty_book(text: str) -> None:
+def test_other_text_reads_as_an_empty_book(text: str) -> None:
     assert read_book(text) == FamilyBook()
 
 
@@ -93,7 +93,7 @@ def test_anything_else_that_stands_there_is_an_empty_book(text: str) -> None:
     "damage",
     ['"games":3', '"games":[3]', '"tallies":[[["ada"],-1,{}]]', '"tallies":{}', '"records":{"leap":7}', '"records":[]'],
 )
-def test_a_book_that_is_damaged_anywhere_is_an_empty_one(damage: str) -> None:
+def test_damaged_books_read_as_empty(damage: str) -> None:
     name = damage.partition(":")[0]
     parts = {'"games"': '"games":["a"]', '"tallies"': '"tallies":[]', '"records"': '"records":{}'}
     assert read_book("{" + ",".join(parts.values()) + "}") == FamilyBook(games=("a",))
@@ -107,7 +107,7 @@ def test_the_book_does_not_grow_without_end() -> None:
     assert len(write_book(book)) < 20_000
 
 
-def test_people_are_the_same_wherever_they_sit_and_however_they_write_themselves() -> None:
+def test_people_are_recognized_regardless_of_seat_and_spelling() -> None:
     ada, bo = Seat("Ada", ("sun",)), Seat("BO", ("moon",))
     assert set(people_of((ada, bo))) == set(people_of((Seat("Bo", ("star",)), Seat("ADA", ("leaf",)))))
     two = people_of((ada, Seat("ada", ("moon",)), Seat("", ("star",))))
@@ -120,7 +120,7 @@ BEFORE, DECISION = before_the_last_decision(FINISHED)
 PEOPLE = ("Ada", "Bo", "Cy", "Di")
 
 
-def test_a_game_is_known_by_its_content_also_when_it_comes_by_link() -> None:
+def test_games_from_links_are_recognized_by_content() -> None:
     save = save_of(FINISHED, PEOPLE)
     shared = read_link(write_link(save, names=False), mahe)
     assert digest(shared) == digest(replace(save, id="another")) == digest(save)
@@ -135,7 +135,7 @@ def test_the_records_of_a_family_are_those_of_its_people() -> None:
     assert set(ended(with_computer, (0,), feats).records) == {"pile"}
 
 
-def test_a_win_against_a_computer_counts_on_its_own_and_not_among_the_family() -> None:
+def test_wins_against_computers_are_counted_separately() -> None:
     save = save_of(FINISHED, PEOPLE)
     with_computer = replace(save, seats=(*save.seats[:3], Seat("Di", ("leaf",), by="computer:easy")))
     book = FamilyBook().with_game(ended(save, (0,), ())).with_game(replace(ended(with_computer, (0,), ()), game="next"))
@@ -143,7 +143,7 @@ def test_a_win_against_a_computer_counts_on_its_own_and_not_among_the_family() -
     assert book.tally(people_of(with_computer.seats)).won["ada"] == 1
 
 
-def test_a_game_that_computers_played_among_themselves_is_not_noted() -> None:
+def test_games_between_computers_are_not_counted() -> None:
     preferences = FakePreferences()
     save = save_of(FINISHED, PEOPLE)
     keeper = FamilyBookKeeper(preferences, storage)
@@ -168,7 +168,7 @@ def games_and_wins(preferences: FakePreferences) -> tuple[int, dict[str, int]]:
     return tally.games, dict(tally.won)
 
 
-def test_a_game_played_to_its_end_is_noted_once_even_if_it_is_finished_again() -> None:
+def test_games_finished_twice_are_counted_once() -> None:
     preferences = FakePreferences()
     outcome = result(FINISHED.state)
     assert outcome is not None
@@ -181,7 +181,7 @@ def test_a_game_played_to_its_end_is_noted_once_even_if_it_is_finished_again() -
     assert {"leap", "pile"} <= set(read_book(preferences.get(BOOK)).records)
 
 
-def test_a_finished_game_that_is_opened_or_watched_is_not_noted() -> None:
+def test_opening_or_watching_finished_games_counts_nothing() -> None:
     preferences = FakePreferences()
     stage = Stage(preferences=preferences)
     stage.files.to_pick = write(save_of(FINISHED, PEOPLE))
@@ -193,7 +193,7 @@ def test_a_finished_game_that_is_opened_or_watched_is_not_noted() -> None:
     assert preferences.get(BOOK) is None
 
 
-def test_from_the_second_game_of_the_same_people_on_the_result_tells_how_often_each_has_won() -> None:
+def test_results_show_tallies_from_the_second_game_on() -> None:
     preferences = FakePreferences()
     stage = finish(preferences)
     assert not stage.page.root.all(class_="tally")
@@ -204,7 +204,7 @@ def test_from_the_second_game_of_the_same_people_on_the_result_tells_how_often_e
     assert "Di" in stage.page.root.one(class_="tally").text
 
 
-def test_a_device_that_keeps_nothing_shows_how_the_game_ended_all_the_same() -> None:
+def test_the_result_is_shown_without_storage() -> None:
     class Forbidden(FakePreferences):
         def set(self, key: str, value: str) -> None:
             return
@@ -215,7 +215,7 @@ def test_a_device_that_keeps_nothing_shows_how_the_game_ended_all_the_same() -> 
     assert stage.page.root.all(class_="story")
 
 
-def test_a_damaged_book_costs_no_more_than_what_stood_in_it() -> None:
+def test_a_damaged_book_loses_only_its_content() -> None:
     preferences = FakePreferences()
     preferences.set(BOOK, '{"games": [')
     assert finish(preferences).page.screen == "result"

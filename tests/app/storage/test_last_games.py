@@ -34,7 +34,7 @@ def listed(stage: Stage) -> list[Node]:
 # The list
 
 
-def test_it_shows_who_played_how_many_eggs_each_has_and_who_won_the_last_game_first() -> None:
+def test_the_list_shows_players_eggs_and_winners_newest_first() -> None:
     stage = with_games(OLDER, NEWER).command("last-games")
     newer, older = listed(stage)
     assert "Cy" in newer.text
@@ -47,7 +47,7 @@ def test_it_shows_who_played_how_many_eggs_each_has_and_who_won_the_last_game_fi
     assert len(older.all(class_="last-game-won")) == len(ended.winners), "in words, too"
 
 
-def test_a_game_of_the_list_can_be_watched_and_leads_back_to_the_form_as_it_was() -> None:
+def test_watching_a_listed_game_leads_back_to_the_form() -> None:
     stage = with_games(OLDER, NEWER).fill(players="6")
     stage.page.write_fields("setup-form", {"name-0": "Typed"})
     stage.command("last-games").command("watch:1")
@@ -66,7 +66,7 @@ def test_a_game_of_the_list_can_be_saved_to_a_file() -> None:
     assert name.endswith(".json")
 
 
-def test_damaged_and_unfinished_entries_are_passed_over() -> None:
+def test_damaged_and_unfinished_entries_are_skipped() -> None:
     stage = with_games("{", OLDER, RUNNING, OLDER[:-30], "").command("last-games")
     assert len(listed(stage)) == 1
 
@@ -84,7 +84,7 @@ def test_a_device_that_lets_nothing_be_stored_has_an_empty_list() -> None:
     assert stage.speech.gettext("Something went wrong") not in stage.dialog
 
 
-def test_a_hook_with_a_place_that_is_not_in_the_list_does_nothing() -> None:
+def test_commands_with_invalid_list_positions_do_nothing() -> None:
     stage = with_games(OLDER).command("last-games")
     for hook in ("watch:7", "watch:", "watch:x", "keep:-1", "download-aside:0"):
         stage.insist_on(hook)
@@ -103,7 +103,7 @@ def test_a_list_closed_while_it_is_being_filled_stays_closed() -> None:
     assert stage.dialog == ""
 
 
-def test_a_finished_game_that_is_opened_from_its_file_again_is_kept_once() -> None:
+def test_finished_games_reopened_from_files_are_stored_once() -> None:
     stage = with_games(OLDER)
     stage.files.to_pick = OLDER
     stage.command("open")
@@ -111,7 +111,7 @@ def test_a_finished_game_that_is_opened_from_its_file_again_is_kept_once() -> No
     assert stage.store.over == [OLDER]
 
 
-def test_a_finished_game_that_an_earlier_version_kept_is_not_kept_twice_when_it_is_opened_from_its_file() -> None:
+def test_finished_games_of_old_versions_are_not_stored_twice() -> None:
     before = OLDER.replace('"version":2', '"version":1')
     assert before != OLDER
     stage = with_games(before)
@@ -132,7 +132,7 @@ def test_a_game_played_to_its_end_is_in_the_list() -> None:
 # What was put aside
 
 
-def test_a_damaged_game_is_offered_for_download_after_every_later_reload() -> None:
+def test_damaged_games_are_offered_after_every_reload() -> None:
     store = FakeStore(Journal())
     store.run = RUNNING[:-40]
     Stage(store=store).start()
@@ -144,7 +144,7 @@ def test_a_damaged_game_is_offered_for_download_after_every_later_reload() -> No
 
 
 @pytest.mark.parametrize("aside", [(RUNNING[:-9], RUNNING), (RUNNING, RUNNING[:-9])])
-def test_what_was_put_aside_stands_with_the_reason(aside: tuple[str, ...]) -> None:
+def test_saves_set_aside_are_listed_with_the_reason(aside: tuple[str, ...]) -> None:
     stage = with_games(aside=aside).command("last-games")
     assert "cut off" in stage.dialog
     assert "This game can be read again now" in stage.dialog
@@ -153,7 +153,7 @@ def test_what_was_put_aside_stands_with_the_reason(aside: tuple[str, ...]) -> No
 # Forgetting
 
 
-def test_after_a_confirmation_nothing_is_left_and_every_tab_begins_anew() -> None:
+def test_confirmed_deletion_clears_everything_and_restarts_all_tabs() -> None:
     stage = with_games(OLDER, aside=("{",), running=RUNNING)
     stage.preferences.set("form", "{}")
     stage.command("settings").command("forget")
@@ -170,7 +170,7 @@ def test_after_a_confirmation_nothing_is_left_and_every_tab_begins_anew() -> Non
     assert again.page.fields()["name-0"] == ""
 
 
-def test_whoever_keeps_everything_loses_nothing() -> None:
+def test_cancelled_deletion_keeps_everything() -> None:
     preferences = FakePreferences()
     preferences.set("form", "{}")
     store = FakeStore(Journal())
@@ -181,7 +181,7 @@ def test_whoever_keeps_everything_loses_nothing() -> None:
     assert stage.page.reloads == 0
 
 
-def test_a_tab_that_only_watches_may_not_forget() -> None:
+def test_a_watching_tab_cannot_delete() -> None:
     store = FakeStore(Journal())
     store.run = RUNNING
     stage = Stage(store=store)
@@ -193,7 +193,7 @@ def test_a_tab_that_only_watches_may_not_forget() -> None:
     assert stage.device.forgotten_told == 0
 
 
-def test_a_game_that_is_just_being_stored_is_forgotten_as_well() -> None:
+def test_deletion_includes_a_game_being_stored() -> None:
     stage = with_games(running=RUNNING)
     stage.store.disk.close()
     pressed = stage.begin(hook_of_intent(mahe.legal_intents(stage.saved.session.state)[0]))
@@ -206,14 +206,14 @@ def test_a_game_that_is_just_being_stored_is_forgotten_as_well() -> None:
     assert not stage.preferences.kept
 
 
-def test_another_tab_that_was_told_begins_anew() -> None:
+def test_other_tabs_restart_after_deletion() -> None:
     stage = with_games(running=RUNNING)
     assert stage.device.forgotten is not None
     stage.call(stage.device.forgotten)
     assert stage.page.reloads == 1
 
 
-def test_a_browser_that_does_not_let_the_games_be_deleted_is_told_of() -> None:
+def test_refused_deletion_is_reported() -> None:
     stage = with_games(running=RUNNING)
     stage.store.refuses = True
     stage.command("settings").command("forget").command("forget-confirmed")

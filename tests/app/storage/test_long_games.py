@@ -45,7 +45,7 @@ def shares_painted(stage: Stage) -> list[float]:
     return seen
 
 
-def test_the_page_is_drawn_while_a_long_file_is_read_and_shows_how_far_it_has_come() -> None:
+def test_reading_a_long_file_shows_progress() -> None:
     stage = opening(LONG)
     seen = shares_painted(stage)
     stage.command("open")
@@ -55,7 +55,7 @@ def test_the_page_is_drawn_while_a_long_file_is_read_and_shows_how_far_it_has_co
     assert (stage.page.screen, stage.dialog) == ("table", "")
 
 
-def test_a_file_that_is_read_at_once_needs_nothing_to_wait_for() -> None:
+def test_short_files_show_no_progress() -> None:
     stage = opening(LONG)
     stage.clock.stands = True
     seen = shares_painted(stage)
@@ -64,7 +64,7 @@ def test_a_file_that_is_read_at_once_needs_nothing_to_wait_for() -> None:
     assert stage.page.screen == "table"
 
 
-def test_whoever_closes_what_is_shown_meanwhile_does_not_want_the_game_any_more() -> None:
+def test_closing_the_progress_dialog_cancels_reading() -> None:
     stage = opening(LONG)
 
     async def closing() -> None:
@@ -75,7 +75,7 @@ def test_whoever_closes_what_is_shown_meanwhile_does_not_want_the_game_any_more(
     assert (stage.page.screen, stage.store.run) == ("setup", None)
 
 
-def test_of_two_files_that_are_opened_at_once_the_later_one_comes_to_the_table() -> None:
+def test_the_later_of_two_opened_files_wins() -> None:
     stage = opening(LONG)
     later = game_of(3)
     opened_twice: list[bool] = []
@@ -91,7 +91,7 @@ def test_of_two_files_that_are_opened_at_once_the_later_one_comes_to_the_table()
     assert stage.store.run == later
 
 
-def test_the_page_is_drawn_while_a_long_stored_game_is_brought_back() -> None:
+def test_restoring_a_long_game_shows_progress() -> None:
     store = FakeStore(Journal())
     store.run = LONG
     stage = Stage(store=store).start()
@@ -99,7 +99,7 @@ def test_the_page_is_drawn_while_a_long_stored_game_is_brought_back() -> None:
     assert stage.page.screen == "table"
 
 
-def test_of_a_log_far_longer_than_any_evening_the_end_is_told_and_that_it_is_the_end() -> None:
+def test_long_logs_show_only_their_end_and_say_so() -> None:
     stage = opening(game_of(LONGEST_LOG // 4 + 1))
     stage.command("open")
     first, *lines = stage.page.log

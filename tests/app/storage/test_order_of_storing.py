@@ -20,7 +20,7 @@ def storing(text: str) -> FakeStore:
     return store
 
 
-def test_a_press_while_another_game_is_being_opened_does_not_store_the_old_game_over_it() -> None:
+def test_a_press_during_opening_does_not_overwrite_the_new_game() -> None:
     stage = Stage(store=storing(write(RUNNING))).start()
     stage.files.to_pick = write(ANOTHER)
     stage.command("open")
@@ -36,7 +36,7 @@ def test_a_press_while_another_game_is_being_opened_does_not_store_the_old_game_
     assert stage.site.table.save == ANOTHER
 
 
-def test_another_game_that_is_opened_while_a_press_is_being_stored_is_what_lies_there_in_the_end() -> None:
+def test_a_game_opened_during_storing_is_stored_last() -> None:
     stage = Stage(store=storing(write(RUNNING))).start()
     stage.files.to_pick = write(ANOTHER)
     stage.command("open")
@@ -52,7 +52,7 @@ def test_another_game_that_is_opened_while_a_press_is_being_stored_is_what_lies_
     assert stage.site.table.save == ANOTHER
 
 
-def test_the_last_move_of_a_game_is_stored_together_with_its_place_among_the_last_games() -> None:
+def test_the_last_move_and_the_finished_game_are_stored_together() -> None:
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
     store = storing(write(save_of(before)))
     stage = Stage(store=store).start()

@@ -57,13 +57,13 @@ def tick_names(stage: Stage, *, on: bool) -> None:
 # Sharing
 
 
-def test_the_link_holds_the_game_as_it_stands_without_the_names() -> None:
+def test_links_contain_the_current_game_without_names() -> None:
     shared = read_link(fragment_of(sharing(storing())), mahe)
     assert shared.session == RUNNING.session
     assert [seat.name for seat in shared.seats] == ["", "", "", ""]
 
 
-def test_the_names_go_along_while_they_are_ticked() -> None:
+def test_links_contain_names_while_ticked() -> None:
     stage = sharing(storing())
     tick_names(stage, on=True)
     assert read_link(fragment_of(stage), mahe).seats == RUNNING.seats
@@ -71,13 +71,13 @@ def test_the_names_go_along_while_they_are_ticked() -> None:
     assert read_link(fragment_of(stage), mahe).seats != RUNNING.seats
 
 
-def test_where_nobody_has_a_name_none_is_asked_about() -> None:
+def test_no_checkbox_for_names_without_names() -> None:
     stage = sharing(storing(OTHER))
     assert stage.page.dialog is not None
     assert not stage.page.dialog.all("input", type="checkbox")
 
 
-def test_a_link_to_a_running_game_says_what_it_gives_away_and_one_to_a_finished_game_gives_nothing_away() -> None:
+def test_only_links_to_running_games_warn_about_secrets() -> None:
     secret = "dice and cards to come"
     assert secret in sharing(storing()).dialog
     stage = sharing(storing(FINISHED))
@@ -86,7 +86,7 @@ def test_a_link_to_a_running_game_says_what_it_gives_away_and_one_to_a_finished_
     assert read_link(fragment_of(stage), mahe).session.seed is None
 
 
-def test_the_code_is_that_of_the_link_and_changes_with_it() -> None:
+def test_the_qr_code_follows_the_link() -> None:
     stage = sharing(storing())
     assert stage.page.dialog is not None
     code = stage.page.dialog.one("svg", role="img")
@@ -107,27 +107,27 @@ def test_the_link_is_copied_and_the_dialog_says_so() -> None:
     assert "The link is copied." in stage.dialog
 
 
-def test_where_nothing_can_be_copied_the_dialog_says_how_it_is_done_by_hand() -> None:
+def test_without_clipboard_the_dialog_explains_manual_copying() -> None:
     stage = sharing(storing())
     stage.device.may_copy = False
     stage.command("copy-link")
     assert "by hand" in stage.dialog
 
 
-def test_the_devices_own_sheet_is_offered_where_there_is_one() -> None:
+def test_the_share_sheet_is_offered_where_available() -> None:
     stage = Stage(store=storing()).start()
     stage.links.can_send = True
     stage.command("share").command("send-link")
     assert stage.links.sent == [("Mahé", link_of(stage))]
 
 
-def test_without_such_a_sheet_it_is_not_offered() -> None:
+def test_the_share_sheet_is_not_offered_where_missing() -> None:
     stage = sharing(storing())
     assert stage.page.dialog is not None
     assert not stage.page.dialog.all(data_command="send-link")
 
 
-def test_a_game_too_long_for_a_code_is_offered_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_too_long_for_a_qr_code_are_offered_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mahe_core.engine.share_link.LONGEST", 20)
     stage = sharing(storing())
     assert "too long" in stage.dialog
@@ -140,7 +140,7 @@ def test_a_game_too_long_for_a_code_is_offered_as_a_file(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("length", [1, 100, 1200, 4000, 9000])
-def test_a_code_is_never_too_fine_to_be_read_off_a_screen(length: int) -> None:
+def test_qr_codes_are_never_too_fine_for_a_screen(length: int) -> None:
     code = qr_code(["https://example.org/mahe/#mahe=1.", "Z" * length])
     assert (code is None) == (length > 1200)
     assert code is None or len(code) <= 17 + 4 * LARGEST
@@ -149,7 +149,7 @@ def test_a_code_is_never_too_fine_to_be_read_off_a_screen(length: int) -> None:
 # Opening
 
 
-def test_a_link_opens_the_game_at_once_where_none_is_running_and_leaves_the_address() -> None:
+def test_links_open_at_once_without_a_running_game() -> None:
     stage = Stage(fragment=LINK).start()
     assert stage.page.screen == "table"
     assert stage.saved.session == OTHER.session
@@ -178,7 +178,7 @@ def test_a_link_asks_before_it_takes_the_place_of_a_running_game() -> None:
     assert stage.page.screen == "table"
 
 
-def test_a_link_that_comes_while_the_tab_is_open_is_opened_over_the_setup_and_its_dialogs() -> None:
+def test_links_arriving_later_open_over_setup_and_dialogs() -> None:
     stage = Stage().start().command("settings")
     stage.links.fragment = LINK
     assert stage.links.changed is not None
@@ -188,7 +188,7 @@ def test_a_link_that_comes_while_the_tab_is_open_is_opened_over_the_setup_and_it
 
 
 @pytest.mark.parametrize("code", ["fr", "de", "nl", "pt", "en"])
-def test_a_damaged_link_is_refused_in_the_readers_language_and_the_game_stays(code: str) -> None:
+def test_damaged_links_are_explained_and_the_game_stays(code: str) -> None:
     stage = Stage({"lang": code}, store=storing(), fragment=LINK[:-1]).start()
     assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), storage, stage.speech) in stage.dialog
     assert stage.saved.session == RUNNING.session
@@ -196,18 +196,18 @@ def test_a_damaged_link_is_refused_in_the_readers_language_and_the_game_stays(co
     assert stage.links.fragment == ""
 
 
-def test_a_link_of_a_newer_version_has_the_new_version_looked_for() -> None:
+def test_links_of_a_newer_version_trigger_an_update_check() -> None:
     stage = Stage(fragment=f"mahe={VERSION + 1}.ABC").start()
     assert stage.updates.looked == 1
     assert stage.page.screen == "setup"
 
 
-def test_what_is_no_link_of_ours_is_left_alone() -> None:
+def test_foreign_fragments_are_ignored() -> None:
     stage = Stage(fragment="rules").start()
     assert (stage.page.screen, stage.dialog, stage.links.fragment) == ("setup", "", "rules")
 
 
-def test_a_tab_that_only_watches_keeps_the_link_until_it_is_its_turn() -> None:
+def test_a_watching_tab_keeps_the_link_for_later() -> None:
     stage = Stage(fragment=LINK)
     stage.device.first_tab = False
     stage.start()
@@ -219,7 +219,7 @@ def test_a_tab_that_only_watches_keeps_the_link_until_it_is_its_turn() -> None:
     assert (stage.page.screen, stage.dialog, stage.links.fragment) == ("table", "", "")
 
 
-def test_a_form_drawn_before_python_gives_way_to_the_game_of_a_link() -> None:
+def test_a_linked_game_replaces_the_prebuilt_form() -> None:
     drawn = Stage(fragment=LINK)
     drawn.page.drawn = "en"
     drawn.start()

@@ -39,7 +39,7 @@ def loading(browsing: Browsing, context: BrowserContext, query: str, pattern: st
 
 
 @pytest.mark.slow
-def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(browsing: Browsing) -> None:
+def test_typing_a_name_continues_when_python_starts(browsing: Browsing) -> None:
     game, held = loading(browsing, browsing.device(), "?lang=fr&players=4&motion=off")
     field = game.find("input[name='name-1']")
     game.unfold("input[name='name-1']")
@@ -65,7 +65,7 @@ def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(br
         ("?game=mahe", "mahe", True),
     ],
 )
-def test_the_address_picks_a_game_of_the_list_and_its_own_first_screen_is_shown(
+def test_the_address_selects_a_game_and_its_first_screen(
     browsing: Browsing, address: str, game: str, form: bool
 ) -> None:
     tab, _ = loading(browsing, browsing.device(), address)
@@ -75,7 +75,7 @@ def test_the_address_picks_a_game_of_the_list_and_its_own_first_screen_is_shown(
 
 
 @pytest.mark.slow
-def test_enter_pressed_in_a_field_starts_the_game_when_python_comes(browsing: Browsing) -> None:
+def test_enter_in_a_field_starts_the_game_once_python_is_ready(browsing: Browsing) -> None:
     game, held = loading(browsing, browsing.device(), "?lang=nl&seed=7&motion=off")
     game.type_name(0, "Ada")
     game.find("input[name='name-0']").press("Enter")
@@ -87,7 +87,7 @@ def test_enter_pressed_in_a_field_starts_the_game_when_python_comes(browsing: Br
 
 
 @pytest.mark.slow
-def test_play_pressed_early_starts_the_game_without_the_snapshot_too(browsing: Browsing) -> None:
+def test_early_play_works_without_the_snapshot(browsing: Browsing) -> None:
     browsing.watch.allow(r"404.*snapshot\.bin\.zst", r"console error: Failed to load resource.*snapshot\.bin\.zst")
     context = browsing.device()
     context.route(SNAPSHOT, lambda route: route.fulfill(status=404, body="Not found"))
@@ -104,7 +104,7 @@ def test_play_pressed_early_starts_the_game_without_the_snapshot_too(browsing: B
 
 
 @pytest.mark.slow
-def test_the_progress_goes_up_with_every_piece_that_arrives_and_gets_to_its_end(at_host: Browsing, host: Host) -> None:
+def test_loading_progress_rises_with_every_chunk_to_the_end(at_host: Browsing, host: Host) -> None:
     large = ("pyodide.asm.wasm.zst", "snapshot.bin.zst")
     held = [host.in_pieces.setdefault(name, Pieces(2)) for name in large]
     sizes = [path.stat().st_size for name in large for path in (DIST / "runtime").rglob(name)]
@@ -140,7 +140,7 @@ def test_the_progress_goes_up_with_every_piece_that_arrives_and_gets_to_its_end(
 
 
 @pytest.mark.slow
-def test_the_form_of_the_last_game_is_there_before_python_but_for_what_the_address_presets(browsing: Browsing) -> None:
+def test_the_last_form_is_restored_before_python_except_presets(browsing: Browsing) -> None:
     device = browsing.device()
     game = browsing.tab(device, "?lang=en&motion=off").ready()
     game.choose("players", "5")
@@ -167,7 +167,7 @@ def test_the_form_of_the_last_game_is_there_before_python_but_for_what_the_addre
 
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["{", "null", '"text"', "[1]", '{"players": {}, "name-0": 7}'])
-def test_a_remembered_form_that_makes_no_sense_does_no_harm(browsing: Browsing, form: str) -> None:
+def test_invalid_remembered_forms_are_ignored(browsing: Browsing, form: str) -> None:
     context = browsing.device()
     context.add_init_script(
         f"if (location.protocol === 'http:') localStorage.setItem('mahe:form', {json.dumps(form)});"
@@ -180,7 +180,7 @@ def test_a_remembered_form_that_makes_no_sense_does_no_harm(browsing: Browsing, 
 
 
 @pytest.mark.slow
-def test_a_running_game_is_brought_back_without_showing_the_form_first(browsing: Browsing) -> None:
+def test_running_games_are_restored_without_showing_the_form(browsing: Browsing) -> None:
     device = browsing.device()
     game = browsing.tab(device, "?lang=pt&motion=off").ready()
     session = first_game_where(Setup(4), one_die)
@@ -195,7 +195,7 @@ def test_a_running_game_is_brought_back_without_showing_the_form_first(browsing:
 
 
 @pytest.mark.slow
-def test_play_pressed_early_never_writes_over_a_game_of_which_only_the_store_knows(browsing: Browsing) -> None:
+def test_early_play_never_overwrites_a_stored_game(browsing: Browsing) -> None:
     """The note that a game is running lies in localStorage, which a browser may lose without the game itself."""
     device = browsing.device()
     game = browsing.tab(device, "?lang=en&motion=off").ready()
@@ -213,7 +213,7 @@ def test_play_pressed_early_never_writes_over_a_game_of_which_only_the_store_kno
 
 
 @pytest.mark.slow
-def test_play_pressed_early_in_a_second_tab_says_why_it_cannot(browsing: Browsing) -> None:
+def test_early_play_in_a_second_tab_is_explained(browsing: Browsing) -> None:
     device = browsing.device()
     browsing.tab(device, "?lang=en").ready()
     second, held = loading(browsing, device, "?lang=en")
@@ -227,7 +227,7 @@ def test_play_pressed_early_in_a_second_tab_says_why_it_cannot(browsing: Browsin
 
 
 @pytest.mark.slow
-def test_nothing_of_python_is_asked_for_before_the_first_screen_is_drawn(browsing: Browsing) -> None:
+def test_python_is_not_requested_before_the_first_paint(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script(
         """new MutationObserver(() => (globalThis.drawn ??= performance.now()))
@@ -243,7 +243,7 @@ def test_nothing_of_python_is_asked_for_before_the_first_screen_is_drawn(browsin
 
 
 @pytest.mark.slow
-def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(browsing: Browsing) -> None:
+def test_python_starts_in_a_hidden_tab(browsing: Browsing) -> None:
     context = browsing.device()
     # A tab out of sight is never told that something was painted.
     context.add_init_script("PerformanceObserver.prototype.observe = () => {};")
@@ -253,7 +253,7 @@ def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(brow
 
 
 @pytest.mark.slow
-def test_python_waits_until_the_page_has_been_read_to_its_end(browsing: Browsing) -> None:
+def test_python_waits_for_the_parsed_page(browsing: Browsing) -> None:
     """PyScript's configuration is the last thing on the page, and PyScript looks for it only once."""
 
     def with_a_script_before_the_end(route: Route) -> None:

@@ -112,7 +112,7 @@ def visit_with(browsing: Browsing, context: BrowserContext, code: str, *, name: 
     return game
 
 
-def test_every_file_of_the_runtime_is_among_those_whose_absence_is_tried() -> None:
+def test_every_runtime_file_is_tested_for_absence() -> None:
     tried = (*NEEDED, *ONLY_FOR_THAWING, *NEEDED_WITHOUT_SNAPSHOT, *ONLY_FOR_LAB, *ONLY_FOR_ANOTHER_GAME, *NEVER_MISSED)
     for path in (folders.DIST / "runtime").rglob("*"):
         assert path.is_dir() or any(fnmatch(path.name, pattern) for pattern in tried), path.name
@@ -120,7 +120,7 @@ def test_every_file_of_the_runtime_is_among_those_whose_absence_is_tried() -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", others_by_night(ANSWERS, ("cut off",)))
-def test_a_lab_that_does_not_come_is_told_and_opens_when_it_does(browsing: Browsing, how: str) -> None:
+def test_a_lab_that_fails_to_load_is_reported_and_can_be_retried(browsing: Browsing, how: str) -> None:
     context = broken(browsing)
     game = GamePage(context.new_page(), browsing.watch)
     game.page.goto(f"{browsing.address}?lang=fr&motion=off")
@@ -136,7 +136,7 @@ def test_a_lab_that_does_not_come_is_told_and_opens_when_it_does(browsing: Brows
     expect(game.find("[data-screen='lab']")).to_be_visible()
 
 
-def test_without_webassembly_the_page_says_so_and_the_rules_can_be_read(browsing: Browsing) -> None:
+def test_without_webassembly_the_page_says_so_and_shows_rules(browsing: Browsing) -> None:
     context = broken(browsing)
     context.add_init_script("delete globalThis.WebAssembly")
     game = browsing.tab(context, "?lang=nl")
@@ -147,7 +147,7 @@ def test_without_webassembly_the_page_says_so_and_the_rules_can_be_read(browsing
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "how"), each_answered(NEEDED, (*ANSWERS,)))
-def test_a_file_that_is_needed_and_does_not_come_is_told(browsing: Browsing, name: str, how: str) -> None:
+def test_missing_required_files_are_reported(browsing: Browsing, name: str, how: str) -> None:
     code = CODES[len(name) % 5]
     game = visit_with(browsing, broken(browsing), code, name=name, how=how)
     expect_failure(game, "runtime", code, soon=PATIENCE if name in TRIED_TWICE else SOON)
@@ -156,7 +156,7 @@ def test_a_file_that_is_needed_and_does_not_come_is_told(browsing: Browsing, nam
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "how"), each_answered(ONLY_FOR_THAWING, ("half of it", *ANSWERS, "another memory")))
-def test_without_what_thawing_needs_the_game_starts_all_the_same(browsing: Browsing, name: str, how: str) -> None:
+def test_the_game_starts_without_the_files_for_thawing(browsing: Browsing, name: str, how: str) -> None:
     context = broken(browsing)
     if how in ANSWERS:
         game = visit_with(browsing, context, "en", name=name, how=how)
@@ -174,7 +174,7 @@ def test_without_what_thawing_needs_the_game_starts_all_the_same(browsing: Brows
 
 
 @pytest.mark.slow
-def test_a_page_that_can_have_no_worker_thaws_by_itself(browsing: Browsing) -> None:
+def test_the_page_thaws_without_a_worker(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script("globalThis.Worker = class { constructor() { throw new Error('none here'); } };")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
@@ -183,9 +183,7 @@ def test_a_page_that_can_have_no_worker_thaws_by_itself(browsing: Browsing) -> N
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "how"), each_answered(NEEDED_WITHOUT_SNAPSHOT, (*ANSWERS,)))
-def test_a_file_that_is_needed_without_the_snapshot_and_does_not_come_either_is_told(
-    browsing: Browsing, name: str, how: str
-) -> None:
+def test_missing_files_are_reported_without_the_snapshot_too(browsing: Browsing, name: str, how: str) -> None:
     context = broken(browsing)
     context.route(f"**/{SNAPSHOT}", ANSWERS["missing"])
     game = visit_with(browsing, context, "fr", name=name, how=how)
@@ -194,7 +192,7 @@ def test_a_file_that_is_needed_without_the_snapshot_and_does_not_come_either_is_
 
 
 @pytest.mark.slow
-def test_without_any_script_the_page_is_not_blank_but_tells_every_reader_how_to_try_again(browsing: Browsing) -> None:
+def test_without_scripts_the_page_explains_how_to_retry(browsing: Browsing) -> None:
     context = broken(browsing)
     context.route("**/assets/**", lambda route: route.abort("connectionreset"))
     game = browsing.tab(context, "?players=4&motion=off")
@@ -209,9 +207,7 @@ def test_without_any_script_the_page_is_not_blank_but_tells_every_reader_how_to_
 
 @pytest.mark.slow
 @pytest.mark.parametrize("endless", ["boot-*.js", "site-*.css"])
-def test_what_never_comes_to_its_end_before_the_first_picture_is_told_in_half_a_minute_in_the_readers_language(
-    browsing: Browsing, endless: str
-) -> None:
+def test_endless_downloads_before_first_paint_are_reported(browsing: Browsing, endless: str) -> None:
     """A stylesheet on its way keeps everything from being painted. The page's clock is put forward, not waited for."""
     context = broken(browsing)
     context.clock.install()
@@ -239,7 +235,7 @@ def test_what_never_comes_to_its_end_before_the_first_picture_is_told_in_half_a_
 
 
 @pytest.mark.slow
-def test_trying_again_starts_the_game_when_the_network_is_back(browsing: Browsing) -> None:
+def test_retrying_starts_the_game_once_the_network_is_back(browsing: Browsing) -> None:
     context = broken(browsing)
     context.route("**/*.wasm", lambda route: route.abort("internetdisconnected"), times=1)
     game = browsing.tab(context, "?lang=pt&players=4&motion=off")
@@ -262,7 +258,7 @@ HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", others_by_night(HELD_BACK, ("*.wasm", SNAPSHOT)))
-def test_a_download_that_stands_still_for_half_a_minute_offers_to_try_again(browsing: Browsing, name: str) -> None:
+def test_stalled_downloads_offer_a_retry_after_30_seconds(browsing: Browsing, name: str) -> None:
     """The page's clock is put forward instead of waiting."""
     context = browsing.device()
     browsing.watch.allow("request failed.*ERR_ABORTED")
@@ -298,7 +294,7 @@ def stand_still(game: GamePage, held: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_download_that_goes_on_after_all_takes_the_message_away(browsing: Browsing) -> None:
+def test_resumed_downloads_remove_the_message(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.wasm")
     context.clock.install()
@@ -312,7 +308,7 @@ def test_a_download_that_goes_on_after_all_takes_the_message_away(browsing: Brow
 
 
 @pytest.mark.slow
-def test_an_exception_while_starting_is_told_with_its_detail(browsing: Browsing) -> None:
+def test_exceptions_at_the_start_are_reported_with_details(browsing: Browsing) -> None:
     context = broken(browsing)
     # The page's Python asks this only once, when it starts.
     context.add_init_script("window.matchMedia = () => { throw new Error('a fault of the browser'); }")

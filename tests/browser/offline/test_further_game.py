@@ -24,7 +24,7 @@ def brand(game: GamePage) -> str:
     return game.find(".brand-name").inner_text()
 
 
-def test_its_own_first_screen_is_there_and_can_be_filled_in_before_python_is(browsing: Browsing) -> None:
+def test_another_game_s_form_works_before_python(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, SNAPSHOT)
     game = browsing.tab(context, "?game=melimagic&lang=en&motion=off")
@@ -41,7 +41,7 @@ def test_its_own_first_screen_is_there_and_can_be_filled_in_before_python_is(bro
     assert "Zoé" in game.find(".main").inner_text()
 
 
-def test_until_its_first_screen_is_there_no_other_games_form_is_shown(browsing: Browsing) -> None:
+def test_no_other_game_s_form_is_shown_while_loading(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, FIRST_SCREENS)
     game = browsing.tab(context, "?game=melimagic&lang=en&motion=off")
@@ -55,7 +55,7 @@ def test_until_its_first_screen_is_there_no_other_games_form_is_shown(browsing: 
 
 
 @pytest.mark.slow
-def test_it_is_kept_once_it_was_opened_and_not_before(at_host: Browsing, host: Host) -> None:
+def test_another_game_is_cached_only_after_it_was_opened(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=en&motion=off")
     assert host.asked("melimagic.zip.zst") == []
     assert not [path for path in kept(game.page) if "melimagic" in path and "game-" not in path]
@@ -72,7 +72,7 @@ def test_it_is_kept_once_it_was_opened_and_not_before(at_host: Browsing, host: H
     expect(game.find("main")).to_contain_text("hoedkaart")
 
 
-def test_never_opened_before_it_says_so_without_a_network_and_leads_back(at_host: Browsing, host: Host) -> None:
+def test_an_unopened_game_explains_itself_offline(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=nl&motion=off")
     host.stop()
     at_host.watch.allow("503|status of 503|request failed|console error|page error")
@@ -85,7 +85,7 @@ def test_never_opened_before_it_says_so_without_a_network_and_leads_back(at_host
     assert brand(game) == BRANDS["mahe"]
 
 
-def test_each_game_goes_on_where_it_was_left_and_the_language_goes_along(browsing: Browsing) -> None:
+def test_each_game_resumes_and_the_language_is_kept(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off")
     game.find(DOOR).click()
     expect(game.find(".theatre")).to_be_visible()

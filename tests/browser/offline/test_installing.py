@@ -57,7 +57,7 @@ def who_has_played(browsing: Browsing, **options: Any) -> BrowserContext:
 
 
 @pytest.mark.slow
-def test_the_manifest_speaks_the_language_of_the_page_and_follows_a_change(browsing: Browsing) -> None:
+def test_the_manifest_follows_the_page_s_language(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?lang=de")
@@ -76,7 +76,7 @@ def test_the_manifest_speaks_the_language_of_the_page_and_follows_a_change(brows
 
 
 @pytest.mark.slow
-def test_chromium_finds_nothing_in_the_way_of_installing_and_the_app_is_one_in_every_language(
+def test_chromium_can_install_one_app_for_all_languages(
     at_host: Browsing,
 ) -> None:
     game = at_host.visit("?lang=fr&motion=off")
@@ -99,9 +99,7 @@ def test_chromium_finds_nothing_in_the_way_of_installing_and_the_app_is_one_in_e
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
-def test_the_rules_as_a_page_of_their_own_name_the_manifest_and_the_icons_without_any_script(
-    browsing: Browsing, code: str
-) -> None:
+def test_the_rules_page_links_manifest_and_icons_without_scripts(browsing: Browsing, code: str) -> None:
     game = GamePage(browsing.device(java_script_enabled=False).new_page(), browsing.watch)
     game.page.goto(f"{browsing.address}rules/{code}/")
     for rel in ("manifest", "icon", "apple-touch-icon"):
@@ -114,7 +112,7 @@ def test_the_rules_as_a_page_of_their_own_name_the_manifest_and_the_icons_withou
 
 
 @pytest.mark.slow
-def test_the_first_finished_game_brings_the_hint_and_asks_the_browser_once_to_keep_what_lies_here(
+def test_the_first_finished_game_shows_the_hint_and_asks_for_storage(
     browsing: Browsing,
 ) -> None:
     context = browsing.device()
@@ -147,14 +145,14 @@ def test_the_first_finished_game_brings_the_hint_and_asks_the_browser_once_to_ke
 
 
 @pytest.mark.slow
-def test_a_game_ends_as_usual_where_nothing_can_be_asked_to_be_kept(browsing: Browsing) -> None:
+def test_games_end_normally_without_persistent_storage(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script("Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })")
     open_game(browsing.tab(context, "?lang=en&motion=off").ready(), LAST).decide(DECISION)
 
 
 @pytest.mark.slow
-def test_an_offer_that_came_before_python_is_taken_up_by_the_button(browsing: Browsing) -> None:
+def test_install_prompts_before_python_are_used_by_the_button(browsing: Browsing) -> None:
     context = who_has_played(browsing)
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?lang=de&motion=off")
@@ -173,7 +171,7 @@ def test_an_offer_that_came_before_python_is_taken_up_by_the_button(browsing: Br
 
 
 @pytest.mark.slow
-def test_a_hint_that_is_not_wanted_never_comes_back_and_the_keyboard_goes_on(browsing: Browsing) -> None:
+def test_dismissed_hints_stay_away_and_keep_the_keyboard(browsing: Browsing) -> None:
     game = browsing.tab(who_has_played(browsing, user_agent=IPHONE), "?lang=fr&motion=off").ready()
     game.find(f"{HINT} [data-command='no-install']").focus()
     game.page.keyboard.press("Enter")
@@ -197,7 +195,9 @@ def test_a_hint_that_is_not_wanted_never_comes_back_and_the_keyboard_goes_on(bro
         pytest.param(None, 0, None, id="Chromium without an offer", marks=pytest.mark.nightly),
     ],
 )
-def test_each_device_is_told_its_own_way(browsing: Browsing, agent: str | None, fingers: int, told: str | None) -> None:
+def test_each_device_gets_its_own_instructions(
+    browsing: Browsing, agent: str | None, fingers: int, told: str | None
+) -> None:
     context = who_has_played(browsing, user_agent=agent)
     context.add_init_script(f"Object.defineProperty(Navigator.prototype, 'maxTouchPoints', {{ get: () => {fingers} }})")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
@@ -209,7 +209,7 @@ def test_each_device_is_told_its_own_way(browsing: Browsing, agent: str | None, 
 
 
 @pytest.mark.slow
-def test_the_installed_game_gives_no_hint_on_either_kind_of_device(browsing: Browsing) -> None:
+def test_installed_games_show_no_hint(browsing: Browsing) -> None:
     others = who_has_played(browsing)
     # A headless browser has no window for an app, and emulates none.
     others.add_init_script(
@@ -227,7 +227,7 @@ def test_the_installed_game_gives_no_hint_on_either_kind_of_device(browsing: Bro
 
 
 @pytest.mark.slow
-def test_a_start_asks_for_one_manifest_at_most(browsing: Browsing) -> None:
+def test_a_start_requests_at_most_one_manifest(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt")
     game.page.context.new_cdp_session(game.page).send("Page.getAppManifest")
     asked = [urlsplit(address).path for address in game.watch.requests if address.endswith(".webmanifest")]
@@ -236,7 +236,7 @@ def test_a_start_asks_for_one_manifest_at_most(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_what_an_iphone_is_told_has_no_violations_by_day_or_night(browsing: Browsing) -> None:
+def test_the_iphone_instructions_have_no_axe_violations(browsing: Browsing) -> None:
     context = who_has_played(browsing, user_agent=IPHONE, viewport={"width": 390, "height": 844})
     game = browsing.tab(context, "?lang=de&motion=off").ready()
     schemes: tuple[Scheme, ...] = ("light", "dark")

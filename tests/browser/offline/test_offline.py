@@ -39,7 +39,7 @@ def expect_failure(game: GamePage, code: str) -> None:
 
 
 @pytest.mark.slow
-def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) -> None:
+def test_the_site_works_offline_after_one_visit(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=en&seed=4&players=4&motion=off")
     host.stop()
     come_back(game).ready()
@@ -70,7 +70,7 @@ def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) ->
 
 
 @pytest.mark.nightly
-def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, host: Host) -> None:
+def test_every_preset_of_the_address_works_offline(at_host: Browsing, host: Host) -> None:
     """None of these addresses has been visited on the device before."""
     first_visit(at_host, "?lang=en&motion=off").page.close()
     host.stop()
@@ -88,7 +88,7 @@ def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, 
 
 
 @pytest.mark.slow
-def test_the_lab_its_charts_experiments_lessons_and_worksheets_need_no_network(at_host: Browsing, host: Host) -> None:
+def test_the_lab_and_its_parts_work_offline(at_host: Browsing, host: Host) -> None:
     first_visit(at_host, "?lang=de&motion=off").page.close()
     host.stop()
     game = at_host.tab(at_host.contexts[0], "?lang=de&lesson=risk&seed=42&motion=off").ready()
@@ -103,7 +103,7 @@ def test_the_lab_its_charts_experiments_lessons_and_worksheets_need_no_network(a
 
 
 @pytest.mark.slow
-def test_a_whole_game_is_played_without_a_network(at_host: Browsing, host: Host) -> None:
+def test_a_whole_game_can_be_played_offline(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=nl&seed=274&motion=off")
     host.stop()
     begin_game(come_back(game).ready(), Setup(2, 0, True, True, short_game=True), 274).play()
@@ -111,7 +111,7 @@ def test_a_whole_game_is_played_without_a_network(at_host: Browsing, host: Host)
 
 
 @pytest.mark.slow
-def test_a_first_visit_fetches_nothing_twice_and_a_second_one_nothing(at_host: Browsing, host: Host) -> None:
+def test_first_visits_fetch_nothing_twice_second_visits_nothing(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "")
     assert host.sent_twice() == []
     weight = sum(answer.weight for answer in host.answers)
@@ -126,7 +126,7 @@ def test_a_first_visit_fetches_nothing_twice_and_a_second_one_nothing(at_host: B
 
 
 @pytest.mark.slow
-def test_a_device_that_keeps_nothing_plays_all_the_same(at_host: Browsing, host: Host) -> None:
+def test_play_works_without_a_cache(at_host: Browsing, host: Host) -> None:
     context = at_host.device()
     context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { throw new Error('forbidden'); } })"
@@ -138,7 +138,7 @@ def test_a_device_that_keeps_nothing_plays_all_the_same(at_host: Browsing, host:
 
 
 @pytest.mark.nightly
-def test_a_device_that_cannot_thaw_keeps_what_it_starts_with_instead(at_host: Browsing, host: Host) -> None:
+def test_devices_that_cannot_thaw_cache_their_own_files(at_host: Browsing, host: Host) -> None:
     context = at_host.device()
     context.add_init_script(CANNOT_THAW)
     game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
@@ -150,7 +150,7 @@ def test_a_device_that_cannot_thaw_keeps_what_it_starts_with_instead(at_host: Br
 
 
 @pytest.mark.slow
-def test_in_a_folder_of_somebody_elses_host_it_is_kept_as_well(
+def test_the_site_is_cached_in_a_subfolder_of_a_host(
     at_host: Browsing, host: Host, built: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "games").mkdir()
@@ -167,7 +167,7 @@ def test_in_a_folder_of_somebody_elses_host_it_is_kept_as_well(
 
 
 @pytest.mark.nightly
-def test_a_half_finished_download_still_starts_and_is_kept_the_next_time(at_host: Browsing, host: Host) -> None:
+def test_interrupted_downloads_start_and_are_cached_next_time(at_host: Browsing, host: Host) -> None:
     at_host.watch.allow(TROUBLE)
     host.faults["snapshot.bin.zst"] = "cut off"
     game = at_host.visit("?lang=de&seed=4&players=4&motion=off")
@@ -183,9 +183,7 @@ def test_a_half_finished_download_still_starts_and_is_kept_the_next_time(at_host
 
 
 @pytest.mark.slow
-def test_a_server_that_dies_during_the_install_leaves_a_game_that_goes_on(
-    at_host: Browsing, host: Host, built: Path
-) -> None:
+def test_the_game_survives_a_server_failure_during_install(at_host: Browsing, host: Host, built: Path) -> None:
     at_host.watch.allow(TROUBLE)
     host.faults["/rules/nl/"] = "dies"
     game = at_host.visit("?lang=nl&seed=4&players=4&motion=off")
@@ -206,7 +204,7 @@ def test_a_server_that_dies_during_the_install_leaves_a_game_that_goes_on(
 
 
 @pytest.mark.slow
-def test_a_wrong_body_is_never_kept(at_host: Browsing, host: Host) -> None:
+def test_wrong_bodies_are_never_cached(at_host: Browsing, host: Host) -> None:
     at_host.watch.allow(TROUBLE)
     host.faults["/rules/fr/"] = "wrong"
     game = at_host.visit("?lang=fr")
@@ -219,9 +217,7 @@ def test_a_wrong_body_is_never_kept(at_host: Browsing, host: Host) -> None:
 
 
 @pytest.mark.slow
-def test_a_wrong_body_in_the_browsers_own_cache_does_not_stand_in_the_way_for_a_year(
-    at_host: Browsing, host: Host, built: Path
-) -> None:
+def test_wrong_bodies_in_the_http_cache_are_bypassed(at_host: Browsing, host: Host, built: Path) -> None:
     """Browsers answer a hashed address from there without asking the host; no page has used this one yet."""
     at_host.watch.allow(TROUBLE)
     font = next(built.glob("assets/atkinson-hyperlegible-latin-ext-700-*.woff2")).relative_to(built).as_posix()
@@ -249,9 +245,7 @@ def ending(name: str) -> str:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("name", others_by_night(EVICTED, ("",)))
-def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_again(
-    at_host: Browsing, host: Host, name: str
-) -> None:
+def test_evicted_files_are_fetched_and_cached_again(at_host: Browsing, host: Host, name: str) -> None:
     game = first_visit(at_host, "?lang=pt&seed=4&players=4&motion=off")
     everything = kept(game.page)
     throw_away(game.page, ending(name))
@@ -266,9 +260,7 @@ def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_aga
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", others_by_night(EVICTED, (".wasm",)))
-def test_without_a_network_either_the_page_says_in_the_readers_language_what_to_do(
-    at_host: Browsing, host: Host, built: Path, name: str
-) -> None:
+def test_evicted_files_offline_are_explained(at_host: Browsing, host: Host, built: Path, name: str) -> None:
     at_host.watch.allow(TROUBLE)
     game = first_visit(at_host, "?lang=nl")
     throw_away(game.page, ending(name))
@@ -294,9 +286,7 @@ def test_without_a_network_either_the_page_says_in_the_readers_language_what_to_
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", others_by_night(("core.js", ".wasm", "frozen.mjs", "pyodide.mjs"), (".wasm",)))
-def test_what_is_kept_with_a_wrong_hash_is_told_and_trying_again_mends_it(
-    at_host: Browsing, host: Host, name: str
-) -> None:
+def test_cached_files_with_wrong_hashes_are_repaired_by_a_retry(at_host: Browsing, host: Host, name: str) -> None:
     at_host.watch.allow(TROUBLE)
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     damage(game.page, name)
@@ -310,7 +300,7 @@ def test_what_is_kept_with_a_wrong_hash_is_told_and_trying_again_mends_it(
 
 
 @pytest.mark.slow
-def test_a_damaged_page_with_its_first_scripts_and_styles_heals_by_itself(at_host: Browsing, host: Host) -> None:
+def test_damaged_pages_scripts_and_styles_repair_themselves(at_host: Browsing, host: Host) -> None:
     """Where these are wrong nothing is left on the page that could tell of it."""
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     first = [path for path in kept(game.page) if re.search(r"/assets/boot-[^/]*[.]js$|[.]css$", path)]
@@ -324,7 +314,7 @@ def test_a_damaged_page_with_its_first_scripts_and_styles_heals_by_itself(at_hos
 
 
 @pytest.mark.slow
-def test_a_damaged_snapshot_is_as_good_as_none(at_host: Browsing) -> None:
+def test_a_damaged_snapshot_counts_as_missing(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     damage(game.page, "snapshot.bin.zst")
     # What is found to be damaged before all of it has been read is read no further.
@@ -335,7 +325,7 @@ def test_a_damaged_snapshot_is_as_good_as_none(at_host: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_a_storage_that_fails_is_as_good_as_an_empty_one(at_host: Browsing) -> None:
+def test_failing_cache_storage_counts_as_empty(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=fr&seed=4&players=4&motion=off")
     (worker,) = at_host.contexts[0].service_workers
     worker.evaluate(

@@ -26,7 +26,7 @@ def wanted(path: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_every_answer_carries_the_headers_of_the_published_site_and_no_other_origin_is_asked(
+def test_responses_have_published_headers_and_one_origin(
     browsing: Browsing,
 ) -> None:
     context = browsing.device()
@@ -58,7 +58,7 @@ def test_every_answer_carries_the_headers_of_the_published_site_and_no_other_ori
 
 
 @pytest.mark.slow
-def test_the_policy_keeps_scripts_and_styles_of_the_page_from_running(browsing: Browsing) -> None:
+def test_the_policy_blocks_inline_scripts_and_styles(browsing: Browsing) -> None:
     """A policy that does not hold would make every test of names and markup worth less."""
     game = browsing.visit("?lang=en")
     game.watch.allow("Content Security Policy|Content-Security-Policy|Refused to", r" x:")

@@ -41,7 +41,7 @@ def test_a_reload_in_mid_turn_changes_nothing(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_a_reload_at_any_kind_of_moment_changes_nothing(browsing: Browsing, moment: Moment) -> None:
+def test_a_reload_at_any_moment_changes_nothing(browsing: Browsing, moment: Moment) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(SETUP, moment))
     log = game.log
@@ -56,7 +56,7 @@ def test_a_reload_at_any_kind_of_moment_changes_nothing(browsing: Browsing, mome
 
 
 @pytest.mark.slow
-def test_a_reload_during_an_animation_shows_the_outcome_that_was_on_its_way(browsing: Browsing) -> None:
+def test_a_reload_during_an_animation_shows_its_outcome(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en")
     along = open_game(game, first_game_where(SETUP, one_die))
     game.intend("roll")
@@ -67,7 +67,7 @@ def test_a_reload_during_an_animation_shows_the_outcome_that_was_on_its_way(brow
 
 
 @pytest.mark.slow
-def test_a_reload_with_the_drawer_open_or_a_card_looked_at_changes_nothing(browsing: Browsing) -> None:
+def test_a_reload_with_an_open_drawer_or_card_changes_nothing(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     moment = next(moment for moment in MOMENTS if moment.__name__ == "may_spend")
     along = open_game(game, first_game_where(SETUP, moment))
@@ -80,7 +80,7 @@ def test_a_reload_with_the_drawer_open_or_a_card_looked_at_changes_nothing(brows
 
 
 @pytest.mark.slow
-def test_the_address_may_keep_its_presets_and_the_running_game_still_comes_back(browsing: Browsing) -> None:
+def test_running_games_are_restored_despite_presets(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&seed=5&players=7&motion=off")
     game.command("play")
     along = Along(game, begin(mahe, seated(Setup(7), 5), 5).settled())
@@ -97,7 +97,7 @@ def browser_process(game: GamePage) -> int:
 
 
 @pytest.mark.slow
-def test_a_browser_killed_right_after_a_die_has_lost_nothing(browsing: Browsing, tmp_path: Path) -> None:
+def test_killing_the_browser_after_a_die_loses_nothing(browsing: Browsing, tmp_path: Path) -> None:
     profile = tmp_path / "profile"
 
     def start(query: str) -> GamePage:

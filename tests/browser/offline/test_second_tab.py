@@ -54,7 +54,7 @@ def test_a_third_tab_waits_its_turn(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_play_in_a_second_tab_says_why_it_cannot(browsing: Browsing) -> None:
+def test_play_in_a_second_tab_is_explained(browsing: Browsing) -> None:
     device = browsing.device()
     browsing.tab(device, "?lang=en").ready()
     second = browsing.tab(device, "?lang=en").ready()
@@ -65,7 +65,7 @@ def test_play_in_a_second_tab_says_why_it_cannot(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_a_reload_of_the_playing_tab_does_not_hand_the_game_to_nobody(browsing: Browsing) -> None:
+def test_reloading_the_playing_tab_keeps_one_player(browsing: Browsing) -> None:
     device = browsing.device()
     first = browsing.tab(device, "?lang=en&seed=4&players=4&motion=off").ready()
     first.command("play")

@@ -51,7 +51,7 @@ def _first_screen(browsing: Browsing, size: tuple[int, int], query: str) -> Game
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", CODES)
-def test_the_typefaces_come_without_moving_anything(browsing: Browsing, language: str) -> None:
+def test_fonts_load_without_layout_shift(browsing: Browsing, language: str) -> None:
     game = _first_screen(browsing, (390, 844), f"?lang={language}")
     fonts = browsing.held[-1]
     fonts.wait()
@@ -63,9 +63,7 @@ def test_the_typefaces_come_without_moving_anything(browsing: Browsing, language
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180), (1280, 720), (1920, 1080)])
-def test_what_can_be_pressed_stays_where_it_is_when_the_game_is_there(
-    browsing: Browsing, size: tuple[int, int]
-) -> None:
+def test_buttons_stay_in_place_when_python_takes_over(browsing: Browsing, size: tuple[int, int]) -> None:
     game = _first_screen(browsing, size, "?lang=de")
     snapshot, fonts = browsing.held
     fonts.release()

@@ -119,9 +119,7 @@ def downloaded(game: GamePage) -> str:
         for name, damage in DAMAGES.items()
     ],
 )
-def test_a_stored_game_is_put_aside_with_the_reason_and_can_be_taken_home_unchanged(
-    browsing: Browsing, damage: Damage
-) -> None:
+def test_damaged_games_are_set_aside_and_downloaded_unchanged(browsing: Browsing, damage: Damage) -> None:
     device = leave(browsing, damage.save)
     game = browsing.tab(device, f"?lang={damage.language}&players=4&motion=off").ready()
     assert game.screen == "setup"
@@ -136,7 +134,7 @@ def test_a_stored_game_is_put_aside_with_the_reason_and_can_be_taken_home_unchan
 
 
 @pytest.mark.slow
-def test_nothing_in_a_games_place_is_put_aside_and_told_too(browsing: Browsing) -> None:
+def test_null_saves_are_quarantined_and_reported(browsing: Browsing) -> None:
     """A null was put there by something; no game at all would lie nowhere."""
     game = browsing.tab(leave(browsing, None), "?lang=en&players=4&motion=off").ready()
     expect(game.find(NOTICE)).to_be_visible()
@@ -144,7 +142,7 @@ def test_nothing_in_a_games_place_is_put_aside_and_told_too(browsing: Browsing) 
 
 
 @pytest.mark.slow
-def test_a_second_damaged_game_takes_its_place_beside_the_first(browsing: Browsing) -> None:
+def test_a_second_damaged_game_is_kept_next_to_the_first(browsing: Browsing) -> None:
     device = leave(browsing, NEWER)
     game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()
     game.command("play")
@@ -157,7 +155,7 @@ def test_a_second_damaged_game_takes_its_place_beside_the_first(browsing: Browsi
 
 
 @pytest.mark.slow
-def test_a_tab_that_may_only_watch_leaves_a_damaged_game_alone_until_it_takes_over(browsing: Browsing) -> None:
+def test_watching_tabs_leave_damaged_games_until_takeover(browsing: Browsing) -> None:
     device = browsing.device()
     first = browsing.tab(device, "?lang=en&motion=off").ready()
     open_game(first, SESSION)
@@ -175,7 +173,7 @@ def test_a_tab_that_may_only_watch_leaves_a_damaged_game_alone_until_it_takes_ov
 
 
 @pytest.mark.slow
-def test_a_damaged_game_that_cannot_be_put_aside_is_not_written_over(browsing: Browsing) -> None:
+def test_damaged_games_that_cannot_be_moved_are_kept(browsing: Browsing) -> None:
     """A full disk may have room for the few bytes of a new game, but not for a second copy of the damaged one."""
     device = leave(browsing, ILLEGAL)
     device.add_init_script(
@@ -193,7 +191,7 @@ def test_a_damaged_game_that_cannot_be_put_aside_is_not_written_over(browsing: B
 
 
 @pytest.mark.slow
-def test_a_stored_game_that_could_not_be_fetched_once_is_not_written_over(browsing: Browsing) -> None:
+def test_games_that_could_not_be_read_are_not_overwritten(browsing: Browsing) -> None:
     device = leave(browsing, GOOD)
     device.add_init_script(NOT_NOW)
     game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()
@@ -205,7 +203,7 @@ def test_a_stored_game_that_could_not_be_fetched_once_is_not_written_over(browsi
 
 
 @pytest.mark.slow
-def test_the_game_comes_back_when_the_store_answers_again(browsing: Browsing) -> None:
+def test_the_game_is_restored_when_storage_works_again(browsing: Browsing) -> None:
     device = leave(browsing, GOOD)
     device.add_init_script(NOT_NOW)
     game = browsing.tab(device, "?lang=en&motion=off").ready()

@@ -31,7 +31,7 @@ def first_turns(browsing: Browsing) -> MaheSave:
 
 
 @pytest.mark.slow
-def test_two_devices_that_thaw_the_same_python_get_different_dice(browsing: Browsing) -> None:
+def test_two_devices_with_one_snapshot_get_different_dice(browsing: Browsing) -> None:
     first, second = first_turns(browsing), first_turns(browsing)
     assert first.id != second.id
     assert first.session.seed != second.session.seed
@@ -42,7 +42,7 @@ MUCH = 8_000_000
 """Bytes: a page that is up holds two million in arrays, and with the snapshot beside the memory made from it 33."""
 
 
-def test_the_snapshot_is_gone_once_it_has_been_thawed(browsing: Browsing) -> None:
+def test_the_snapshot_is_released_after_thawing(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en")
     assert how_it_started(game.page) == "thawed"
     devtools = game.page.context.new_cdp_session(game.page)

@@ -11,7 +11,7 @@ PACKED, UNPACKED = "/pyodide.asm.wasm.zst", "/pyodide.asm.wasm"
 
 
 @pytest.mark.slow
-def test_a_device_that_keeps_the_site_starts_from_the_code_unpacked(at_host: Browsing) -> None:
+def test_cached_sites_start_from_unpacked_code(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=de&motion=off")
     wait_until_kept(game.page, UNPACKED)
     damage(game.page, PACKED)
@@ -21,7 +21,7 @@ def test_a_device_that_keeps_the_site_starts_from_the_code_unpacked(at_host: Bro
 
 
 @pytest.mark.slow
-def test_where_the_unpacked_code_is_damaged_or_gone_the_packed_one_serves(at_host: Browsing) -> None:
+def test_packed_code_replaces_damaged_unpacked_code(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=nl&motion=off")
     for spoil in (damage, throw_away):
         wait_until_kept(game.page, UNPACKED)

@@ -50,9 +50,7 @@ LOOK = """async () => {
 
 
 @pytest.mark.slow
-def test_a_new_version_waits_for_the_next_launch_and_the_old_ones_game_goes_on_in_it(
-    at_host: Browsing, host: Host, next_site: Path
-) -> None:
+def test_a_new_version_waits_for_the_next_launch_with_the_game(at_host: Browsing, host: Host, next_site: Path) -> None:
     game = first_visit(at_host, QUERY)
     old = version(game.page)
     along = begin_four(game).play(lambda session: len(session.log) >= 8)
@@ -76,9 +74,7 @@ def test_a_new_version_waits_for_the_next_launch_and_the_old_ones_game_goes_on_i
 
 
 @pytest.mark.slow
-def test_a_new_version_is_offered_on_the_set_up_screen_and_taken_at_once(
-    at_host: Browsing, host: Host, next_site: Path
-) -> None:
+def test_new_versions_are_offered_on_the_set_up_screen(at_host: Browsing, host: Host, next_site: Path) -> None:
     game = first_visit(at_host, "?lang=de&motion=off")
     host.start(next_site)
     game.type_name(0, "Ada")
@@ -93,7 +89,7 @@ def test_a_new_version_is_offered_on_the_set_up_screen_and_taken_at_once(
 
 
 @pytest.mark.nightly
-def test_a_new_version_is_offered_on_the_result_screen(at_host: Browsing, host: Host, next_site: Path) -> None:
+def test_new_versions_are_offered_on_the_result_screen(at_host: Browsing, host: Host, next_site: Path) -> None:
     game = first_visit(at_host, "?lang=fr&motion=off")
     along = open_game(game, first_game_where(Setup(2), lambda session: len(session.log) >= 60))
     host.start(next_site)
@@ -130,9 +126,7 @@ def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Ho
 
 
 @pytest.mark.slow
-def test_an_update_that_dies_half_way_leaves_the_old_version_whole(
-    at_host: Browsing, host: Host, next_site: Path
-) -> None:
+def test_interrupted_updates_keep_the_old_version(at_host: Browsing, host: Host, next_site: Path) -> None:
     at_host.watch.allow("request failed|Failed to load resource|net::ERR_|TROUBLE|page error")
     game = first_visit(at_host, QUERY)
     old = version(game.page)
@@ -149,9 +143,7 @@ def test_an_update_that_dies_half_way_leaves_the_old_version_whole(
 
 
 @pytest.mark.slow
-def test_an_old_version_that_lost_a_file_starts_as_the_new_one_from_the_network(
-    at_host: Browsing, host: Host, next_site: Path
-) -> None:
+def test_damaged_old_versions_start_as_the_new_one(at_host: Browsing, host: Host, next_site: Path) -> None:
     """The old version's files are gone from the host, so only the new version can start."""
     at_host.watch.allow("404 for .*snapshot")
     game = first_visit(at_host, QUERY)
@@ -165,9 +157,7 @@ def test_an_old_version_that_lost_a_file_starts_as_the_new_one_from_the_network(
 
 
 @pytest.mark.nightly
-def test_a_device_that_cannot_thaw_has_all_of_the_new_version_before_it_changes(
-    at_host: Browsing, host: Host, next_site: Path
-) -> None:
+def test_devices_that_cannot_thaw_update_completely(at_host: Browsing, host: Host, next_site: Path) -> None:
     context = at_host.device()
     context.add_init_script(CANNOT_THAW)
     game = at_host.tab(context, QUERY).ready()

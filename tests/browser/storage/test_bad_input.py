@@ -29,7 +29,7 @@ BAD = {
 
 
 @pytest.mark.slow
-def test_a_file_that_cannot_be_read_is_explained_and_the_game_goes_on(browsing: Browsing) -> None:
+def test_unreadable_files_are_explained_and_play_goes_on(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), one_die))
     stored = read_stores(game.page)
@@ -59,7 +59,7 @@ def test_a_huge_file_is_refused_without_freezing_the_page(browsing: Browsing) ->
 
 
 @pytest.mark.slow
-def test_a_damaged_save_in_storage_is_set_aside_and_offered_and_a_new_game_can_begin(browsing: Browsing) -> None:
+def test_damaged_saves_in_storage_are_set_aside_and_offered(browsing: Browsing) -> None:
     device = browsing.device()
     game = browsing.tab(device, "?lang=nl&players=4&motion=off").ready()
     game.command("play")
@@ -144,7 +144,7 @@ FILLS_UP = """() => {
 
 
 @pytest.mark.slow
-def test_play_goes_on_with_a_warning_when_the_disk_fills_up_in_mid_game(browsing: Browsing) -> None:
+def test_play_goes_on_with_a_warning_on_a_full_disk(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off")
     along = open_game(game, first_game_where(Setup(4), one_die))
     stored = read_stores(game.page)
@@ -159,7 +159,7 @@ def test_play_goes_on_with_a_warning_when_the_disk_fills_up_in_mid_game(browsing
 
 
 @pytest.mark.slow
-def test_play_goes_on_with_a_warning_where_there_is_no_room_from_the_start(browsing: Browsing) -> None:
+def test_play_starts_with_a_warning_on_a_full_disk(browsing: Browsing) -> None:
     context = browsing.device()
     page = context.new_page()
     context.new_cdp_session(page).send(
@@ -172,7 +172,7 @@ def test_play_goes_on_with_a_warning_where_there_is_no_room_from_the_start(brows
 
 
 @pytest.mark.slow
-def test_play_goes_on_where_nothing_at_all_may_be_remembered(browsing: Browsing) -> None:
+def test_play_works_without_any_storage(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
@@ -189,7 +189,7 @@ NAMES = ("<script>x()</script>", "W" * 40, "עברית", "👩‍👩‍👧 Ω"
 
 
 @pytest.mark.slow
-def test_names_of_every_kind_are_shown_as_typed_and_never_become_markup(browsing: Browsing) -> None:
+def test_names_are_shown_as_typed_and_never_become_markup(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&players=7&motion=off")
     for seat, name in enumerate(NAMES):
         game.type_name(seat, name)
@@ -210,7 +210,7 @@ def test_names_of_every_kind_are_shown_as_typed_and_never_become_markup(browsing
 
 
 @pytest.mark.slow
-def test_names_of_every_kind_are_shown_on_the_result_too(browsing: Browsing) -> None:
+def test_names_are_shown_as_typed_on_the_result(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     names = tuple(map(tidy_name, NAMES))
     open_game(game, first_game_where(Setup(7), over), names)

@@ -26,7 +26,7 @@ def cannot_undo(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_a_choice_and_a_stop_can_be_taken_back_but_no_die(browsing: Browsing) -> None:
+def test_choices_and_stops_can_be_undone_but_not_dice(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(2), chooses))
     before = along.session
@@ -54,7 +54,7 @@ def test_a_card_that_was_spent_can_be_taken_back(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_a_new_game_over_a_running_one_is_confirmed_and_can_be_called_off(browsing: Browsing) -> None:
+def test_a_new_game_over_a_running_one_can_be_cancelled(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), one_die))
     stored = read_stores(game.page)
@@ -78,7 +78,7 @@ def test_a_new_game_over_a_running_one_is_confirmed_and_can_be_called_off(browsi
 
 
 @pytest.mark.slow
-def test_opening_a_file_over_a_running_game_is_confirmed_and_can_be_called_off(browsing: Browsing) -> None:
+def test_opening_a_file_over_a_running_game_can_be_cancelled(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), one_die))
     stored = read_stores(game.page)
@@ -107,7 +107,7 @@ def test_a_file_chooser_that_is_closed_without_a_file_changes_nothing(browsing: 
 
 
 @pytest.mark.slow
-def test_ones_own_cards_are_shown_only_after_the_others_were_asked_to_look_away(browsing: Browsing) -> None:
+def test_own_cards_are_shown_only_after_asking_others_to_look_away(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(2, spend_cards=True), may_spend), ("Ada", "Bo"))
     player = next(player for player in (0, 1) if along.session.state.egg_cards(player))

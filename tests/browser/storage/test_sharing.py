@@ -37,7 +37,7 @@ def shared(game: GamePage) -> str:
 
 
 @pytest.mark.slow
-def test_a_shared_game_goes_on_at_the_same_place_on_another_device_and_is_sent_to_no_server(browsing: Browsing) -> None:
+def test_shared_games_continue_elsewhere_without_a_server(browsing: Browsing) -> None:
     here = open_game(browsing.visit("?lang=en&motion=off"), first_game_where(SETUP, one_die))
     fragment = shared(here.game)
     there = browsing.tab(browsing.phone(), f"?lang=nl&motion=off#{fragment}", touch=True).ready()
@@ -49,7 +49,7 @@ def test_a_shared_game_goes_on_at_the_same_place_on_another_device_and_is_sent_t
 
 
 @pytest.mark.slow
-def test_a_link_that_comes_to_an_open_tab_asks_first_and_a_damaged_one_is_refused(browsing: Browsing) -> None:
+def test_links_in_an_open_tab_ask_first_or_are_refused(browsing: Browsing) -> None:
     finished = open_game(browsing.visit("?lang=en&motion=off"), first_game_where(SETUP, over))
     fragment = shared(finished.game)
     game = browsing.visit("?lang=fr&motion=off")
@@ -65,7 +65,7 @@ def test_a_link_that_comes_to_an_open_tab_asks_first_and_a_damaged_one_is_refuse
 
 
 @pytest.mark.slow
-def test_a_link_that_was_declined_does_not_come_back(browsing: Browsing) -> None:
+def test_declined_links_do_not_come_back(browsing: Browsing) -> None:
     fragment = write_link(save_of(first_game_where(SETUP, over)), names=False)
     game = browsing.visit("?lang=en&motion=off")
     running = open_game(game, first_game_where(Setup(4), one_die))
@@ -80,7 +80,7 @@ def test_a_link_that_was_declined_does_not_come_back(browsing: Browsing) -> None
 
 
 @pytest.mark.slow
-def test_until_python_is_up_the_page_says_that_the_shared_game_is_coming(browsing: Browsing) -> None:
+def test_before_python_the_page_announces_the_shared_game(browsing: Browsing) -> None:
     session = first_game_where(SETUP, one_die)
     device = browsing.device()
     held = browsing.hold(device, "**/snapshot.bin.zst")
