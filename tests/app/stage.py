@@ -21,17 +21,21 @@ from app.ui.languages import Texts
 from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from tests.app.document import Node
-from tests.app.fakes.archives import FakeArchives
-from tests.app.fakes.clock import FakeClock
-from tests.app.fakes.device import FakeDevice, FakeFiles, FakeLinks, FakeScreen, FakeWayBack
+from tests.app.fakes.device import (
+    FakeClock,
+    FakeDevice,
+    FakeFiles,
+    FakeInstalling,
+    FakeLinks,
+    FakeScreen,
+    FakeSpeaker,
+    FakeUpdates,
+    FakeWayBack,
+)
 from tests.app.fakes.journal import Journal
-from tests.app.fakes.lab import FakeCharts, FakeSimulations
-from tests.app.fakes.motions import FakeMotions
-from tests.app.fakes.page import FakePage, FakeReading
-from tests.app.fakes.sounds import FakeSpeaker
+from tests.app.fakes.on_demand import FakeArchives, FakeCharts, FakeSimulations, FakeThinking
+from tests.app.fakes.page import FakeMotions, FakePage, FakeReading
 from tests.app.fakes.storage import FakePreferences, FakeStore
-from tests.app.fakes.thinking import FakeThinking
-from tests.app.fakes.versions import FakeInstalling, FakeUpdates
 from tests.app.speaking import texts
 from tests.browser.playing.hooks import Hooks
 

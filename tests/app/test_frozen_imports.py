@@ -1,4 +1,4 @@
-"""Modules that were kept compiled are imported as if their files were there."""
+"""Kept compiled modules are imported as if their files were there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SOURCES = {
 
 
 @pytest.fixture
-def asleep() -> Iterator[None]:
+def kept_modules() -> Iterator[None]:
     finders = list(sys.meta_path)
     keep({path: compiled(source, f"{HOME}/{path}") for path, source in SOURCES.items()}, Path(HOME))
     yield
@@ -31,7 +31,7 @@ def asleep() -> Iterator[None]:
         del sys.modules[name]
 
 
-@pytest.mark.usefixtures("asleep")
+@pytest.mark.usefixtures("kept_modules")
 def test_kept_packages_are_imported_with_their_file_paths() -> None:
     geese = importlib.import_module("geese")
     gander = importlib.import_module("geese.gander")
@@ -44,7 +44,7 @@ def test_kept_packages_are_imported_with_their_file_paths() -> None:
     assert failed.traceback[-1].lineno == 2
 
 
-@pytest.mark.usefixtures("asleep")
+@pytest.mark.usefixtures("kept_modules")
 def test_other_modules_are_imported_as_usual() -> None:
     assert importlib.util.find_spec("geese.goslings") is None
     assert importlib.util.find_spec("app.ui.markup") is not None

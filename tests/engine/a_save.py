@@ -1,4 +1,4 @@
-"""One running game as text, and ways to spoil it."""
+"""A running game as text, and ways to damage it."""
 
 from __future__ import annotations
 

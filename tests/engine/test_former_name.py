@@ -1,4 +1,4 @@
-"""Programs written for `mahe_core.table`, as the engine was called before 1.0, go on working for one release."""
+"""Programs that import `mahe_core.table`, the engine's name before 1.0, work for one more release."""
 
 from __future__ import annotations
 

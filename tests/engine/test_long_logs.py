@@ -1,4 +1,4 @@
-"""Logs far longer than anybody plays, which a file can still hold."""
+"""Logs far longer than any real game, which a file may still contain."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUSTS: Final[list[list[str | int]]] = [["roll"], ["die", 6, "typed"]] * 2
 
 
 def written(log: list[list[str | int]]) -> str:
-    """A game of two with this log, as text."""
+    """Return a game of two with this log, as text."""
     return json.dumps({**json.loads(write(Save("x", BEGUN, seats_for(TWO)))), "log": log})
 
 

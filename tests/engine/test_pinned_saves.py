@@ -1,9 +1,4 @@
-"""Saves of every version, written once and never changed, are read for ever.
-
-The files in `saves_v1` are what the first version wrote, those in `saves_v2` the same games as the second one writes
-them. When a later version reads one differently, that version is wrong and not the file; when the format changes, add
-files of the new version beside them.
-"""
+"""Saves of every version, written once and never changed, stay readable."""
 
 from __future__ import annotations
 

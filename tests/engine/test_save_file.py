@@ -1,4 +1,4 @@
-"""Games as text: written, read, and refused for what is around the log."""
+"""Saves: written, read, and refused for anything but the log."""
 
 from __future__ import annotations
 

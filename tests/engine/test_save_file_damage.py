@@ -1,4 +1,4 @@
-"""Games whose log breaks the rules, and any other damage a text can take: read as it was meant, or refused."""
+"""Saves with illegal logs or other damage are read correctly or refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games as links: short, whole, and refused when a character of them is not as it was."""
+"""Links: short, complete, and refused if any character was changed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def refusal_of(link: str) -> SaveRefused:
 
 
 def forged(*digits: Digit, version: int = 1) -> str:
-    """A link of these digits with the right checksum, as anybody could make who reads the source."""
+    """Make a link of these digits with a valid checksum, as an attacker could."""
     packed = pack(digits)
     return f"mahe={version}.{share_link._in_base_36(packed * share_link._CHECK + share_link._check(packed))}"
 

@@ -30,21 +30,21 @@ open_game = pytest.mark.parametrize(
 
 
 def all_that_may_happen(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    """All that may be done now, by a player or by chance."""
+    """Return all legal actions, of a player or of chance."""
     return tuple(game.legal_intents(state)) + tuple(outcome for outcome, _ in game.chance_outcomes(state))
 
 
 def steps_of(session: AnySession) -> list[Step[Any, Any]]:
-    """Every position of a session with what led to it, the opening first."""
+    """Return every position of a session with the events before it, the opening first."""
     return [session.opening, *(entry.step for entry in session.entries)]
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A session told by a short recipe, so that a failing one can be read and played again.
+    """A session described by a short recipe, so that a failing one can be read and replayed.
 
-    At each step the choice-th thing that may be done is done, counted round. When chance answers, most choices let the
-    session draw, the others type an outcome in.
+    Each choice, modulo the number of actions, picks the next action. At chance's turn most choices let the session
+    draw, the others type an outcome in.
     """
 
     tried: Tried
@@ -72,7 +72,7 @@ class Sitting:
 
 
 def sittings(tried: Tried, longest: int = 120) -> st.SearchStrategy[Sitting]:
-    """Sessions of any length up to the longest, a long opening not counted; they shrink to short ones."""
+    """Generate sessions of any length up to the longest, not counting a long opening; they shrink to short ones."""
     choices = st.integers(0, tried.opening + min(longest, tried.longest)).flatmap(
         lambda length: st.lists(st.integers(0, 35), min_size=length, max_size=length).map(tuple)
     )
@@ -80,7 +80,7 @@ def sittings(tried: Tried, longest: int = 120) -> st.SearchStrategy[Sitting]:
 
 
 def played_out(tried: Tried, setup: Any, seed: int) -> AnySession:
-    """Play a game to its end, everybody deciding at random as another seed says."""
+    """Play a game to its end with random decisions from another seed."""
     game = tried.game
     session: AnySession = begin(game, setup, seed).settled()
     for n in range(LONGEST_GAME):
@@ -101,7 +101,7 @@ def finished(tried: Tried) -> st.SearchStrategy[AnySession]:
 
 @st.composite
 def saves(draw: st.DrawFn, tried: Tried) -> AnySave:
-    """Saves of any game, with names in any script, signs in any order and anybody to decide at the seats."""
+    """Generate saves of any game, with names in any script, signs in any order and any deciders."""
     session = draw(sittings(tried)).session()
     signs = draw(st.permutations(tried.signs))
     each = tried.signs_each(session.setup)

@@ -1,4 +1,4 @@
-"""Who sees what in every game: nobody is told, offered or left anything that follows from what they never saw."""
+"""Visibility in every game: no player is shown, offered or left anything that depends on what they never saw."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tests.every_game.tried import Tried
 
 
 def viewers(tried: Tried, session: AnySession) -> tuple[Viewer, ...]:
-    """Everybody at the table, and a viewer who may see only what anybody may."""
+    """Return all players, and the viewer who sees only what everybody may."""
     return (None, *range(tried.players(session.setup)))
 
 
 def seen(game: AnyGame, step: Step[Any, Any], viewer: Viewer) -> tuple[Any, list[Any]]:
-    """All that a step shows a viewer: the position, and what led to it."""
+    """Return all that a step shows a viewer: the position and its events."""
     return game.view(step.state, viewer), [game.perceived(event, viewer) for event in step.events]
 
 
 def exchanged(tried: Tried, session: AnySession, viewer: Viewer) -> Iterator[AnySession]:
-    """Play a session again with two things exchanged that a viewer never saw, in every way there is."""
+    """Replay a session with two things swapped that a viewer never saw, in every possible way."""
     assert tried.exchanges is not None
     for actions in tried.exchanges(session, viewer):
         other: AnySession = begin(session.game, session.setup, None)

@@ -1,4 +1,4 @@
-"""Every game as text and as a link, there and back."""
+"""Saves and links of every game round-trip."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.every_game.tried import Tried
 
 
 def chosen_by_seed(seed: int, n: int, odds: tuple[tuple[Any, Fraction], ...]) -> Any:
-    """Choose by the seed law once more, without fractions: an outcome owns the numbers below its share of 2^64.
+    """Choose by the seed law in a second way, without fractions: an outcome owns the numbers below its share of 2^64.
 
     >>> chosen_by_seed(7, 1, (("heads", Fraction(1, 2)), ("tails", Fraction(1, 2))))
     'tails'

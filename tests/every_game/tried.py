@@ -1,7 +1,4 @@
-"""The games that are tried against the contract, with what the tests have to know of each besides.
-
-A further game gets an entry in `GAMES`; the tests themselves name none.
-"""
+"""The games tested against the contract, with the facts that the tests need about each."""
 
 from __future__ import annotations
 
@@ -45,7 +42,7 @@ CUCKOO_AS_A_GAME: Final[CuckooGame] = cuckoo
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A game, and what its rules say that the contract cannot tell."""
+    """A game, and facts about its rules that the contract does not give."""
 
     game: AnyGame
     setups: st.SearchStrategy[Any]
@@ -71,7 +68,7 @@ class Tried:
 
 
 def cards_exchanged(session: AnySession, viewer: Viewer) -> Iterator[Actions]:
-    """Exchange any two cards of Cuckoo that a viewer has not seen, wherever they lie."""
+    """Swap any two cards of Cuckoo that a viewer has not seen, wherever they are."""
     actions = tuple(entry.action for entry in session.entries)
     hidden = sorted(set(cuckoo.CARDS) - _cards_seen(actions, session.setup, viewer))
     for one in hidden:

@@ -14,7 +14,7 @@ from mahe_core.engine.save_file import write
 from mahe_core.mahe import Roll, Setup, Stop
 from mahe_core.mahe.players import LEVELS, options, player_named
 from mahe_core.mahe.sessions import MaheSave
-from tests.app.fakes.thinking import FakeThinking
+from tests.app.fakes.on_demand import FakeThinking
 from tests.app.games import first_game_where, one_die, played, save_of
 from tests.app.stage import do
 

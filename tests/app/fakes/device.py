@@ -1,27 +1,29 @@
-"""The device: its other tabs, its files, its links, its screen and its Back button."""
+"""The device: tabs, files, links, screen, Back, clock, sound, vibration, updates and installing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
 
-from app.ports.device import FileKind
+from app.ports.device import FileKind, InstallWay
+from app.ui.cues import Cue
 
 
 class FakeDevice:
-    """The device: its chance counts up, and what other tabs would be told is counted."""
+    """A device whose random numbers count up and which counts its messages to other tabs."""
 
     def __init__(self) -> None:
         self.secrets = 0
         self.first_tab = True
-        self.news_told = 0
+        self.change_messages = 0
         self.copied: list[str] = []
         self.may_copy = True
-        self.asked_to_keep = 0
+        self.persistence_requests = 0
         self.on_turn_to_write: Callable[[], None] | None = None
         self.changed: Callable[[], None] | None = None
         self.out_of_sight: Callable[[], None] = lambda: None
         self.blurred: Callable[[], None] = lambda: None
-        self.forgotten_told = 0
+        self.deletion_messages = 0
         self.forgotten: Callable[[], None] | None = None
 
     def secret(self, bits: int) -> int:
@@ -33,7 +35,7 @@ class FakeDevice:
         return self.first_tab
 
     def notify_other_tabs(self) -> None:
-        self.news_told += 1
+        self.change_messages += 1
 
     def on_other_tab_change(self, changed: Callable[[], None]) -> None:
         self.changed = changed
@@ -50,13 +52,13 @@ class FakeDevice:
         return self.may_copy
 
     def notify_all_deleted(self) -> None:
-        self.forgotten_told += 1
+        self.deletion_messages += 1
 
     def on_all_deleted(self, forgotten: Callable[[], None]) -> None:
         self.forgotten = forgotten
 
     def request_persistence(self) -> None:
-        self.asked_to_keep += 1
+        self.persistence_requests += 1
 
 
 class FakeFiles:
@@ -66,7 +68,7 @@ class FakeFiles:
         self.downloads: list[tuple[str, str]] = []
         self.to_pick: str | None = None
         self.asked: FileKind | None = None
-        """What kind of file was to be picked last."""
+        """The kind of the last file picker."""
 
     def download(self, name: str, content: str) -> None:
         self.downloads.append((name, content))
@@ -77,7 +79,7 @@ class FakeFiles:
 
 
 class FakeLinks:
-    """What follows the `#` of the address; it changes when a test says so."""
+    """The fragment of the address; tests change it."""
 
     def __init__(self, fragment: str = "") -> None:
         self.fragment = fragment
@@ -102,7 +104,7 @@ class FakeLinks:
 
 
 class FakeScreen:
-    """The screen, which obeys unless a test says that it cannot."""
+    """A screen that obeys; tests make full screen impossible."""
 
     def __init__(self) -> None:
         self.awake = False
@@ -123,7 +125,7 @@ class FakeScreen:
 
 
 class FakeWayBack:
-    """The way back, taken when a test says so."""
+    """Back, pressed by tests."""
 
     def __init__(self) -> None:
         self.caught = False
@@ -137,9 +139,86 @@ class FakeWayBack:
         self.caught = wanted
 
     def press(self) -> None:
-        """Press Back: while caught, the page hears of it; else the page is left."""
+        """Press Back: call the page while it is intercepted, else leave the page."""
         if not self.caught or self.pressed is None:
             self.left += 1
             return
         self.caught = False
         self.pressed()
+
+
+class FakeClock:
+    """A clock on which a second passes between two calls of `now`, unless it `stands`."""
+
+    def __init__(self) -> None:
+        self.stands = False
+        self.time = 0.0
+
+    def now(self) -> float:
+        if not self.stands:
+            self.time += 1000
+        return self.time
+
+    async def sleep(self, milliseconds: float) -> None:
+        """Return once the test has let this time pass."""
+        end = self.time + milliseconds
+        while self.stands and self.time < end:
+            await asyncio.sleep(0)
+
+
+class FakeSpeaker:
+    """What is heard, or felt: the cues that were played."""
+
+    def __init__(self) -> None:
+        self.possible = True
+        self.prepared = False
+        self.played: list[tuple[Cue, ...]] = []
+        self.stops = 0
+
+    def prepare(self) -> None:
+        self.prepared = True
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        self.played.append(tuple(cues))
+
+    def stop(self) -> None:
+        self.stops += 1
+
+
+class FakeUpdates:
+    """New versions, which come when a test says so."""
+
+    def __init__(self) -> None:
+        self.offered: Callable[[], None] | None = None
+        self.other_tab = False
+        self.taken = 0
+        self.looked = 0
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        self.offered = offered
+
+    def look(self) -> None:
+        self.looked += 1
+
+    async def take(self) -> bool:
+        self.taken += not self.other_tab
+        return not self.other_tab
+
+
+class FakeInstalling:
+    """The way to install the page, as a test sets it."""
+
+    def __init__(self) -> None:
+        self.way: InstallWay | None = None
+        self.changed: Callable[[], None] | None = None
+        self.prompts = 0
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    async def prompt(self) -> None:
+        """Prompt, which uses up the offer."""
+        self.prompts += 1
+        self.way = None
+        if self.changed is not None:
+            self.changed()

@@ -1,4 +1,4 @@
-"""What the fakes write down, and where they can be held back."""
+"""The journal of the fakes, and gates that hold back their work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Journal:
-    """What happened, in order."""
+    """All calls, in order."""
 
     lines: list[str] = field(default_factory=list)
 
@@ -17,7 +17,7 @@ class Journal:
 
 
 class Gate:
-    """A point that work passes at once, or waits at until the gate is opened."""
+    """A point that work passes at once, or where it waits until the gate is opened."""
 
     def __init__(self) -> None:
         self._open = asyncio.Event()
@@ -36,7 +36,7 @@ class Gate:
             self._loop.call_soon_threadsafe(self._open.set)
 
     def release(self) -> None:
-        """Let through whatever is waiting now, and nothing after it; call it on the loop of those who wait."""
+        """Let through the work that is waiting now, and none after it; call it on the same event loop."""
         was_open = self._open.is_set()
         self._open.set()
         if not was_open:

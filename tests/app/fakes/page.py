@@ -1,13 +1,43 @@
-"""The page as a tree, and the rules as they are read on it."""
+"""The page as a tree, its motions, and the rules on it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from app.ui.markup import Markup
+from app.ui.motion import Motion
 from tests.app.document import Node, parse
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.motions import FakeMotions
+from tests.app.fakes.journal import Gate, Journal
+
+
+class FakeMotions:
+    """Motions that take no time unless a gate is closed."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.motions: list[tuple[Motion, ...]] = []
+        self.curtain = Gate()
+        """If closed, motions keep playing until it is opened or they are skipped."""
+        self.skipped = False
+        self.clock = Gate()
+        """If closed, a rest lasts until it is opened or skipped."""
+        self.rests: list[float] = []
+
+    async def animate(self, motions: Sequence[Motion]) -> bool:
+        self.motions.append(tuple(motions))
+        self.journal.write("animate")
+        self.skipped = False
+        await self.curtain.passed()
+        return not self.skipped
+
+    def skip(self) -> None:
+        self.skipped = True
+        self.curtain.open()
+        self.clock.release()
+
+    async def rest(self, milliseconds: float) -> None:
+        self.rests.append(milliseconds)
+        await self.clock.passed()
 
 
 class FakePage(FakeMotions):
@@ -16,9 +46,9 @@ class FakePage(FakeMotions):
     def __init__(self, journal: Journal) -> None:
         super().__init__(journal)
         self.rules = parse('<div id="region-rules"></div>').one("div")
-        """What lies beside the screen, and outlasts it."""
+        """The rules panel, which a change of screen does not remove."""
         self.teams = parse('<div id="region-teams"></div>').one("div")
-        """The panel of two teams, which outlasts it, too."""
+        """The panel of two teams, which a change of screen does not remove."""
         self.root = Node("")
         self.dialog: Node | None = None
         self.said: list[str] = []
@@ -37,7 +67,7 @@ class FakePage(FakeMotions):
 
     @property
     def root(self) -> Node:
-        """The document: the screen, and the rules beside it."""
+        """The document: the screen and the panels next to it."""
         return self._root
 
     @root.setter

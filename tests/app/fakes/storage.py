@@ -1,4 +1,4 @@
-"""What is kept, in memory."""
+"""Storage in memory."""
 
 from __future__ import annotations
 

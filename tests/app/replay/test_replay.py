@@ -200,7 +200,7 @@ def test_watching_stores_nothing_and_tells_no_other_tab() -> None:
     stage.command("replay").command("replay:play").command("replay:start").insist_on("replay-step:3").command("back")
     assert "stored" not in stage.journal.lines
     assert stage.store.run == kept
-    assert stage.device.news_told == 0
+    assert stage.device.change_messages == 0
     assert stage.page.screen == "table"
     assert stage.page.root.text == before
     assert hooks_of(stage.page.root) == expected(RUNNING.state)

@@ -64,7 +64,7 @@ def test_before_the_first_finished_game_nobody_is_bothered_and_nothing_is_asked(
     stage.fill(players="4").command("play").press("roll")
     stage.command("new-game").command("new-game-confirmed")
     assert stage.notices == []
-    assert stage.device.asked_to_keep == 0
+    assert stage.device.persistence_requests == 0
 
 
 def test_the_first_finished_game_brings_the_hint_and_asks_the_device_to_keep_things_once() -> None:
@@ -76,14 +76,14 @@ def test_the_first_finished_game_brings_the_hint_and_asks_the_device_to_keep_thi
     stage.press(intent_hook(DECISION))
     assert stage.page.screen == "result"
     assert stage.notices == ["install"]
-    assert stage.device.asked_to_keep == 1
+    assert stage.device.persistence_requests == 1
     stage.command("new-game")
     assert stage.notices == ["install"]
 
     again = Stage(store=nearly_over(), preferences=preferences).start()
     again.press(intent_hook(DECISION))
     assert again.page.screen == "result"
-    assert again.device.asked_to_keep == 0
+    assert again.device.persistence_requests == 0
 
 
 def test_opening_a_game_that_is_over_is_not_finishing_one() -> None:
@@ -94,7 +94,7 @@ def test_opening_a_game_that_is_over_is_not_finishing_one() -> None:
     stage.command("open")
     assert stage.page.screen == "result"
     assert stage.notices == []
-    assert stage.device.asked_to_keep == 0
+    assert stage.device.persistence_requests == 0
 
 
 def test_a_running_game_is_not_disturbed() -> None:

@@ -230,7 +230,7 @@ def test_a_second_tab_watches_and_says_so() -> None:
     assert second.notices == ["read-only"]
     assert second.page.root.all(data_intent=None) == []
     first.press("roll")
-    assert first.device.news_told == 1
+    assert first.device.change_messages == 1
     second.store.run = first.store.run
     second.call(second.device.changed)
     assert hooks_of(second.page.root).dice == hooks_of(first.page.root).dice

@@ -162,7 +162,7 @@ def test_confirmed_deletion_clears_everything_and_restarts_all_tabs() -> None:
     assert stage.store.run is None
     assert stage.store.over == stage.store.put_aside == []
     assert stage.preferences.kept == {}
-    assert stage.device.forgotten_told == 1
+    assert stage.device.deletion_messages == 1
     assert stage.page.reloads == 1
     again = Stage({"seed": "7"}, languages=("fr",), store=stage.store, preferences=stage.preferences).start()
     assert again.page.screen == "setup"
@@ -190,7 +190,7 @@ def test_a_watching_tab_cannot_delete() -> None:
     assert stage.speech.gettext("Another tab is playing") in stage.dialog
     stage.insist_on("forget-confirmed")
     assert stage.store.run == RUNNING
-    assert stage.device.forgotten_told == 0
+    assert stage.device.deletion_messages == 0
 
 
 def test_deletion_includes_a_game_being_stored() -> None:

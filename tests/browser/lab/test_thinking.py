@@ -9,7 +9,7 @@ import pytest
 from app.ports.on_demand import decide, weigh
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup, write_action
-from tests.app.fakes.thinking import FakeThinking
+from tests.app.fakes.on_demand import FakeThinking
 from tests.app.games import first_game_where, one_die, save_of
 from tests.app.stage import do
 from tests.browser.driving.browsing import Browsing

@@ -1,9 +1,4 @@
-"""Cuckoo, a tiny game with hidden cards, so that what every game has to keep is tried on one that hides something.
-
-Seven cards, 1 to 7. Two or three players have a card each, face down, which nobody has looked at. In a turn a player
-may peek at any one card, then swaps the own card for another's, lays it open and draws another, keeps it, or calls.
-When somebody calls, or after the turns that were agreed on, all cards are turned up, and the highest one wins.
-"""
+"""Cuckoo, a tiny game with hidden cards, so that the contract is tested on a game that hides something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sees what in Cuckoo."""
+"""Visibility in Cuckoo."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.every_game.cuckoo.values import (
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees from the chair: of the cards in front of the players, those that are None are not seen."""
+    """What a player sees: the unseen cards in front of the players are None."""
 
     hands: tuple[int | None, ...]
     laid_open: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What Cuckoo is made of: set-up, actions, events, reasons and the state."""
+"""The values of Cuckoo: set-up, actions, events, reasons and the state."""
 
 from __future__ import annotations
 

@@ -1,0 +1,162 @@
+"""Archives that are already there, and charts, experiments and computer players without a worker."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from importlib import import_module
+from typing import Any, Generic
+
+from app.game_page import GamePage, game_page
+from app.ports.on_demand import ArchiveMissing, ChartsMissing, PictureKind
+from mahe_core.engine.contract import Json
+from mahe_core.engine.following import Follower
+from mahe_core.engine.save_file import AnySave, write
+from mahe_core.engine.simulated import Batch_co, Simulated, Simulator
+from tests.app.fakes.journal import Gate
+
+
+class FakeArchives:
+    """Archives that are all there, or all missing."""
+
+    def __init__(self) -> None:
+        self.missing = False
+        self.line = Gate()
+        """If closed, the computer players do not arrive."""
+        self.players: list[str] = []
+        """The games whose computer players were requested."""
+
+    async def bring_lab(self) -> None:
+        if self.missing:
+            raise ArchiveMissing
+
+    async def bring_players(self, game: str) -> None:
+        await self.line.passed()
+        if self.missing:
+            raise ArchiveMissing
+        self.players.append(game)
+
+    async def bring_game(self, game: str) -> None:
+        if self.missing:
+            raise ArchiveMissing
+
+
+class FakeCharts:
+    """What was drawn last, by the chart's name, and which pictures were saved."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[str, Any] = {}
+        self.drawings = 0
+        self.saved: list[tuple[str, str, PictureKind, str]] = []
+        self.missing = False
+
+    async def draw(self, charts: Mapping[str, str]) -> None:
+        if self.missing:
+            raise ChartsMissing
+        self.drawings += 1
+        self.drawn |= {chart: json.loads(description) for chart, description in charts.items()}
+
+    async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
+        self.saved.append((chart, name, kind, title))
+
+
+class FakeRun(Generic[Batch_co]):
+    """An experiment that runs only as its batches are read."""
+
+    def __init__(self, experiment: Simulated[Batch_co], most: int, line: Gate, failure: Exception | None) -> None:
+        self.experiment = experiment
+        self.cancelled = False
+        self._most = most
+        self._line = line
+        self._failure = failure
+
+    async def __aiter__(self) -> AsyncIterator[Batch_co]:
+        simulator: Simulator = import_module(f"mahe_core.{self.experiment.game}.odds.simulation")
+        simulation = simulator.begin(self.experiment)
+        while not simulation.done and not self.cancelled:
+            batch = simulation.advance(self._most)
+            await self._line.passed()
+            if not self.cancelled:
+                yield batch
+            if self._failure is not None:
+                raise self._failure
+
+    def cancel(self) -> None:
+        """End the experiment: no more batches arrive."""
+        self.cancelled = True
+        self._line.release()
+
+
+class FakeSimulations:
+    """Experiments with batches of any size."""
+
+    def __init__(self) -> None:
+        self.prepared = False
+        self.most = 100
+        """Number of moves or games in a batch."""
+        self.line = Gate()
+        """If closed, no batch arrives until it is opened or the experiment is cancelled."""
+        self.failure: Exception | None = None
+        """Raised after the first batch."""
+        self.runs: list[FakeRun[object]] = []
+
+    def prepare(self) -> None:
+        self.prepared = True
+
+    def run(self, experiment: Simulated[Batch_co]) -> FakeRun[Batch_co]:
+        run = FakeRun(experiment, self.most, self.line, self.failure)
+        self.runs.append(run)
+        return run
+
+
+class FakeAnswers:
+    """A question that is thought about as its answers are asked for."""
+
+    def __init__(self, save: AnySave, question: str, thinking: FakeThinking) -> None:
+        self._save = write(save)
+        self._game = game_page(save.session.game.NAME)
+        self._question = question
+        self._thinking = thinking
+        self.cancelled = False
+
+    async def __aiter__(self) -> AsyncIterator[Json]:
+        await self._thinking.line.passed()
+        failure = self._thinking.failures.get(self._question)
+        if failure is not None:
+            raise failure
+        session = self._thinking.follower(self._game).session(self._save)
+        for answer in self._game.thinker().think(session, self._question):
+            if self.cancelled:
+                return
+            yield answer
+
+    def cancel(self) -> None:
+        """End the answers."""
+        self.cancelled = True
+        self._thinking.line.release()
+
+
+class FakeThinking:
+    """The game's own players."""
+
+    def __init__(self) -> None:
+        self.prepared = False
+        self.line = Gate()
+        """Closed, it holds back every answer."""
+        self.failures: dict[str, Exception] = {}
+        """For each question that goes wrong what is raised."""
+        self.asked: list[str] = []
+        self._follower: Follower | None = None
+
+    def follower(self, game: GamePage) -> Follower:
+        """Follow the game as a worker does."""
+        if self._follower is None:
+            self._follower = Follower(game.rules)
+        return self._follower
+
+    def prepare(self) -> None:
+        self.prepared = True
+
+    def think(self, save: AnySave, question: str) -> FakeAnswers:
+        self.asked.append(question)
+        return FakeAnswers(save, question, self)
