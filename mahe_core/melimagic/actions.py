@@ -1,7 +1,7 @@
-"""What moves the game on: a player's intents and chance's outcomes, and how they are written in a log.
+"""Everything that moves the game on: players' intents and chance's outcomes, and how a log writes them.
 
-No intent only chooses one of the actions that the dice show: its first step does. Places count from 0 here, and from 1
-where they are written. Any action can be written down and read back, legal or not: what is legal, `rules` says.
+No intent merely chooses one of the actions on the dice: its first step does. Places count from 0 here, and from 1 in a
+log. Any action can be written and read back, legal or not; `rules` decides on legality.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from mahe_core.melimagic.rulebook import Face, Rabbit
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Asks for both dice."""
+    """Rolls both dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnHat:
-    """Turns the card in a place of a player's stand, which shows a hat to the player on turn."""
+    """Turns the card in a place of a player's stand; it must show a hat to the player on turn."""
 
     player: int
     place: int
@@ -33,7 +33,7 @@ class StopTurning:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Exchanges the card in an own place for one of another player's."""
+    """Swaps one of your own cards for another player's."""
 
     place: int
     player: int
@@ -47,12 +47,12 @@ class DrawHat:
 
 @dataclass(frozen=True, slots=True)
 class DrawGolden:
-    """Takes the top card of the golden pile in place of the own golden card."""
+    """Takes the top card of the golden pile instead of your golden card."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepDrawn:
-    """Stands the drawn hat card in an own place; the card that stood there is discarded."""
+    """Puts the drawn hat card into one of your places and discards the card from there."""
 
     place: int
 
@@ -64,7 +64,7 @@ class DiscardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Shows the cards in two own places, the lower one named first, to win the golden card with them."""
+    """Shows the cards in two of your places, the lower one first, to win the golden card."""
 
     place: int
     other_place: int
@@ -91,7 +91,7 @@ class HatCard:
 
 @dataclass(frozen=True, slots=True)
 class GoldenCard:
-    """The next card of the golden pile has these two rabbits, the one that comes first among `Rabbit` first."""
+    """The next card of the golden pile has these two rabbits, in the order of `Rabbit`."""
 
     low: Rabbit
     high: Rabbit
@@ -105,7 +105,7 @@ Action = Intent | Outcome
 
 
 def is_outcome(action: Action) -> bool:
-    """Tell chance's answers from players' intents.
+    """Return True for chance's outcomes and False for players' intents.
 
     >>> is_outcome(HatCard(Rabbit.CROWN)), is_outcome(Roll())
     (True, False)
@@ -114,7 +114,7 @@ def is_outcome(action: Action) -> bool:
 
 
 def write_action(action: Action) -> Words:
-    """Write an action as words, as the log of a save holds it; faces and rabbits by their place in the enumeration.
+    """Return an action as the words that a log holds; faces and rabbits by their index in the enumeration.
 
     >>> write_action(Swap(0, 1, 2)), write_action(HatCard(Rabbit.CROWN))
     (('swap', 1, 1, 3), ('hat', 3))
@@ -151,12 +151,12 @@ def write_action(action: Action) -> Words:
 
 
 def read_action(words: Words) -> Action:
-    """Read an action from its words, or raise ValueError when they say nothing known.
+    """Return the action written by these words. Raises ValueError for anything unknown.
 
     >>> read_action(("turn", 1, 3))
     TurnHat(player=1, place=2)
     """
-    # JSON's true is a number to Python, but to nobody at the table.
+    # In Python JSON's true is a number, too.
     if any(isinstance(word, bool) for word in words):
         raise _unknown(words)
     match words:

@@ -1,7 +1,7 @@
-"""What happened: all that an animation, a log, a recap and a spoken sentence need to know of a step.
+"""The events of a step: everything that an animation, a log, a recap or a spoken sentence needs.
 
-Events say which rabbits there were. To a player, only `seeing.perceived` may tell them: it puts HIDDEN for every rabbit
-that this player did not see. The words for all this are the page's.
+Events name all rabbits. Players may only get them through `seeing.perceived`, which puts HIDDEN for every rabbit that
+the player did not see. The page has the words for all events.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.melimagic.rulebook import Face, Pair, Rabbit
 
 
 class Hidden(Enum):
-    """Stands where a rabbit was that one did not see."""
+    """Replaces a rabbit that the viewer did not see."""
 
     HIDDEN = "hidden"
 
@@ -27,7 +27,7 @@ MaybeRabbit = Rabbit | Hidden
 
 @dataclass(frozen=True, slots=True)
 class HatDealt:
-    """A hat card was dealt, or drawn after a win, and stands in its place, the rabbit towards its owner."""
+    """A hat card was dealt, or drawn after a win, into a place, its rabbit facing the owner."""
 
     player: int
     place: int
@@ -51,7 +51,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
-    """Both dice lie there."""
+    """Both dice have been rolled."""
 
     player: int
     faces: tuple[Face, ...]
@@ -59,7 +59,7 @@ class DiceRolled:
 
 @dataclass(frozen=True, slots=True)
 class HatTurned:
-    """The card in a place of `player` was turned: its rabbit looks at `by` now, so it stands `out` unless it is own."""
+    """The card in a place of `player` was turned; its rabbit faces `by` now, so it is `out` unless it is their own."""
 
     by: int
     player: int
@@ -70,7 +70,7 @@ class HatTurned:
 
 @dataclass(frozen=True, slots=True)
 class HatsSwapped:
-    """Two cards changed stands and look at their new owners: `by` has `received`, `player` was `given` the other."""
+    """Two cards changed stands and face their new owners: `by` has `received`, `player` was `given` the other."""
 
     by: int
     place: int
@@ -90,7 +90,7 @@ class HatDrawn:
 
 @dataclass(frozen=True, slots=True)
 class HatKept:
-    """The drawn card was stood in a place, the rabbit towards its owner."""
+    """The drawn card was put into a place, its rabbit facing the owner."""
 
     by: int
     place: int
@@ -99,7 +99,7 @@ class HatKept:
 
 @dataclass(frozen=True, slots=True)
 class HatDiscarded:
-    """A card was discarded rabbit up: the one from this place, or the drawn one where that is None."""
+    """A card was discarded, rabbit up: from this place, or the drawn card if that is None."""
 
     by: int
     place: int | None
@@ -108,7 +108,7 @@ class HatDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class GoldenPutUnder:
-    """A golden card that was replaced went under the golden pile."""
+    """A replaced golden card went under the golden pile."""
 
     by: int
     pair: Pair
@@ -116,7 +116,7 @@ class GoldenPutUnder:
 
 @dataclass(frozen=True, slots=True)
 class PairShown:
-    """A player showed two own cards to all; `matches` says whether they are what the golden card asks for."""
+    """A player showed two cards to everybody; `matches` says if they are those of the golden card."""
 
     by: int
     places: tuple[int, int]
@@ -126,7 +126,7 @@ class PairShown:
 
 @dataclass(frozen=True, slots=True)
 class GoldenWon:
-    """A golden card was won and turned to its wand; the player has so many `wands` now."""
+    """A golden card was won and turned to its wand; `wands` is the player's new number."""
 
     by: int
     pair: Pair
@@ -135,7 +135,7 @@ class GoldenWon:
 
 @dataclass(frozen=True, slots=True)
 class GoldenLost:
-    """The last won golden card went under the golden pile unseen; the player has so many `wands` left."""
+    """The last golden card won went under the golden pile unseen; `wands` is the player's new number."""
 
     by: int
     wands: int
@@ -143,7 +143,7 @@ class GoldenLost:
 
 @dataclass(frozen=True, slots=True)
 class PileRenewed:
-    """All discards, so many `cards`, were shuffled into a new hat pile."""
+    """All discards, as many as `cards`, were shuffled into a new hat pile."""
 
     cards: int
 

@@ -1,4 +1,4 @@
-"""Who won."""
+"""The result of a game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: the winner, and how many golden wands each player has. There is never a tie."""
+    """The winner, and the number of golden wands of each player. There is never a tie."""
 
     winner: int
     wands: tuple[int, ...]
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winner alone, for whoever shows the end of any game.
+        """The winner alone, as for games that can end in a tie.
 
         >>> Result(winner=1, wands=(3, 4)).winners
         (1,)

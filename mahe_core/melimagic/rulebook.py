@@ -1,4 +1,4 @@
-"""What lies in the box, and the numbers of the printed game.
+"""The contents of the box, and the numbers of the printed game.
 
 Source: the French rulebook, the only one that could be found. Its pictures are lost; where it is silent the project has
 chosen, and says so here.
@@ -12,7 +12,7 @@ from typing import Final
 
 
 class Rabbit(IntEnum):
-    """The six kinds of rabbit, by what they wear."""
+    """The six kinds of rabbit, by accessory."""
 
     SCARF = 1
     GLASSES = 2
@@ -23,7 +23,7 @@ class Rabbit(IntEnum):
 
 
 class Face(IntEnum):
-    """What a die can show: hats to turn, a swap, a draw. A face with hats is the number of its hats."""
+    """The faces of a die: hats to turn, a swap, a draw. The value of a hat face is its number of hats."""
 
     HAT1 = 1
     HAT2 = 2
@@ -37,12 +37,12 @@ SWAP: Final = Face.SWAP
 DRAW: Final = Face.DRAW
 
 Pair = tuple[Rabbit, Rabbit]
-"""The two rabbits of a golden card, the one that comes first among `Rabbit` first."""
+"""The two rabbits of a golden card, in the order of `Rabbit`."""
 
 RABBITS: Final = tuple(Rabbit)
 
 COPIES_OF_RABBIT: Final = 4
-"""24 hat cards share out evenly over six kinds."""
+"""24 hat cards, divided evenly among six kinds."""
 
 PAIRS: Final[tuple[Pair, ...]] = tuple(combinations_with_replacement(RABBITS, 2))
 """The 21 golden cards: every two kinds once, doubles included."""
@@ -55,7 +55,7 @@ DICE: Final = 2
 FACES_OF_DIE: Final = 6
 
 STANDARD_FACES: Final = (HAT1, HAT2, HAT2, SWAP, DRAW, DRAW)
-"""The project's choice. All that can be told of the lost picture is that some face has two hats and none has more."""
+"""The project's choice. The lost picture is only known to have a face with two hats, and none with more."""
 
 MORE_SWAPPING: Final = (HAT1, HAT2, SWAP, SWAP, DRAW, DRAW)
 MORE_DRAWING: Final = (HAT1, HAT2, SWAP, DRAW, DRAW, DRAW)
@@ -67,14 +67,14 @@ MOST_PLAYERS: Final = 4
 WANDS_TO_WIN: Final = 4
 
 FEWEST_WANDS_TO_WIN: Final = 2
-"""Shorter games, for two or three wands, are the project's own and stand in no rulebook."""
+"""Shorter games, for two or three wands, are the project's own and in no rulebook."""
 
 
 def is_die(faces: tuple[Face, ...]) -> bool:
-    """Whether a game can be played with a die of these faces, whatever their order.
+    """Return True if a game can be played with a die of these faces, in any order.
 
-    Without two hats on a face the special rule for two dice with hats would mean nothing; without a draw no new rabbit
-    ever arrives, and a game could go on for ever.
+    Without a face with two hats the special rule for two dice with hats would have no meaning; without a draw no new
+    rabbit could ever arrive, and a game might never end.
 
     >>> is_die(STANDARD_FACES), is_die((HAT2, HAT2, HAT2, SWAP, SWAP, SWAP))
     (True, False)
@@ -83,4 +83,4 @@ def is_die(faces: tuple[Face, ...]) -> bool:
 
 
 POSSIBLE_DICE: Final = tuple(faces for faces in combinations_with_replacement(Face, FACES_OF_DIE) if is_die(faces))
-"""Every die that can be played with, its faces ascending."""
+"""Every playable die, its faces ascending."""

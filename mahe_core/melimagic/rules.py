@@ -1,8 +1,8 @@
-"""The rules: what may be done, and what comes of it.
+"""The rules: the legal actions, and their effects.
 
-Pure functions: they are told what a player wants or what chance answered, and answer with a new state and the events.
-The state given in stays as it was. Nothing is drawn here. What may be wanted never depends on a rabbit that the player
-does not see: every try is legal, matching or not.
+Pure functions: they take a player's intent or chance's outcome, and return a new state and the events. The given state
+stays unchanged, and no random numbers are drawn. Legal intents never depend on a rabbit that the player does not see:
+every try is legal, matching or not.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def start(setup: Setup) -> MelimagicStep:
 
 
 def to_act(state: State) -> ToAct:
-    """Who acts: a player's index, CHANCE, or None when the game is over. Only the player on turn ever decides.
+    """Return the player who acts, CHANCE, or None if the game is over. Only the player on turn ever decides.
 
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>
@@ -63,7 +63,7 @@ def to_act(state: State) -> ToAct:
 
 
 def legal_intents(state: State) -> tuple[Intent, ...]:
-    """List what the player to act may want, in a fixed order; () while chance answers or when the game is over.
+    """Return the legal intents of the acting player, in a fixed order; () for chance or after the end.
 
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> legal_intents(laid("S G K", "L B C"))
@@ -95,9 +95,9 @@ def _hats_to_turn(state: State) -> tuple[Intent, ...]:
 
 
 def chance_outcomes(state: State) -> Odds:
-    """List what chance may answer, ascending, with probabilities that sum to exactly 1; () when it is not its turn.
+    """Return chance's possible outcomes, ascending, with probabilities that sum to exactly 1; () for a player.
 
-    These are the true odds, which follow from cards that nobody sees: what is shown during a game is made of views.
+    These are the true odds, which depend on hidden cards; anything shown during a game is made from views.
 
     >>> chance_outcomes(start(Setup(players=4)).state)[0]
     (HatCard(rabbit=<Rabbit.SCARF: 1>), Fraction(1, 6))
@@ -113,7 +113,7 @@ def chance_outcomes(state: State) -> Odds:
 
 
 def result(state: State) -> Result | None:
-    """Say who has won; None while the game goes on.
+    """Return the result; None while the game goes on.
 
     >>> result(start(Setup(players=4)).state) is None
     True
@@ -124,7 +124,7 @@ def result(state: State) -> Result | None:
 def apply(state: State, action: Action) -> MelimagicStep:
     """Carry out an intent of the player on turn, or an outcome of chance.
 
-    Raises IllegalAction with a Reason for what may not be.
+    Raises IllegalAction with a Reason for an illegal action.
 
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> apply(laid("S G K", "L B C"), Pass())

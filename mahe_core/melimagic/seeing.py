@@ -1,7 +1,7 @@
-"""Who sees what, of a position and of an event. This is the heart of the game, and of its secrecy.
+"""The visible part of a position and of an event, for each viewer. This is the heart of the game, and of its secrecy.
 
-A card that stands in shows its rabbit to its owner and its hat to everybody else; one that stands out shows its rabbit
-to everybody but its owner. There is no third way.
+A card facing in shows its rabbit to its owner and its hat to everybody else; a card facing out shows its rabbit to
+everybody but its owner. There is no third way.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from mahe_core.melimagic.rulebook import Face, Pair, Rabbit
 
 
 class SeenCard(NamedTuple):
-    """A card as somebody sees it: which way it stands, and its rabbit, which is None where its hat is seen."""
+    """A card as a viewer sees it: the way it faces, and its rabbit, or None if its hat is seen."""
 
     out: bool
     rabbit: Rabbit | None
@@ -46,34 +46,34 @@ _HATS = {out: SeenCard(out, None) for out in (False, True)}
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees from the chair, or, of nobody's chair, what is open to all."""
+    """A player's view from their seat, or the public view of the open table."""
 
     stands: tuple[tuple[SeenCard | None, ...], ...]
-    """By player, by place; None where no card stands."""
+    """By player, by place; None for an empty place."""
     golden: tuple[Pair | None, ...]
     """The golden card in front of each player."""
     wands: tuple[int, ...]
-    """How many golden wands each player has won."""
+    """The number of golden wands each player has won."""
     hats_left: int
     discarded: int
     top: Rabbit | None
-    """The discard on top."""
+    """The top discard."""
     golden_left: int
     dice: tuple[Face, ...]
     """The faces of this turn's dice so far."""
     on_turn: int
     holds_card: bool
-    """Whether the player on turn has drawn a hat card and not placed it yet."""
+    """True if the player on turn has drawn a hat card and not placed it yet."""
     drawn: Rabbit | None
     """That card's rabbit, for its holder only."""
     to_turn: int
-    """How many cards may still be turned, as the dice have it, even if fewer show a hat."""
+    """The number of cards the dice still allow to turn, even if fewer show a hat."""
     awaiting: Awaiting
-    """Whose word the game waits for."""
+    """The next decision."""
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Show a position as a player sees it from the chair; to viewer None, the open table.
+    """Return a position as a player sees it from their seat; for viewer None, as the open table.
 
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> [card.rabbit for card in view(laid("S G* K", "L B C*"), viewer=1).stands[0]]
@@ -106,7 +106,7 @@ def _seen(card: Card | None, player: int, viewer: Viewer) -> SeenCard | None:
 
 
 def perceived(event: Event, viewer: Viewer) -> Event:
-    """The event as a player perceives it: HIDDEN stands for every rabbit that this player did not see.
+    """Return an event as a player perceives it: HIDDEN replaces every rabbit that this player did not see.
 
     >>> from mahe_core.melimagic.rulebook import Rabbit
     >>> perceived(HatDrawn(by=0, rabbit=Rabbit.CROWN), viewer=1)
@@ -142,7 +142,7 @@ def perceived(event: Event, viewer: Viewer) -> Event:
 
 
 def may_undo(step: Step[State, Event]) -> bool:
-    """Whether nobody learned anything by a step: no die was rolled, and no card turned, taken or shown.
+    """Return True if the step revealed nothing: no die was rolled, and no card turned, taken or shown.
 
     >>> from mahe_core.melimagic import Pass, Swap, apply
     >>> from mahe_core.melimagic.examples.positions import laid
@@ -150,7 +150,7 @@ def may_undo(step: Step[State, Event]) -> bool:
     >>> may_undo(swapped), may_undo(apply(swapped.state, Pass()))
     (False, True)
     """
-    # The first die makes no event, but it lies there for all to see.
+    # The first die makes no event, but everybody sees it.
     if step.state.awaiting is Awaiting.DIE and step.state.turn.dice:
         return False
     return all(isinstance(event, TurnBegan | PileRenewed) for event in step.events)

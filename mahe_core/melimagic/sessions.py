@@ -1,4 +1,4 @@
-"""Sessions and saves of this game, by their types."""
+"""Type aliases for this game's sessions and saves."""
 
 from __future__ import annotations
 

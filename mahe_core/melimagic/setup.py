@@ -1,6 +1,6 @@
-"""What the table agrees on before the cards are dealt.
+"""The options agreed on before the cards are dealt.
 
-A Setup that exists can be played. Who the players are, the seats say.
+Every Setup that exists can be played. The players themselves are in the seats.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from mahe_core.plain.written import check_fields
 class Setup:
     """A game to start. A die has no order: its faces are kept ascending.
 
-    Raises ValueError, naming the field, for what cannot be played.
+    Raises ValueError, naming the field, for an unplayable set-up.
 
     >>> Setup(players=3).to_win
     4
@@ -44,7 +44,7 @@ class Setup:
     faces: tuple[Face, ...]
     """The six faces of both dice, which are alike."""
     to_win: int
-    """How many golden wands win the game: 4, or fewer in a short game of the project's own."""
+    """The number of golden wands that win the game: 4, or fewer in the project's own short games."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Json]:
-    """Write a set-up as a JSON object.
+    """Return a set-up as a JSON object.
 
     >>> write_setup(Setup(players=2))["faces"]
     ['hat1', 'hat2', 'hat2', 'swap', 'draw', 'draw']
@@ -85,7 +85,7 @@ def write_setup(setup: Setup) -> dict[str, Json]:
 
 
 def read_setup(written: Mapping[str, Json]) -> Setup:
-    """Read a set-up from a JSON object that has exactly the fields of Setup, or raise ValueError naming the field.
+    """Read a set-up from a JSON object with exactly the fields of Setup. Raises ValueError naming the field.
 
     >>> read_setup(write_setup(Setup(players=4))) == Setup(players=4)
     True

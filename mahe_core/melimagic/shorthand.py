@@ -1,6 +1,6 @@
-"""A set-up and the players' signs in as few digits as they need, for links.
+"""A set-up and the players' signs in as few digits as possible, for links.
 
-What is written here is in links that people keep, so it stays as it is; anything new needs a new version in
+Links that people keep contain this format, so it stays as it is; any addition needs a new version in
 `engine.share_link`.
 """
 
@@ -25,7 +25,7 @@ _NUMBERS_OF_WANDS = WANDS_TO_WIN - FEWEST_WANDS_TO_WIN + 1
 
 
 def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
-    """Write a set-up, the dice by their place among all possible ones, then the signs, each among those still free.
+    """Write a set-up, the dice by their index among all possible ones, then the signs, each among those still free.
 
     >>> shorten(Setup(players=2), (("sun",), ("star",)))[-2:]
     (Digit(value=0, radix=7), Digit(value=1, radix=6))
@@ -40,7 +40,9 @@ def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
 
 
 def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
-    """Read what `shorten` wrote; `take` gives the next digit of a radix. Raises ValueError for what cannot be played.
+    """Read the result of `shorten`; `take` returns the next digit of a radix.
+
+    Raises ValueError for an unplayable set-up.
 
     >>> digits = iter(shorten(Setup(players=2, to_win=3), (("sun",), ("star",))))
     >>> lengthen(lambda radix: next(digits).value)[1]
@@ -56,7 +58,7 @@ def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
 
 
 def shorten_later(_setup: Setup) -> tuple[Digit, ...]:
-    """Write what set-ups have come to say since there are links: nothing so far.
+    """Write the fields added to set-ups since links exist: none so far.
 
     >>> shorten_later(Setup(players=2))
     ()
@@ -65,5 +67,5 @@ def shorten_later(_setup: Setup) -> tuple[Digit, ...]:
 
 
 def lengthen_later(setup: Setup, _take: Callable[[int], int]) -> Setup:
-    """Refuse with ValueError, since no link of this game has anything to add to its set-up."""
+    """Raises ValueError, since no link of this game adds anything to its set-up."""
     raise ValueError(f"setup: nothing is known that could be added to {setup}")

@@ -1,4 +1,4 @@
-"""The signs that tell the players' stands apart without words or colours. The page decides what they look like."""
+"""The signs that distinguish the players' stands without words or colours. The page draws them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Positions for examples, tests and lessons, written the way the rules text writes them."""
+"""Positions for examples, tests and lessons, written as in the text of the rules."""

@@ -1,4 +1,4 @@
-"""Plays the worked examples by the rules, step by step; everything that happens is what the rules answered."""
+"""Plays the worked examples by the rules, step by step; all results come from the rules."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from mahe_core.melimagic.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of an example: the position, what was done since the moment before it, and what came of that.
+    """A moment of an example: the position, the actions since the previous moment, and their events.
 
-    Nothing was done at the beginning of a part, which is laid out anew.
+    At the beginning of a part, which has a new position, there are no actions.
     """
 
     state: State
@@ -28,7 +28,7 @@ class Moment:
 
 
 def moments(example: Example) -> tuple[Moment, ...]:
-    """Play an example: for each part what is given, then a moment for each step.
+    """Play an example: for each part the given position, then a moment for each step.
 
     >>> from mahe_core.melimagic.examples.worked import example
     >>> [shown(moment.state, 1) for moment in moments(example(2))]
@@ -38,7 +38,7 @@ def moments(example: Example) -> tuple[Moment, ...]:
 
 
 def played(part: Part) -> tuple[Moment, ...]:
-    """Play one part. Raises IllegalAction for what the rules refuse."""
+    """Play one part. Raises IllegalAction if the rules refuse an action."""
     given = start(part.given).state if isinstance(part.given, Setup) else part.given
     found = [Moment(given)]
     for text in part.steps:
@@ -53,13 +53,13 @@ def played(part: Part) -> tuple[Moment, ...]:
 
 
 def ending(state: State) -> Ending:
-    """Sum up a position as an example tells how it ends."""
+    """Summarise a position in the form of an example's ending."""
     stands = tuple(shown(state, player) for player in range(state.setup.players))
     return Ending(stands, sum(state.hats.pile), sum(state.hats.discards), state.golden.left, state.wands)
 
 
 def mistakes(examples: Iterable[Example] = EXAMPLES) -> tuple[str, ...]:
-    """List where the rules come to something else than the examples; nothing when all of them are right."""
+    """Return the differences between the rules and the examples; empty if all of them are right."""
     return tuple(
         f"example {each.number}: {mistake}" for each in examples for part in each.parts for mistake in _in(part)
     )

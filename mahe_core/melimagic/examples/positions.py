@@ -1,6 +1,6 @@
-"""Lays out positions from signs: `S G* K` is a stand with scarf, glasses turned away, and crown.
+"""Builds positions from text: `S G* K` is a stand with scarf, glasses turned away, and crown.
 
-Actions are written as in a save, so places count from 1. Rabbits may be told by their letters, and faces by `hat1`,
+Actions are written as in a save, so places count from 1. Rabbits may be given by their letters, and faces as `hat1`,
 `hat2`, `swap` and `draw`: "hat K", "golden S G", "die hat2".
 """
 
@@ -34,10 +34,10 @@ def laid(
     to_win: int = WANDS_TO_WIN,
     tries: bool = False,
 ) -> State:
-    """Lay out a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or to try.
+    """Build a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or to try.
 
-    `golden` is the card in front of each player, `won` what each has won, `discards` the cards from the lowest to the
-    top one. All other cards lie in their piles. Raises ValueError for more cards than there are.
+    `golden` is the card in front of each player, `won` the cards each has won, `discards` the cards from the lowest to
+    the top one. All other cards are in their piles. Raises ValueError for more cards than there are.
 
     >>> state = laid("S G* K", "L B C", dice="hat1 draw", golden=("S G", "K K"))
     >>> state.stands[0][1], sum(state.hats.pile), state.golden.left
@@ -71,7 +71,7 @@ def stand(text: str) -> Stand:
 
 
 def pair(text: str) -> Pair:
-    """Read a golden card, whose rabbits may stand in any order.
+    """Read a golden card, its rabbits in any order.
 
     >>> pair("G S") == (Rabbit.SCARF, Rabbit.GLASSES)
     True
@@ -107,7 +107,7 @@ def shown(state: State, player: int) -> str:
 
 
 def letter_of(rabbit: Rabbit) -> str:
-    """Tell a rabbit's letter.
+    """Return a rabbit's letter.
 
     >>> letter_of(Rabbit.BOW_TIE)
     'B'
@@ -116,7 +116,7 @@ def letter_of(rabbit: Rabbit) -> str:
 
 
 def rabbits(text: str) -> tuple[Rabbit, ...]:
-    """Read some rabbits."""
+    """Read several rabbits."""
     return tuple(LETTERS[letter] for letter in text.split())
 
 

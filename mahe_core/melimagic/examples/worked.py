@@ -1,7 +1,7 @@
-"""The worked examples of the rules, as data: what is given, what is done, how it ends.
+"""The worked examples of the rules, as data: position, actions, ending.
 
-The rules panel plays them and the tests check them. Nothing is worked out here: `playing.mistakes` lists where the
-rules come to something else, and the build stops on it. Player 0 is Ada, then come Ben, Cleo and a fourth.
+The rules panel plays them and the tests check them. Nothing is computed here: `playing.mistakes` lists all differences
+from the rules, and any difference stops the build. Player 0 is Ada, then come Ben, Cleo and a fourth.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from mahe_core.melimagic.position.state import State
 from mahe_core.melimagic.setup import Setup
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan")
-"""What the text calls the players, the same in every language."""
+"""The names of the players, the same in every language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a part of an example ends: all stands, and what has been counted in each pile and won by each player."""
+    """The ending of a part: all stands, the sizes of the piles, and the wands of each player."""
 
     stands: tuple[str, ...]
     hats: int
@@ -30,14 +30,14 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch of play: the position, or the set-up where the cards are still to be dealt, and what is done."""
+    """A stretch of play: a position, or a set-up if the cards are still to be dealt, and the actions."""
 
     given: State | Setup
     steps: tuple[str, ...]
-    """Each holds one action or several with commas between them, as `positions.read` reads them."""
+    """Each holds one action, or several separated by commas, as `positions.read` reads them."""
     ends: Ending
     choices: int | None = None
-    """How many intents the player on turn has at the step `chosen_at`, of which the text speaks; None if of none."""
+    """The number of intents at the step `chosen_at`, if the text mentions it, else None."""
     chosen_at: int = 1
 
 
@@ -50,7 +50,7 @@ class Example:
 
 
 _DISCARDED: Final = "S S S G G G K K K L L L B B B C C"
-"""All but a carrot of what is not on the stands of the example in which the hat pile is used up."""
+"""All cards but a carrot and those on the stands, for the example in which the hat pile runs out."""
 
 _THREE_WANDS_EACH: Final = (
     ("S S", "S G", "S K"),
@@ -60,13 +60,13 @@ _THREE_WANDS_EACH: Final = (
 )
 
 _TRIES: Final = 4
-"""Three tries and the end of the turn: what there is to choose after every action."""
+"""Three tries and the end of the turn: the choices after every action."""
 
 _AFTER_ONE: Final = Ending(("S G K", "L* B C", "S G K"), 15, 0, 18, (0, 0, 0))
 
 
 def _up_to(dice: str, *, stops: bool = False) -> Part:
-    """Roll for the hats of two dice; in the end, one card is turned and no other."""
+    """Roll two dice with hats; at the end exactly one card is turned."""
     first, second = dice.split()
     given = laid("S G K", "L B C", "S G K")
     roll = f"roll, die {first}, die {second}"
@@ -276,7 +276,7 @@ EXAMPLES: Final = (
 
 
 def example(number: int) -> Example:
-    """Find the example with this number; LookupError when there is none.
+    """Return the example with this number. Raises LookupError if there is none.
 
     >>> example(8).parts[0].choices
     9

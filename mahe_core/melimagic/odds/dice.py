@@ -1,4 +1,4 @@
-"""What two dice offer: how often one may turn hats, draw or swap, and how many hats may be turned."""
+"""The offers of two dice: the chances to turn hats, draw or swap, and the number of hats to turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Roll = tuple[Face, Face]
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What a die, thrown twice, has to offer.
+    """The offers of a die thrown twice.
 
     >>> standard = Offers()
     >>> standard.hats, standard.draw, standard.swap, standard.forced_swap, standard.choice
@@ -24,7 +24,7 @@ class Offers:
     faces: tuple[Face, ...] = STANDARD_FACES
 
     def chance(self, wanted: Callable[[Roll], bool]) -> Fraction:
-        """Compute how likely a roll is one of those wanted.
+        """Return the chance that a roll is one of those wanted.
 
         >>> Offers().chance(lambda roll: roll[0] is roll[1])
         Fraction(5, 18)
@@ -34,12 +34,12 @@ class Offers:
 
     @property
     def hats(self) -> Fraction:
-        """That hats may be turned."""
+        """Chance that hats may be turned."""
         return self.chance(lambda roll: HAT1 in roll or HAT2 in roll)
 
     @property
     def two_hats(self) -> Fraction:
-        """That both dice show hats.
+        """Chance that both dice show hats.
 
         >>> Offers().two_hats
         Fraction(1, 4)
@@ -48,26 +48,26 @@ class Offers:
 
     @property
     def draw(self) -> Fraction:
-        """That a card may be drawn."""
+        """Chance that a card may be drawn."""
         return self.chance(lambda roll: DRAW in roll)
 
     @property
     def swap(self) -> Fraction:
-        """That cards may be swapped."""
+        """Chance that cards may be swapped."""
         return self.chance(lambda roll: SWAP in roll)
 
     @property
     def forced_swap(self) -> Fraction:
-        """That nothing but a swap is left."""
+        """Chance that a swap is the only action."""
         return self.chance(lambda roll: roll == (SWAP, SWAP))
 
     @property
     def choice(self) -> Fraction:
-        """That the dice offer two different actions."""
+        """Chance that the dice offer two different actions."""
         return self.chance(lambda roll: len({_action(face) for face in roll}) == 2)
 
     def turning(self) -> dict[int, Fraction]:
-        """Compute how likely so many hats may be turned, 0 to 4.
+        """Return the chance that exactly this number of hats, 0 to 4, may be turned.
 
         >>> [str(chance) for chance in Offers().turning().values()]
         ['1/4', '1/6', '13/36', '1/9', '1/9']

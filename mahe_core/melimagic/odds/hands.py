@@ -1,4 +1,4 @@
-"""A hand of three hat cards from all 24: which rabbits and pairs are in it, and how many golden cards it fits."""
+"""A hand of three hat cards from all 24: its rabbits and pairs, and the number of golden cards it fits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _share(ways: Iterator[int]) -> Fraction:
 
 
 def rabbit_in_hand() -> Fraction:
-    """Compute how likely a given rabbit is among three hat cards.
+    """Return the chance that a given rabbit is among three hat cards.
 
     >>> rabbit_in_hand()
     Fraction(221, 506)
@@ -38,7 +38,7 @@ def rabbit_in_hand() -> Fraction:
 
 
 def pair_in_hand(pair: Pair) -> Fraction:
-    """Compute how likely two of three hat cards are the rabbits of a golden card.
+    """Return the chance that two of three hat cards are the rabbits of a golden card.
 
     >>> pair_in_hand((Rabbit.SCARF, Rabbit.CROWN)), pair_in_hand((Rabbit.SCARF, Rabbit.SCARF))
     (Fraction(38, 253), Fraction(31, 506))
@@ -47,7 +47,7 @@ def pair_in_hand(pair: Pair) -> Fraction:
 
 
 def golden_cards_that_fit() -> dict[int, Fraction]:
-    """Compute how likely a hand of three fits so many of the 21 golden cards: three, two or one.
+    """Return the chance for each number of the 21 golden cards that a hand of three fits: three, two or one.
 
     >>> {number: round(float(chance), 3) for number, chance in golden_cards_that_fit().items()}
     {3: 0.632, 2: 0.356, 1: 0.012}
@@ -59,7 +59,7 @@ def golden_cards_that_fit() -> dict[int, Fraction]:
 
 
 def average_that_fit() -> Fraction:
-    """Compute how many golden cards a hand of three fits on average.
+    """Return the number of golden cards that a hand of three fits on average.
 
     >>> average_that_fit()
     Fraction(663, 253)
@@ -68,7 +68,7 @@ def average_that_fit() -> Fraction:
 
 
 def first_hand_fits() -> Fraction:
-    """Compute how likely the first three hat cards fit the first golden card.
+    """Return the chance that the first three hat cards fit the first golden card.
 
     >>> first_hand_fits()
     Fraction(221, 1771)
@@ -77,9 +77,9 @@ def first_hand_fits() -> Fraction:
 
 
 def next_golden_card_fits(in_sight: int) -> Fraction:
-    """Compute how likely a golden card fits three different rabbits, when none of those in sight does.
+    """Return the chance that a golden card fits three different rabbits when none of those in sight does.
 
-    Raises ValueError where so many cannot be in sight without one that fits.
+    Raises ValueError if that many cards cannot be in sight without a fitting one.
 
     >>> [next_golden_card_fits(players) for players in (2, 3, 4)]
     [Fraction(3, 19), Fraction(1, 6), Fraction(3, 17)]
@@ -90,9 +90,9 @@ def next_golden_card_fits(in_sight: int) -> Fraction:
 
 
 def next_hat_is(seen: int, all_seen: int) -> Fraction:
-    """Compute how likely the next hat card is a given rabbit, of which so many of all cards seen were.
+    """Return the chance that the next hat card is a given rabbit, from the numbers of cards seen of it and in all.
 
-    Raises ValueError for numbers of cards that there are not.
+    Raises ValueError for impossible numbers of cards.
 
     >>> next_hat_is(0, 3), next_hat_is(2, 10)
     (Fraction(4, 21), Fraction(1, 7))

@@ -1,7 +1,7 @@
-"""What a look is worth: Ada has one rabbit of her golden card and looks for the other on Ben's stand.
+"""The value of a look: Ada has one rabbit of her golden card and looks for the other on Ben's stand.
 
-Two play. Ada knows her own three cards and nothing else, and none of them is the rabbit that she misses. She looks at
-some of Ben's cards and then swaps for one: for the rabbit where she has seen it, else for one that she has not seen.
+There are two players. Ada knows her own three cards and nothing else, and none of them is the missing rabbit. She looks
+at some of Ben's cards and then swaps for one: for the rabbit if she has seen it, else for a card she has not seen.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from mahe_core.melimagic.odds.pairs import HAND, HATS
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, RABBITS
 
 UNSEEN = len(HATS) - HAND
-"""The cards that Ada has not seen."""
+"""The number of cards that Ada has not seen."""
 
 
 def worlds(looks: int) -> int:
-    """Count the ways in which Ben's stand may still look after so many looks.
+    """Return the number of possible stands of Ben's after a number of looks.
 
-    Ada's own three rabbits are all different, so that three cards of any kind may be left.
+    Ada's three rabbits are all different, so that three cards of any kind may be left.
 
     >>> [worlds(looks) for looks in range(4)]
     [216, 36, 6, 1]
@@ -28,7 +28,7 @@ def worlds(looks: int) -> int:
 
 
 def seen_by_looking(looks: int) -> Fraction:
-    """Compute how likely the rabbit is among so many of Ben's cards.
+    """Return the chance that the rabbit is among this number of Ben's cards.
 
     >>> seen_by_looking(1), seen_by_looking(2)
     (Fraction(4, 21), Fraction(37, 105))
@@ -40,9 +40,9 @@ def seen_by_looking(looks: int) -> Fraction:
 
 
 def swap_succeeds(looks: int) -> Fraction:
-    """Compute how likely a swap brings the rabbit after so many looks.
+    """Return the chance that a swap brings the rabbit after a number of looks.
 
-    A swap is as good as one look more, so the last look is worth nothing.
+    A swap is as good as one more look, so the last look has no value.
 
     >>> [str(swap_succeeds(looks)) for looks in range(4)]
     ['4/21', '37/105', '65/133', '65/133']

@@ -1,7 +1,7 @@
-"""Two rabbits drawn together: how many golden cards there can be, and how likely each pair comes from hats and dice.
+"""Two rabbits drawn together: the number of golden cards, and the chance of each pair from hats and dice.
 
-Three ways to draw "a random pair" give three answers, since what is equally likely differs: the golden cards, the ways
-in which two dice fall, or the ways to take two hat cards.
+Three ways to draw "a random pair" give three answers, since different things are equally likely: the golden cards, the
+results of two dice, or the ways to take two hat cards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HAND: Final = len(PLACES)
 
 
 class Drawn(Enum):
-    """Where a pair comes from."""
+    """The source of a pair."""
 
     GOLDEN = "golden"
     """A golden card off a full, shuffled pile."""
@@ -34,7 +34,7 @@ class Drawn(Enum):
 
 
 def selections(kinds: int, number: int) -> int:
-    """Count the ways to choose so many out of some kinds, order of no meaning and repeats allowed.
+    """Return the number of ways to choose some items of several kinds, in any order, with repeats.
 
     >>> selections(6, 2), selections(6, 3)
     (21, 56)
@@ -43,7 +43,7 @@ def selections(kinds: int, number: int) -> int:
 
 
 def pair_of(one: Rabbit, other: Rabbit) -> Pair:
-    """Put two rabbits in the order of a golden card.
+    """Return two rabbits in the order of a golden card.
 
     >>> pair_of(Rabbit.CARROT, Rabbit.SCARF) == (Rabbit.SCARF, Rabbit.CARROT)
     True
@@ -53,7 +53,7 @@ def pair_of(one: Rabbit, other: Rabbit) -> Pair:
 
 @cache
 def ways(drawn: Drawn) -> Mapping[Pair, int]:
-    """Count in how many equally likely ways each pair can come, in the order of the golden cards.
+    """Return the number of equally likely ways for each pair, in the order of the golden cards.
 
     >>> [sum(ways(drawn).values()) for drawn in Drawn]
     [21, 36, 276]
@@ -69,7 +69,7 @@ def ways(drawn: Drawn) -> Mapping[Pair, int]:
 
 
 def chance_of_pair(drawn: Drawn, pair: Pair) -> Fraction:
-    """Compute how likely just this pair comes.
+    """Return the chance of one pair.
 
     >>> mixed, double = (Rabbit.SCARF, Rabbit.CROWN), (Rabbit.SCARF, Rabbit.SCARF)
     >>> chance_of_pair(Drawn.HATS, mixed), chance_of_pair(Drawn.HATS, double)
@@ -79,7 +79,7 @@ def chance_of_pair(drawn: Drawn, pair: Pair) -> Fraction:
 
 
 def chance_of_double(drawn: Drawn) -> Fraction:
-    """Compute how likely two of a kind come.
+    """Return the chance of two of a kind.
 
     >>> [chance_of_double(drawn) for drawn in Drawn]
     [Fraction(2, 7), Fraction(1, 6), Fraction(3, 23)]
@@ -88,9 +88,9 @@ def chance_of_double(drawn: Drawn) -> Fraction:
 
 
 def chance_that_golden_card_fits() -> Fraction:
-    """Compute how likely a fresh golden card fits two hat cards drawn from all 24.
+    """Return the chance that a new golden card fits two hat cards drawn from all 24.
 
-    The long way: for each pair how likely it is drawn, times one golden card in 21.
+    The long way: the sum over all pairs of the chance of drawing it times one golden card in 21.
 
     >>> chance_that_golden_card_fits()
     Fraction(1, 21)

@@ -1,4 +1,4 @@
-"""How long one waits for a rabbit, or for anything that comes with the same chance each time."""
+"""Waiting times for a rabbit, or for anything with the same chance each time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT
 
 
 def draws_until(unseen: int = len(HATS)) -> Fraction:
-    """Compute after how many draws on average the first of four equal rabbits comes, nothing being put back.
+    """Return the average number of draws, without replacement, until the first of four equal rabbits.
 
     The four cut the other cards into five parts, which are equally long on average.
 
@@ -23,7 +23,7 @@ def draws_until(unseen: int = len(HATS)) -> Fraction:
 
 
 def seen_within(draws: int, unseen: int = len(HATS)) -> Fraction:
-    """Compute how likely one of four equal rabbits has come after so many draws, nothing being put back.
+    """Return the chance that one of four equal rabbits has come within a number of draws without replacement.
 
     >>> [round(float(seen_within(draws)), 3) for draws in (3, 5)]
     [0.437, 0.635]
@@ -32,7 +32,7 @@ def seen_within(draws: int, unseen: int = len(HATS)) -> Fraction:
 
 
 def tries_until(chance: Fraction) -> Fraction:
-    """Compute after how many tries on average something comes that has the same chance each time.
+    """Return the average number of tries until something with the same chance each time happens.
 
     >>> tries_until(Fraction(4, 24)), tries_until(Fraction(1, 21))
     (Fraction(6, 1), Fraction(21, 1))

@@ -1,6 +1,6 @@
-"""Computer players that forget: `player_named` finds one, and its mind lives on what its seat perceives.
+"""Computer players that forget: `player_named` finds one; its mind is fed by the perceptions of its seat.
 
-All of them decide alike, so how strong one is says what its memory is worth.
+All of them decide alike, so the strength of one measures the value of its memory.
 
 >>> from mahe_core.melimagic import Setup, perceived, start, view
 >>> from mahe_core.melimagic.examples.positions import laid

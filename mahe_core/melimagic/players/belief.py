@@ -1,6 +1,6 @@
-"""What a mind makes of what it sees and remembers: for each card how likely it is which rabbit.
+"""A mind's estimate of every card: the chance of each rabbit.
 
-A card that is remembered counts as sure, true or false. What is not known is estimated from what is left.
+A remembered card counts as certain, true or false. Unknown cards are estimated from the remaining ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Odds = tuple[float, ...]
 """The chance of each rabbit, in the order of `Rabbit`."""
 
 Hand = tuple[Odds, ...]
-"""The own three cards."""
+"""A player's own three cards."""
 
 SURE: Final = {rabbit: tuple(float(kind is rabbit) for kind in RABBITS) for rabbit in RABBITS}
 
@@ -27,23 +27,23 @@ TWO_PLACES: Final = tuple(combinations(PLACES, 2))
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """A view, seen with somebody's memory."""
+    """A view combined with a memory."""
 
     cards: dict[Spot, Odds]
     known: dict[Spot, Rabbit]
-    """The cards taken for sure."""
+    """The cards considered certain."""
     unknown: Odds
-    """What a card may be of which nothing is known, in the pile or on a stand."""
+    """The odds of an unknown card, in the pile or on a stand."""
     golden: tuple[Pair, ...]
-    """The golden cards that do not lie in front of anybody, each as likely to be the next one as any other."""
+    """The golden cards not in front of a player, each equally likely to be the next one."""
 
     def hand(self, player: int) -> Hand:
-        """The cards of a player."""
+        """Return the cards of a player."""
         return tuple(self.cards[player, place] for place in PLACES)
 
 
 def belief(view: View, mind: Mind) -> Belief:
-    """Make of a view and a mind how likely each card is which rabbit."""
+    """Combine a view and a mind into odds for every card."""
     seen = {
         (player, place): card.rabbit
         for player, stand in enumerate(view.stands)
@@ -72,7 +72,7 @@ def belief(view: View, mind: Mind) -> Belief:
 
 
 def chance_of(pair: Pair, one: Odds, other: Odds) -> float:
-    """How likely two cards are the two rabbits of a golden card."""
+    """Return the chance that two cards are the rabbits of a golden card."""
     low, high = pair[0] - 1, pair[1] - 1
     if low == high:
         return one[low] * other[low]
@@ -80,7 +80,7 @@ def chance_of(pair: Pair, one: Odds, other: Odds) -> float:
 
 
 def best_try(pair: Pair, hand: Hand) -> tuple[float, tuple[int, int]]:
-    """Find the two places that most likely match a golden card.
+    """Return the two places most likely to match a golden card.
 
     >>> best_try((Rabbit.SCARF, Rabbit.CROWN), (SURE[Rabbit.CROWN], SURE[Rabbit.CARROT], SURE[Rabbit.SCARF]))
     (1.0, (0, 2))
@@ -93,11 +93,11 @@ def _chance(found: tuple[float, tuple[int, int]]) -> float:
 
 
 def half_way(pair: Pair, hand: Sequence[Odds]) -> float:
-    """How likely the best of these cards is one of the two that a golden card asks for."""
+    """Return the chance that the best of these cards is one of the two on a golden card."""
     low, high = pair[0] - 1, pair[1] - 1
     return max(odds[low] + (odds[high] if high != low else 0.0) for odds in hand)
 
 
 def with_card(hand: Hand, place: int, odds: Odds) -> Hand:
-    """Put another card in a place."""
+    """Return the hand with another card in a place."""
     return (*hand[:place], odds, *hand[place + 1 :])

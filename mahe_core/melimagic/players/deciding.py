@@ -1,7 +1,7 @@
-"""The plan that all computer players share: look, fetch what is missing, and try when it is likely enough.
+"""The plan shared by all computer players: look, fetch missing rabbits, and try when it is likely enough.
 
-Every intent is worth about how many wands it brings: those of a try that may follow at once, and a part of one for what
-is half done. From the best one the decision follows, and why.
+The worth of an intent is roughly the number of wands it brings: those of a try that may follow at once, and a fraction
+for a half-finished pair. The decision and its reason follow from the best intent.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ from mahe_core.melimagic.rulebook import DRAW, PLACES, RABBITS, SWAP, Pair, Rabb
 from mahe_core.melimagic.seeing import View
 
 HALF: Final = 0.25
-"""What one of the two rabbits in hand is worth of a wand."""
+"""Worth of one of the two rabbits in hand, in wands."""
 
 LIKELY: Final = 0.1
-"""Without a wand to lose a try costs nothing but what it tells the others; from this chance on it is worth that."""
+"""Lowest chance for a try without a wand to lose, which costs nothing but information for the others."""
 
 TAKES_SIGHT: Final = 0.04
-"""What it is worth to turn a card away from its owner."""
+"""Worth of turning a card away from its owner."""
 
 LOOKS: Final = 0.05
-"""What it is worth to know one more card of the others', of which a swap may fetch what is missing."""
+"""Worth of knowing one more of the other players' cards, one of which a swap may fetch."""
 
 ENOUGH: Final = 0.25
-"""How likely a card should be of use before somebody bothers to turn it."""
+"""Lowest chance of being useful for a card to be worth turning."""
 
 KNOWS: Final = 0.06
-"""What it is worth to see an own card again."""
+"""Value of a second look at one of your own cards."""
 
 
 class Why(Enum):
-    """Why a computer player decided as it did. The page has a sentence for each, in each language."""
+    """The reason for a computer player's decision. The page has a sentence for each, in each language."""
 
     BEGINS = "the turn begins with the dice"
     LOOKS_AT_OWN = "it wanted to see its own card again"
@@ -79,25 +79,25 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An intent and why."""
+    """An intent and its reason."""
 
     intent: Intent
     why: Why
     rabbit: Rabbit | None = None
-    """The rabbit that it was about, as far as the mind knew it."""
+    """The rabbit involved, as far as the mind knew it."""
     chance: float | None = None
-    """How likely a try seemed to match; of none the most likely one."""
+    """The estimated chance of a try, or of the most likely one if none was made."""
     missing: tuple[Rabbit, ...] = ()
-    """Which rabbits of the golden card the mind was not sure to have, where one more could be had."""
+    """The rabbits of the golden card that the mind was not sure to have, if another one could be got."""
 
 
 def worths(view: View, mind: Mind) -> dict[Intent, float]:
-    """Tell how many wands each legal intent is worth, roughly. Raises ValueError when that mind is not to decide."""
+    """Return the rough worth of each legal intent in wands. Raises ValueError if it is not this mind's turn."""
     return {intent: worth for intent, (worth, _) in _weighed(view, mind).items()}
 
 
 def decide(view: View, mind: Mind) -> Decision:
-    """Decide for the one on turn. Raises ValueError when it is not that mind's to decide."""
+    """Decide for the player on turn. Raises ValueError if it is not this mind's turn."""
     weighed = _weighed(view, mind)
     return max(weighed.values(), key=lambda each: each[0])[1]
 
@@ -143,18 +143,18 @@ class _Weighing:
         self.can_lose = view.wands[self.me] > 0
 
     def worth(self, hand: Hand, wanted: Pair) -> float:
-        """What cards and golden card are worth at the end of the action."""
+        """Return the worth of cards and a golden card at the end of the action."""
         chance, _ = best_try(wanted, hand)
         gain = self.gain(chance)
         return gain + (1 - max(0.0, gain)) * HALF * half_way(wanted, hand)
 
     def gain(self, chance: float) -> float:
-        """What a try of this chance is worth, or no try, if that is more."""
+        """Return the worth of a try with this chance, or of no try if that is more."""
         if self.can_lose:
             return max(0.0, 2 * chance - 1)
         return chance if chance >= LIKELY else 0.0
 
-    # The moments
+    # Decisions by moment
 
     def actions(self) -> _Weighed:
         weighed: _Weighed = {}
@@ -189,7 +189,7 @@ class _Weighing:
         return weighed
 
     def own_turn(self, intent: TurnHat) -> tuple[float, Decision]:
-        """What seeing an own card again brings beyond what it is worth unseen."""
+        """Return the additional worth of seeing one's own card again."""
         odds = self.hand[intent.place]
         still = self.worth(self.hand, self.wanted)
         seen = sum(
@@ -201,7 +201,7 @@ class _Weighing:
         return seen - still + KNOWS * doubt + TAKES_SIGHT / 4, Decision(intent, Why.LOOKS_AT_OWN)
 
     def others_turn(self, intent: TurnHat) -> tuple[float, Decision]:
-        """What a look at another's card brings: it may be one that is missing, and its owner loses sight of it."""
+        """Return the worth of a look at another player's card: it may be missing, and its owner loses sight of it."""
         spot = (intent.player, intent.place)
         odds = self.believed.cards[spot]
         theirs = self.view.golden[intent.player]
@@ -217,7 +217,7 @@ class _Weighing:
         known = self.believed.known.get(spot)
         hand = with_card(self.hand, intent.place, self.believed.cards[spot])
         worth = self.worth(hand, self.wanted)
-        # What the other is given should be of no use there, and what is taken be missed.
+        # Give a card that is useless to the other player, and take one that is not.
         theirs = self.view.golden[intent.player]
         if theirs is not None:
             given, taken = half_way(theirs, (self.hand[intent.place],)), half_way(theirs, (self.believed.cards[spot],))
@@ -226,7 +226,7 @@ class _Weighing:
         return worth, Decision(intent, why, known, missing=self.missing)
 
     def placed(self, odds: Odds) -> float:
-        """What a drawn card is worth where it is of most use, or discarded."""
+        """Return the worth of a drawn card in its best place, or discarded."""
         return max(
             self.worth(self.hand, self.wanted),
             *(self.worth(with_card(self.hand, place, odds), self.wanted) for place in PLACES),
@@ -239,7 +239,7 @@ class _Weighing:
         weighed: _Weighed = {discard: (self.worth(self.hand, self.wanted), Decision(discard, Why.DISCARDS, drawn))}
         for place in PLACES:
             keep = KeepDrawn(place)
-            # A card that is seen again is worth a little more than one whose place shows a hat.
+            # A card seen again is worth a little more than one whose place shows a hat.
             seen_again = KNOWS / 4 * (1 - max(self.hand[place]))
             worth = self.worth(with_card(self.hand, place, SURE[drawn]), self.wanted) + seen_again
             weighed[keep] = (worth, Decision(keep, Why.KEEPS, drawn))
@@ -250,7 +250,7 @@ class _Weighing:
         for one, other in TWO_PLACES:
             chance = chance_of(self.wanted, self.hand[one], self.hand[other])
             intent = Try(one, other)
-            # No try is worth nothing: one that is not worth it is worth less.
+            # No try has worth 0; a bad one has less.
             worth = self.gain(chance) or chance - 1
             why = Why.IS_SURE if chance == 1 else Why.RISKS
             weighed[intent] = (worth, Decision(intent, why, chance=chance))

@@ -1,4 +1,4 @@
-"""The computer players by level: a goldfish, a squirrel and an elephant, told apart by their memories alone."""
+"""The computer players by level: goldfish, squirrel and elephant, which differ in their memories alone."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ LEVELS: Final = tuple(MEMORIES)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Decides by a view and a mind; the same ones always get the same answer."""
+    """Decides from a view and a mind, always in the same way for the same arguments."""
 
     level: str
     memory: Memory
 
     def begin(self, setup: Setup, seat: int, seed: int) -> Mind:
-        """Sit down before the cards are dealt. Raises ValueError for a seat that the table does not have."""
+        """Return a mind before the deal. Raises ValueError for a seat outside the table."""
         if not 0 <= seat < setup.players:
             raise ValueError(f"seat: {seat} is none of the {setup.players}")
         return Mind(self.memory, seat, seed)
 
     def decide(self, view: View, mind: Mind) -> Decision:
-        """Decide for the seat of this mind, whose view it is. Raises ValueError when it is not its turn to decide."""
+        """Decide for this mind's seat, given its view. Raises ValueError if it is not its turn."""
         return decide(view, mind)
 
     def options(self, view: View, mind: Mind) -> dict[Intent, float]:
-        """Tell what each legal intent is worth to this mind, in wands."""
+        """Return the worth of each legal intent to this mind, in wands."""
         return worths(view, mind)
 
 
 def player_named(level: str) -> Player:
-    """Find the player of a level. Raises ValueError for a level that there is not.
+    """Return the player of a level. Raises ValueError for an unknown level.
 
     >>> [round(player_named(level).memory.half_life, 1) for level in LEVELS]
     [1.4, 13.5, inf]
@@ -58,9 +58,9 @@ def player_named(level: str) -> Player:
 
 
 def mind_at(session: MelimagicSession, seat: int, player: Player) -> Mind:
-    """Think through a session from its beginning: what this player has in mind now.
+    """Return this player's mind at the end of a session, from its beginning on.
 
-    Raises ValueError for a memory that draws from a seed where there is none.
+    Raises ValueError if the memory needs a seed and there is none.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.engine.session import begin
@@ -75,14 +75,14 @@ def mind_at(session: MelimagicSession, seat: int, player: Player) -> Mind:
 
 
 def mind_before(session: MelimagicSession, seat: int, player: Player) -> Mind:
-    """What a player has in mind before the first entry of a log. Raises ValueError without a seed it would need."""
+    """Return a player's mind before the first entry of a log. Raises ValueError if it needs a missing seed."""
     if session.seed is None and not player.memory.is_sure:
         raise ValueError("this mind draws from the seed of its game, and this one has none")
     return mind_after(player.begin(session.setup, seat, session.seed or 0), session.opening)
 
 
 def mind_after(mind: Mind, step: MelimagicStep) -> Mind:
-    """Let a mind perceive what happened in a step from its chair."""
+    """Return a mind after it has perceived a step from its seat."""
     for event in step.events:
         mind = mind.perceiving(perceived(event, mind.seat))
     return mind

@@ -1,4 +1,4 @@
-"""How well somebody remembers, in five figures."""
+"""The quality of a memory, in five figures."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from math import inf, log
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The figures of a memory. Raises ValueError for shares outside 0 to 1 and for less than no room.
+    """The figures of a memory. Raises ValueError for shares outside 0 to 1 and a negative room.
 
     >>> Memory(keep=0.5).half_life
     1.0
     """
 
     keep: float = 1.0
-    """With what chance a card out of sight is still remembered a turn later, whoever's turn it is."""
+    """Chance that a card out of sight is still remembered one turn later, any player's turn."""
     room: int | None = None
-    """How many cards out of sight are remembered at most, the oldest going first; None for all of them."""
+    """Most cards out of sight that are remembered, the oldest dropped first; None for all of them."""
     muddle: float = 0.0
-    """Which share of what is not kept turns into a false memory: a neighbour's rabbit on the same stand."""
+    """Share of forgotten cards that become a false memory: a neighbouring rabbit on the same stand."""
     slip: float = 0.0
-    """With what chance a swap between cards out of sight is followed to a wrong place."""
+    """Chance that a swap between cards out of sight is followed to a wrong place."""
     counts_discards: bool = True
 
     def __post_init__(self) -> None:
@@ -35,12 +35,12 @@ class Memory:
 
     @property
     def is_sure(self) -> bool:
-        """Whether nothing is left to chance in it, so that it is the same in every game with the same events."""
+        """True if nothing depends on chance, so that the same events always give the same memory."""
         return self.keep == 1 and not self.slip
 
     @property
     def half_life(self) -> float:
-        """After how many turns half of what was remembered is left; infinite for a memory that keeps all.
+        """Turns after which half of the memories are left; infinite for a memory that keeps all.
 
         >>> round(Memory(keep=0.95).half_life, 1), Memory().half_life
         (13.5, inf)
@@ -51,7 +51,7 @@ class Memory:
 
 
 def mind_number(seed: int, seat: int, n: int) -> float:
-    """Draw the n-th number in [0, 1) of a mind, a stream apart from that of the game's own dice and cards.
+    """Return the n-th number in [0, 1) of a mind, independent of the game's own dice and cards.
 
     It is the first 8 bytes, big endian, of the SHA-256 of "seed:mind:seat:n" in ASCII, of which 53 bits are kept.
 

@@ -1,7 +1,7 @@
-"""What somebody at the table has in mind: cards in sight, cards remembered, discards counted.
+"""A player's mind: cards in sight, cards remembered, discards counted.
 
 A mind is fed with events as its seat perceives them and knows nothing else. Cards in sight need no memory; those out of
-sight are forgotten, muddled and lost sight of in swaps as its `Memory` has it, by numbers of its own stream.
+sight are forgotten, confused and lost in swaps according to its `Memory`, by random numbers from a separate stream.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ _NOTHING_COUNTED = (0,) * len(RABBITS)
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """Begin one with `Player.begin`; every event makes another one of it."""
+    """Begins with `Player.begin`; every event returns a new mind."""
 
     memory: Memory
     seat: int
     seed: int
     drawn: int = 0
-    """How many numbers of its stream it has used up."""
+    """The count of numbers used from its stream."""
     sight: Known = ()
-    """The rabbits that look at this seat."""
+    """The rabbits facing this seat."""
     remembered: Known = ()
-    """The rabbits thought to stand where a hat is seen, the oldest memory first. Some may be false."""
+    """The rabbits believed behind visible hats, the oldest memory first. Some may be false."""
     counted: tuple[int, ...] = _NOTHING_COUNTED
-    """How many discards of each rabbit lie on the heap, by this seat's count."""
+    """The discards of each rabbit, by this seat's count."""
 
     def perceiving(self, event: Event) -> Mind:
-        """Take in an event, as this seat perceives it."""
+        """Return the mind after an event, as this seat perceives it."""
         match event:
             case HatDealt(player, place, rabbit) | HatKept(player, place, rabbit):
                 return self._with((player, place), rabbit)
@@ -75,7 +75,7 @@ class Mind:
     # Cards
 
     def _with(self, spot: Spot, rabbit: MaybeRabbit) -> Mind:
-        """Know of a new card in a place as much as is seen of it."""
+        """Return the mind with a new card in a place, known as far as it is seen."""
         mind = self._without(spot)
         return replace(mind, sight=(*mind.sight, (spot, rabbit))) if isinstance(rabbit, Rabbit) else mind
 
@@ -89,7 +89,7 @@ class Mind:
     def _turned(self, spot: Spot, rabbit: MaybeRabbit) -> Mind:
         before = dict(self.sight).get(spot)
         mind = self._with(spot, rabbit)
-        # Whoever does not see the rabbit now has just seen it.
+        # A player who does not see the rabbit now has just seen it.
         return mind if before is None or isinstance(rabbit, Rabbit) else mind._remembering(spot, before)
 
     def _remembering(self, spot: Spot, rabbit: Rabbit) -> Mind:

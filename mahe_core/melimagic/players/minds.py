@@ -1,4 +1,4 @@
-"""Minds at any moment of a session that goes on, each thought on from where it was instead of from the beginning."""
+"""Minds at any moment of a growing session, each continued from the previous one instead of from the beginning."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 
 class Minds:
-    """Keeps what everybody had in mind in the session that was asked about last.
+    """Caches all minds of the session asked about last.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.melimagic.players.levels import player_named
@@ -28,11 +28,11 @@ class Minds:
         self._minds: dict[tuple[int, Player], list[Mind]] = {}
 
     def at(self, session: MelimagicSession, seat: int, player: Player) -> Mind:
-        """What a player has in mind at the end of a session's log. Raises ValueError without a seed it would need."""
+        """Return a player's mind at the end of a session's log. Raises ValueError if it needs a missing seed."""
         return self.through(session, seat, player)[-1]
 
     def through(self, session: MelimagicSession, seat: int, player: Player) -> Sequence[Mind]:
-        """What a player had in mind after so many entries of a session's log: one mind more than there are entries."""
+        """Return a player's minds before and after each entry of a session's log: one more than entries."""
         self._keep_what_is_still_true(session)
         minds = self._minds.get((seat, player))
         if minds is None:
@@ -45,7 +45,7 @@ class Minds:
         head = (session.setup, session.seed)
         if head != self._head:
             self._minds.clear()
-        # A session that goes on holds the very entries it held before.
+        # A continued session holds the same entry objects as before.
         same = 0
         for before, now in zip(self._entries, session.entries, strict=False):
             if before is not now:

@@ -1,7 +1,7 @@
-"""Why computer players decided as they did in a game that is over, as they would tell it themselves.
+"""The reasons for the decisions of computer players in a finished game, as their own accounts.
 
-Each decision is taken again by the same mind from the same view; where something else comes of it, a person decided
-there, and nothing is told.
+Each decision is made again by the same mind from the same view; if the result differs, a person decided, and there is
+no account.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Why an entry of the log stands there, and what the mind believed; the entry itself says what was done."""
+    """The reason for an entry of the log, and the mind's belief; the entry itself has the action."""
 
     entry: int
     player: int
     why: Why
     rabbit: Rabbit | None
-    """What the card was that it was about, so far as the mind believed to know."""
+    """The rabbit of the card involved, as far as the mind believed to know it."""
     was_so: bool
-    """Whether that card was that rabbit, or a try matched."""
+    """True if the card was that rabbit, or the try matched."""
     in_sight: bool
-    """Whether the card showed its rabbit at that moment and needed no memory."""
+    """True if the card showed its rabbit at that moment and needed no memory."""
     chance: float | None
-    """How likely a try seemed to match; of none, the likeliest one."""
+    """The estimated chance of a try, or of the likeliest one if none was made."""
     missing: tuple[Rabbit, ...]
-    """Which rabbits it lacked, where it could have got one."""
+    """The rabbits it lacked, if it could have got one."""
 
 
 def recounting(session: MelimagicSession, levels: Sequence[str | None], minds: Minds) -> Iterator[Account]:
-    """Go through a game once for each seat at which a level decided; None stands for a person.
+    """Replay a game once for each seat decided by a level (None for a person) and return its accounts.
 
-    Who needs a seed to remember the game says nothing where there is none. Raises ValueError for a game that still
-    runs, of which nobody may tell what is on a stand.
+    Without the game's seed, levels that need one have no accounts. Raises ValueError for a running game, whose stands
+    must stay secret.
     """
     if session.to_act is not None:
         raise ValueError("nothing is told of a game that is not over")
@@ -80,7 +80,7 @@ def _account(entry: int, decision: Decision, mind: Mind, before: State, events: 
 
 
 def write_account(account: Account) -> Json:
-    """Write an account, to be sent out of a worker; whoever reads it runs the same version.
+    """Return an account for sending it out of a worker; the reader runs the same version.
 
     >>> write_account(Account(9, 1, Why.TAKES_KNOWN, Rabbit.CROWN, True, False, None, (Rabbit.CROWN,)))
     [9, 1, 'TAKES_KNOWN', 3, True, False, None, [3]]
@@ -92,7 +92,7 @@ def write_account(account: Account) -> Json:
 
 
 def read_account(written: Json) -> Account:
-    """Read what `write_account` wrote. Raises ValueError or KeyError for anything else.
+    """Read the result of `write_account`. Raises ValueError or KeyError for anything else.
 
     >>> account = Account(9, 1, Why.WAITS, None, True, True, 0.25, ())
     >>> read_account(write_account(account)) == account

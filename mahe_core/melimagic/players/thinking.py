@@ -1,6 +1,6 @@
-"""The computer players as a worker asks them, for `mahe_core.engine.thinking.Thinker`.
+"""The computer players for a worker, as `mahe_core.engine.thinking.Thinker`.
 
-What they have in mind follows from the log; between two questions about one game it is kept.
+Minds follow from the log; they are cached between two questions about one game.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from mahe_core.melimagic.sessions import MelimagicSession
 REASONS: Final = "reasons"
 
 _BEST: Final = "elephant"
-"""By whose memory intents are weighed for somebody else."""
+"""The level whose memory weighs intents for a person."""
 
 _minds: Final = Minds()
 
 
 def reasons_of(levels: Sequence[str | None]) -> str:
-    """Write the question why computers of these levels, None for a person, decided as they did in a finished game.
+    """Return the question for the reasons of these levels, None for a person, in a finished game.
 
     >>> reasons_of((None, "goldfish"))
     'reasons::goldfish'
@@ -35,9 +35,9 @@ def reasons_of(levels: Sequence[str | None]) -> str:
 
 
 def think(session: MelimagicSession, question: str) -> Iterator[Json]:
-    """Answer `decide:LEVEL` and `weigh`, from what the one to act has perceived, and what `reasons_of` asks.
+    """Answer `decide:LEVEL` and `weigh`, from the acting player's perceptions, and the question of `reasons_of`.
 
-    To the last the answers are accounts, one of each decision.
+    The answers to the last one are accounts, one per decision.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.engine.session import begin
@@ -61,7 +61,7 @@ def think(session: MelimagicSession, question: str) -> Iterator[Json]:
 
 
 def _chair(session: MelimagicSession, player: Player) -> tuple[View, Mind]:
-    """What the one to act sees, and has in mind with this player's memory."""
+    """Return the acting player's view, and mind with this player's memory."""
     acting = session.to_act
     if not isinstance(acting, int):
         raise ValueError("nobody is to decide now")

@@ -1,1 +1,1 @@
-"""A position of the game: the stands, the hat cards, the golden cards, and who is asked."""
+"""A position of the game: the stands, the hat cards, the golden cards, and who must act."""

@@ -1,8 +1,8 @@
-"""What most steps of a game make, made the quick way.
+"""Fast constructors for the values that most steps create.
 
 The lab plays thousands of games, in a Python that is several times slower inside a browser; `python3 scripts/bench.py
-core` measures what a step costs. A named tuple's own constructor runs a frame of Python, `tuple.__new__` does not; a
-value of which there are few is made once; a look-up in an enumeration costs as much as a rule.
+core` measures the cost of a step. A named tuple's own constructor runs a frame of Python, `tuple.__new__` does not;
+values of which there are few are created once; an enumeration look-up costs as much as a rule.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ TURNS: Final = tuple(tuple(TurnHat(player, place) for place in PLACES) for playe
 
 @cache
 def swaps(players: int, by: int) -> Intents:
-    """List every exchange of a player's cards for the others'.
+    """Return every swap of a player's cards for the others'.
 
     >>> len(swaps(2, 0)), len(swaps(4, 3))
     (9, 27)
@@ -86,7 +86,7 @@ def swaps(players: int, by: int) -> Intents:
 
 @cache
 def odds_of_die(faces: tuple[Face, ...]) -> Odds:
-    """List the faces of a die, each once, with its share.
+    """Return the faces of a die, each once, with its share.
 
     >>> [str(chance) for _, chance in odds_of_die(Setup(players=2).faces)]
     ['1/6', '1/3', '1/6', '1/3']

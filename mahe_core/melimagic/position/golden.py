@@ -1,7 +1,7 @@
 """The golden cards: in front of the players, won, and in the golden pile.
 
-Cards come from the top of the pile and go back to its bottom. So above lie those that nobody has ever seen, in no
-order, of which any may be next; below them, in a row, those that were put under, which come up again in that order.
+Cards come from the top of the pile and go back under it. So on top are the cards never seen, in no order, any of which
+may be next; below them, in order, those put under, which return in that order.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ class Golden(NamedTuple):
     never_seen: tuple[Pair, ...]
     """Ascending."""
     put_under: tuple[Pair, ...]
-    """The next to come up first."""
+    """The next to return first."""
 
     @property
     def left(self) -> int:
-        """Count the cards in the pile."""
+        """The number of cards in the pile."""
         return len(self.never_seen) + len(self.put_under)
 
     @property
     def wands(self) -> tuple[int, ...]:
-        """Count the cards each player has won."""
+        """The number of cards each player has won."""
         return tuple(map(len, self.won))
 
 
 def all_in_pile(players: int) -> Golden:
-    """Put all golden cards in the pile.
+    """Return all golden cards in the pile.
 
     >>> all_in_pile(2).left
     21
@@ -49,12 +49,12 @@ def all_in_pile(players: int) -> Golden:
 
 
 def can_come(golden: Golden, pair: Pair) -> bool:
-    """Whether a card may be the top one of the pile."""
+    """Return True if a card may be the top one of the pile."""
     return pair in golden.never_seen if golden.never_seen else golden.put_under[:1] == (pair,)
 
 
 def laid(golden: Golden, player: int, pair: Pair) -> Golden:
-    """Lay the top card in front of a player; the one that lay there, if any, goes under the pile.
+    """Lay the top card in front of a player; a card already there goes under the pile.
 
     >>> laid(laid(all_in_pile(2), 0, PAIRS[3]), 0, PAIRS[4]).put_under == (PAIRS[3],)
     True
@@ -71,7 +71,7 @@ def laid(golden: Golden, player: int, pair: Pair) -> Golden:
 
 
 def won(golden: Golden, player: int, pair: Pair) -> Golden:
-    """Let a player win the card in front, after which none lies there.
+    """Make a player win the card in front, which leaves that place empty.
 
     >>> won(laid(all_in_pile(2), 0, PAIRS[3]), 0, PAIRS[3]).wands
     (1, 0)
@@ -88,7 +88,7 @@ def lost(golden: Golden, player: int) -> Golden:
 
 
 def odds_of_next_golden(golden: Golden) -> tuple[tuple[Outcome, Fraction], ...]:
-    """List what the top card of the pile may be, with the chance of each, ascending.
+    """Return the possible top cards of the pile with their chances, ascending.
 
     >>> len(odds_of_next_golden(all_in_pile(2)))
     21

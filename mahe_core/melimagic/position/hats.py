@@ -1,7 +1,7 @@
-"""The hat cards that stand on no stand: the pile and the discards.
+"""The hat cards outside the stands: the pile and the discards.
 
-The pile is counted by rabbit and has no order: nobody has seen one, so every draw is a fair draw from what is left, and
-a position holds nothing of the future. Of the discards' order only the top card matters.
+The pile is counted by rabbit and has no order: no card of it has been seen, so every draw is a fair draw from the rest,
+and a position contains nothing of the future. Of the discards' order only the top card matters.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from mahe_core.melimagic.actions import HatCard, Outcome
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, RABBITS, Rabbit
 
 Counts = tuple[int, ...]
-"""How many cards of each rabbit, in the order of `Rabbit`."""
+"""The number of cards of each rabbit, in the order of `Rabbit`."""
 
 
 class Hats(NamedTuple):
-    """The pile, the discards, and the discard on top, which is None where there are none."""
+    """The pile, the discards, and the top discard, or None."""
 
     pile: Counts
     discards: Counts
@@ -30,7 +30,7 @@ ALL_IN_PILE: Final = Hats((COPIES_OF_RABBIT,) * len(RABBITS), _NONE, None)
 
 
 def changed(counts: Counts, rabbit: Rabbit, by: int) -> Counts:
-    """Count so many cards of a rabbit more, or fewer.
+    """Return the counts with `by` more cards of a rabbit.
 
     >>> changed((4, 4, 4, 4, 4, 4), Rabbit.GLASSES, -1)
     (4, 3, 4, 4, 4, 4)
@@ -60,7 +60,7 @@ def renewed(hats: Hats) -> Hats:
 
 @lru_cache(maxsize=4096)
 def odds_of_next_hat(pile: Counts) -> tuple[tuple[Outcome, Fraction], ...]:
-    """List what the top card of the pile may be, with the chance of each, in the order of `Rabbit`.
+    """Return the possible top cards of the pile with their chances, in the order of `Rabbit`.
 
     >>> odds_of_next_hat((1, 0, 3, 0, 0, 0))[1]
     (HatCard(rabbit=<Rabbit.CROWN: 3>), Fraction(3, 4))

@@ -1,4 +1,4 @@
-"""The stands and the cards on them: which way each card stands, and who therefore sees what of it."""
+"""The stands and their cards: the way each card faces, and who sees which side of it."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from mahe_core.melimagic.rulebook import PLACES, RABBITS, Rabbit
 
 
 class Card(NamedTuple):
-    """A hat card on a stand: `out` when its rabbit looks away from its owner."""
+    """A hat card on a stand: `out` if its rabbit faces away from its owner."""
 
     out: bool
     rabbit: Rabbit
 
 
 Stand = tuple[Card | None, ...]
-"""The cards in places 0, 1 and 2; None where no card stands, which is so only while cards are dealt."""
+"""The cards in places 0, 1 and 2; None for an empty place, which exists only during a deal."""
 
 Stands = tuple[Stand, ...]
 
 IN: Final = {rabbit: Card(False, rabbit) for rabbit in RABBITS}
 OUT: Final = {rabbit: Card(True, rabbit) for rabbit in RABBITS}
-"""The only twelve cards there are, made once."""
+"""The only twelve different cards, created once."""
 
 
 def empty_stands(players: int) -> Stands:
-    """Set up a stand for each player.
+    """Return an empty stand for each player.
 
     >>> empty_stands(2)
     ((None, None, None), (None, None, None))
@@ -35,14 +35,14 @@ def empty_stands(players: int) -> Stands:
 
 
 def card_at(stands: Stands, player: int, place: int) -> Card:
-    """The card in a place where one stands."""
+    """Return the card in a place that is not empty."""
     card = stands[player][place]
     assert card is not None
     return card
 
 
 def put(stands: Stands, player: int, place: int, card: Card | None) -> Stands:
-    """Put a card, or nothing, in a place.
+    """Put a card, or None, into a place.
 
     >>> put(empty_stands(2), 1, 0, IN[Rabbit.CROWN])[1][0]
     Card(out=False, rabbit=<Rabbit.CROWN: 3>)
@@ -53,7 +53,7 @@ def put(stands: Stands, player: int, place: int, card: Card | None) -> Stands:
 
 
 def hats_shown_to(stands: Stands, viewer: int) -> Iterator[tuple[int, int]]:
-    """List, as (player, place), the cards that show a player a hat: own cards that are out, others' that are in.
+    """Return, as (player, place), the cards that show a player a hat: own cards facing out, others' facing in.
 
     >>> list(hats_shown_to(put(empty_stands(2), 1, 0, IN[Rabbit.CROWN]), 0))
     [(1, 0)]
@@ -66,7 +66,7 @@ def hats_shown_to(stands: Stands, viewer: int) -> Iterator[tuple[int, int]]:
 
 
 def first_gap(stands: Stands, first: int) -> tuple[int, int] | None:
-    """Find the next place without a card, as (player, place), going round from a player; None where there is none.
+    """Return the next empty place as (player, place), in turn order from a player, or None.
 
     >>> first_gap(empty_stands(2), 1)
     (1, 0)

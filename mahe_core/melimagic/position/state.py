@@ -1,8 +1,8 @@
-"""A position of the game, whole: nothing that matters later is kept anywhere else.
+"""A complete position of the game, with everything that matters later.
 
-It knows every rabbit. What a player may see of it, `seeing.view` says; nothing shown during a game is made of anything
-else. Two positions from which the game can go on alike are equal. These are named tuples because they are made three
-times as fast as frozen dataclasses.
+It knows every rabbit. `seeing.view` returns the part that a player may see; only views are shown during a game. Two
+positions from which the game can continue alike are equal. Named tuples, because they are three times as fast to create
+as frozen dataclasses.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from mahe_core.melimagic.setup import Setup
 
 
 class Awaiting(Enum):
-    """Whose word the game waits for, and for what. Everybody at the table knows it."""
+    """The next decision and who makes it. It is public."""
 
-    # Chance's.
+    # Chance acts.
     HAT_FOR_STAND = "a hat card for the next place without one"
     GOLDEN_TO_LAY = "a golden card for the next player without one"
     DIE = "the next of the two dice"
     HAT_TO_DRAW = "the hat card that a player draws"
     GOLDEN_TO_DRAW = "the golden card that a player draws"
-    # A player's.
+    # The player on turn acts.
     ROLL = "the player's wish to roll"
     ACTION = "the action, one of those that the dice show"
     NEXT_HAT = "the next card to turn, or a stop"
     DRAWN_CARD = "what becomes of the drawn hat card"
     TRY = "a try, or the end of the turn"
-    # Nobody's.
+    # The game is over.
     NOTHING = "nothing, the game is over"
 
 
@@ -41,9 +41,9 @@ class Turn(NamedTuple):
 
     player: int
     dice: tuple[Face, ...]
-    """The faces in the order they fell; () before the roll."""
+    """The faces in the order of the roll; () before it."""
     to_turn: int
-    """How many cards may still be turned, as the dice have it; 0 where the action is none of turning, or over."""
+    """The number of cards the dice still allow to turn; 0 for another action, or when it is over."""
     drawn: Rabbit | None
     """The hat card in hand."""
 
@@ -66,7 +66,7 @@ class State(NamedTuple):
 
     @property
     def on_turn(self) -> int:
-        """The player whose turn it is; while the cards are dealt, the one who is to begin."""
+        """The player whose turn it is; during the deal, the first player."""
         return self.turn.player
 
     @property
@@ -81,10 +81,10 @@ class State(NamedTuple):
 
     @property
     def to_turn(self) -> int:
-        """How many cards may still be turned, as the dice have it."""
+        """The number of cards the dice still allow to turn."""
         return self.turn.to_turn
 
     @property
     def wands(self) -> tuple[int, ...]:
-        """How many golden wands each player has won."""
+        """The number of golden wands each player has won."""
         return self.golden.wands

@@ -1,1 +1,1 @@
-"""A turn, part by part: the action, the try, and what chance answers in between. `rules.apply` says which is which."""
+"""A turn, part by part: the action, the try, and chance's outcomes in between. `rules.apply` dispatches to them."""

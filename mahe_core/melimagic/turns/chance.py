@@ -1,4 +1,4 @@
-"""What comes of chance's answers: dice, hat cards, golden cards."""
+"""The effects of chance's outcomes: dice, hat cards, golden cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mahe_core.melimagic.turns.refusing import refuse, refuse_outcome
 
 
 def die_fell(state: State, face: Face) -> MelimagicStep:
-    """Lay down a die; after the second one the player may choose."""
+    """Record a die; after the second one the player may choose."""
     setup, stands, hats, golden, turn, awaiting = state
     if awaiting is not made.DIE:
         refuse_outcome(state)
@@ -26,7 +26,7 @@ def die_fell(state: State, face: Face) -> MelimagicStep:
     if len(dice) < DICE:
         turn = made.turn((turn.player, dice, 0, None))
         return made.step((made.state((setup, stands, hats, golden, turn, made.DIE)), ()))
-    # Two dice with hats are one action, their numbers added.
+    # Two dice with hats are one action with the sum of their numbers.
     to_turn = sum(int(shown) for shown in dice if shown <= HAT2)
     rolled = made.turn((turn.player, dice, to_turn, None))
     after = made.state((setup, stands, hats, golden, rolled, made.ACTION))
@@ -58,7 +58,7 @@ def hat_card_came(state: State, rabbit: Rabbit) -> MelimagicStep:
 
 
 def golden_card_came(state: State, pair: Pair) -> MelimagicStep:
-    """Lay the top golden card in front of a player: in place of another, or where none lies."""
+    """Lay the top golden card in front of a player, instead of another or where there is none."""
     setup, stands, hats, golden, turn, awaiting = state
     if awaiting not in made.GOLDEN_CARD_AWAITED:
         refuse_outcome(state)
@@ -83,7 +83,7 @@ def golden_card_came(state: State, pair: Pair) -> MelimagicStep:
 
 
 def _round_from(first: int, players: int) -> tuple[int, ...]:
-    """List the players in turn order from one of them.
+    """Return the players in turn order from one of them.
 
     >>> _round_from(2, 4)
     (2, 3, 0, 1)

@@ -1,4 +1,4 @@
-"""What the player on turn wants up to the end of the action: the roll, and one of the actions that the dice show."""
+"""The intents of the player on turn up to the end of the action: the roll, and one of the actions on the dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rolled(state: State) -> MelimagicStep:
 
 
 def hat_turned(state: State, player: int, place: int) -> MelimagicStep:
-    """Turn a card that shows the player on turn a hat: its rabbit looks at that player then."""
+    """Turn a card that shows the player on turn a hat, so that its rabbit faces that player."""
     _must_turn(state)
     must_be_player(state, player)
     must_be_place(place)
@@ -46,7 +46,7 @@ def hat_turned(state: State, player: int, place: int) -> MelimagicStep:
 
 
 def stopped(state: State) -> MelimagicStep:
-    """Turn no further card, or none at all."""
+    """Turn no more cards, or none at all."""
     _must_turn(state)
     return action_over(state, state.stands, state.hats, ())
 
@@ -62,7 +62,7 @@ def _must_turn(state: State) -> None:
 
 
 def swapped(state: State, place: int, player: int, their_place: int) -> MelimagicStep:
-    """Exchange two cards, however they stand; both stand in for their new owners."""
+    """Swap two cards, whichever way they face; both then face their new owners."""
     _must_show(state, SWAP)
     must_be_player(state, player)
     must_be_place(place)
@@ -92,7 +92,7 @@ def golden_asked_for(state: State) -> MelimagicStep:
 
 
 def drawn_kept(state: State, place: int) -> MelimagicStep:
-    """Stand the drawn card in a place, and discard the card from there, which its owner may not have known."""
+    """Put the drawn card into a place, and discard the card from there, which its owner may not have known."""
     drawn = _in_hand(state)
     must_be_place(place)
     by = state.turn.player
@@ -128,6 +128,6 @@ def _must_choose(state: State) -> None:
 
 
 def _without_turning(state: State) -> State:
-    """Give up the hats that the dice may show as well: another action has been chosen."""
+    """Give up the hats on the dice, since another action has been chosen."""
     setup, stands, hats, golden, turn, awaiting = state
     return made.state((setup, stands, hats, golden, made.turn((turn.player, turn.dice, 0, None)), awaiting))

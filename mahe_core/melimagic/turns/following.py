@@ -1,4 +1,4 @@
-"""What follows of itself: the try after the action, the next player's turn, a new hat pile when a card is needed."""
+"""Automatic consequences: the try after the action, the next player's turn, a new hat pile when a card is needed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> MelimagicStep:
 
 
 def hat_card_needed(state: State, awaiting: Awaiting, events: tuple[Event, ...]) -> MelimagicStep:
-    """Wait for the top card of the hat pile; only now that it is needed is an empty pile renewed."""
+    """Wait for the top card of the hat pile; an empty pile is renewed only now that a card is needed."""
     setup, stands, hats, golden, turn, _ = state
     if not any(hats.pile):
         hats = hat_cards.renewed(hats)

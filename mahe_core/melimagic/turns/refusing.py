@@ -1,4 +1,4 @@
-"""Refuses what may not be, for the reason that whoever wanted it can do most with."""
+"""Refuses illegal actions, with the reason most useful to the player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def refuse(reason: Reason) -> NoReturn:
 
 
 def refuse_intent(state: State, reason: Reason) -> NoReturn:
-    """Refuse an intent that is wanted at the wrong moment; `reason` is for moments in which none is more pressing."""
+    """Refuse an intent at the wrong moment; `reason` applies unless the moment has a more pressing one."""
     if state.awaiting is made.NOTHING:
         refuse(Reason.GAME_OVER)
     if state.awaiting not in made.PLAYER_AWAITED:
@@ -30,7 +30,7 @@ def refuse_intent(state: State, reason: Reason) -> NoReturn:
 
 
 def refuse_outcome(state: State) -> NoReturn:
-    """Refuse an answer of chance that was not asked for, saying what was."""
+    """Refuse an unexpected outcome, naming the expected one."""
     if state.awaiting is made.NOTHING:
         refuse(Reason.GAME_OVER)
     if state.awaiting in made.PLAYER_AWAITED:
@@ -48,6 +48,6 @@ def must_be_place(place: int) -> None:
 
 
 def must_be_player(state: State, player: int) -> None:
-    """Refuse a player who does not sit at the table."""
+    """Refuse a player who is not in the game."""
     if not 0 <= player < state.setup.players:
         refuse(Reason.NO_SUCH_PLAYER)

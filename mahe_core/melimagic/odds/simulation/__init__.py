@@ -1,7 +1,7 @@
-"""Simulation: draws, and whole games between memories, whose chance follows from a seed.
+"""Simulation: draws, and whole games between computer players, with chance that follows from a seed.
 
-It is the game's `mahe_core.engine.simulated.Simulator`. The same experiment gives the same results on every
-device, in whatever batches it is carried out.
+Implements `mahe_core.engine.simulated.Simulator`. The same experiment gives the same results on every device, in any
+batches.
 
 >>> experiment = TrialsExperiment(Trial.HATS, number=1000, seed=42)
 >>> simulation = begin(experiment)
@@ -56,18 +56,18 @@ Experiment = TrialsExperiment | GamesExperiment
 Batch = TrialsBatch | GamesBatch
 
 _BEGINS: Final = struct.Struct("=Q")
-"""How much was done before a batch."""
+"""The amount done before a batch."""
 
 
 def write_experiment(experiment: Simulated[object]) -> str:
-    """Write an experiment as JSON."""
+    """Return an experiment as JSON."""
     one = cast("Experiment", experiment)
     of = {"trial": one.trial.value} if isinstance(one, TrialsExperiment) else {"levels": one.levels}
     return json.dumps({**of, "number": one.number, "seed": one.seed, "before": one.before})
 
 
 def read_experiment(written: str) -> Experiment:
-    """Read what `write_experiment` wrote. Raises ValueError or KeyError for anything else."""
+    """Read the result of `write_experiment`. Raises ValueError or KeyError for anything else."""
     fields = json.loads(written)
     counts = int(fields["number"]), int(fields["seed"]), int(fields["before"])
     if "trial" in fields:
@@ -76,14 +76,14 @@ def read_experiment(written: str) -> Experiment:
 
 
 def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
-    """Begin to carry out an experiment."""
+    """Return the simulation of an experiment."""
     one = cast("Experiment", experiment)
     begun = TrialsSimulation(one) if isinstance(one, TrialsExperiment) else GamesSimulation(one)
     return cast("Simulation[Batch_co]", begun)
 
 
 def join(batches: Sequence[Batch_co]) -> Batch_co:
-    """Put batches of one experiment together that followed one another; there must be at least one."""
+    """Join consecutive batches of one experiment; there must be at least one."""
     return cast("Batch_co", _join(cast("Sequence[Batch]", batches)))
 
 
@@ -102,7 +102,7 @@ def _batch(experiment: Experiment, begins: int, body: bytes) -> Batch:
 
 
 def write_batch(batch: Batch) -> bytes:
-    """Write a batch as bytes, readable on the same device."""
+    """Return a batch as bytes, readable on the same device."""
     return _BEGINS.pack(batch.begins) + _body(batch)
 
 
@@ -113,7 +113,7 @@ def read_batch(experiment: Simulated[Batch_co], written: bytes) -> Batch_co:
 
 
 def steps_until(batch: object) -> int:
-    """Count the draws, or the games, that the experiment had done when a batch was."""
+    """Return the number of draws or games that the experiment had done at the end of a batch."""
     match batch:
         case TrialsBatch(experiment, begins, outcomes):
             return begins - experiment.before + len(outcomes)

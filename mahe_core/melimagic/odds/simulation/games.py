@@ -1,7 +1,7 @@
-"""Whole games between the computer players, who decide alike and differ by their memories alone.
+"""Whole games between the computer players, who decide alike and differ in their memories alone.
 
-Game n of an experiment, counted from 0, is the very game that the page would play with `seed_of_game` and the same
-players: its cards and dice come from that seed, and so do the numbers by which its players forget.
+Game n of an experiment, counted from 0, is the same game that the page would play with `seed_of_game` and the same
+players: cards, dice and forgetting follow from that seed.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from mahe_core.melimagic.setup import Setup
 SEATS: Final = range(2, 5)
 
 LEVELS: Final = ("goldfish", "squirrel", "elephant")
-"""The memories that can play, by name: `mahe_core.melimagic.players` has the same ones."""
+"""The levels by name, the same as in `mahe_core.melimagic.players`."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """What is kept of a game."""
+    """The record of a game."""
 
     game: int
     """Its number in the experiment, counted from 0."""
@@ -41,17 +41,17 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class GamesBatch:
-    """Games that followed one another."""
+    """Consecutive games."""
 
     experiment: GamesExperiment
     begins: int
-    """How many were played before these."""
+    """The number of games played before these."""
     numbers: bytes
-    """Of each game the winner and the number of turns, as `array("H")` has them."""
+    """The winner and the number of turns of each game, in the form of `array("H")`."""
 
     @property
     def records(self) -> Iterator[GameRecord]:
-        """What is kept of each game, in order."""
+        """The record of each game, in order."""
         numbers = array("H", self.numbers)
         for at in range(0, len(numbers), 2):
             game = self.begins + at // 2
@@ -60,9 +60,9 @@ class GamesBatch:
 
 @dataclass(frozen=True, slots=True)
 class GamesExperiment(Simulated[GamesBatch]):
-    """Has whole games played, each seat by a memory. Everybody begins in turn.
+    """Plays whole games, each seat by a level. Players take turns to begin.
 
-    Raises ValueError for a number that cannot be, for too few or too many seats, and for a memory that there is not.
+    Raises ValueError for impossible numbers, too few or too many seats, and unknown levels.
     """
 
     game: ClassVar[str] = NAME
@@ -71,10 +71,10 @@ class GamesExperiment(Simulated[GamesBatch]):
     number: int
     seed: int
     before: int = 0
-    """How many games of these seats and this seed were played before."""
+    """The number of games played before with these seats and this seed."""
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
+        """Raises ValueError for impossible experiments."""
         check_follows(self.before, self.number)
         if len(self.levels) not in SEATS:
             raise ValueError(f"levels: {len(self.levels)} cannot play")
@@ -83,15 +83,15 @@ class GamesExperiment(Simulated[GamesBatch]):
 
     @property
     def needs_players(self) -> bool:
-        """Whether computer players decide."""
+        """True: computer players decide."""
         return True
 
     def first_of(self, game: int) -> int:
-        """Name who begins a game, counted from 0."""
+        """Return the first player of a game, counted from 0."""
         return game % len(self.levels)
 
     def seed_of_game(self, game: int) -> int:
-        """Name the seed of a game.
+        """Return the seed of a game.
 
         >>> GamesExperiment(("goldfish", "elephant"), 1, seed=7).seed_of_game(0)
         6299000686997049
@@ -110,11 +110,11 @@ class GamesSimulation:
 
     @property
     def done(self) -> bool:
-        """Whether all games are played."""
+        """True once all games are played."""
         return self._played >= self._end
 
     def advance(self, most: int) -> GamesBatch:
-        """Play the next games, at most so many."""
+        """Play the next games, up to this number."""
         begins, self._played = self._played, min(self._played + most, self._end)
         numbers = array("H")
         for game in range(begins, self._played):
@@ -123,8 +123,8 @@ class GamesSimulation:
 
 
 def _play(experiment: GamesExperiment, game: int) -> tuple[int, int]:
-    """Play a game to its end; return who won, and after how many turns."""
-    # They come to memory when somebody first asks for them.
+    """Play a game to its end; return the winner and the number of turns."""
+    # Imported only when first needed.
     from mahe_core.melimagic.players.levels import player_named
 
     setup, seed = Setup(len(experiment.levels), experiment.first_of(game)), experiment.seed_of_game(game)

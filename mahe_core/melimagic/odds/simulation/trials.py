@@ -1,8 +1,8 @@
-"""Draws that take a moment: pairs from three sources, golden cards for two hats, and Ben's stand that Ada looks at.
+"""Repeated draws: pairs from three sources, golden cards for two hats, and Ben's stand with Ada's looks.
 
-The n-th draw, counted from 0, is made of the SHA-256 of "seed:trial:n" alone, read as a number: it is the same on every
-device and in whichever batch it comes. That the number is no multiple of the ways to draw makes some of them likelier
-by less than one part in 10 to the 60th.
+The n-th draw, counted from 0, is made from the SHA-256 of "seed:trial:n" alone, read as a number: it is the same on
+every device and in every batch. As the number is no multiple of the ways to draw, some of them are likelier by less
+than one part in 10 to the 60th.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ NAME: Final = "melimagic"
 
 
 class Trial(Enum):
-    """What is drawn each time. What comes of it is a whole number."""
+    """The kind of a draw. Its result is an integer."""
 
     GOLDEN = "golden"
     DICE = "dice"
     HATS = "hats"
-    """With these three, which of the 21 pairs came, counted from 0 in the order of the golden cards."""
+    """For these three, the index of the pair among the 21 golden cards."""
     FITS = "fits"
-    """Two hats and then a golden card: 1 where it fits them, else 0."""
+    """Two hats and then a golden card: 1 if it fits them, else 0."""
     LOOKS = "looks"
-    """On which of Ben's places, counted from 0, the rabbit that Ada misses stands first; 3 where it is on none."""
+    """The first of Ben's places, counted from 0, with the rabbit that Ada needs; 3 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrialsBatch:
-    """Draws that followed one another."""
+    """Consecutive draws."""
 
     experiment: TrialsExperiment
     begins: int
-    """How many were made before these."""
+    """The number of draws made before these."""
     outcomes: bytes
-    """What came of each, a byte each."""
+    """The result of each draw, a byte each."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrialsExperiment(Simulated[TrialsBatch]):
-    """Draws the same thing again and again. Raises ValueError for a number that cannot be."""
+    """Repeats the same draw. Raises ValueError for impossible numbers."""
 
     game: ClassVar[str] = NAME
 
@@ -56,10 +56,10 @@ class TrialsExperiment(Simulated[TrialsBatch]):
     number: int
     seed: int
     before: int = 0
-    """How many draws of this seed were made before."""
+    """The number of draws made before with this seed."""
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
+        """Raises ValueError for impossible experiments."""
         check_follows(self.before, self.number)
 
 
@@ -75,11 +75,11 @@ class TrialsSimulation:
 
     @property
     def done(self) -> bool:
-        """Whether all draws are made."""
+        """True once all draws are made."""
         return self._made >= self._end
 
     def advance(self, most: int) -> TrialsBatch:
-        """Make the next draws, at most so many."""
+        """Make the next draws, up to this number."""
         begins, self._made = self._made, min(self._made + most, self._end)
         numbers = (
             int.from_bytes(sha256(f"{self._stream}:{number}".encode("ascii")).digest(), "big")
@@ -89,7 +89,7 @@ class TrialsSimulation:
 
 
 def exact_chances(trial: Trial) -> tuple[Fraction, ...]:
-    """Compute how likely each number comes, from 0 on.
+    """Return the chance of each result, from 0 on.
 
     >>> exact_chances(Trial.FITS)
     (Fraction(20, 21), Fraction(1, 21))
