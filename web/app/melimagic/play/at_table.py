@@ -67,7 +67,7 @@ SWAPS: Final[Mapping[SwapPace, float]] = {"normal": 1, "slow": 1.7, "fast": 0.6}
 
 def commands(site: Surroundings) -> Commands:
     """Return the commands of the question about the computers' reasons."""
-    return Asking(site).commands
+    return ReasonsQuestion(site).commands
 
 
 def people(save: MelimagicSave, texts: Texts) -> People:
@@ -237,7 +237,7 @@ def side_said(sight: Sight, people: People) -> str:
     return side_description(table_view(sight, people))
 
 
-class Asking:
+class ReasonsQuestion:
     """Answers the question about the computers' reasons on the result screen."""
 
     def __init__(self, site: Surroundings) -> None:

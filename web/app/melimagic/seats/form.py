@@ -29,7 +29,7 @@ from mahe_core.melimagic.rulebook import (
 )
 
 Dice = Literal["standard", "swapping", "drawing", "own"]
-"""The dice of the game, those with more swapping or more drawing, or dice of the table's own making."""
+"""The standard dice, those with more swapping or more drawing, or custom dice."""
 
 KNOWN_DICE: Final[Mapping[Dice, tuple[Face, ...]]] = {
     "standard": STANDARD_FACES,
@@ -38,24 +38,24 @@ KNOWN_DICE: Final[Mapping[Dice, tuple[Face, ...]]] = {
 }
 
 STAND_SIGNS: Final = ("star", "moon", "sun", "drop")
-"""A sign for each stand that there is; any may be anybody's."""
+"""One sign per stand; players choose freely."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(PeopleForm):
-    """The set-up form: seats 0 to 3 with names and signs for everybody who may come to sit there."""
+    """The set-up form: names and signs for seats 0 to 3, in use or not."""
 
     names: tuple[str, ...] = ("",) * MOST_PLAYERS
     signs: tuple[str, ...] = STAND_SIGNS
     by: tuple[str, ...] = (BY_HAND,) * MOST_PLAYERS
     dice: Dice = "standard"
     own_faces: tuple[Face, ...] = STANDARD_FACES
-    """The faces of the table's own dice, whether they are played with or not."""
+    """The faces of the custom dice, in use or not."""
     to_win: int = WANDS_TO_WIN
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """The faces of the dice at this table."""
+        """The faces of the chosen dice."""
         return self.own_faces if self.dice == "own" else KNOWN_DICE[self.dice]
 
     @property
@@ -68,7 +68,7 @@ class Form(PeopleForm):
         return is_die(self.faces)
 
     def setup(self, first: int) -> Setup:
-        """Make the set-up, with the player who begins. Raises ValueError unless the form `has_dice`."""
+        """Return the set-up with its first player. Raises ValueError unless the form `has_dice`."""
         return Setup(self.players, first, self.faces, self.to_win)
 
 
@@ -87,7 +87,9 @@ def face_field(place: int) -> str:
 
 
 def read_form(fields: Mapping[str, str], before: Form | None = None, _language: Language | None = None) -> Form:
-    """Read the form from its fields; what is missing or makes no sense is as in an untouched form.
+    """Read the form from its fields; missing or invalid values are as in an untouched form.
+
+    If a player took another one's sign, the other gets the sign it had in the form `before`.
 
     >>> read_form({"players": "3", "first": "2", "wands": "2"}).to_win
     2
@@ -105,7 +107,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, _language: 
 
 
 def write_form(form: Form) -> dict[str, str]:
-    """Write the form as its fields, so that `read_form` reads it back.
+    """Return the form as fields that `read_form` reads back.
 
     >>> read_form(write_form(Form(players=4, first=2, dice="own"))) == Form(players=4, first=2, dice="own")
     True
@@ -119,7 +121,7 @@ def write_form(form: Form) -> dict[str, str]:
 
 
 def word_of_face(face: Face) -> str:
-    """Write a face as a form and a save do.
+    """Return the name of a face in forms and saves.
 
     >>> word_of_face(Face.HAT1)
     'hat1'

@@ -45,9 +45,11 @@ from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.melimagic import Face, Setup
 from mahe_core.melimagic.rulebook import FACES_OF_DIE, FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
 
+__all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
+
 
 def dice_fields(form: Form, texts: Texts) -> Markup:
-    """Draw the kinds of dice, each with its six faces, and the faces of one's own."""
+    """Draw the kinds of dice, each with its six faces, and the faces of the custom dice."""
     kinds = {
         "standard": texts.pgettext("dice", "As in these rules"),
         "swapping": texts.pgettext("dice", "More swapping"),
@@ -75,7 +77,7 @@ def _shown(kind: str, faces: Sequence[Face]) -> Markup:
 
 
 def _own(form: Form, texts: Texts) -> Markup:
-    """Draw the six faces that can be changed."""
+    """Draw the six faces of the custom dice."""
     spoken = {
         "word-face": texts.gettext("Face"),
         **{_spoken(face): face_name(face, texts) for face in Face},
@@ -98,7 +100,7 @@ def _face(place: int, chosen: Face) -> Markup:
 
 
 def _kind(place: int, face: Face, following: Face, chosen: Face) -> Markup:
-    """Draw a kind of face; pressing it chooses the one that follows."""
+    """Draw one kind of a custom face; pressing it selects the `following` kind."""
     attributes: Attributes = {
         "type": "radio",
         "name": face_field(place),
@@ -124,7 +126,7 @@ def _number(place: int) -> str:
 
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
-    """Draw what Melimagic brings to the screen, with the form filled in."""
+    """Draw Melimagic's part of the set-up screen, filled in from the form."""
     people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
     rules = join([beginner_fields(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)])
     fields = (
@@ -164,7 +166,7 @@ def _begins(seat: int, form: Form) -> Markup:
 
 
 def _wands(form: Form, texts: Texts) -> Markup:
-    """Draw for how many golden wands is played."""
+    """Draw the choice of the number of golden wands to win."""
     numbers = range(WANDS_TO_WIN, FEWEST_WANDS_TO_WIN - 1, -1)
     choices = (
         radio(
@@ -184,16 +186,13 @@ def _wands(form: Form, texts: Texts) -> Markup:
     )
 
 
-__all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
-
-
 def untouched() -> Form:
-    """Begin with the form as nobody has filled it in."""
+    """Return an untouched form."""
     return Form()
 
 
 def why_not_yet(form: Form, texts: Texts) -> str | None:
-    """Say what is wrong with dice of the table's own making: there must be a draw and two hats on them."""
+    """Explain why the custom dice cannot be used: they need a draw and a face with two hats."""
     if form.has_dice:
         return None
     if Face.DRAW not in form.faces:
@@ -204,10 +203,10 @@ def why_not_yet(form: Form, texts: Texts) -> str | None:
 
 
 def who_begins(_form: Form, _texts: Texts) -> Markup:
-    """Ask nothing: a seat or chance decides."""
+    """Return nothing: no question about the first player is needed."""
     return Markup("")
 
 
 def setup(form: Form, first: int, _language: Language) -> Setup:
-    """Make the set-up."""
+    """Return the set-up."""
     return form.setup(first)
