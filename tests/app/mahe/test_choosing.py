@@ -16,7 +16,7 @@ from app.mahe.board.geometry import (
     Point,
     stack_place,
 )
-from app.mahe.screens.choosing import REACH, touch_places
+from app.mahe.screens.decision import REACH, touch_places
 from mahe_core.mahe import Setup
 from tests.app.document import Node
 from tests.app.games import MaheSession, chooses, first_die, first_game_where

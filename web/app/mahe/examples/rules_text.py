@@ -10,8 +10,7 @@ from typing import Final, assert_never
 from app.mahe.board.dice import die, spent_card
 from app.mahe.board.eggs import egg_card_picture
 from app.mahe.board.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
-from app.mahe.examples.count_drawing import count_parts, count_regions
-from app.mahe.examples.move_drawing import board_parts, board_regions
+from app.mahe.examples.drawing import board_parts, board_regions, count_parts, count_regions
 from app.mahe.examples.playing import CountPlaying, MovePlaying, Playing, playing
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element, join

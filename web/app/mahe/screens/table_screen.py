@@ -14,8 +14,7 @@ from app.mahe.board.turtle import sign_badge
 from app.mahe.play.table_model import TableView
 from app.mahe.screens.aids import aids, ghosts
 from app.mahe.screens.board_words import board_words, stack_buttons
-from app.mahe.screens.choosing import choosing
-from app.mahe.screens.decision import actions, prompt_line
+from app.mahe.screens.decision import actions, choosing, prompt_line
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.tray import tray
 from app.play.table_views import folded_log, pass_card, undo_button

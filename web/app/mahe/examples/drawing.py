@@ -1,6 +1,8 @@
-"""Draws an example of a move: the board, a caption, dice that can be changed, and the players' cards.
+"""Draws the worked examples with the pieces of the table and of the result screen.
 
-It uses the same pieces as the table; a die is visible from the start, but pale until it is rolled.
+An example of a move has the board, a caption, dice that can be changed, and the players' cards; a die is visible from
+the start, but pale until it is rolled. An example of the counting has the growing heaps and the players' egg cards,
+which can be changed once they are face up.
 """
 
 from __future__ import annotations
@@ -10,8 +12,12 @@ from typing import Final
 
 from app.mahe.board.board import board_frame
 from app.mahe.board.dice import die, spent_card, tumbling
+from app.mahe.board.eggs import NEST_VALUE, egg_card_back_picture, egg_card_picture
 from app.mahe.board.pieces import pile_and_card, turtles
-from app.mahe.examples.playing import MovePlaying
+from app.mahe.board.turtle import sign_badge
+from app.mahe.ending.beach import beach
+from app.mahe.ending.result_model import PlayerResult, ResultView
+from app.mahe.examples.playing import CountPlaying, MovePlaying
 from app.mahe.play.table_model import DieView, TableView
 from app.mahe.screens.board_words import board_words
 from app.mahe.screens.players import badges, players
@@ -133,3 +139,90 @@ def _die(playing: MovePlaying, place: int, texts: Texts, *, rolled: bool, last: 
                 },
                 element("span", {"class": "die-spot", **hooks}, content),
             )
+
+
+def count_parts(regions: Regions, prefix: str) -> tuple[Markup, ...]:
+    """Arrange the regions of a step."""
+
+    def region(name: str) -> Markup:
+        return element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
+
+    return (
+        element("div", {"class": "example-screen"}, region("podium"), region("controls")),
+        element("div", {"class": "example-beside"}, region("caption"), region("hands")),
+    )
+
+
+def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) -> Regions:
+    """Draw the regions of a step with its caption `told`."""
+    view = playing.view(step, texts)
+    return {
+        "podium": beach(view, playing.measures),
+        "caption": _caption(playing, view, step, told),
+        "hands": join(
+            [
+                element("ol", {"class": "example-hand-list"}, *(_hand(playing, each, texts) for each in view.players)),
+                element("p", {"class": "example-hint"}, texts.gettext("Tap a card to change it.")),
+            ]
+        ),
+    }
+
+
+def _caption(playing: CountPlaying, view: ResultView, step: int, told: str) -> Markup:
+    """Draw the caption of a step next to the signs of the players it is about."""
+    if step == playing.last:
+        about = [player for player in view.players if player.won]
+    else:
+        about = [player for player in view.players if player.player == step - 1]
+    badges = element("span", {"class": "badges", "aria-hidden": "true"}, *(sign_badge(each.signs[0]) for each in about))
+    return element(
+        "div",
+        {"class": f"prompt-line sign-{about[0].signs[0]}" if about else "prompt-line prompt-line-of-all"},
+        badges if about else None,
+        element("p", {"class": "replay-told"}, told),
+    )
+
+
+def _hand(playing: CountPlaying, player: PlayerResult, texts: Texts) -> Markup:
+    eggs = texts.ngettext("{number} egg", "{number} eggs", player.eggs)
+    cards = texts.ngettext("{number} egg card", "{number} egg cards", playing.result.cards[player.player])
+    return element(
+        "li",
+        {
+            "class": f"example-player sign-{player.signs[0]}",
+            "data-player": player.player,
+            "data-eggs": player.eggs,
+            "data-winner": True if player.won else None,
+        },
+        element("span", {"class": "badges", "aria-hidden": "true"}, sign_badge(player.signs[0])),
+        element("span", {"class": "example-name"}, player.name),
+        element("span", {"class": "example-eggs"}, eggs if player.eggs else None),
+        element("ul", {"class": "example-cards", "aria-label": cards}, *_cards(playing, player, texts)),
+    )
+
+
+def _cards(playing: CountPlaying, player: PlayerResult, texts: Texts) -> Iterable[Markup]:
+    number = player.player
+    counted = bool(player.gains)
+    for place, value in enumerate(playing.hands[number]):
+        if not counted:
+            yield element("li", {}, element("span", {"class": "example-card"}, egg_card_back_picture()))
+            continue
+        label = texts.ngettext("Egg card with {number} egg: change it", "Egg card with {number} eggs: change it", value)
+        yield element(
+            "li",
+            {},
+            element(
+                "button",
+                {
+                    "type": "button",
+                    "class": "button example-card",
+                    "data-command": f"example-card:{playing.example.number}:{number}-{place}",
+                    "aria-label": label,
+                },
+                egg_card_picture(value),
+            ),
+        )
+    if number == playing.example.nest_owner:
+        nest = egg_card_picture(NEST_VALUE, texts.gettext("the nest"))
+        yield element("li", {}, element("span", {"class": "example-card"}, nest))
