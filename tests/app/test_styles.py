@@ -8,10 +8,29 @@ from collections.abc import Iterator
 import pytest
 
 from workshop.folders import WEB
+from workshop.site.assets import resolve_custom_media
 
 STYLES = WEB / "styles"
 SHEETS = sorted(str(path.relative_to(STYLES)) for path in STYLES.rglob("*.css"))
 
+EXCEPTIONS = {
+    "lab/experiment.css": ("width <= 60rem",),  # between two names
+    "melimagic/ending.css": ("height <= 38rem",),  # the same as in play/ending.css
+    "melimagic/private.css": ("width >= 30rem",),  # seven notes in a row
+    "melimagic/stands.css": ("height < 46rem", "height < 40rem"),  # a name with four stands, with three, and with none
+    "mahe/asking.css": ("width <= 52rem", "width <= 52rem"),  # six faces next to Stop
+    "play/ending.css": ("height >= 48rem", "height >= 60rem", "height <= 38rem"),  # how much of the sheet shows
+    "play/fit.css": ("width <= 68rem",),  # a header with the language
+    "play/flat-screens.css": ("width >= 90rem", "height >= 60rem"),  # a large screen on a table
+    "rules/beside.css": ("width >= 62rem", "width >= 62rem"),  # a table next to the rules
+    "seats/setup.css": ("height <= 42rem", "width >= 100rem", "height >= 55rem"),  # no room for a lead; a projector
+    "site/frame.css": ("width <= 24.5rem",),  # the name next to the tools
+    "tutorial/tutorial.css": ("width <= 42rem", "width <= 60rem"),  # the bar in one line
+}
+"""Conditions with a number of their own: no name has the same window, and another number would change what is seen."""
+
+MEDIA = re.compile(r"@media[^{]*")
+NUMBER = re.compile(r"\(([^()]*\d(?:rem|px|em)[^()]*)\)")
 NAMES_SOMETHING = re.compile(r"[.#\[]|^[a-z]")
 
 
@@ -24,6 +43,19 @@ def test_every_has_selector_names_what_it_changes(name: str) -> None:
             assert NAMES_SOMETHING.search(without_not(changed)), selector
 
 
+@pytest.mark.parametrize("name", SHEETS)
+def test_media_conditions_use_the_names_of_widths(name: str) -> None:
+    conditions = MEDIA.findall(without_comments((STYLES / name).read_text(encoding="utf-8")))
+    assert tuple(NUMBER.findall(" ".join(conditions))) == EXCEPTIONS.get(name, ())
+
+
+def test_an_undefined_name_of_a_width_is_refused() -> None:
+    with pytest.raises(ValueError, match="--wide"):
+        resolve_custom_media("@media (--wide) { a { color: var(--red) } }")
+    with pytest.raises(ValueError, match="alternatives"):
+        resolve_custom_media("@custom-media --any print, screen;")
+
+
 def test_a_selector_is_split_before_its_last_part() -> None:
     assert split_at_last_combinator(".a:has(> .b, .c) > :is(.d > .e, .f)") == (".a:has(> .b, .c) >", ":is(.d > .e, .f)")
     assert without_not(":not(.a:is(.b))::before") == "::before"
@@ -31,9 +63,14 @@ def test_a_selector_is_split_before_its_last_part() -> None:
 
 def selectors(sheet: str) -> Iterator[str]:
     """Yield each selector of a stylesheet."""
-    for prelude in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)):
+    for prelude in re.findall(r"([^{};]+)\{", without_comments(sheet)):
         if not prelude.strip().startswith("@"):
             yield from split_at_commas(" ".join(prelude.split()))
+
+
+def without_comments(sheet: str) -> str:
+    """Remove the comments of a stylesheet."""
+    return re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
 
 
 def split_at_commas(selectors: str) -> list[str]:

@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import posixpath
+import re
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -49,7 +50,7 @@ def gzipped_size(content: bytes) -> int:
 
 
 TARGET = "es2022"
-"""What the shortened scripts may assume of a browser, which is less than Pyodide does."""
+"""What shortened scripts may assume of a browser, which is less than Pyodide needs."""
 
 SHORTENED = {
     ".css": ("--minify-whitespace", "--loader:.woff2=file", "--loader:.svg=file", "--asset-names=[name]-[hash]"),
@@ -58,11 +59,14 @@ SHORTENED = {
 }
 """How to shorten each kind of file that can be bundled."""
 
+_CUSTOM_MEDIA = re.compile(r"@custom-media\s+(?P<name>--[\w-]+)\s+(?P<condition>[^;]+);\s*")
+_NAMED = re.compile(r"(?<!var)\((?P<name>--[\w-]+)\)")
+
 
 def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
-    """Bundle one script or stylesheet, and list the files that come of it: first it, then what it names.
+    """Bundle a script or stylesheet, and return the resulting files by name: first itself, then the files it names.
 
-    Raises ValueError with esbuild's own words, as for a file that is missing.
+    Raises ValueError with esbuild's message, for example for a missing file.
     """
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="bundle-") as folder:
@@ -86,12 +90,35 @@ def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
         if run.returncode or run.stderr.strip():
             raise ValueError(f"esbuild on {source.name}: {run.stderr.strip()}")
         made = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
-    return {source.name: made.pop(source.name), **made}
+    bundled = made.pop(source.name)
+    if source.suffix == ".css":
+        bundled = resolve_custom_media(bundled.decode()).encode()
+    return {source.name: bundled, **made}
+
+
+def resolve_custom_media(styles: str) -> str:
+    """Replace the names that `@custom-media` gives to conditions, which browsers do not support yet.
+
+    >>> resolve_custom_media("@custom-media --wide (width >= 60rem); @media (--wide) and print { a { color: red } }")
+    '@media (width >= 60rem) and print { a { color: red } }'
+
+    Raises ValueError for a name that is not defined, or for a definition with alternatives.
+    """
+    conditions = {found["name"]: found["condition"] for found in _CUSTOM_MEDIA.finditer(styles)}
+    for name, condition in conditions.items():
+        if "," in condition or " or " in condition:
+            raise ValueError(f"{name} has alternatives, which cannot be part of a longer condition: {condition}")
+
+    def stands_for(found: re.Match[str]) -> str:
+        if found["name"] not in conditions:
+            raise ValueError(f"no @custom-media defines {found['name']}")
+        return _NAMED.sub(stands_for, conditions[found["name"]])
+
+    return _NAMED.sub(stands_for, _CUSTOM_MEDIA.sub("", styles))
 
 
 def _find_esbuild(node_modules: Path) -> Path:
-    # The package for this machine always has the program itself. What is in esbuild/bin is either a script for node
-    # or that program, depending on whether npm ran the scripts of packages.
+    # The package for this machine always has the program; esbuild/bin may have a script for node instead.
     for inside in ("bin/esbuild", "esbuild.exe"):
         for found in (node_modules / "@esbuild").glob(f"*/{inside}"):
             return found

@@ -1,4 +1,4 @@
-"""What the build takes out of the stylesheets means nothing to a browser: every rule stays, and stays where it was."""
+"""Published stylesheets keep every written rule in its place; the first picture needs only the first sheet."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.driving.browsing import Browsing
 from workshop.folders import WEB
+from workshop.site.assets import resolve_custom_media
 
 _RULES = """(styles) => {
   const sheet = new CSSStyleSheet();
@@ -19,22 +20,22 @@ _RULES = """(styles) => {
       : [`${layer}: ${rule.cssText}`];
   return [...sheet.cssRules].flatMap((rule) => plain(rule, ""));
 }"""
-"""Every rule with the cascade layer in which it stands."""
+"""Each rule with its cascade layer."""
 
-_IMPORT = re.compile(r"""@import "(?P<name>[^"]+)" layer\((?P<layer>[^)]+)\);""")
+_IMPORT = re.compile(r"""@import "(?P<name>[^"]+)"(?: layer\((?P<layer>[^)]+)\))?;""")
 
 _OF_NO_MEANING = re.compile(r"(?<=[,(])\s+|\s+(?=[,)])")
-"""What the browser keeps as it was written, where a value has a variable in it: how much space there is."""
+"""White space in values with a variable, which the browser keeps as written."""
 
 _PICTURE = re.compile(r"""url\("[^"]*/([\w-]+?)(?:-[A-Z0-9]{8})?\.svg"\)""")
-"""A picture's address: published, it lies beside the styles and has the mark of what is in it."""
+"""A picture's address: a published one has a hash in its name."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["site", "rooms", "lab", "melimagic"])
-def test_a_published_stylesheet_has_the_rules_that_were_written_and_is_smaller(browsing: Browsing, name: str) -> None:
+def test_published_stylesheet_keeps_every_rule_and_is_smaller(browsing: Browsing, name: str) -> None:
     game = browsing.visit("?lang=en").ready()
-    written = _joined(f"{name}.css")
+    written = resolve_custom_media(_joined(f"{name}.css"))
     published = game.page.evaluate(
         """async (name) => {
           const linked = [...document.querySelectorAll("link[rel='stylesheet']")];
@@ -74,14 +75,15 @@ _LOOK = """([looked_at, size]) => {
   );
   return [now.length, before ? before.length : 0, [...changed]];
 }"""
-"""How many elements there are, how many there were the last time at this size, and what looks different since. It is
-compared where it is: there are half a million values."""
+"""The number of elements now and last time at this size, and what looks different since.
+
+Compared in the page, since there are half a million values."""
 
 _ROOMS_ARE_THERE = "[...document.styleSheets].some(({ href }) => href?.includes('/rooms-'))"
 
 
 @pytest.mark.slow
-def test_the_first_picture_is_whole_before_the_styles_of_the_other_rooms_come(browsing: Browsing) -> None:
+def test_first_picture_is_complete_before_other_styles_arrive(browsing: Browsing) -> None:
     context = browsing.device()
     for held in ("**/runtime/**", "**/fonts-*.css"):
         browsing.hold(context, held)
@@ -101,7 +103,7 @@ def test_the_first_picture_is_whole_before_the_styles_of_the_other_rooms_come(br
 
 def _look(page: Page, size: tuple[int, int]) -> tuple[int, int, list[str]]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    # The turtles come down onto the raft.
+    # Waits for the turtles to come down onto the raft.
     page.wait_for_function("document.getAnimations().length === 0")
     elements, before, changed = page.evaluate(_LOOK, [_LOOKED_AT, str(size)])
     return elements, before, changed
@@ -109,7 +111,12 @@ def _look(page: Page, size: tuple[int, int]) -> tuple[int, int, list[str]]:
 
 def _joined(name: str) -> str:
     styles = (WEB / "styles" / name).read_text(encoding="utf-8")
-    return _IMPORT.sub(lambda found: f"@layer {found['layer']} {{ {_joined(found['name'])} }}", styles)
+
+    def imported(found: re.Match[str]) -> str:
+        joined = _joined(found["name"])
+        return f"@layer {found['layer']} {{ {joined} }}" if found["layer"] else joined
+
+    return _IMPORT.sub(imported, styles)
 
 
 def _plain(rules: list[str]) -> list[str]:
