@@ -1,11 +1,11 @@
-// Brings what the interpreter needs, unpacked: Pyodide's code compiled, the frozen memory.
-// On the page's behalf it does so as a worker, since all of that would stop the page, and starts before the interpreter's
-// own module is there (web/scripts/courier.js). A worker of ours, and a page that can have none, import it.
+// Loads and unpacks what the interpreter needs: Pyodide's code, compiled, and the snapshot of the memory.
+// For the page it runs as a worker, since this work would block the page, and starts before the interpreter's module has
+// been loaded (web/scripts/courier.js). Our own worker, and a page that cannot have workers, import it.
 
 import { unpacking } from "./zstd.mjs";
 
 /**
- * @typedef {object} Addresses of what is to be brought, seen from anywhere
+ * @typedef {object} Addresses absolute addresses of the files
  * @property {string} code of Pyodide
  * @property {string} snapshot
  */
@@ -16,7 +16,7 @@ import { unpacking } from "./zstd.mjs";
  * @property {ArrayBuffer} memory frozen
  */
 
-/** @typedef {(name: keyof Brought, bytes: number) => void} Arrived is told of every piece that comes; of all at once, Infinity */
+/** @typedef {(name: keyof Brought, bytes: number) => void} Arrived is called for every chunk; with Infinity for a whole file */
 
 const zstd = new URL("./zstd.wasm", import.meta.url).href;
 
@@ -30,7 +30,7 @@ const fetched = async (address) => {
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let decoder;
 
-// Compiled once for whatever is packed with zstd. A failure is reported only where it is awaited.
+// Compiled once for all zstd files. A failure is reported only where it is awaited.
 const decoding = () => {
   decoder ??= WebAssembly.compileStreaming(fetched(zstd));
   decoder.catch(() => {});
@@ -40,8 +40,8 @@ const decoding = () => {
 /**
  * Fetches and unpacks.
  * @param {string} address
- * @param {(bytes: number) => void} [arrived] is told of every piece
- * @param {Promise<unknown>} [after] what is waited for between the two
+ * @param {(bytes: number) => void} [arrived] is called for every chunk
+ * @param {Promise<unknown>} [after] awaited between the two
  */
 const unpacked = async (address, arrived, after) => {
   const unpack = address.endsWith(".zst") ? decoding() : undefined;
@@ -59,7 +59,7 @@ const unpacked = async (address, arrived, after) => {
     body = body.pipeThrough(counting);
   }
   if (unpack) body = body.pipeThrough(await unpack);
-  // The type is what the browser wants to see before it compiles a stream.
+  // Browsers compile a stream only with this type.
   return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 };
 
@@ -67,8 +67,8 @@ const unpacked = async (address, arrived, after) => {
 export const content = async (...what) => (await unpacked(...what)).arrayBuffer();
 
 /**
- * Compiles what the service worker keeps unpacked on this device, where it does.
- * @param {string} address of the same, packed
+ * Compiles the code that the service worker has cached unpacked, if it has.
+ * @param {string} address of the packed file
  */
 const kept = async (address) => {
   const response = await caches.match(address.replace(/\.zst$/, ""));
@@ -77,7 +77,7 @@ const kept = async (address) => {
 };
 
 /**
- * Begins to bring everything, each for itself.
+ * Starts to load each file independently.
  * @param {Addresses} addresses
  * @param {Arrived} arrived
  * @returns {{[Name in keyof Brought]: Promise<Brought[Name]>}} whose failures are reported where they are awaited
@@ -91,7 +91,7 @@ export const bring = ({ code, snapshot }, arrived) => {
     },
     () => WebAssembly.compileStreaming(unpacked(code, ofCode)),
   );
-  // With the code alone the interpreter has a lot to do before it needs its memory, so that comes second.
+  // The interpreter needs the code long before the memory, so the memory comes second.
   const first = compiled.catch(() => {});
   const brought = { code: compiled, memory: content(snapshot, arrived.bind(undefined, "memory"), first) };
   for (const each of Object.values(brought)) each.catch(() => {});
@@ -100,13 +100,13 @@ export const bring = ({ code, snapshot }, arrived) => {
 
 /** @typedef {{name: keyof Brought, arrived: number} | {name: keyof Brought, brought: unknown} | {name: keyof Brought, failure: string}} Message */
 
-// The first message says what to bring, the second that the interpreter listens: what is told before, nobody would hear.
+// The first message says what to load, the second that the interpreter listens; earlier answers would be lost.
 const serve = () => {
   /** @type {[Message, Transferable[]][]} */
   const untold = [];
   let heard = false;
 
-  /** @param {Message} message @param {Transferable[]} [given] what is given away instead of copied */
+  /** @param {Message} message @param {Transferable[]} [given] transferred instead of copied */
   const tell = (message, given = []) => {
     if (heard) postMessage(message, { transfer: given });
     else untold.push([message, given]);

@@ -1,16 +1,15 @@
-// The memory of a started Pyodide as it travels. Three pages in four are empty, or hold what Pyodide's code puts there by
-// itself as soon as it is instantiated: of those only the number is sent, the others are sent as they are, for others to
-// compress.
-// What `freeze` made, `thaw` restores byte for byte.
+// The format of the snapshot of a started Pyodide's memory. Three pages in four are empty or as Pyodide's code leaves them
+// when it is instantiated: only their number is stored. The others are stored as they are and compressed elsewhere.
+// `thaw` restores byte for byte what `freeze` wrote.
 
 export const PAGE = 4096;
 const [EMPTY, OF_THE_CODE, SENT] = [0, 1, 2];
 const WORD = 4;
-/** So many bits of a word tell how long a run of pages is; those above tell its kind. */
+/** Bits of a word for the length of a run of pages; the bits above are its kind. */
 const KIND = 28;
 
 /**
- * Where the memory begins in a snapshot, after what Pyodide has to know about it.
+ * Returns the offset of the memory in a snapshot, after Pyodide's metadata.
  * @param {Uint8Array} snapshot @returns {number}
  */
 const memoryOf = (snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
@@ -19,9 +18,9 @@ const memoryOf = (snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteOff
 const same = (a, b) => a.every((byte, index) => byte === b[index]);
 
 /**
- * Shortens a snapshot for travelling.
+ * Shortens a snapshot for the download.
  * @param {Uint8Array} snapshot what Pyodide's makeMemorySnapshot returned
- * @param {Uint8Array} fresh the memory as it is when Pyodide's code has just been instantiated
+ * @param {Uint8Array} fresh the memory just after Pyodide's code was instantiated
  * @returns {Uint8Array}
  */
 export const freeze = (snapshot, fresh) => {
@@ -53,8 +52,8 @@ export const freeze = (snapshot, fresh) => {
 };
 
 /**
- * Copies a memory up to where it is empty, as it is when Pyodide's code has just been instantiated.
- * @param {Uint8Array} memory whose buffer holds nothing else
+ * Copies the non-empty beginning of a memory just after Pyodide's code was instantiated.
+ * @param {Uint8Array} memory of its whole buffer
  */
 export const filled = (memory) => {
   const words = new Int32Array(memory.buffer);
@@ -64,11 +63,11 @@ export const filled = (memory) => {
 };
 
 /**
- * Restores what was frozen in the memory of the same code, whatever has been written there since it was instantiated.
- * @param {Uint8Array} frozen whose buffer holds nothing else
+ * Restores a frozen memory into that of the same code, whatever has been written there since it was instantiated.
+ * @param {Uint8Array} frozen of its whole buffer
  * @param {Uint8Array} memory
- * @param {Uint8Array} fresh what of the memory was filled when the code had just been instantiated
- * @returns {Uint8Array} what Pyodide has to know about it; throws an Error when something is missing or does not fit
+ * @param {Uint8Array} fresh the non-empty beginning of the memory just after the code was instantiated
+ * @returns {Uint8Array} Pyodide's metadata; throws an Error if something is missing or does not fit
  */
 export const thaw = (frozen, memory, fresh) => {
   const [head, count] = new Uint32Array(frozen.buffer, 0, 2);

@@ -1,7 +1,7 @@
-// The interpreter that PyScript starts: Pyodide, thawed from a snapshot in which the game is already awake. Thawing
-// begins as soon as this module is loaded, in parallel with PyScript's own start, and PyScript gets its outcome. Our own
-// worker (worker.mjs) starts with it, too.
-// Where the snapshot is missing, damaged or does not fit, a plain start takes its place; html[data-start] tells which.
+// The interpreter that PyScript starts: Pyodide, thawed from a snapshot that contains the loaded game. Thawing begins as
+// soon as this module is loaded, in parallel with PyScript's own start, and PyScript gets the result. Our own worker
+// (worker.mjs) uses it, too.
+// If the snapshot is missing, damaged or does not fit, Pyodide starts without it; html[data-start] says which.
 
 import { PAGE, filled, thaw } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
@@ -12,28 +12,28 @@ export { version };
 /** @import { PyodideAPI } from "./pyodide.mjs" */
 
 /**
- * @typedef {object} Start what boot.js knows of the program
- * @property {string} [game] name of the game that the page is to play
+ * @typedef {object} Start what boot.js provides
+ * @property {string} [game] name of the game to play
  * @property {string} snapshot address of the frozen memory
- * @property {string} later address of the folder of what is unpacked when it is first asked for: the lab, and every game
- *   but the first
- * @property {Promise<unknown>} [opened] until that game can be drawn
- * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
+ * @property {string} later address of the folder of archives that are loaded on demand: the lab, and every game but the
+ *   first
+ * @property {Promise<unknown>} [opened] settled when that game can be drawn
+ * @property {string[]} archives addresses of the wheel and of our own Python, for a start without the snapshot
  * @property {Arrived} arrived
- * @property {() => void} alive is told of every other sign of life
- * @property {(address: string) => Promise<void>} [unpack] brings an archive into the home folder; here is where it comes from
+ * @property {() => void} alive is called for every other sign of life
+ * @property {(address: string) => Promise<void>} [unpack] unpacks an archive into the home folder; set in this module
  */
 
 const HOME = "/home/pyodide";
 const here = new URL("./", import.meta.url).href;
-/** Where Pyodide looks for its code, which lies there only compressed. */
+/** Address where Pyodide looks for its code, of which only the compressed file exists. */
 const asked = `${here}pyodide.asm.wasm`;
 const code = `${asked}.zst`;
 const start = globalThis.maheStart;
 
 /** @typedef {{resolve: (brought: any) => void, reject: (failure: Error) => void}} Awaited */
 
-// Everything on this thread: a worker needs no other one, and some pages can have none.
+// Load everything on this thread: our worker needs no other, and some pages cannot have workers.
 const bringHere = async () => {
   const { bring } = await import("./courier.mjs");
   return bring({ code, snapshot: start.snapshot }, start.arrived);
@@ -69,8 +69,8 @@ const receive = () => {
   return brought;
 };
 
-// Pyodide would fetch and compile its code only when the snapshot is complete, and hang if it got anything else. So the
-// code is compiled beforehand and handed to Pyodide when it asks; where there is none, Pyodide waits in vain.
+// Pyodide would fetch and compile its code only after the snapshot, and hang on any other response. So the code is
+// compiled beforehand and passed to Pyodide when it asks; if there is none, Pyodide waits forever.
 const { code: compiled, memory } = receive();
 
 /** @type {Promise<never>} */
@@ -78,12 +78,12 @@ const never = new Promise(() => {});
 
 /**
  * @param {Record<string, unknown>} options
- * @param {(memory: Uint8Array) => void} [instantiated] is given the memory as the code alone leaves it
+ * @param {(memory: Uint8Array) => void} [instantiated] receives the memory just after the code was instantiated
  */
 const loadWithCode = async (options, instantiated) => {
   const { instantiateStreaming, Memory } = WebAssembly;
   const { fetch } = globalThis;
-  // Pyodide makes a shared memory to sleep on. No page may do that, and browsers warn of shared memory without isolation.
+  // Pyodide allocates shared memory for sleeping. Pages may not sleep, and browsers warn of it without isolation.
   WebAssembly.Memory = new Proxy(Memory, {
     construct: (memory, [descriptor]) => new memory({ ...descriptor, shared: false }),
   });
@@ -93,7 +93,7 @@ const loadWithCode = async (options, instantiated) => {
     instantiated?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer));
     return { module, instance };
   };
-  // Pyodide gives its addresses as URLs, not as strings.
+  // Pyodide passes URL objects.
   globalThis.fetch = (address, ...rest) =>
     String(address) === asked ? Promise.resolve(new Response()) : fetch(address, ...rest);
   try {
@@ -114,8 +114,8 @@ const archive = async (address) => (await import("./courier.mjs")).content(addre
 const thawed = async () => {
   /** @type {Uint8Array} */
   let fresh;
-  // Pyodide wants the snapshot before it begins, and looks into it only when it has prepared everything else. What it
-  // is given is the beginning of one, which is filled by then; it writes the rest of that over what already stands there.
+  // Pyodide wants the snapshot at its start, but reads it only when everything else is prepared. It gets a page that is
+  // filled by then, with the metadata and the first bytes of the memory, which `thaw` has already restored.
   const beginning = new Uint8Array(PAGE);
   /** @param {Record<string, unknown>} settings */
   const createPyodideModule = async (settings) => {
@@ -126,17 +126,17 @@ const thawed = async () => {
     const head = thaw(new Uint8Array(frozen), module.HEAPU8, fresh);
     beginning.set(head);
     beginning.set(module.HEAPU8.subarray(0, PAGE - head.length), head.length);
-    // Whoever brought it would keep it. Given away, it is gone for all.
+    // Transferring the buffer frees it everywhere.
     structuredClone(null, { transfer: [frozen] });
     return module;
   };
   const pyodide = await loadWithCode(
-    // What a game needs of the standard library is in the snapshot, so its archive is not fetched.
+    // The snapshot contains all of the standard library that a game needs, so its archive is not fetched.
     { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: beginning, createPyodideModule },
     (memory) => (fresh = filled(memory)),
   );
-  // The snapshot remembers the folders of the machine that froze it, and where things were in an archive that is not
-  // here: looking for a module or for one of its lines, as every traceback does, would read past the end.
+  // The snapshot has cached the build machine's folders and the offsets in an archive that does not exist here: looking
+  // up a module or a source line, as every traceback does, would read past the end.
   pyodide.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
   return pyodide;
 };
@@ -149,7 +149,7 @@ const plain = async () => {
 
 /** @param {"thawed" | "plain"} how */
 const tell = (how) => {
-  // A worker has no page.
+  // A worker has no document.
   if (globalThis.document) document.documentElement.dataset.start = how;
 };
 
@@ -174,14 +174,14 @@ start.unpack = async (address) => {
   const content = await archive(address);
   const pyodide = await awake;
   unpack(pyodide, address, content);
-  // Python remembers that the folders were not there.
+  // Python has cached that the folders do not exist.
   pyodide.runPython("import sys; sys.path_importer_cache.clear()");
 };
 
 awake.catch((error) => dispatchEvent(new CustomEvent("mahe:failed", { detail: String(error) })));
 
 /**
- * @param {{stdout: (line: string) => void, stderr: (line: string) => void}} options as PyScript gives them
+ * @param {{stdout: (line: string) => void, stderr: (line: string) => void}} options from PyScript
  * @returns {Promise<PyodideAPI>}
  */
 export async function loadPyodide({ stdout, stderr }) {

@@ -1,13 +1,13 @@
-// Starts a second Python beside that of the page, from the same snapshot, and lets it answer the page's messages. The
-// first message says where everything is, and the answer to it whether Python has started; what follows is between
-// app.worker and app.browser.worker_client.
+// Starts a second Python next to that of the page, from the same snapshot, to answer the page's messages. The first
+// message contains the addresses, and its answer says whether Python has started; the others are between app.worker and
+// app.browser.worker_client.
 
 addEventListener(
   "message",
   async ({ data }) => {
     try {
       globalThis.maheStart = { ...data, arrived() {}, alive() {} };
-      // It starts as soon as it is imported, hence not before it knows where everything is.
+      // The module starts Python when it is imported, so the addresses must be known.
       const { loadPyodide } = await import("./interpreter.mjs");
       const started = loadPyodide({ stdout: console.log, stderr: console.warn });
       const [pyodide] = await Promise.all([started, globalThis.maheStart.unpack?.(data.archive)]);

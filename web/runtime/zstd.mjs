@@ -1,33 +1,33 @@
-// Unpacks zstd as a stream, as DecompressionStream does in some browsers only. What travels this way is a quarter smaller
-// than with gzip. The decoder is that of Zstandard's authors, in WebAssembly, from npm's zstddec.
+// Unpacks zstd as a stream; only some browsers have it in DecompressionStream. Downloads are a quarter smaller than with
+// gzip. The decoder is that of Zstandard's authors, in WebAssembly, from npm's zstddec.
 
 /**
- * @typedef {object} Decoder what the WebAssembly exports; sizes and pointers are of 32 bits
+ * @typedef {object} Decoder exports of the WebAssembly; sizes and pointers have 32 bits
  * @property {WebAssembly.Memory} memory
  * @property {(size: number) => number} malloc
  * @property {(pointer: number) => void} free
  * @property {() => number} ZSTD_createDCtx
- * @property {(context: number, output: number, input: number) => number} ZSTD_decompressStream how much it still expects
+ * @property {(context: number, output: number, input: number) => number} ZSTD_decompressStream returns how many bytes it still expects
  */
 
 const ROOM = 1 << 19;
 
-/** An answer above this is no size but the number of an error, counted down from 2^32. */
+/** A result above this is an error number, counted down from 2^32. */
 const ERRORS = 2 ** 32 - 200;
 
 /**
  * @param {Promise<WebAssembly.Module>} module
- * @returns {Promise<TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>>} breaks off on what is damaged or ends too early
+ * @returns {Promise<TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>>} fails on damaged or truncated input
  */
 export const unpacking = async (module) => {
   const { exports } = await WebAssembly.instantiate(await module, { env: { emscripten_notify_memory_growth() {} } });
   const { memory, malloc, free, ZSTD_createDCtx, ZSTD_decompressStream } = /** @type {Decoder} */ (/** @type {unknown} */ (exports));
   const context = ZSTD_createDCtx();
   const room = malloc(ROOM);
-  // Two of zstd's structures, of three words each: where something lies, how long it is, how much of it is done.
+  // Two of zstd's buffer structures, of three words each: pointer, size, position.
   const output = malloc(24);
   const input = output + 12;
-  // The memory has a new buffer whenever it has grown.
+  // The memory gets a new buffer whenever it grows.
   const words = () => new Uint32Array(memory.buffer, output, 6);
   let expected = 1;
   return new TransformStream({
@@ -36,7 +36,7 @@ export const unpacking = async (module) => {
       new Uint8Array(memory.buffer).set(piece, packed);
       words().set([packed, piece.length, 0], 3);
       let filled = ROOM;
-      // A full output may not be all of it, even though the whole input has been read.
+      // If the output is full there may be more, even though the whole input was read.
       while (words()[5] < piece.length || filled === ROOM) {
         words().set([room, ROOM, 0]);
         expected = ZSTD_decompressStream(context, output, input) >>> 0;

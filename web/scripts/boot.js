@@ -1,7 +1,7 @@
-// Puts the first screen on the page, then wakes Python, says how far the loading is, and what to do when it fails.
-// Never plays: once Python has taken over (html[data-app="ready"]) this script only stands by.
+// Puts the first screen on the page, starts Python, shows the loading progress, and explains failures.
+// Contains no game: once Python has taken over (html[data-app="ready"]) it does nothing more.
 
-// In one file with this one, since each file is a way to the host that the first picture waits for.
+// Bundled into one file, since every request delays the first paint.
 import "./spare-storage.js";
 import "./installing.js";
 import "./offline.js";
@@ -14,8 +14,8 @@ import { downloads, sendCourier } from "./courier.js";
   const query = new URLSearchParams(location.search);
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
   const games = (me.dataset.games ?? "").split(" ");
-  // The game that a link holds, or that the address asks for, else the one whose first screen the build has drawn. The device
-  // keeps what belongs to it under its name.
+  // The game in the link or the address, else the one whose first screen the build has drawn. Its name is the prefix of
+  // its storage keys.
   const asked = [location.hash.slice(1).split("=")[0], query.get("game")].find((name) => games.includes(name ?? ""));
   const game = asked ?? games[0];
 
@@ -24,20 +24,20 @@ import { downloads, sendCourier } from "./courier.js";
     try {
       return localStorage.getItem(`${game}:${key}`);
     } catch {
-      return null; // Storage may be forbidden; the page then goes by the browser's languages.
+      return null; // Storage may be blocked; then the browser's languages decide.
     }
   };
 
-  /** @param {string} key @returns {Map<string, string>} several choices that are kept together */
+  /** @param {string} key @returns {Map<string, string>} preferences stored as one JSON object */
   const preferences = (key) => {
     try {
       return new Map(Object.entries(JSON.parse(preference(key) ?? "{}")).map(([name, value]) => [name, String(value)]));
     } catch {
-      return new Map(); // What cannot be read is as good as nothing.
+      return new Map(); // An unreadable value counts as absent.
     }
   };
 
-  /** @param {string} part @param {string} code @returns {HTMLElement | null} what the build has drawn in a language */
+  /** @param {string} part @param {string} code @returns {HTMLElement | null} the prebuilt markup in a language */
   const drawn = (part, code) => document.querySelector(`[data-part="${part}"][data-language="${CSS.escape(code)}"]`);
 
   /** @returns {string} */
@@ -51,13 +51,13 @@ import { downloads, sendCourier } from "./courier.js";
     return (chosen ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
   };
 
-  /** @returns {Map<string, string>} the form as it is filled in */
+  /** @returns {Map<string, string>} the current fields of the form */
   const readFields = () => {
     const form = document.querySelector("form");
     return new Map(form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []);
   };
 
-  /** @param {string} name @param {string} value @returns {HTMLInputElement | null} the button by which it is chosen */
+  /** @param {string} name @param {string} value @returns {HTMLInputElement | null} the radio button with this value */
   const radio = (name, value) =>
     document.querySelector(`form [type="radio"][name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
 
@@ -67,7 +67,7 @@ import { downloads, sendCourier } from "./courier.js";
       const input = /** @type {HTMLInputElement} */ (field);
       const value = fields.get(input.name);
       if (input.type === "radio") {
-        // One stays checked whatever was remembered: by that alone the form shows who plays.
+        // One must stay checked whatever was remembered: the form shows the seats by it.
         if (value !== undefined && radio(input.name, value)) input.checked = input.value === value;
       } else if (input.type === "checkbox") {
         input.checked = value === "on";
@@ -77,7 +77,7 @@ import { downloads, sendCourier } from "./courier.js";
     }
   };
 
-  /** @param {string} words the language's own, as JSON @returns {string} the markup that all languages share, with them in it */
+  /** @param {string} words of the language, as JSON @returns {string} the shared markup with these words filled in */
   const screen = (words) => {
     const own = JSON.parse(words).values();
     const shared = document.querySelector('[data-part="first-paint-shared"]')?.textContent ?? "";
@@ -98,7 +98,7 @@ import { downloads, sendCourier } from "./courier.js";
       /** @type {HTMLMetaElement} */ (bar).content = first.dataset[of ?? ""] ?? /** @type {HTMLMetaElement} */ (bar).content;
     }
     page.innerHTML = screen(first.textContent);
-    // Whoever knows the game is offered more quietly to be shown how it is played.
+    // Players who know the game see a less prominent offer of the tutorial.
     const knows = preference("tutorial") ?? preference("played");
     if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
     writeFields(fields);
@@ -107,14 +107,14 @@ import { downloads, sendCourier } from "./courier.js";
   const face = preferences("settings").get("face") ?? "system";
   if (face !== "system") html.dataset.face = face;
   if (face === "day" || face === "night") {
-    // As app.browser.document does when it is chosen.
+    // As app.browser.document does when the setting changes.
     for (const colour of document.querySelectorAll("meta[data-of]")) {
       const { of } = /** @type {HTMLElement} */ (colour).dataset;
       /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";
     }
   }
 
-  /** @returns {string | undefined} what is waited for in the place of the form: "" stands for the running game */
+  /** @returns {string | undefined} what will replace the form, if anything: "" is the running game */
   const awaited = () => {
     if (location.hash.startsWith(`#${game}=`)) return "shared";
     if (query.get("screen") === "lab" || query.has("lesson")) return "lab";
@@ -126,12 +126,12 @@ import { downloads, sendCourier } from "./courier.js";
     if (coming === undefined) delete html.dataset.comingBack;
     else html.dataset.comingBack = coming;
     paint(preferences("form"));
-    // What the address asks for comes before what was played last on this device, where this game has it.
+    // The address overrides the last game's number of players, if this game allows it.
     const players = radio("players", query.get("players") ?? "");
     if (players) players.checked = true;
   };
 
-  /** @param {string[]} parts names of templates, of which nothing is left the second time */
+  /** @param {string[]} parts names of templates, which are empty the second time */
   const add = (...parts) => {
     for (const part of parts) {
       const waiting = /** @type {HTMLTemplateElement | null} */ (
@@ -142,7 +142,7 @@ import { downloads, sendCourier } from "./courier.js";
   };
 
   /**
-   * Fetches the style and the first screens of a game that is not the first, and puts them in the place of that one's.
+   * Fetches the style and the first screens of another game, and replaces those of the first game.
    * @param {HTMLTemplateElement} of the game's template
    */
   const open = async (of) => {
@@ -151,9 +151,9 @@ import { downloads, sendCourier } from "./courier.js";
       style.onload = resolve;
       style.onerror = () => reject(new Error(style.href));
     });
-    // Without a network what is said about the screens counts.
+    // Offline the failure of the screens is reported instead.
     styled.catch(() => {});
-    // The game's own style comes after what all games share.
+    // The game's own style must come after the shared ones.
     add("styles");
     document.head.append(of.content);
     const answer = await fetch(of.dataset.screens ?? "");
@@ -172,7 +172,7 @@ import { downloads, sendCourier } from "./courier.js";
   };
 
   const template = document.querySelector(`template[data-part="game-${game}"]`);
-  /** @type {Promise<unknown>} until the game that is asked for can be drawn */
+  /** @type {Promise<unknown>} settled when the requested game can be drawn */
   let opened = Promise.resolve();
   if (template) {
     html.dataset.game = game;
@@ -184,8 +184,7 @@ import { downloads, sendCourier } from "./courier.js";
     begin();
   }
 
-  // What comes after the first picture, and not beside it, which needs the line for itself. Where the site is kept on the
-  // device there is no line to share.
+  // Later downloads wait for the first paint, which needs the bandwidth, unless the site is cached on this device.
 
   const UNSEEN = 500;
 
@@ -193,11 +192,11 @@ import { downloads, sendCourier } from "./courier.js";
     try {
       return Boolean(navigator.serviceWorker?.controller);
     } catch {
-      return false; // Some browsers throw where storage is forbidden.
+      return false; // Some browsers throw if storage is blocked.
     }
   };
 
-  /** @param {() => void} work what is done once, however often it is asked for */
+  /** @param {() => void} work may be called more than once but must act only once */
   const oncePainted = (work) => {
     if (kept() || !("PerformanceObserver" in globalThis)) {
       work();
@@ -206,13 +205,13 @@ import { downloads, sendCourier } from "./courier.js";
     new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint").length) work();
     }).observe({ type: "paint", buffered: true });
-    // A tab that is out of sight paints nothing.
+    // A hidden tab paints nothing.
     setTimeout(work, UNSEEN);
   };
 
   oncePainted(() => add("styles"));
 
-  // What is pressed before Python is up is remembered and done then.
+  // Presses before Python is ready are remembered and carried out then.
 
   const loading = () => html.dataset.app === "loading";
 
@@ -221,7 +220,7 @@ import { downloads, sendCourier } from "./courier.js";
     try {
       localStorage.setItem(`${of}:language`, code);
     } catch {
-      // Then the choice lasts as long as the page.
+      // Then the choice lasts until the page is closed.
     }
   };
 
@@ -242,7 +241,7 @@ import { downloads, sendCourier } from "./courier.js";
     stage("wanted");
   });
 
-  // Whoever has typed a name into the card of a seat is done with the card, and not yet with the form.
+  // Enter in a name field closes the seat's card but does not submit the form.
   document.addEventListener("keydown", (event) => {
     const field = /** @type {Element} */ (event.target);
     const card = /** @type {HTMLElement | null} */ (field.closest(".seat:popover-open"));
@@ -254,7 +253,7 @@ import { downloads, sendCourier } from "./courier.js";
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) globalThis.maheOffline.retry();
-    // Whoever goes over to another game takes the language along.
+    // The language is kept when another game is opened.
     const door = /** @type {HTMLAnchorElement | null} */ (target.closest("a.door"));
     if (door) keepLanguage(new URL(door.href).searchParams.get("game") ?? "", html.lang.split("-")[0]);
     const pressed = /** @type {HTMLElement | null} */ (
@@ -278,9 +277,9 @@ import { downloads, sendCourier } from "./courier.js";
 
   /** @param {string} cause @param {unknown} [detail] */
   const fail = (cause, detail) => {
-    // The first failure is the telling one; only a standstill may turn out to be worse, or to be none.
+    // Only the first failure is shown; a stall may still be replaced or taken back.
     if (html.dataset.app !== "loading") return;
-    // Of a game that is missing all is missing but what is said about that, which stands before the rest.
+    // If a game is missing, only its failure message is there.
     const failures = /** @type {HTMLTemplateElement | null} */ (drawn("failure", language));
     const failure = failures?.content.querySelector(`[data-failure="${cause}"]`);
     document.querySelector("[data-failure]")?.remove();
@@ -300,9 +299,9 @@ import { downloads, sendCourier } from "./courier.js";
   addEventListener(
     "error",
     (event) => {
-      // What is fetched ahead of time is told of by whoever needs it; the game goes on without a font or an icon.
+      // A failed preload is reported where the file is needed; fonts and icons are optional.
       if (event.target instanceof HTMLLinkElement) return;
-      // An error that has no message is a file that could not be had.
+      // An error without a message is a file that could not be loaded.
       fail("runtime", event.message ?? /** @type {HTMLScriptElement} */ (event.target).src);
     },
     true,
@@ -310,8 +309,8 @@ import { downloads, sendCourier } from "./courier.js";
   addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
   addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
 
-  // The download. The code and the snapshot are most of it, and the part whose bytes can be counted; what comes beside
-  // it counts as a sign of life when it is complete.
+  // The download. The code and the snapshot are most of it, and their bytes can be counted; other files only show that
+  // the download is alive.
 
   const STILL = 30_000;
   const [code, memory] = (me.dataset.bytes ?? "").split(" ").map(Number);
@@ -319,7 +318,7 @@ import { downloads, sendCourier } from "./courier.js";
   const received = { code: 0, memory: 0 };
   let alarm = 0;
 
-  // Armed until the game is ready, whatever it is that stands still.
+  // Reports any stall until the game is ready.
   const alive = () => {
     clearTimeout(alarm);
     document.querySelector("[data-failure='stalled']")?.remove();
@@ -341,7 +340,7 @@ import { downloads, sendCourier } from "./courier.js";
     return;
   }
   alive();
-  // Where nothing tells of what has come, what has been unpacked is the only sign of life.
+  // Without this observer only unpacking shows that the download is alive.
   if ("PerformanceObserver" in globalThis) new PerformanceObserver(alive).observe({ type: "resource" });
   const { snapshot } = downloads();
   const { later, archives = "" } = me.dataset;
@@ -349,7 +348,7 @@ import { downloads, sendCourier } from "./courier.js";
   oncePainted(() => {
     sendCourier();
     add("downloads");
-    // PyScript looks for its configuration once, and the game for the scripts below, so the page must be read to its end.
+    // PyScript looks for its configuration only once, and Python for the scripts below, so the page must be parsed first.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => add("python"), { once: true });
     else add("python");
   });

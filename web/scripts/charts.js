@@ -1,5 +1,5 @@
-// Has the lab's charts drawn as SVG with D3, each into its place `[data-chart="ID"]`, and again when that changes.
-// It comes with the first chart, as one script with D3 and the modules in charts/. Nothing moves by itself.
+// Draws the lab's charts as SVG with D3, each into its place `[data-chart="ID"]`, and again when that is resized.
+// It is loaded with the first chart, as one script with D3 and the modules in charts/. Nothing is animated.
 
 import { create } from "d3-selection";
 
@@ -18,7 +18,7 @@ const widths = new WeakMap();
 const redraw = (host) => {
   const chart = charts.get(host);
   const width = Math.floor(host.getBoundingClientRect().width);
-  // What is folded away is drawn when it unfolds.
+  // A folded chart is drawn when it unfolds.
   if (!chart || width < 1) return;
   widths.set(host, width);
   const style = getComputedStyle(host);
@@ -28,7 +28,7 @@ const redraw = (host) => {
   const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
   const svg = create("svg").attr("class", "chart-svg").attr("aria-hidden", "true").attr("focusable", "false");
   const before = host.querySelector("svg");
-  // Beside the one before, so that what stands below does not jump.
+  // Keep the old size meanwhile, to avoid a layout shift.
   svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
   host.replaceChildren(/** @type {SVGSVGElement} */ (svg.node()));
   const padding = em * 0.15;
@@ -45,7 +45,7 @@ const observer = new ResizeObserver((entries) => {
     if (Math.floor(target.getBoundingClientRect().width) !== widths.get(target)) redraw(target);
   }
 });
-// The other things that change how large the text is: the projector, and the person's own size.
+// The size of the text also depends on the projector mode and on the fonts.
 new MutationObserver(() => {
   for (const host of document.querySelectorAll("[data-chart]")) redraw(host);
 }).observe(document.documentElement, { attributeFilter: ["data-mode"] });
@@ -54,7 +54,7 @@ document.fonts.addEventListener("loadingdone", () => {
 });
 
 /**
- * Draws charts into those of their places that are on the page.
+ * Draws charts into their places, if they are on the page.
  * @param {string} descriptions JSON, by the charts' names
  */
 const draw = (descriptions) => {
@@ -67,5 +67,5 @@ const draw = (descriptions) => {
   }
 };
 
-// Python calls them by this name.
+// The name is used by Python.
 Object.assign(globalThis, { maheCharts: { draw, savePicture } });

@@ -1,9 +1,9 @@
-// Sends the courier, a worker that brings what the interpreter needs (web/runtime/courier.mjs), long before the
-// interpreter itself is there to receive it.
+// Starts the courier (web/runtime/courier.mjs), a worker that downloads the files of the interpreter before the
+// interpreter itself has been loaded.
 
 const part = () => /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-part='downloads']"));
 
-/** @returns {Record<string, string>} the addresses of what is fetched by the courier, and its own, seen from anywhere */
+/** @returns {Record<string, string>} the absolute addresses of the courier's files, and its own */
 export const downloads = () => {
   const { part: _, ...addresses } = part()?.dataset ?? {};
   return Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, new URL(address ?? "", document.baseURI).href]));
@@ -23,6 +23,6 @@ export const sendCourier = () => {
     worker.postMessage(addresses);
     globalThis.maheCourier = { worker, lost };
   } catch {
-    // There are no workers here, or not of this kind: then the interpreter fetches everything itself.
+    // Without module workers the interpreter fetches everything itself.
   }
 };

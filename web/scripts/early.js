@@ -1,6 +1,5 @@
-// Begins to fetch what Python needs while the page is still being read, where the site is kept on the device and there is no
-// line to share. Elsewhere boot.js does so once the first picture is painted. Where nothing is painted at all, this is the
-// only script that can say so.
+// Starts the downloads for Python while the page is still being parsed, if the site is cached on this device. Otherwise
+// boot.js does so after the first paint. If nothing is painted at all, only this script can say so.
 
 import { sendCourier } from "./courier.js";
 
@@ -11,12 +10,12 @@ import { sendCourier } from "./courier.js";
     sendCourier();
     document.head.append(downloads.content);
   } catch {
-    // Some browsers throw where storage is forbidden; nothing is kept there.
+    // Some browsers throw if storage is blocked; then nothing is cached.
   }
 })();
 
 (() => {
-  // What the page says then is shown after three seconds (elements.css).
+  // elements.css shows the messages after three seconds.
   const SOON = 2_500;
   const STILL = 25_000;
 
@@ -24,7 +23,7 @@ import { sendCourier } from "./courier.js";
   /** @param {string} tag */
   const code = (tag) => tag.toLowerCase().split("-")[0];
 
-  // What is said in every language becomes what is said in the reader's, if it is one of them.
+  // Show only the message in the reader's language, if there is one.
   const speak = () => {
     if (drawn()) return;
     /** @type {NodeListOf<HTMLElement>} */
@@ -39,7 +38,7 @@ import { sendCourier } from "./courier.js";
   setTimeout(() => {
     if (drawn()) return;
     speak();
-    // A stylesheet that never comes to its end keeps everything from being painted, and the scripts behind it from running.
+    // A style sheet that never finishes loading blocks painting and the scripts after it.
     stop();
   }, STILL);
 })();

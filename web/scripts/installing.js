@@ -1,14 +1,13 @@
-// Gives the page the manifest in the language that it speaks, and holds the browser's offer to install the game until
-// Python asks for it, which may come up later.
-// One manifest is asked for at a start, once boot.js has said the language, and another one only when another language is
-// chosen. Nothing is offered to anybody here, and the browser does not do so unasked either.
+// Links the manifest in the page's language, and keeps the browser's install prompt until Python uses it.
+// A start requests one manifest, once boot.js has set the language; another is requested only after a change of language.
+// No prompt is shown from here, nor by the browser on its own.
 "use strict";
 
 (() => {
   const html = document.documentElement;
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
 
-  /** @type {Record<string, string>} the addresses by the tags of the languages */
+  /** @type {Record<string, string>} addresses by language tag */
   const manifests = JSON.parse(me.dataset.manifests ?? "{}");
   const link = document.createElement("link");
   link.rel = "manifest";
@@ -38,11 +37,11 @@
   });
   addEventListener("appinstalled", () => hold(null));
 
-  /** Has the browser ask whether to install the game. An offer can be used once; the browser may make another. */
+  /** Shows the browser's install prompt. An offer can be used once; the browser may make another. */
   const prompt = async () => {
     const used = offer;
     hold(null);
-    // Asked a second time, or too late after the press, the browser refuses; that is as good as a no.
+    // Used twice, or too late after the press, the prompt is rejected; that counts as a no.
     await used?.prompt().catch(() => {});
   };
 

@@ -1,6 +1,5 @@
-// Has the site kept on this device once the game is up, and watches for a new version of it.
-// Never slows the start; where a browser keeps nothing, the game is what it was, and nobody is bothered. A page
-// is reloaded only when this very page asked for it.
+// Caches the site on this device once the game is ready, and watches for new versions.
+// Never slows the start; without a cache the game works as before. A page is reloaded only at its own request.
 
 import { downloads } from "./courier.js";
 
@@ -14,7 +13,7 @@ import { downloads } from "./courier.js";
   let registration;
 
   /**
-   * Gives the answer of a worker; undefined when none comes.
+   * Asks a worker and returns its answer; undefined if there is none.
    * @param {ServiceWorker | null | undefined} worker @param {string} work @returns {Promise<boolean | undefined>}
    */
   const ask = (worker, work) =>
@@ -35,7 +34,7 @@ import { downloads } from "./courier.js";
       look();
     });
 
-  /** Takes the version that waits, if one does, and reloads the page: false when another tab still needs the old one. */
+  /** Switches to the waiting version, if any, and reloads; returns false if another tab still needs the old one. */
   const take = async () => {
     const waiting = registration?.waiting;
     if (waiting) {
@@ -46,28 +45,28 @@ import { downloads } from "./courier.js";
     return true;
   };
 
-  /** Reloads the page after a failed start, and trusts nothing that this browser has kept of it. */
+  /** Reloads the page after a failed start, and verifies everything that was cached. */
   const retry = async () => {
     try {
       registration ??= await navigator.serviceWorker?.getRegistration();
       if (registration?.waiting && (await take())) return;
       await ask(registration?.active, "mend");
-      // A browser's own cache, and what it holds in memory, give a wrong file again and again without asking anybody. Where
-      // the service worker answers this, it costs nothing; else the host is asked whether its files have changed.
+      // The HTTP cache and the memory cache would return a wrong file again and again. If the service worker answers,
+      // this costs nothing; otherwise the host is asked whether its files have changed.
       const cache = navigator.serviceWorker?.controller ? "reload" : "no-cache";
       const asked = performance.getEntriesByType("resource").map(({ name }) => name);
-      // What the courier asks for is not among the page's own.
+      // The courier's requests are not in the page's own list.
       const files = [...new Set([...asked, ...Object.values(downloads())])].map(async (address) => {
         await (await fetch(address, { cache })).arrayBuffer();
       });
       await Promise.race([Promise.allSettled(files), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     } catch {
-      // A browser that keeps nothing has nothing to mend.
+      // Without a cache there is nothing to repair.
     }
     location.reload();
   };
 
-  /** Asks the host whether there is a new version. */
+  /** Checks for a new version. */
   const look = () => {
     registration?.update().catch(() => {});
   };
@@ -85,7 +84,7 @@ import { downloads } from "./courier.js";
     registration.addEventListener("updatefound", follow);
     follow();
     tell();
-    // A page may stay open for days.
+    // A page may be open for days.
     let looked = performance.now();
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible" || performance.now() - looked < HOUR) return;
@@ -101,10 +100,10 @@ import { downloads } from "./courier.js";
       const { active } = await navigator.serviceWorker.ready;
       if (html.dataset.start === "plain") await ask(active, "keep:plain-start");
       await ask(active, "complete");
-      // The worker does nothing for the first game, which is kept with the rest.
+      // Does nothing for the first game, which is cached with the site.
       await ask(active, `keep:${maheStart.game}`);
     } catch {
-      // There are no service workers here, or they are forbidden, or the network is gone.
+      // Service workers are missing or blocked, or the network is down.
     }
   };
 

@@ -1,9 +1,9 @@
-// Draws on a worksheet the QR code of the address that opens its lesson, wherever the site lies. Without JavaScript the
-// sheet names the lab and the number of the dice in words.
+// Draws the QR code of a lesson's address on its worksheet, wherever the site is hosted. Without JavaScript the sheet
+// names the lab and the seed in words.
 
 import { qrCode } from "./qr-code.js";
 
-/** How many light modules stand round a code, by ISO/IEC 18004. */
+/** Width in light modules of the margin around a code, by ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -21,7 +21,7 @@ const drawn = (rows) => {
   return svg;
 };
 
-// Who comes from the lab brings its dice along, so that the class gets those the teacher tried.
+// A seed in the address is kept, so that the class gets the dice that the teacher tried.
 const seed = new URLSearchParams(location.search).get("seed") ?? "";
 
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-code]"))) {

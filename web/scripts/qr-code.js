@@ -1,6 +1,6 @@
-// Makes QR codes on pages that have no Python, where app/ui/views/qr_code.py cannot: bytes at level M, in versions 1 to 9.
+// Makes QR codes on pages without Python, unlike app/ui/views/qr_code.py: byte mode, level M, versions 1 to 9.
 
-/** By version from 1 on: how many codewords correct a block, and how many codewords of data each block holds. */
+/** By version from 1 on: error correction codewords per block, and data codewords of each block. */
 const BLOCKS = /** @type {[number, number[]][]} */ ([
   [10, [16]],
   [16, [28]],
@@ -12,7 +12,7 @@ const BLOCKS = /** @type {[number, number[]][]} */ ([
   [22, [38, 38, 39, 39]],
   [22, [36, 36, 36, 37, 37]],
 ]);
-/** What the standard writes for level M and the chequered mask. A reader takes any mask, so no other is tried. */
+/** Format bits for level M and the checkerboard mask. Readers accept any mask, so no other is tried. */
 const FORMAT = 0x5412;
 
 const POWERS = new Uint8Array(510);
@@ -26,7 +26,7 @@ for (let power = 0, value = 1; power < 255; power++) {
 /** @param {number} one @param {number} other */
 const times = (one, other) => (one && other ? POWERS[LOGARITHMS[one] + LOGARITHMS[other]] : 0);
 
-/** The codewords that correct a block. @param {number[]} data @param {number} number */
+/** Error correction codewords of a block. @param {number[]} data @param {number} number */
 const correcting = (data, number) => {
   let divisor = [1];
   for (let power = 0; power < number; power++) {
@@ -42,10 +42,10 @@ const correcting = (data, number) => {
   return rest.slice(data.length);
 };
 
-/** All codewords in the order in which they are drawn. @param {Uint8Array} bytes @param {number} version */
+/** All codewords in drawing order. @param {Uint8Array} bytes @param {number} version */
 const codewords = (bytes, version) => {
   const [number, lengths] = BLOCKS[version - 1];
-  // The mode of bytes, how many there are, they themselves, and an end: all of it shifted by half a byte.
+  // Byte mode, length, bytes and terminator, all of it shifted by half a byte.
   const halves = [4, bytes.length >> 4, bytes.length & 15, ...[...bytes].flatMap((byte) => [byte >> 4, byte & 15]), 0];
   const data = halves.flatMap((half, place) => (place % 2 ? [] : [(half << 4) | halves[place + 1]]));
   const room = lengths.reduce((sum, length) => sum + length, 0);
@@ -59,7 +59,7 @@ const codewords = (bytes, version) => {
   return [...woven(blocks), ...woven(blocks.map((block) => correcting(block, number)))];
 };
 
-/** Everything but the data; what is still undecided is null. @param {number} version */
+/** All fixed modules; those for data are null. @param {number} version */
 const frame = (version) => {
   const size = 17 + 4 * version;
   const rows = Array.from({ length: size }, () => /** @type {(boolean | null)[]} */ (new Array(size).fill(null)));
@@ -67,7 +67,7 @@ const frame = (version) => {
   const set = (x, y, dark) => {
     if (x >= 0 && y >= 0 && x < size && y < size) rows[y][x] = dark;
   };
-  /** Draws squares round one another. @param {number} x @param {number} y @param {number} reach @param {number[]} light */
+  /** Draws nested squares. @param {number} x @param {number} y @param {number} reach @param {number[]} light */
   const eye = (x, y, reach, light) => {
     for (let down = -reach; down <= reach; down++) {
       for (let right = -reach; right <= reach; right++) {
@@ -86,7 +86,7 @@ const frame = (version) => {
   set(8, size - 8, true);
   for (let place = 0; place < 15; place++) {
     const dark = ((FORMAT >> place) & 1) === 1;
-    // Twice: round the corner of the first eye, and beside the two others.
+    // Twice: around the first finder pattern, and next to the two others.
     if (place < 8) set(8, place < 6 ? place : place + 1, dark);
     else set(place < 9 ? 7 : 14 - place, 8, dark);
     if (place < 8) set(size - 1 - place, 8, dark);
@@ -106,18 +106,18 @@ const frame = (version) => {
 };
 
 /**
- * The rows of a code, true where a module is dark, without the light ones round it; null where the text is too long.
+ * The rows of a code, true for dark modules, without the quiet zone; null if the text is too long.
  * @param {string} text
  */
 export const qrCode = (text) => {
   const bytes = new TextEncoder().encode(text);
-  // Two bytes are needed besides.
+  // Mode, length and terminator take two more bytes.
   const version = 1 + BLOCKS.findIndex(([, lengths]) => lengths.reduce((sum, length) => sum + length) >= bytes.length + 2);
   if (version === 0) return null;
   const rows = frame(version);
   const bits = codewords(bytes, version).flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> (7 - bit)) & 1));
   let drawn = 0;
-  // Two columns at a time from the right, upwards and downwards in turn, past the column that counts the rows.
+  // Two columns at a time from the right, alternately upwards and downwards, skipping the timing column.
   for (let right = rows.length - 1, upward = true; right > 0; right -= right === 8 ? 3 : 2, upward = !upward) {
     for (let step = 0; step < rows.length; step++) {
       const y = upward ? rows.length - 1 - step : step;

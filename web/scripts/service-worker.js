@@ -1,8 +1,7 @@
-// Keeps on this device what the game and its rules need, so that it opens and can be played without a network. The build
-// puts the lists of what to keep in front of this script.
-// A version is kept whole or not at all, each file with the hash that the build wrote down; a new version waits
-// until every tab of the old one is closed, or until the only one asks for it. A page is answered from what is kept only
-// while all of it is there; else the network has the first word, and what is kept the second.
+// Caches the game and its rules on this device, so that they work offline. The build prepends the lists of files.
+// A version is cached completely or not at all, and each file is checked against its hash from the build. A new version
+// waits until every tab of the old one is closed, or until the only one asks for it. Pages are answered from the cache
+// only while it is complete; otherwise from the network first and from the cache second.
 
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
@@ -10,14 +9,14 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 import { unpacking } from "../runtime/zstd.mjs";
 
 const {
-  precached, // what a start and everything that can be read needs
-  apart, // what only some devices need besides: those that cannot thaw the snapshot, those that play a further game
-  away, // a page to show, in all languages, when nothing is kept and there is no network
-  absent, // what to say, in all languages, of a further game that is not kept, when there is no network
+  precached, // files for the start and for everything that can be read
+  apart, // files for some devices only: those that cannot thaw the snapshot, those that play another game
+  away, // a page in all languages for when nothing is cached and the network is down
+  absent, // a message in all languages for another game that is not cached when the network is down
 } = self.maheBuilt;
 
-// Pages keep their address when they change, and Workbox would fetch them again past the browser's cache, though one of
-// them has just been read. Asking whether it has changed is as good, since the hash decides.
+// Workbox bypasses the HTTP cache for pages, since their addresses have no hash, though one of them was just loaded.
+// Revalidating is as good, since the hash is checked.
 const revalidating = {
   /** @param {{request: Request}} asked */
   requestWillFetch: async ({ request }) =>
@@ -38,18 +37,18 @@ const all = [site, ...besides.values()];
 /** @param {typeof site} kept */
 const cacheOf = (kept) => caches.open(kept.strategy.cacheName);
 
-/** @param {typeof site} kept @param {string} url @returns {string} under which a file is kept, "" when it never is */
+/** @param {typeof site} kept @param {string} url @returns {string} cache key of a file, "" if it is never cached */
 const keyOf = (kept, url) => kept.getCacheKeyForURL(url) ?? "";
 
-/** @param {typeof site} kept @returns {Promise<string[]>} the addresses of what should be kept and is not */
+/** @param {typeof site} kept @returns {Promise<string[]>} addresses that should be cached and are not */
 const missing = async (kept) => {
   const there = new Set((await (await cacheOf(kept)).keys()).map((request) => request.url));
   return kept.getCachedURLs().filter((url) => !there.has(keyOf(kept, url)));
 };
 
 /**
- * Fetches what is missing. A wrong body may lie in the browser's own cache, from which a hashed address would be
- * answered for a year: hence a second time past it.
+ * Fetches the missing files. The HTTP cache may return a wrong body for a hashed address for a year, so the second
+ * attempt bypasses it.
  * @param {typeof site} kept
  */
 const complete = async (kept) => {
@@ -61,16 +60,16 @@ const complete = async (kept) => {
       fetch(url, { integrity, cache: "reload" }),
     );
     if (!response.ok) throw new Error(`${response.status} ${url}`);
-    // A page that was redirected may not be shown when it comes from here, its copy may.
+    // A redirected response may not answer a navigation, its copy may.
     await cache.put(key, response.redirected ? new Response(response.body, response) : response);
   }
 };
 
-/** What a start would have to unpack every time before it can do anything else, and what unpacks it. */
+/** The file that every start has to unpack first, and its decoder. */
 const [CODE, ZSTD] = ["/pyodide.asm.wasm.zst", "/zstd.wasm"];
 const UNPACKED = `mahe-unpacked-${registration.scope}`;
 
-/** Keeps the code a second time, unpacked; the courier looks for it there. Where there is no room, it goes without. */
+/** Caches the code unpacked as well, for the courier. It is optional, as when the disk is full. */
 const unpack = async () => {
   const cache = await caches.open(UNPACKED);
   const [code, zstd] = [CODE, ZSTD].map((name) => site.getCachedURLs().find((url) => url.endsWith(name)) ?? "");
@@ -84,7 +83,7 @@ const unpack = async () => {
 };
 
 /**
- * Gives what is kept under a key if it has the hash that the build wrote down, and throws it away if not.
+ * Returns the cached response under a key if its hash is right, and deletes it otherwise.
  * @param {typeof site} kept @param {string} key @returns {Promise<Response | undefined>}
  */
 const intact = async (kept, key) => {
@@ -97,35 +96,35 @@ const intact = async (kept, key) => {
   return undefined;
 };
 
-/** Throws away what is kept with a wrong hash. @param {typeof site} kept */
+/** Deletes cached files with a wrong hash. @param {typeof site} kept */
 const verify = async (kept) => {
   for (const url of kept.getCachedURLs()) await intact(kept, keyOf(kept, url));
 };
 
 addEventListener("install", (event) => {
-  // Given the event itself, Workbox would fail the install before `complete` has had its try.
+  // With the real event Workbox would fail the install before `complete` is tried.
   const unbound = /** @type {any} */ ({ type: "install", waitUntil() {} });
   const installing = site.install(unbound).catch(() => complete(site));
-  // What this device has needed besides, it must have in this version, too.
+  // Optional files that this device has cached are needed in this version, too.
   const needed = async () => {
     for (const kept of besides.values()) if ((await (await cacheOf(kept)).keys()).length) await complete(kept);
   };
   event.waitUntil(installing.then(needed).then(() => unpack().catch(() => {})));
 });
 
-// What only an older version needed is dropped now, and not before: nobody uses it any more.
+// Files of older versions are deleted only now, when no tab uses them.
 for (const kept of all) addEventListener("activate", kept.activate);
-// A page that came before the first version was kept counts as its page, too; else the second would not wait for it.
+// Claim pages loaded before the first install; otherwise the second version would not wait for them.
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-// Answering
+// Responses
 
 const AWAY = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
 };
 
-/** How long the network may take to answer for a page that is kept, too. */
+/** Milliseconds for the network to answer for a page that is cached, too. */
 const PATIENCE = 4000;
 
 const addresses = {
@@ -140,22 +139,22 @@ const known = new PrecacheRoute(site, addresses);
 registerRoute(
   (options) => options.request.mode === "navigate" && known.match(options),
   async ({ request, params }) => {
-    // Storage itself may fail, which is as if nothing were kept.
+    // A failing cache counts as empty.
     const kept = await intact(site, /** @type {{cacheKey: string}} */ (params).cacheKey).catch(() => undefined);
     const whole = await missing(site).then((lost) => lost.length === 0).catch(() => false);
     if (kept && whole) return kept;
-    // The page must fit what it is going to ask for, and what is not kept can only come from the network.
+    // The page must match the files it will request, and missing ones can only come from the network.
     try {
       const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
       const fresh = await (kept ? Promise.race([fetch(request), late]) : fetch(request));
       if (fresh.ok || !kept) return fresh;
     } catch {
-      // Then there is no network.
+      // The network is down.
     }
     return kept ?? new Response(away, { status: 503, headers: AWAY });
   },
 );
-// Where a page, a script or a style is damaged nothing may be left that could say so; whatever comes later is told of.
+// A damaged page, script or style could not report itself, so these are checked here; later files are reported.
 registerRoute(
   (options) => ["script", "style"].includes(options.request.destination) && known.match(options),
   async (options) => {
@@ -165,40 +164,40 @@ registerRoute(
 );
 registerRoute(known);
 for (const kept of besides.values()) registerRoute(new PrecacheRoute(kept, addresses));
-// What storage does not give the network may, as long as it is the right thing.
+// Fall back to the network, with the same hash.
 setCatchHandler(async ({ request }) => {
   const kept = all.find((kept) => kept.getCacheKeyForURL(request.url));
   const integrity = kept?.getIntegrityForCacheKey(keyOf(kept, request.url));
   if (!integrity) return Response.error();
   const answer = fetch(request.url, { integrity });
-  // The first screens of a further game are the first thing that is asked for of it.
+  // Another game's first screens are its first request, so they carry the message.
   if (!request.url.endsWith(".txt") || kept === site) return answer;
   return answer.catch(() => new Response(absent, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } }));
 });
 
-// What pages ask for; each gets an answer
+// Requests of pages; each gets an answer
 
 /** @type {Record<string, (event: ExtendableMessageEvent, argument: string) => Promise<boolean>>} */
 const work = {
-  /** Makes up for what the browser has thrown away. */
+  /** Restores files that the browser has evicted. */
   async complete() {
     await complete(site);
     await unpack().catch(() => {});
     return true;
   },
-  /** Keeps what some devices need besides, by its name. */
+  /** Caches the optional files with this name. */
   async keep(_event, name) {
     const kept = besides.get(name);
     if (kept) await complete(kept);
     return Boolean(kept);
   },
-  /** Does the same after a start that failed, and trusts nothing. */
+  /** Verifies and restores every file after a failed start. */
   async mend() {
     await Promise.all([...all.map(verify), caches.delete(UNPACKED)]);
     await complete(site);
     return true;
   },
-  /** Takes over from the version before, unless another tab is open, which would lose the files that it came with. */
+  /** Replaces the old version, unless another tab is open, which would lose its files. */
   async takeOver({ source }) {
     const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
     const asking = /** @type {Client | null} */ (source)?.id;

@@ -1,6 +1,6 @@
-// Stands in for what a browser forbids, and keeps PyScript out of the device's storage: it opens a database of its own for
-// every version of the site, needs nothing in it, and would never start where storage is forbidden. The games' own
-// databases bear their names, and are opened for real.
+// Replaces storage that the browser blocks, and keeps PyScript out of the real one: it opens a database for every
+// version of the site, needs nothing in it, and would not start if storage is blocked. The games' databases, named after
+// the games, are opened for real.
 "use strict";
 
 (() => {
@@ -11,7 +11,7 @@
     try {
       return globalThis.indexedDB ?? null;
     } catch {
-      return null; // Some browsers throw where storage is forbidden.
+      return null; // Some browsers throw if storage is blocked.
     }
   };
 
@@ -35,7 +35,7 @@
   };
   const spare = { close() {}, transaction: () => ({ objectStore: () => store }) };
 
-  // PyScript wants a channel to other tabs at its start. Where none can be had, this tab hears of no other.
+  // PyScript needs a BroadcastChannel at its start. Without one, this tab receives nothing from others.
   class Deaf {
     onmessage = null;
     postMessage() {}

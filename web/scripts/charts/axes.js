@@ -1,5 +1,5 @@
-// Draws the axes of a chart and leaves its plot.
-// No two labels touch, and none is cut off; of many every second, every fifth ... is written.
+// Draws the axes of a chart and returns its plot.
+// No two labels touch, and none is cut off; of many only every second, every fifth ... is written.
 
 import { axisLeft } from "d3-axis";
 
@@ -7,12 +7,12 @@ import { tickFormat, widthOf, wrapped, write } from "./sheet.js";
 
 /** @import { Plot, Sheet } from "./sheet.js" */
 
-/** @param {Sheet} sheet @returns {number} how tall the drawing area is to be */
+/** @param {Sheet} sheet @returns {number} height of the drawing area */
 export const heightOf = ({ width, em, share }) =>
   Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 7, innerHeight * share));
 
 /**
- * Draws the upright axis with its title above it and leaves the plot.
+ * Draws the vertical axis with its title above it and returns the plot.
  * @param {Sheet} sheet @param {any} scale @param {string} unit @returns {Plot}
  */
 export const addUprightAxis = (sheet, scale, unit) => {
@@ -34,7 +34,7 @@ export const addUprightAxis = (sheet, scale, unit) => {
   return { left, right: width, top, bottom };
 };
 
-/** @param {Sheet} sheet @param {Plot} plot @param {number} line what a line of labels takes */
+/** @param {Sheet} sheet @param {Plot} plot @param {number} line height of a line of labels */
 export const addLowerTitle = (sheet, plot, line) => {
   const { chart, em, svg } = sheet;
   const lines = wrapped(sheet, chart.titles.x, sheet.width, "chart-axis-title");
@@ -55,7 +55,7 @@ export const addLowerAxis = (sheet, plot, scale, ticks, format) => {
 };
 
 /**
- * Writes labels below the axis: those that must stand there; of the others all, every second, every fifth ...
+ * Writes labels below the axis: all mandatory ones, and all, every second, every fifth ... of the others.
  * @param {Sheet} sheet @param {Plot} plot
  * @param {{text: string, x: number, first: boolean}[]} labels @param {number} tick
  */

@@ -1,5 +1,5 @@
-// Draws a dot for everybody over what they came to. Where dots would cover each other they are piled up; so much
-// of them as fits between the ground and the top says how large they are.
+// Draws a dot for each answer over its value. Dots that would overlap are stacked; their size is the largest at which
+// the stacks fit between ground and top.
 
 import { scaleLinear } from "d3-scale";
 
@@ -12,7 +12,7 @@ const LARGEST = 1.15;
 const SMALLEST = 0.3;
 
 /**
- * Says on which level above the ground each dot lies, so that none covers another.
+ * Returns the level of each dot above the ground, so that none covers another.
  * @param {number[]} places ascending @param {number} size @returns {number[]}
  */
 const levelsOf = (places, size) => {
@@ -36,7 +36,7 @@ export const drawDots = (sheet) => {
   /** @type {Dots} */
   const chart = sheet.chart;
   const labelled = chart.rows.length > 1;
-  // Above the dots stand the name of the row and what is exact.
+  // The name of the row and the exact value are above the dots.
   const head = labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4;
   const tall = Math.max(heightOf(sheet) / chart.rows.length, head + em * 2);
   const [lowest, highest] = chart.ends;
@@ -59,7 +59,7 @@ export const drawDots = (sheet) => {
     }
     const levels = levelsOf(piles[number], size);
     piles[number].forEach((place, which) => {
-      // More than fit are pressed together, and all of them still counted.
+      // If they do not fit, they are squeezed, but all are drawn.
       const level = Math.min(levels[which] + 0.5, room / size - 0.5);
       dot(svg, place, ground - level * size, size * 0.44);
     });
@@ -85,7 +85,7 @@ const drawBand = (sheet, { band }, across, top, ground) => {
 };
 
 /**
- * Draws what is exact behind the dots, with its number above, and says from where on to the left nothing is written.
+ * Draws the exact value behind the dots, with its number above, and returns the left edge of what it has drawn.
  * @param {Sheet} sheet @param {DotRow} row @param {(value: number) => number} across @param {number} top
  * @param {number} ground @returns {number}
  */
@@ -102,7 +102,7 @@ const drawExact = (sheet, { exact, exactWritten }, across, top, ground) => {
   return middle - half;
 };
 
-/** Writes the answers under their dots. @param {Sheet} sheet @param {Plot} plot @param {any} across */
+/** Writes the values below their dots. @param {Sheet} sheet @param {Plot} plot @param {any} across */
 const addNames = (sheet, plot, across) => {
   const { em, svg } = sheet;
   /** @type {Dots} */

@@ -1,6 +1,5 @@
-// Draws each kind of chart on its sheet: what was tried as bars or as a line with a round end, what is exact as a thick
-// line with a diamond, what chance alone does as hatching.
-// What is drawn is what the description says; nothing is counted here.
+// Draws each kind of chart on its sheet: trials as bars or as a line with a round end, exact values as a thick line with
+// a diamond, the range of chance as hatching. All numbers come from the description; none is computed here.
 
 import { scaleBand, scaleLinear, scaleLog } from "d3-scale";
 
@@ -30,7 +29,7 @@ const drawHistogram = (sheet) => {
   const upright = scaleLinear([0, Math.max(chart.top ?? 0, ...numbers, 1e-6)], [1, 0]);
   upright.nice(4);
   const plot = addUprightAxis(sheet, upright, chart.unit);
-  // A bust is no number of squares: it stands apart.
+  // A bust is not a number of squares, so it is set apart.
   const places = chart.bars.flatMap((bar, place) =>
     place && bar.bust !== chart.bars[place - 1].bust ? [-place, place] : [place],
   );
@@ -60,11 +59,11 @@ const drawHistogram = (sheet) => {
       rectangle.attr("data-tried", bar.tried);
     }
     if (bar.band) {
-      // The ends of the band are seen on the bar, too.
+      // The ends of the band must be visible on the bar, too.
       const edges = `M${x} ${upright(bar.band[0])}h${wide}M${x} ${upright(bar.band[1])}h${wide}`;
       group.append("path").attr("class", "chart-band-edge").attr("d", edges);
     }
-    // Where nothing can be and nothing was, the ground says so.
+    // An impossible value that did not occur is marked on the ground.
     if (bar.exact !== null && (bar.exact || bar.tried)) {
       const y = upright(bar.exact);
       exactLine(group, `M${x - wide * 0.06} ${y}h${wide * 1.12}`);
@@ -92,7 +91,7 @@ const drawMean = (sheet) => {
     [1, chart.most],
     [plot.left + em * 0.5, plot.right - em * 0.7],
   );
-  /** @param {number[][]} points trials and a number each */
+  /** @param {number[][]} points pairs of trials and value */
   const path = (points) => points.map(([trials, number]) => `${across(trials)} ${within(number)}`).join("L");
   const lower = chart.bands.map(([trials, low]) => [trials, low]);
   const upper = chart.bands.map(([trials, , high]) => [trials, high]).reverse();
@@ -112,7 +111,7 @@ const drawMean = (sheet) => {
         .attr("class", kind)
         .attr("d", `M${path(chart.means)}`);
   }
-  // The one that is higher is written above, the other one below.
+  // The higher value is written above, the other below.
   const meanAbove = last ? last[1] >= chart.exact : false;
   const above = -em * 0.6;
   const below = em * 1.35;
@@ -125,7 +124,7 @@ const drawMean = (sheet) => {
       .attr("cy", at)
       .attr("r", em * 0.32)
       .attr("data-mean", last[1]);
-    // Behind the end of the line if there is room, where nothing is covered.
+    // After the end of the line if there is room.
     const right = x + em * 0.6 + widthOf(sheet, chart.meanWritten, "chart-value");
     const level = right < plot.right ? at + em * (meanAbove ? 0.1 : 0.65) : at + (meanAbove ? above : below);
     const inside = Math.min(Math.max(level, plot.top + em * 0.6), plot.bottom - em * 0.3);
@@ -156,7 +155,7 @@ const drawComparison = (sheet) => {
   /** @type {Comparison} */
   const chart = sheet.chart;
   const longest = Math.max(chart.reference ?? 0, ...chart.shares.map(({ share, error }) => share + 2 * error));
-  // With nothing counted yet the axis shows a range that means something.
+  // Without data the axis shows a meaningful range.
   const most = longest || 1;
   const across = scaleLinear([0, most * 1.04], [0.5, sheet.width - em * 1.5]);
   const thick = em * 1.15;

@@ -1,6 +1,6 @@
-// Saves a chart as a picture that needs no page, SVG or PNG.
-// It looks as it does on the page, title and paper included, and holds no style sheet and no script. Its
-// letters are those of the typeface on the page where that is installed, else of another one without serifs.
+// Saves a chart as a standalone picture, SVG or PNG.
+// It looks as on the page, with title and background, and contains neither style sheet nor script. Its font is that of
+// the page if it is installed, otherwise another sans serif.
 
 import { create } from "d3-selection";
 
@@ -18,7 +18,7 @@ const KEPT = [
 const KEPT_OF_TEXT = [...KEPT, "font-family", "font-size", "font-weight", "paint-order"];
 
 /**
- * Writes down on an element how it looks, since outside the page there is no style sheet. @param {Element} shown
+ * Copies computed styles to attributes, since the picture has no style sheet. @param {Element} shown
  * @param {Element} copy
  */
 const keepLooks = (shown, copy) => {
@@ -26,7 +26,7 @@ const keepLooks = (shown, copy) => {
   const names = shown.tagName === "text" ? KEPT_OF_TEXT : KEPT;
   for (const name of ["defs", "pattern", "g", "svg"].includes(shown.tagName) ? [] : names) {
     const value = style.getPropertyValue(name);
-    // Hatching is named by an attribute already.
+    // Hatching is an attribute already.
     if (value && !value.startsWith("url(")) copy.setAttribute(name, value);
   }
   for (const name of ["class", "aria-hidden", "focusable"]) copy.removeAttribute(name);
@@ -35,7 +35,7 @@ const keepLooks = (shown, copy) => {
 
 /**
  * @param {Element} host @param {string} title
- * @returns {{text: string, width: number, height: number}} a picture that needs no page
+ * @returns {{text: string, width: number, height: number}} a standalone picture
  */
 const standingAlone = (host, title) => {
   const shown = /** @type {SVGSVGElement} */ (host.querySelector("svg"));
@@ -95,7 +95,7 @@ const photographed = async ({ text, width, height }) => {
 };
 
 /**
- * Offers a chart as a file to keep. @param {string} id @param {string} name @param {"svg" | "png"} kind
+ * Offers a chart as a download. @param {string} id @param {string} name @param {"svg" | "png"} kind
  * @param {string} title
  */
 export const savePicture = async (id, name, kind, title) => {
@@ -107,6 +107,6 @@ export const savePicture = async (id, name, kind, title) => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads the file after the click; by then it must still be there.
+  // The browser reads the file after the click, so revoke the address later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

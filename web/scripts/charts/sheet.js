@@ -1,6 +1,6 @@
-// What the charts of the lab are drawn with: words that fit, numbers as the language writes them, shapes and key.
-// Takes every word and every sign between digits from the description. Colours come from classes alone;
-// shapes and hatching say the same as they do. The types that the other scripts name are described here.
+// Tools for drawing the lab's charts: wrapped text, numbers in the language's format, shapes and the key.
+// All words and separators come from the description. Colours come only from classes; shapes and hatching carry the same
+// information. The types of the other scripts are defined here.
 
 /** @typedef {{decimal: string, group: string, percent: string}} Formats */
 /** @typedef {{tried: string, exact: string, band: string}} Words */
@@ -27,10 +27,10 @@
  * @typedef {Common & {kind: "dots", unit: string, ends: [number, number], names: string[], rows: DotRow[]}} Dots
  */
 /** @typedef {Histogram | RunningMean | Comparison | Steps | Dots} Chart */
-/** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes that more can be put into */
+/** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes */
 /** @typedef {{em: number, family: string}} Letters */
 /**
- * `share` says how much of the window's height the plot may take.
+ * `share` is the maximum height of the plot as a part of the window's.
  * @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, share: number,
  *   y: number}} Sheet
  */
@@ -39,7 +39,7 @@
 /** @param {Formats} formats @param {number} number @param {number} decimals */
 export const written = ({ decimal, group }, number, decimals) => {
   const [whole, rest] = Math.abs(number).toFixed(decimals).split(".");
-  // Four digits stand together, as in Texts.number.
+  // Numbers of four digits are not grouped, as in Texts.number.
   const digits = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
   const sign = number < 0 && Number(Math.abs(number).toFixed(decimals)) > 0 ? "\u2212" : "";
   return sign + digits + (rest ? decimal + rest : "");
@@ -58,9 +58,9 @@ export const tickFormat = (formats, unit, ticks) => {
 
 const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 
-/** @param {Letters} letters @param {string} text @param {string} kind its class @returns {number} how wide it is drawn */
+/** @param {Letters} letters @param {string} text @param {string} kind its class @returns {number} its width when drawn */
 export const widthOf = ({ em, family }, text, kind = "") => {
-  // A canvas measures without having the whole page laid out again.
+  // A canvas measures text without a layout of the page.
   ruler.font = `${kind.includes("chart-value") ? 700 : 400} ${em}px ${family}`;
   return ruler.measureText(text).width;
 };
@@ -81,7 +81,7 @@ export const wrapped = (letters, text, room, kind = "") => {
 };
 
 /**
- * Writes lines one below the other, the first one's base at y.
+ * Writes lines of text, with the first baseline at y.
  * @param {Drawing} into @param {string[]} lines @param {number} x @param {number} y @param {number} height
  * @param {string} kind @param {string} anchor
  */
@@ -96,7 +96,7 @@ export const write = (into, lines, x, y, height, kind, anchor = "start") => {
   });
 };
 
-// Shapes that come again
+// Shared shapes
 
 /** @param {Sheet} sheet */
 export const addPatterns = ({ svg, id, em }) => {
@@ -133,7 +133,7 @@ export const dot = (into, x, y, radius) =>
   into.append("circle").attr("class", "chart-tried chart-dot").attr("cx", x).attr("cy", y).attr("r", radius);
 
 /**
- * @param {Drawing} into @param {string} path a line of exact values, with paper round it so that it is seen on anything
+ * @param {Drawing} into @param {string} path a line of exact values, with an outline so that it is visible on anything
  */
 export const exactLine = (into, path) => {
   into.append("path").attr("class", "chart-exact-paper").attr("d", path);
@@ -160,13 +160,13 @@ export const box = (into, kind, x, y, width, height) =>
 export const hatched = ({ id }, into, x, y, width, height) =>
   box(into, "chart-band", x, y, width, height).attr("fill", `url(#chart-${id}-band)`);
 
-/** @param {Chart} chart @param {string} name @returns {number} how wide its sign in the key is, in widths of an m */
+/** @param {Chart} chart @param {string} name @returns {number} width of its sign in the key, in em */
 const widthOfSign = ({ kind }, name) => {
   if (name === "tried" && kind !== "mean") return 1;
   return name === "exact" && (kind === "comparison" || kind === "dots") ? 0.5 : 1.7;
 };
 
-/** Draws the key at the top, each sign before its word. @param {Sheet} sheet */
+/** Draws the key at the top: each sign and its label. @param {Sheet} sheet */
 export const addKey = (sheet) => {
   const { chart, em, svg } = sheet;
   const key = svg.append("g").attr("class", "chart-key");
