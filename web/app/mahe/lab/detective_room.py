@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Final
 
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.room import Lab, LabRoom, Setting
 from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
 from app.mahe.lab.detective_view import (
     FORM,
@@ -40,7 +39,6 @@ from mahe_core.mahe.strategies import (
     Computer,
     NeverRisk,
     PlainRule,
-    Seated,
     StopAtOnce,
     seated_named,
 )
@@ -48,19 +46,36 @@ from mahe_core.mahe.strategies import (
 FILE: Final = "mahe-detective.csv"
 
 
+def _read_suspects(written: str) -> tuple[PlainRule, ...] | tuple[Computer, ...]:
+    named = [seated_named(name) for name in written.split()]
+    computers = tuple(player for player in named if isinstance(player, Computer))
+    return computers or tuple(rule for rule in named if isinstance(rule, PlainRule))
+
+
 class DetectiveRoom(LabRoom):
-    """Shows what a mystery turtle does, and compares a guess with it."""
+    """Shows what a mystery turtle does, and compares a guess with it.
+
+    A lesson sets `suspects`, the names of plain rules, one of which is the turtle's, or of computer players, with
+    spaces between; without them the rule can be any. It may also set the `seed`.
+    """
 
     name = "detective"
     ideas = IDEAS
+    settings = (Setting("suspects", _read_suspects, ()), Setting("seed", int, None))
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
+        self._open(Case(lab.seed))
+
+    def _set_up(self, suspects: tuple[PlainRule, ...] | tuple[Computer, ...], seed: int | None) -> None:
+        self._open(Case(self._lab.seed if seed is None else seed, suspects=suspects))
+
+    def _open(self, case: Case) -> None:
+        self._case = case
+        self._moves: Iterator[Seen] = case.moves()
         self._seen: tuple[Seen, ...] = ()
         self._guess = Guess()
         self._checked = self._revealed = False
-        self._case = Case(lab.seed)
-        self._moves: Iterator[Seen] = self._case.moves()
 
     def title(self, texts: Texts) -> str:
         """Name the room over its door."""
@@ -78,24 +93,6 @@ class DetectiveRoom(LabRoom):
             f"{NAME}-new": plain(self._new),
             f"{NAME}-who": self._choose_who,
         }
-
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson.
-
-        `suspects`: names of plain rules with spaces between, one of which the turtle keeps to, told to the pupils, or
-        names of computer players; without them its rule can be any. `seed`: a number. What was watched before is
-        taken away.
-        """
-        seed = self._lab.seed
-        with suppress(ValueError):
-            seed = int(arrangement.get("seed", seed))
-        named: list[Seated] = []
-        with suppress(ValueError):
-            named = [seated_named(name) for name in arrangement.get("suspects", "").split()]
-        computers = tuple(player for player in named if isinstance(player, Computer))
-        rules = tuple(rule for rule in named if isinstance(rule, PlainRule))
-        self._idea = 0
-        self._open(Case(seed, suspects=computers or rules))
 
     def screen(self) -> Markup:
         """Draw the room."""
@@ -182,13 +179,6 @@ class DetectiveRoom(LabRoom):
         self._lab.browser.page.focus(f"{NAME}-who:{'rule' if self._case.computers else 'computer'}")
 
     # What follows
-
-    def _open(self, case: Case) -> None:
-        self._case = case
-        self._moves = case.moves()
-        self._seen = ()
-        self._guess = Guess()
-        self._checked = self._revealed = False
 
     def _rewrite(self, before: Guess) -> None:
         """Rewrite what follows from a changed guess, but not what was changed."""

@@ -8,12 +8,11 @@ from __future__ import annotations
 from contextlib import suppress
 
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.room import Lab, LabRoom, Setting, one_of
 from app.mahe.lab.endgame_model import NUMBERS, Games, Race, chances
 from app.mahe.lab.endgame_view import (
     DICE,
     FORM,
-    IDEAS,
     MINE,
     NAME,
     THEIRS,
@@ -28,17 +27,32 @@ from app.mahe.lab.endgame_view import (
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
+from mahe_core.mahe.strategies import SQUARES, Moment
 
 
 class EndgameRoom(LabRoom):
-    """Asks what somebody would do, plays both on, and tells what is best."""
+    """Asks for a decision, plays on after either one, and shows which is best.
+
+    A lesson sets `mine` and `other`, the squares, and `dice`, their number and sum ("2-5").
+    """
 
     name = "endgame"
-    ideas = IDEAS
+    ideas = 2
+    settings = (
+        Setting("mine", one_of(SQUARES), Race().mine),
+        Setting("other", one_of(SQUARES), Race().other),
+        Setting("dice", read_moment, Race().moment),
+    )
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
-        self._games = Games(Race(), lab.seed)
+        self._open(Race())
+
+    def _set_up(self, mine: int, other: int, dice: Moment) -> None:
+        self._open(Race(mine, other, dice))
+
+    def _open(self, race: Race) -> None:
+        self._games = Games(race, self._lab.seed)
         self._chosen: Choice | None = None
         self._exact: tuple[float, float] | None = None
 
@@ -55,15 +69,6 @@ class EndgameRoom(LabRoom):
             f"{NAME}-play": self._play,
         }
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson: `mine` and `other`, squares, and `dice`, how many and their sum ("2-5")."""
-        race = Race()
-        moment = read_moment(arrangement.get("dice", "")) or race.moment
-        with suppress(ValueError):
-            race = Race(int(arrangement.get("mine", race.mine)), int(arrangement.get("other", race.other)), moment)
-        self._idea = 0
-        self._open(race)
-
     def screen(self) -> Markup:
         """Draw the room."""
         return endgame_room(self._shown, self._lab.texts, idea=self._idea_alone)
@@ -73,9 +78,8 @@ class EndgameRoom(LabRoom):
         if form != FORM:
             return
         fields, race = self._lab.browser.page.fields(FORM), self._games.race
-        moment = read_moment(fields.get(DICE, "")) or race.moment
-        with suppress(ValueError):
-            race = Race(int(fields.get(MINE, race.mine)), int(fields.get(THEIRS, race.other)), moment)
+        with suppress(KeyError, ValueError):
+            race = Race(int(fields[MINE]), int(fields[THEIRS]), read_moment(fields[DICE]))
         if race != self._games.race:
             self._open(race)
             self._update()
@@ -114,10 +118,6 @@ class EndgameRoom(LabRoom):
         return await self._bring_players() and self._games is games
 
     # What follows
-
-    def _open(self, race: Race) -> None:
-        self._games = Games(race, self._lab.seed)
-        self._chosen = self._exact = None
 
     def _update(self) -> None:
         self._lab.browser.page.update(regions(self._shown, self._lab.texts))

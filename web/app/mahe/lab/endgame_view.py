@@ -110,13 +110,16 @@ def _field(words: str, choice: Markup, sign: str | None) -> Markup:
     return element("label", {"class": "lab-field"}, label, choice)
 
 
-def read_moment(written: str) -> Moment | None:
-    """Read which dice lie, as the form writes it; None for anything else.
+def read_moment(written: str) -> Moment:
+    """Read the dice on the table as the form writes them. Raises ValueError for anything else.
 
-    >>> read_moment("2-5"), read_moment("2-7")
-    ((2, 5), None)
+    >>> read_moment("2-5")
+    (2, 5)
     """
-    return next((moment for moment in MOMENTS if _written(moment) == written), None)
+    for moment in MOMENTS:
+        if _written(moment) == written:
+            return moment
+    raise ValueError(f"{written!r} leaves nothing to decide")
 
 
 def _written(moment: Moment) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
 from app.mahe import storage
 from app.mahe.lab.game_model import FEWEST_DICE, GameDice, Oddness, dice_of, oddness_in_slices
 from app.mahe.lab.game_series import ROLLS, Series, series_csv, series_figure, series_screen, tell_all, tell_last
@@ -36,11 +36,12 @@ from mahe_core.engine.save_file import SaveRefused, read, reading
 class GameRoom(LabRoom):
     """Shows the dice of a game, and asks how odd they are.
 
-    A lesson may set `dice` ("60"): series of fair dice are thrown here instead, the same ones on every visit.
+    A lesson sets `dice` ("60") for series of fair dice instead, the same ones on every visit.
     """
 
     name = "game"
     ideas = len(IDEAS)
+    settings = (Setting("dice", one_of((ROLLS,)), None),)
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
@@ -76,10 +77,8 @@ class GameRoom(LabRoom):
             **self._shelf.commands,
         }
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson: `dice`, from the first idea on."""
-        self._idea = 0
-        self._series, self._throws = Series(self._lab.seed), arrangement.get("dice") == str(ROLLS)
+    def _set_up(self, dice: int | None) -> None:
+        self._series, self._throws = Series(self._lab.seed), dice is not None
 
     @property
     def _save(self) -> str | None:

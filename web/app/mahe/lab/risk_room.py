@@ -6,38 +6,44 @@ comes first, and one step on the answer.
 
 from __future__ import annotations
 
-from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from typing import Final
+
+from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
 from app.mahe.lab.risk_view import MOST_THROWN, RiskScreen, Thrown, next_die, risk_screen, sums, thrown_csv, told_throw
 from app.mahe.play.editions import printed_rules
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds.simulation.dice import Thrower, dice
+from mahe_core.mahe.odds.simulation.dice import dice as thrower
 
-FIRST_SUM = 4
+FIRST_SUM: Final = 4
 """The sum that is open at first: the risk is one half."""
 
 
 class RiskRoom(LabRoom):
     """Shows how many faces of the next die bust.
 
-    A lesson may set `total`, the sum that is open (1 to 7), and `dice`, on how many dice it lies (1 or 2).
+    A lesson sets `total`, the sum that is open (1 to 7), and `dice`, the number of its dice (1 or 2).
     """
 
     name = "risk"
+    settings = (Setting("total", one_of(range(1, 8)), FIRST_SUM), Setting("dice", one_of((1, 2)), 1))
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
-        self._total = FIRST_SUM
-        self._dice = 1
+        self._set_up(FIRST_SUM, 1)
+
+    def _set_up(self, total: int, dice: int) -> None:
+        self._total, self._dice = total, dice
         self._covered = True
-        """The question stands there, the answer does not yet: until dice were rolled, or it is asked for."""
+        """True while only the question is shown: until dice are rolled, or the answer is asked for."""
         self._all = False
-        """Before a class only: all sums together, the last idea."""
+        """True on a projector at the last idea, all sums together."""
         self._stopped = False
+        # A lesson has the same dice on every visit.
         self._thrown: dict[int, tuple[int, ...]] = {}
-        self._throw = self._first_dice()
+        self._throw = thrower(f"{self._lab.seed}:risk", DiceRules().sides)
 
     def title(self, texts: Texts) -> str:
         """Name the room over its door."""
@@ -57,16 +63,6 @@ class RiskRoom(LabRoom):
     @property
     def _rules(self) -> DiceRules:
         return printed_rules(self._lab.texts.language)
-
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson: `total` and `dice`."""
-        total = arrangement.get("total", "")
-        if total.isdecimal() and int(total) in sums(self._rules):
-            self._total = int(total)
-        self._dice = 2 if arrangement.get("dice") == "2" else 1
-        self._covered, self._all, self._stopped = True, False, False
-        # A lesson has the same dice on every visit, whatever was rolled before.
-        self._thrown, self._throw = {}, self._first_dice()
 
     def screen(self) -> Markup:
         """Draw the room."""
@@ -106,9 +102,6 @@ class RiskRoom(LabRoom):
             return False
         self._draw()
         return True
-
-    def _first_dice(self) -> Thrower:
-        return dice(f"{self._lab.seed}:risk", DiceRules().sides)
 
     def _open(self, total: int, *, covered: bool) -> None:
         self._total, self._dice, self._covered, self._stopped = total, 1, covered, False

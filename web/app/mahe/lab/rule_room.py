@@ -5,11 +5,10 @@ A change takes effect at once; the printed rules always stand beside, and one pr
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 
 from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.room import Lab, LabRoom, Setting, one_of
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, rule_charts, tables
 from app.mahe.lab.rule_view import DATA, FIELD, FORM, IDEAS, SAVE, rule_csv, rule_regions, rule_screen, tell_change
 from app.mahe.lab.strategies import read_choice
@@ -24,11 +23,16 @@ from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 class RuleRoom(LabRoom):
     """Shows what becomes of the game under other figures.
 
-    A lesson may set `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
-    ("yes": a third die may be rolled on the limit), and `strategy`, the name of the way to decide.
+    A lesson sets `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
+    ("yes": a third die may be rolled on the limit), and `strategy` by its name.
     """
 
     name = "rule"
+    settings = (
+        *(Setting(figure, one_of(bounds), None) for figure, bounds in FIGURES.items()),
+        Setting("third", "yes".__eq__, None),
+        Setting("strategy", strategy_named, BestAverage()),
+    )
     ideas = len(IDEAS)
 
     def __init__(self, lab: Lab) -> None:
@@ -61,20 +65,14 @@ class RuleRoom(LabRoom):
     def _rules(self) -> DiceRules:
         return self._own or self._printed
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
+    def _set_up(self, third: bool | None, strategy: NamedStrategy, **figures: int | None) -> None:
         rules = self._printed
-        for name in FIGURES:
-            value = arrangement.get(name, "")
-            if value.isdecimal():
-                rules = changed(rules, name, int(value))
-        if "third" in arrangement:
-            rules = replace(rules, third_die_on_limit=arrangement["third"] == "yes")
-        self._own = None if rules == self._printed else rules
-        self._strategy = BestAverage()
-        with suppress(ValueError):
-            self._strategy = strategy_named(arrangement.get("strategy", ""))
-        self._idea = 0
+        for name, value in figures.items():
+            if value is not None:
+                rules = changed(rules, name, value)
+        if third is not None:
+            rules = replace(rules, third_die_on_limit=third)
+        self._own, self._strategy = None if rules == self._printed else rules, strategy
 
     @property
     def _tables(self) -> tuple[Tables, Tables]:

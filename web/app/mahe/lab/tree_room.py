@@ -5,9 +5,7 @@ A node opens its own branches, a button those of the whole level; a strategy cut
 
 from __future__ import annotations
 
-from contextlib import suppress
-
-from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
 from app.mahe.lab.strategies import read_choice
 from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
 from app.mahe.lab.tree_view import ALWAYS, FIELD, FORM, tell_node, tree_screen
@@ -22,18 +20,25 @@ from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 class TreeRoom(LabRoom):
     """Shows the tree of 6, 36 and 216 outcomes.
 
-    A lesson may set `dice`, the path that is open ("4" or "4-3"), `levels`, how many dice deep everything is open
-    (0 to 3), and `strategy`, the name of the one that prunes the tree.
+    A lesson sets `dice`, the path that is open ("4" or "4-3"), `levels`, how many dice deep the whole tree is open
+    (0 to 3), and `strategy`, the name of the strategy that prunes it.
     """
 
     name = "tree"
+    settings = (
+        Setting("dice", read_path, ()),
+        Setting("levels", one_of(range(LEVELS + 1)), 1),
+        Setting("strategy", strategy_named, None),
+    )
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
-        self._path: Dice = ()
-        self._levels = 0 if lab.on_projector else 1
+        self._set_up((), 0 if lab.on_projector else 1, None)
+
+    def _set_up(self, dice: Dice, levels: int, strategy: NamedStrategy | None) -> None:
+        self._levels, self._strategy = levels, strategy
         self._opened: frozenset[Dice] = frozenset()
-        self._strategy: NamedStrategy | None = None
+        self._follow(dice)
 
     @property
     def _rules(self) -> DiceRules:
@@ -51,16 +56,6 @@ class TreeRoom(LabRoom):
             "lab-tree-level": plain(self._open_level),
             "lab-tree-close": plain(self._close),
         }
-
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room for a lesson: `dice`, `levels`, `strategy`."""
-        levels = arrangement.get("levels", "")
-        self._levels = min(int(levels), LEVELS) if levels.isdecimal() else 1
-        self._strategy = None
-        with suppress(ValueError):
-            self._strategy = strategy_named(arrangement.get("strategy", ""))
-        self._opened = frozenset()
-        self._follow(read_path(arrangement.get("dice", "")))
 
     @property
     def _view(self) -> TreeView:
