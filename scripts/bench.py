@@ -1,6 +1,6 @@
-"""The measurements, each as a ratio against its rival in one run: `python3 scripts/bench.py [NAME]`.
+"""Runs benchmarks, each as a ratio against a rival in the same run: `python3 scripts/bench.py [NAME]`.
 
-Without a name, all of them; `clicks` is the first half of `play` on its own. They lie in scripts/workshop/benchmarks.
+Without a name, all of them; `clicks` is the first half of `play` alone. They are in scripts/workshop/benchmarks.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ NEEDS = {
     "lighthouse": ("site", "browsers"),
     "players": ("site", "training", "browsers"),
 }
-"""What runs when no name is given, with the dependency groups that it takes."""
+"""The benchmarks that run by default, with the dependency groups that they need."""
 
 PARTS = {"clicks": ("site", "browsers")}
 
 HOMES = {"core": "rules.core", "lab": "lab", "players": "players"}
-"""Where those that need no page, or not only, have their `measure()`; all others lie with what measures the page."""
+"""The modules of benchmarks that are not only about the page; all others are in `page`."""
 
 
 def main() -> None:
-    """Run the measurements asked for."""
+    """Run the requested benchmarks."""
     known = {**NEEDS, **PARTS}
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {', '.join(known)}")
-    names = asked.parse_args().names or list(NEEDS)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {', '.join(known)}")
+    names = parser.parse_args().names or list(NEEDS)
     if unknown := sorted(set(names) - set(known)):
-        asked.error(f"there is no measurement called {', '.join(unknown)}; there are: {', '.join(known)}")
+        parser.error(f"there is no measurement called {', '.join(unknown)}; there are: {', '.join(known)}")
     enter(*dict.fromkeys(group for name in names for group in known[name]))
-    # This and the measurements need what the line above installs.
+    # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
 
     install_packages()

@@ -11,13 +11,13 @@ from workshop.machine.environment import enter
 
 
 def main() -> None:
-    """Set up what is missing, then build."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--draft", action="store_true", help="build in spite of missing texts and heavy parts")
-    asked.add_argument("--accept-sizes", action="store_true", help="write what the parts weigh into web/budget.json")
-    options = asked.parse_args()
+    """Set up the environment, then build."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--draft", action="store_true", help="build in spite of missing texts and heavy parts")
+    parser.add_argument("--accept-sizes", action="store_true", help="write what the parts weigh into web/budget.json")
+    options = parser.parse_args()
     enter("site")
-    # These need what the line above installs.
+    # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
     from workshop.site.build import build_site
 

@@ -1,7 +1,7 @@
-"""Brings the gettext catalogues in step with the texts in web/app: `python3 scripts/messages.py`.
+"""Updates the gettext catalogues from the messages in web/app: `python3 scripts/messages.py`.
 
-A language of the list that has no catalogue gets one, and build/messages/ the template that it was made of. Prints what
-is missing in each language, its rules and lessons included.
+Creates the catalogue of a new language, and writes the template to build/messages/. Prints what each language lacks,
+including its rules and lessons.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from workshop.telling import give_up, say
 def main() -> None:
     """Extract the messages and update every language's catalogue."""
     enter("site")
-    # These need what the line above installs.
+    # These imports need what `enter` installs.
     from workshop.folders import BUILD
     from workshop.texts.catalogues import extract, update, write_template
     from workshop.texts.languages import read_languages

@@ -1,6 +1,6 @@
-"""Makes the pictures in web/pictures again: `python3 scripts/pictures.py`.
+"""Updates the pictures in web/pictures: `python3 scripts/pictures.py`.
 
-Needed when the drawings or the table have changed. What it makes is committed, since the build has no browser.
+Needed after changes of the drawings or the table. The pictures are committed, since the build has no browser.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from workshop.telling import timed
 
 
 def main() -> None:
-    """Draw the icons, build the site with them, and take its pictures."""
+    """Draw the icons, build the site with them, and take screenshots."""
     enter("site", "pictures")
-    # These need what the line above installs.
+    # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
     from workshop.pictures.taking import chromium, draw_icons, take_views
     from workshop.site.build import build_site

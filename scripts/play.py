@@ -1,6 +1,6 @@
 """Plays Mahé on this machine: `python3 scripts/play.py [--port 8000] [--no-open] [--draft]`.
 
-Sets up what is missing, builds the site, serves it, prints the address and opens the browser.
+Sets up the environment, builds the site, serves it, prints the address and opens the browser.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from workshop.machine.environment import enter
 from workshop.telling import give_up, say
 
 TRIES = 100
-"""How many ports after the one asked for are tried."""
+"""The number of ports to try, from the requested one."""
 
 
 def main() -> None:
     """Set up, build and serve until stopped."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--port", type=int, default=8000, help="the next free one is taken when it is not (8000)")
-    asked.add_argument("--no-open", action="store_true", help="do not open the browser")
-    asked.add_argument("--draft", action="store_true", help="show unfinished languages, and a made-up one, as well")
-    options = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument("--draft", action="store_true", help="include unfinished languages and the pseudo-language")
+    options = parser.parse_args()
     enter("site")
-    # These need what the line above installs.
+    # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
     from workshop.site.build import build_site
 
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def play(site: Path, port: int, *, open_browser: bool) -> None:
-    """Serve a built site until the program is interrupted or ended."""
+    """Serve a built site until the program is interrupted."""
     from workshop.serving import Server
 
     for candidate in range(port, port + TRIES):

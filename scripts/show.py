@@ -1,7 +1,7 @@
-"""Takes pictures of every screen: `python3 scripts/show.py [FOLDER]`.
+"""Takes screenshots of every screen: `python3 scripts/show.py [FOLDER]`.
 
-Set-up, a crowded game, a decision by a rider, a bust and a result, from the saved games in tests/shown, by day and by
-night, on a phone, a tablet and a projector. For anybody who wants to judge the look, or to show it.
+Set-up, a crowded game, a decision by a rider, a bust and a result, from the saved games in tests/shown, in the light
+and the dark theme, on a phone, a tablet and a projector. Serves to review or present the design.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from workshop.telling import timed
 
 
 def main() -> None:
-    """Build the site and take its pictures."""
+    """Build the site and take screenshots."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("folder", nargs="?", type=Path, default=BUILD / "show", help="where the pictures go")
     folder: Path = arguments.parse_args().folder
     enter("site", "pictures")
-    # These need what the line above installs.
+    # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
     from workshop.pictures.showing import take_all
     from workshop.pictures.taking import chromium

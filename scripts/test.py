@@ -1,12 +1,11 @@
-"""Tests everything: `python3 scripts/test.py [--fast | --nightly] [arguments for pytest]`.
+"""Runs all checks and tests: `python3 scripts/test.py [--fast | --nightly] [arguments for pytest]`.
 
-Sets up what is missing, three browsers and the spelling dictionaries included; then lint, formatting and types beside
-the build of the site, and all tests. A stage that fails does not keep the others from running, and each shows what it
-wrote when it is done; pytest's own summary comes last. Two tests run beside each other, what needs Chromium beside what
-does not; with `-n 0` one after another. A browser engine that cannot be had on this machine is left out, and so is the
-spelling; each is named with the reason beside the stages. Root on Debian can have all, so there a missing one is a
-failure. `--fast` leaves out what is marked slow and has properties searched with fewer examples; `--nightly` adds what
-costs more than it tells on an ordinary day, and more examples.
+Sets up the environment, including three browsers and the spelling dictionaries; then runs lint, formatting and types in
+parallel with the build of the site, and all tests. All stages run even if some fail, and each prints its output when it
+ends; pytest's summary comes last. Two tests run in parallel, or one at a time with `-n 0`. A browser engine or
+dictionary that is not available on this machine is left out and listed with the reason; for root on Debian all are
+available, so there a missing one is a failure. `--fast` leaves out tests marked slow and searches properties with fewer
+examples; `--nightly` adds expensive tests and more examples.
 """
 
 from __future__ import annotations
@@ -25,32 +24,32 @@ from workshop.folders import BUILD, ROOT
 from workshop.machine.environment import PYTHON, enter
 from workshop.telling import say
 
-SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
-"""Whichever is free takes the next test. Nothing is kept together: what needs Chromium alone is most of the run."""
+PARALLEL = ("-n", "2", "--dist", "loadgroup")
+"""The next free worker takes the next test; tests are not grouped."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 
 PROFILES = {"--fast": "quick", "--nightly": "thorough"}
-"""How many examples Hypothesis searches, as tests/conftest.py says it; otherwise what that has by itself."""
+"""The Hypothesis profiles of tests/conftest.py that determine the number of examples."""
 
 BYTECODE = {"PYTHONPYCACHEPREFIX": str(BUILD / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
-"""Keeps what pytest makes of every test module, which takes it seconds, from run to run, and out of the sources."""
+"""Caches pytest's rewritten test modules, which take seconds to make, outside the sources."""
 
-Told = tuple[str, float, bool]
-"""What is told of a stage: its title, the seconds it took, and whether it failed."""
+Result = tuple[str, float, bool]
+"""The result of a stage: its title, its duration in seconds, and True if it failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Programs that run one after another, whichever of them fail."""
+    """Programs that run one after another, even if some fail."""
 
     title: str
     commands: Callable[[], Sequence[Sequence[str | Path]]]
-    """Looks for the programs first, which may end in SystemExit."""
+    """Finds and returns the programs; may raise SystemExit."""
 
 
 def _type_checks() -> Sequence[Sequence[str | Path]]:
-    # It needs what the set-up installs.
+    # This import needs what the set-up installs.
     from workshop.machine.javascript import type_checks
 
     return type_checks()
@@ -67,7 +66,7 @@ BUILDING = (Stage("build of the site", lambda: [(PYTHON, "scripts/build_site.py"
 
 
 def main() -> int:
-    """Run every stage and return the exit code: pytest's, or 1 when only an earlier stage failed."""
+    """Run every stage and return the exit code: pytest's, or 1 if only an earlier stage failed."""
     arguments = sys.argv[1:]
     if "--help" in arguments or "-h" in arguments:
         say(__doc__)
@@ -77,17 +76,17 @@ def main() -> int:
     results = [
         _stage("set-up", _set_up),
         _stage("browser engines and dictionaries", lambda: _get_engines(left_out)),
-        *_side_by_side(CHECKS, BUILDING),
+        *_in_parallel(CHECKS, BUILDING),
     ]
     say("\npytest")
     chosen = [*_marks(arguments), *(argument for argument in arguments if argument not in ("--fast", "--nightly"))]
-    # workshop.machine.stages shows the stages before pytest's summary line.
+    # workshop.machine.stages prints the stages before pytest's summary line.
     variables = {**os.environ, **BYTECODE, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
     for option, profile in PROFILES.items():
         if option in arguments:
             variables.setdefault("HYPOTHESIS_PROFILE", profile)
     tested = subprocess.run(
-        [PYTHON, "-m", "pytest", "-p", "workshop.machine.stages", *SIDE_BY_SIDE, *chosen],
+        [PYTHON, "-m", "pytest", "-p", "workshop.machine.stages", *PARALLEL, *chosen],
         cwd=ROOT,
         env=variables,
         check=False,
@@ -96,20 +95,20 @@ def main() -> int:
 
 
 def _marks(arguments: list[str]) -> tuple[str, ...]:
-    # Without either, pytest's own configuration leaves out what is marked nightly.
+    # By default pytest's configuration leaves out tests marked nightly.
     if "--fast" in arguments:
         return "-m", "not slow and not nightly"
     return ("-m", "") if "--nightly" in arguments else ()
 
 
-def _side_by_side(*lanes: Iterable[Stage]) -> list[Told]:
-    """Run the stages of each lane one after another, and the lanes beside each other."""
+def _in_parallel(*lanes: Iterable[Stage]) -> list[Result]:
+    """Run the stages of each lane one after another, and the lanes in parallel."""
     with ThreadPoolExecutor(len(lanes)) as pool:
-        told = list(pool.map(lambda lane: [_run(stage) for stage in lane], lanes))
-    return [stage for lane in told for stage in lane]
+        results = list(pool.map(lambda lane: [_run(stage) for stage in lane], lanes))
+    return [stage for lane in results for stage in lane]
 
 
-def _run(stage: Stage) -> Told:
+def _run(stage: Stage) -> Result:
     begun = time.perf_counter()
     try:
         runs = [
@@ -128,7 +127,7 @@ def _run(stage: Stage) -> Told:
     except SystemExit as end:
         wrote, failed = f"{end}\n", True
     seconds = time.perf_counter() - begun
-    # In one go, so that nothing of what runs beside it comes in between.
+    # In one call, so that output of parallel stages is not mixed.
     say(f"\n{stage.title}\n{wrote}{_ended(stage.title, seconds, failed)}")
     return stage.title, seconds, failed
 
@@ -137,12 +136,12 @@ def _ended(title: str, seconds: float, failed: bool) -> str:
     return f"{title}: {'FAILED' if failed else 'passed'} in {seconds:.1f} s"
 
 
-def _stage(title: str, work: Callable[[], int]) -> Told:
+def _stage(title: str, work: Callable[[], int]) -> Result:
     say(f"\n{title}")
     begun = time.perf_counter()
     try:
         failed = bool(work())
-    except SystemExit as end:  # It could not go on, and has said what would help.
+    except SystemExit as end:  # It failed with a message that names the remedy.
         say(str(end))
         failed = True
     seconds = time.perf_counter() - begun
@@ -151,7 +150,7 @@ def _stage(title: str, work: Callable[[], int]) -> Told:
 
 
 def _set_up() -> int:
-    # These need what `enter` installs.
+    # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
     from workshop.machine.pyodide_packages import get_wheels
 
@@ -167,7 +166,7 @@ def _get_engines(left_out: list[str]) -> int:
 
     missing = get_engines((*ENGINES, HUNSPELL))
     left_out += [str(engine) for engine in missing if not engine.failure]
-    # The tests look for themselves; a Chromium found once need not be searched for again.
+    # Saves the tests another search for Chromium.
     if chromium := find_headless():
         os.environ["CHROMIUM_PATH"] = str(chromium)
     return int(any(engine.failure for engine in missing))

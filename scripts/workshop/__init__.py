@@ -1,5 +1,5 @@
-"""What the four commands share: one subject a module.
+"""The tools behind the commands in scripts/. Never imported by the game or the site.
 
-`environment` and what it imports run on a bare Python 3.11 and install the rest; everything else may use what the
-dependency groups of pyproject.toml bring. Never imported by the game or the site.
+`machine.environment` and its imports run on a bare Python 3.11 and install the rest; all other modules may use the
+dependency groups of pyproject.toml.
 """

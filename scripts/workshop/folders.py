@@ -1,6 +1,6 @@
-"""Where things are in the project.
+"""The folders of the project.
 
-Every path is absolute and derived from the place of this file, so the commands work from any folder.
+All paths are absolute and derived from the location of this file, so that commands work in any folder.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
 BUILD = ROOT / "build"
-"""For what is made on the way: never published, never committed, may be deleted at any time."""
+"""Intermediate files: never published or committed, may be deleted at any time."""
 DIST = ROOT / "dist"
 """The finished site."""
 DRAFT = BUILD / "draft"
-"""The site with what is not finished, which is not to be published."""
+"""The site with unfinished texts, never published."""

@@ -1,7 +1,10 @@
-"""Reads the headers of the published site from netlify.toml.
+"""Serves a built site on this machine as its host would, with the headers of netlify.toml.
 
-The local server and the host get them from the same lines. Two rules that set the same header for the same
-address are refused, since hosts disagree about which one counts.
+Two rules that set the same header for the same address are refused, since hosts disagree about which one counts.
+
+The server speaks HTTP/1.0 and stops at once: with the kept-alive connections of HTTP/1.1 a stopped server would still
+answer open ones, and a test of the game without a network would pass wrongly. It does not compress, except for
+measurements of transfers, where `CompressingHandler` compresses like a plain static host.
 """
 
 from __future__ import annotations
@@ -26,13 +29,13 @@ from workshop.folders import ROOT
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Headers for the addresses that match a pattern, in which `*` stands for anything."""
+    """Headers for the addresses that match a pattern, in which `*` matches anything."""
 
     pattern: str
     headers: tuple[tuple[str, str], ...]
 
     def matches(self, address: str) -> bool:
-        """Whether the rule applies to an address such as "/rules/nl/".
+        """Return True if the rule applies to an address such as "/rules/nl/".
 
         >>> Rule("/runtime/*/*.whl", ()).matches("/runtime/1a/x-1.whl")
         True
@@ -41,13 +44,13 @@ class Rule:
 
 
 def read_rules(configuration: Path = ROOT / "netlify.toml") -> tuple[Rule, ...]:
-    """Read the rules, in the order in which they are written."""
+    """Read the rules, in order."""
     written = tomllib.loads(configuration.read_text(encoding="utf-8"))
     return tuple(Rule(entry["for"], tuple(entry["values"].items())) for entry in written["headers"])
 
 
 def headers_for(address: str, rules: tuple[Rule, ...]) -> dict[str, str]:
-    """Collect the headers of an address. Raises ValueError when two rules set the same one.
+    """Return the headers of an address. Raises ValueError if two rules set the same one.
 
     >>> headers_for("/", (Rule("/*", (("A", "1"),)), Rule("/", (("B", "2"),))))
     {'A': '1', 'B': '2'}
@@ -74,11 +77,11 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".woff2": "font/woff2",
 }
-"""What the host knows by itself. Written down, since what a machine knows differs from machine to machine."""
+"""The host's content types, since the defaults of Python differ between machines."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers with the site's files and the headers of netlify.toml, and logs nothing."""
+    """Responds with the site's files and the headers of netlify.toml, without logging."""
 
     protocol_version = "HTTP/1.0"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 - the base class's way
@@ -88,40 +91,40 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **options)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Send a header, unless netlify.toml has its own for this address."""
-        if keyword.lower() not in map(str.lower, self._ours()):
+        """Send a header, unless netlify.toml sets it for this address."""
+        if keyword.lower() not in map(str.lower, self._own_headers()):
             super().send_header(keyword, value)
 
     def end_headers(self) -> None:
-        """Send the headers of netlify.toml, then end."""
-        for name, value in self._ours().items():
+        """Send the headers of netlify.toml, and end the headers."""
+        for name, value in self._own_headers().items():
             super().send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002 - the base class's name
-        """Log nothing: a page asks for dozens of files."""
+        """Do not log the dozens of requests of a page."""
 
     def handle(self) -> None:
-        """Answer one request; a browser that goes away in the middle is no error."""
+        """Handle one request, ignoring a browser that disconnects."""
         try:
             super().handle()
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
 
     def finish(self) -> None:
-        """Close, whether or not the browser is still there."""
+        """Close the connection, even if the browser has disconnected."""
         try:
             super().finish()
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
 
-    def _ours(self) -> dict[str, str]:
-        # The path is missing while a malformed request is answered.
+    def _own_headers(self) -> dict[str, str]:
+        # There is no path while a malformed request is handled.
         return headers_for(urlsplit(getattr(self, "path", "/")).path, self.rules)
 
 
 class Server(ThreadingHTTPServer):
-    """Serves one folder. Raises OSError when the port is taken."""
+    """Serves one folder. Raises OSError if the port is taken."""
 
     daemon_threads = True
     # On Windows this would let a second server take the port of a running one.
@@ -132,15 +135,15 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """The address of the site's root, with the slash."""
+        """The address of the site's root, with a trailing slash."""
         return f"http://{HOST}:{self.server_port}/"
 
 
 @contextmanager
 def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder while the context lasts, at the address it provides; port 0 takes a free one."""
+    """Serve a folder during the context, which provides the address; port 0 means any free port."""
     server = Server(folder, port, handler)
-    # The default of half a second would be waited for at every stop.
+    # The default interval of half a second would delay every stop.
     thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.05), daemon=True)
     thread.start()
     try:
@@ -152,20 +155,20 @@ def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iter
 
 
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".py")
-"""Endings of what static hosts compress; they leave a `.gz`, a `.zip` or a font alone."""
+"""The suffixes of files that static hosts compress, unlike `.gz`, `.zip` or fonts."""
 
 
 @cache
 def compressed(path: Path) -> bytes:
-    """Compress a file once, as hosts do: quickly rather than hard."""
+    """Compress a file once, at the fast level that hosts use."""
     return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
 class CompressingHandler(Handler):
-    """Answers in gzip where a host would."""
+    """Responds in gzip where a host would."""
 
     def send_head(self) -> BinaryIO | None:
-        """Send the headers of a compressed answer and return its body; leave the rest to the base class."""
+        """Send the headers of a compressed response and return its body, or let the base class respond."""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"

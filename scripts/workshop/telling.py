@@ -1,6 +1,6 @@
-"""Prints what is being done: a line per step, flushed at once, with the time that long steps took.
+"""Prints the progress of commands: a line per step, flushed at once, with the duration of long steps.
 
-Only the standard library; never hides what a failing program wrote.
+Uses only the standard library; never hides the output of a failing program.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from pathlib import Path
 
 
 def say(text: str) -> None:
-    """Print one line at once, so that it comes before what a started program prints."""
+    """Print one line and flush, so that it precedes the output of a started program."""
     print(text, flush=True)
 
 
 def give_up(problem: str, remedy: str) -> SystemExit:
-    """Make the exception that ends a command with a problem and what to do about it."""
+    """Return the exception that ends a command with a problem and its remedy."""
     return SystemExit(f"\n{problem}\n{remedy}")
 
 
 @contextmanager
 def timed(title: str) -> Iterator[None]:
-    """Print what begins, and how long it took when it ends well."""
+    """Print the start of a step, and its duration if it succeeds."""
     say(f"{title} ...")
     begun = time.perf_counter()
     yield
@@ -39,9 +39,9 @@ def run_telling(
     folder: Path | None = None,
     variables: Mapping[str, str] | None = None,
 ) -> int:
-    """Run a program and show those lines of its output that are worth it while they come.
+    """Run a program, print the lines of its output that pass a filter, and return its exit code.
 
-    When it fails, everything it wrote is shown. Returns its exit code.
+    If it fails, print its whole output.
     """
     written = []
     with subprocess.Popen(

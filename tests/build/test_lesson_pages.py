@@ -23,7 +23,7 @@ from workshop.texts.teaching import Teaching, read_teaching
 LESSONS_IN = tuple(read_lessons(built, language) for language in read_languages())
 WORDS = {code: lesson_words(LESSONS, texts(code)) for code in CODES}
 TEACHING_IN = tuple(read_teaching(built, language) for language in read_languages())
-LOOKS: dict[str, lesson_pages.Looks] = dict.fromkeys(CODES, ())
+LOOKS: dict[str, pages.Looks] = dict.fromkeys(CODES, ())
 SCRIPT = "assets/code.js"
 
 

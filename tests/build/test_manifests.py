@@ -14,7 +14,7 @@ from workshop.folders import WEB
 from workshop.games.mahe.icon import MASKABLE, SAFE, SIZE, TURTLE_REACH
 from workshop.site.assets import Assets
 from workshop.site.manifests import TEMPLATE, place, write_manifests
-from workshop.site.offline import Said, write_service_worker
+from workshop.site.offline import OfflineWords, write_service_worker
 from workshop.texts.languages import Language, read_languages
 
 LANGUAGES = read_languages()
@@ -124,7 +124,7 @@ def test_the_first_visit_brings_light_icons_and_no_screenshots() -> None:
     icons = [content(icon) for icon in written["icons"]]
     icons += [(WEB / "pictures" / name).read_bytes() for name in ("apple-touch-icon.png", "favicon.svg")]
     assert sum(map(len, icons)) < LIGHT
-    worker = write_service_worker(published().published, Said("", ""), ()).decode()
+    worker = write_service_worker(published().published, OfflineWords("", ""), ()).decode()
     assert all(icon["src"] in worker for icon in written["icons"])
     assert not any(screenshot["src"] in worker for screenshot in written["screenshots"])
 

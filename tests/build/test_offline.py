@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from workshop.serving import Rule
-from workshop.site.offline import Said, entries, first_visit, integrity, write_service_worker
+from workshop.site.offline import OfflineWords, entries, first_visit, integrity, write_service_worker
 
 LATER = ("geese",)
-SAID = Said("<p>Away</p>", "<p>Absent</p>")
+WORDS = OfflineWords("<p>Away</p>", "<p>Absent</p>")
 
 SITE = {
     "index.html": b"<!doctype html>",
@@ -41,7 +41,7 @@ OF_THE_GEESE = {
 
 
 def built(site: dict[str, bytes]) -> dict[str, Any]:
-    script = write_service_worker(site, SAID, LATER).decode()
+    script = write_service_worker(site, WORDS, LATER).decode()
     read: dict[str, Any]
     read, _ = json.JSONDecoder().raw_decode(script.partition(" = ")[2])
     assert "sourceMappingURL" not in script
@@ -68,7 +68,7 @@ def test_every_file_is_kept_once_but_for_what_no_pupil_needs_and_what_only_a_pla
     assert by_url["rules/nl/short/"]["revision"]
     assert by_url["licences.txt"]["revision"]
     assert by_url["assets/site-0123456789.css"]["revision"] is None
-    assert (lists["away"], lists["absent"]) == (SAID.away, SAID.absent)
+    assert (lists["away"], lists["absent"]) == (WORDS.away, WORDS.absent)
 
 
 def test_what_only_a_further_game_needs_is_a_list_of_its_own_and_no_part_of_a_first_visit() -> None:
@@ -84,9 +84,9 @@ def test_what_only_a_further_game_needs_is_a_list_of_its_own_and_no_part_of_a_fi
 
 
 def test_the_same_site_gives_the_same_script_and_another_page_another_one() -> None:
-    worker = write_service_worker(SITE, SAID, LATER)
-    assert worker == write_service_worker(dict(reversed(SITE.items())), SAID, LATER)
-    assert worker != write_service_worker({**SITE, "index.html": b"other"}, SAID, LATER)
+    worker = write_service_worker(SITE, WORDS, LATER)
+    assert worker == write_service_worker(dict(reversed(SITE.items())), WORDS, LATER)
+    assert worker != write_service_worker({**SITE, "index.html": b"other"}, WORDS, LATER)
 
 
 def test_a_page_that_is_sent_with_another_policy_is_another_version() -> None:

@@ -13,13 +13,13 @@ import pytest
 
 from app.addresses import SHORT
 from workshop.folders import NODE_MODULES
-from workshop.frozen.program import NEEDED_OF_OTHERS, of_others, pack, write
+from workshop.frozen.program import THIRD_PARTY_MODULES, pack, third_party, write
 from workshop.frozen.wheel import build_wheel
 from workshop.games.mahe import built
 from workshop.site import pages
 from workshop.site.assets import Assets, bundle
 from workshop.site.licences import components
-from workshop.site.runtime import NOT_ASKED_FOR, PYSCRIPT, imported, name_without_hash, read_runtime
+from workshop.site.runtime import PYSCRIPT, UNNEEDED, imported, name_without_hash, read_runtime
 from workshop.texts import rules_pages
 from workshop.texts.languages import Language
 
@@ -47,7 +47,7 @@ def test_the_archive_depends_on_what_is_in_it_alone() -> None:
 
 
 def test_the_modules_of_other_peoples_packages_that_go_along_need_nothing_that_stays_at_home(tmp_path: Path) -> None:
-    write(of_others(), tmp_path)
+    write(third_party(), tmp_path)
     # Isolated and without site-packages, docstrings and assertions, as in the browser.
     encode = f"import sys; sys.path.append({str(tmp_path)!r}); from segno import encoder; "
     encode += "print(encoder.encode(['https://example.org/#', 'MAHE'], error='m', micro=False).version)"
@@ -59,7 +59,7 @@ def test_the_modules_of_other_peoples_packages_that_go_along_need_nothing_that_s
 
 def test_whatever_goes_along_is_named_with_the_text_of_its_licence() -> None:
     named = {component.name: component for component in components()}
-    for package in NEEDED_OF_OTHERS:
+    for package in THIRD_PARTY_MODULES:
         assert named[package].known_as
         assert "Redistribution" in named[package].terms[0]
 
@@ -71,7 +71,7 @@ def test_whatever_a_file_of_pyscript_asks_for_is_there_or_known_to_be_unneeded(t
     assert PYSCRIPT in scripts
     for name in scripts:
         for other in imported(files[name].decode()):
-            assert other in files or name_without_hash(other) in NOT_ASKED_FOR
+            assert other in files or name_without_hash(other) in UNNEEDED
 
 
 def test_a_runtime_without_our_module_is_refused(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def draw(spoken: Spoken, web: Path) -> dict[str, Any]:
 
 def test_as_it_stands_nothing_is_missing_and_nothing_is_made_up() -> None:
     spoken = read_spoken()
-    assert spoken.told() == ()
+    assert spoken.all_findings() == ()
     assert spoken.languages == read_languages()
     expected = [(game, language) for game in GAMES for language in read_languages()]
     assert [(rules.game, rules.language) for rules in spoken.rules] == expected
@@ -164,7 +164,7 @@ def test_rules_whose_anchors_are_not_those_of_the_others_stop_what_is_published_
 def test_a_folder_or_rules_that_nobody_reads_are_told(web: Path) -> None:
     (web / "locales" / "it").mkdir()
     (web / "rules" / "mahe" / "it.md").write_text("# Regole", encoding="utf-8")
-    assert read_spoken(web).told() == (
+    assert read_spoken(web).all_findings() == (
         "locales/it belongs to no language of locales/languages.json",
         "rules/mahe/it.md belongs to no language of locales/languages.json",
     )
@@ -174,7 +174,7 @@ def test_rules_and_lessons_of_a_game_that_is_not_on_the_list_are_told(web: Path)
     (web / "rules" / "geese").mkdir()
     for place in ("rules/geese/nl.md", "lessons/nl.md"):
         (web / place).write_text("# Ganzen", encoding="utf-8")
-    assert read_spoken(web).told() == (
+    assert read_spoken(web).all_findings() == (
         "rules/geese/nl.md belongs to no game of app/games.py",
         "lessons/nl.md belongs to no game of app/games.py",
     )

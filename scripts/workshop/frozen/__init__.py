@@ -1,1 +1,1 @@
-"""The Python that goes to the browser: wheel, archives, and the memory frozen from them."""
+"""The Python for the browser: the wheel, archives, and a memory snapshot of them."""

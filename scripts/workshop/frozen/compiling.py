@@ -1,6 +1,6 @@
-"""Compiles Python as the page has it. Runs inside Pyodide, whose bytecode it is; `compiling.mjs` calls it.
+"""Compiles Python for the page. Runs inside Pyodide, whose bytecode it produces; `compiling.mjs` calls it.
 
-What the interpreter leaves out of bytecode, docstrings for instance, depends on how it was started.
+The optimisation level, which removes docstrings for instance, depends on how the interpreter was started.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from pathlib import Path
 from zipimport import zipimporter
 
 CHECKED_HASH = (0b11).to_bytes(4, "little")
-"""The flags of PEP 552 for a file that is bound to its source by a hash: one that has changed is compiled again."""
+"""The flags of PEP 552 for a file with the hash of its source: a changed source is compiled again."""
 
 KEPT_AS_THEY_ARE = ("pyscript",)
-"""The packages whose functions keep their annotations: what they hand out may be read by anybody."""
+"""The packages whose functions keep their annotations, since other code may read them."""
 
 
 def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
-    """Compile a module into what Python would keep of it in a file, as PEP 552 has it.
+    """Compile a module into the contents of a .pyc file, as in PEP 552.
 
-    A function's annotations are for whoever reads its source; without them it takes less of a frozen memory.
+    Annotations of functions only serve readers of the source; without them a frozen memory is smaller.
     """
     tree = ast.parse(source, path)
     code = compile(tree if annotated else without_annotations(tree), path, "exec", dont_inherit=True)
@@ -32,7 +32,7 @@ def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
 
 
 def without_annotations(tree: ast.Module) -> ast.Module:
-    """Take the annotations from all functions of a module. Classes keep theirs, of which dataclasses are made.
+    """Remove the annotations of all functions of a module. Classes keep theirs, which dataclasses need.
 
     >>> print(ast.unparse(without_annotations(ast.parse("def stop(seat: int, *more: str) -> None: pass"))))
     def stop(seat, *more):
@@ -48,9 +48,9 @@ def without_annotations(tree: ast.Module) -> ast.Module:
 
 
 def pack_library(packed: str) -> None:
-    """Pack the modules of the standard library that are imported, compiled, into an archive that may take its place.
+    """Pack the imported modules of the standard library, compiled, into an archive that can replace it.
 
-    Raises ValueError when they do not come from a single archive.
+    Raises ValueError unless they come from a single archive.
     """
     inside = {
         spec.origin: spec.loader.archive
@@ -65,7 +65,7 @@ def pack_library(packed: str) -> None:
 
 
 def compile_all(home: str) -> list[str]:
-    """Compile every module of the packages in a folder to where Python looks for it, and name the files written."""
+    """Compile every module of the packages in a folder to where Python looks for it; return the files written."""
     written = []
     for path in sorted(Path(home).glob("*/**/*.py")):
         package = path.relative_to(home).parts[0]
@@ -77,6 +77,6 @@ def compile_all(home: str) -> list[str]:
 
 
 def awake() -> list[str]:
-    """Name what the modules that are imported from a folder would be kept in, compiled."""
+    """Return the paths of the .pyc files of all modules that are imported from folders."""
     specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
     return [spec.cached for spec in specs if spec and isinstance(spec.loader, SourceFileLoader) and spec.cached]

@@ -1,9 +1,9 @@
-"""Packs our own Python for the browser: app.zip, which a plain start unpacks beside the wheel, and what comes later.
+"""Packs our own Python for the browser: app.zip, which a plain start unpacks like the wheel, and later archives.
 
-The same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
-`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html` and the words beside
-them in `synonyms.json`, `lessons/<game>/<code>.json`, and what `app` needs of other people's packages. What belongs to
-another game than the one with which the page begins comes in an archive of its own.
+The same sources give the same archive, byte for byte, on machines with the same zlib. It contains package `app`,
+`locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html` with `synonyms.json`,
+`lessons/<game>/<code>.json`, and the third-party modules that `app` needs. The files of each game but the first are in
+a separate archive.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from workshop.texts.rules_pages import Rules
 ARCHIVE = "app.zip"
 
 LAB_ARCHIVE = "lab.zip.zst"
-"""The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
+"""The files of the archive and the wheel that only the lab needs, and that are not in the frozen memory."""
 
 LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "app/worker.py", "mahe_core/", "lessons/")
-"""Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
-frozen. What a further game brings to the lab is in its own archive."""
+"""The paths of these files, including the entry of the lab's worker. Of the wheel they are the modules that were not
+imported when the memory was frozen. The lab files of a later game are in its own archive."""
 
 PLAYERS_ARCHIVE = "players.zip.zst"
-"""What only computer players and the coach need, what they have learned included. They need the lab's, too."""
+"""The files that only computer players and the coach need, including trained weights. These need the lab's, too."""
 
 PLAYERS = (
     *(f"mahe_core/{GAMES[0]}/{room}/" for room in ("players", "coach")),
@@ -45,10 +45,10 @@ PLAYERS = (
 )
 
 LATER = GAMES[1:]
-"""The games that are not there from the start."""
+"""The games that are downloaded later."""
 
-WITH_HIDDEN_THINGS = ("app/play/hidden/",)
-"""What of the shared rooms only games with hidden things need: none is there from the start, so it comes with them."""
+FOR_HIDDEN_GAMES = ("app/play/hidden/",)
+"""The shared rooms that only games with hidden information need; all such games are downloaded later, with them."""
 
 WITHOUT_PAGE = tuple(
     sorted(
@@ -57,17 +57,17 @@ WITHOUT_PAGE = tuple(
         if path.parent.name not in (*GAMES, "engine", "plain")
     )
 )
-"""The games whose rules are in the wheel and that the page does not know."""
+"""The games in the wheel that the page does not have."""
 
 AT_BUILD = "app/site/published/"
-"""What only the build runs; no page has it."""
+"""Modules that only the build runs; no page has them."""
 
-NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
-"""Of each package of the dependency group `shipped` the modules that `app` needs. Without its `__init__.py` a package
-is a namespace, and the modules that it would import stay at home: of segno three quarters."""
+THIRD_PARTY_MODULES = {"segno": ("consts.py", "encoder.py")}
+"""The modules that `app` needs of each package in the dependency group `shipped`. Without its `__init__.py` a package
+is a namespace, and the modules that it would import are left out: three quarters of segno."""
 
 BEGINNING_OF_1980 = (1980, 1, 1, 0, 0, 0)
-"""The earliest date that a zip archive can hold stands in for every file's."""
+"""The date of every file: the earliest one that a zip archive can hold."""
 
 READABLE = 0o100644 << 16
 
@@ -78,7 +78,7 @@ def gather(
     all_lessons: Sequence[Lessons],
     web: Path = WEB,
 ) -> dict[str, bytes]:
-    """Collect what goes into the archive, by path."""
+    """Return the files of the archive, by path."""
     files = locales(catalogues)
     for path in sorted((web / "app").rglob("*")):
         inside = path.relative_to(web)
@@ -90,7 +90,7 @@ def gather(
         files[f"rules/{game}/synonyms.json"] = packed_synonyms(game, web)
     for lessons in all_lessons:
         files[f"lessons/{lessons.game}/{lessons.language.code}.json"] = packed_lessons(lessons)
-    return files | of_others()
+    return files | third_party()
 
 
 def archive_of(game: str) -> str:
@@ -103,62 +103,62 @@ def archive_of(game: str) -> str:
 
 
 def belongs_to(game: str, path: str) -> bool:
-    """Whether a file of the archive, or of the wheel, is a game's own, or comes along with it.
+    """Return True if a file of the archive or the wheel belongs to a game, or is downloaded with it.
 
     >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/LC_MESSAGES/geese.mo", "app/page.py")]
     [True, True, False]
     """
     folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "rules", "lessons"))
-    return path.startswith((*folders, *WITH_HIDDEN_THINGS)) or (
+    return path.startswith((*folders, *FOR_HIDDEN_GAMES)) or (
         path.startswith("locales/") and path.endswith(f"/{game}.mo")
     )
 
 
-def from_the_start(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
-    """Leave out of some files those of the games that come later.
+def without_games(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
+    """Return the files that do not belong to the games in `later`.
 
-    >>> list(from_the_start({"app/geese/page.py": b"", "app/ui/markup.py": b""}, ["geese"]))
+    >>> list(without_games({"app/geese/page.py": b"", "app/ui/markup.py": b""}, ["geese"]))
     ['app/ui/markup.py']
     """
     return {path: content for path, content in files.items() if not any(belongs_to(game, path) for game in later)}
 
 
 def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
-    """Leave out of the wheel the games that the page does not know, so that nobody fetches them.
+    """Remove the games that the page does not have from the wheel.
 
     >>> list(unpack(for_the_page(pack({"mahe_core/geese/rules.py": b"", "mahe_core/py.typed": b""}), ["geese"])))
     ['mahe_core/py.typed']
     """
     files = unpack(wheel)
-    kept = from_the_start(files, without)
+    kept = without_games(files, without)
     return wheel if len(kept) == len(files) else pack(kept)
 
 
 def packed_lessons(lessons: Lessons) -> bytes:
-    """Write what the lab shows of a language's lessons the way `app.lab.lesson_text` reads it."""
+    """Write a language's lessons as `app.lab.lesson_text` reads them."""
     return json.dumps(lessons.fragment, ensure_ascii=False).encode()
 
 
 def packed_synonyms(game: str, web: Path = WEB) -> bytes:
-    """Write the other words for what a game's rules speak of the way `app.rules.synonyms` reads them."""
+    """Write the synonyms of a game's rules as `app.rules.synonyms` reads them."""
     return json.dumps(synonyms(read_glossary(game, web)), ensure_ascii=False).encode()
 
 
-def of_others() -> dict[str, bytes]:
-    """Collect the modules of other people's packages, by path.
+def third_party() -> dict[str, bytes]:
+    """Return the third-party modules, by path.
 
-    >>> list(of_others())
+    >>> list(third_party())
     ['segno/consts.py', 'segno/encoder.py']
     """
     return {
         f"{package}/{module}": (folder_of(package) / module).read_bytes()
-        for package, modules in NEEDED_OF_OTHERS.items()
+        for package, modules in THIRD_PARTY_MODULES.items()
         for module in modules
     }
 
 
 def folder_of(package: str) -> Path:
-    """The folder where a package is installed. Raises ValueError when it is not."""
+    """Return the folder of an installed package. Raises ValueError if it is not installed."""
     found = importlib.util.find_spec(package)
     if found is None or found.origin is None:
         raise ValueError(f"the package {package} of pyproject.toml is not installed")
@@ -166,19 +166,21 @@ def folder_of(package: str) -> Path:
 
 
 def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
-    """Keep of files those that only the lab needs; its Python, which slept while the memory was frozen, as it compiles.
+    """Return the files that only the lab needs, with Python that is not in the frozen memory in compiled form.
 
-    Compiled files take the place of their sources, which halves the download; Python imports them just as well.
+    Compiled files replace their sources, which halves the download; Python imports them just as well.
 
     >>> list(lab({"lessons/mahe/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
     ['lessons/mahe/de.json', 'app/mahe/lab/room.pyc']
     """
-    there = from_the_start(_as_imported(files, compiled), later)
-    return {path: content for path, content in there.items() if path.startswith(LAB) and not path.startswith(PLAYERS)}
+    files_here = without_games(_as_imported(files, compiled), later)
+    return {
+        path: content for path, content in files_here.items() if path.startswith(LAB) and not path.startswith(PLAYERS)
+    }
 
 
 def players(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Keep of files those that only computer players need; their Python as it compiles.
+    """Return the files that only computer players and the coach need, with their Python in compiled form.
 
     >>> list(players({"mahe_core/mahe/players/weights.bin": b"", "mahe_core/py.typed": b""}, {}))
     ['mahe_core/mahe/players/weights.bin']
@@ -187,7 +189,7 @@ def players(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[s
 
 
 def of_game(game: str, files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Keep of files a game's own, the lab's among them; its Python as it compiles.
+    """Return the files of a game, including those for the lab, with its Python in compiled form.
 
     >>> list(of_game("geese", {"rules/geese/de.html": b"", "app/geese/page.py": b""}, {}))
     ['rules/geese/de.html']
@@ -196,20 +198,20 @@ def of_game(game: str, files: Mapping[str, bytes], compiled: Mapping[str, bytes]
 
 
 def _as_imported(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
-    told = {path: content for path, content in files.items() if not path.endswith(".py")}
-    return told | {f"{_source_of(path)}c": content for path, content in compiled.items()}
+    not_python = {path: content for path, content in files.items() if not path.endswith(".py")}
+    return not_python | {f"{_source_of(path)}c": content for path, content in compiled.items()}
 
 
 def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> list[str]:
-    """Name the modules that no page could import: they slept while the memory was frozen, and no archive has them.
+    """Return the modules that no page could import: they are neither in the frozen memory nor in an archive.
 
     >>> left_out({"app/lab/__pycache__/room.cpython-314.pyc": b"", "app/mahe/__pycache__/eggs.cpython-314.pyc": b""})
     ['app/mahe/eggs.py']
     """
-    asleep = {_source_of(path) for path in compiled}
+    not_frozen = {_source_of(path) for path in compiled}
     archives = (lab({}, compiled, later), players({}, compiled), *(of_game(game, {}, compiled) for game in later))
     packed = {path.removesuffix("c") for archive in archives for path in archive}
-    return sorted(path for path in asleep - packed if not path.startswith(AT_BUILD))
+    return sorted(path for path in not_frozen - packed if not path.startswith(AT_BUILD))
 
 
 def _source_of(path: str) -> str:
@@ -218,9 +220,9 @@ def _source_of(path: str) -> str:
 
 
 def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
-    """Collect what the page reads about languages, by path: the list, the compiled catalogues and CLDR's formats.
+    """Return the files about languages, by path: the list, the compiled catalogues and CLDR's formats.
 
-    The source language has no catalogue: its words are in the code.
+    The source language has no catalogue: its messages are in the code.
     """
     files = {FILE.as_posix(): json.dumps([asdict(language) for language in catalogues], ensure_ascii=False).encode()}
     for language, catalogue in catalogues.items():
@@ -233,7 +235,7 @@ def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:
-    """Write files into a folder, by their paths inside it."""
+    """Write files into a folder, given by relative path."""
     for place, content in files.items():
         path = folder / place
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -241,7 +243,7 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def pack(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """Pack files into a zip archive, sorted, all of them with the same date and rights.
+    """Pack files into a zip archive, sorted, all with the same date and permissions.
 
     >>> pack({"b": b"", "a": b""}) == pack({"a": b"", "b": b""})
     True
@@ -256,12 +258,12 @@ def pack(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> byte
 
 
 def pack_as_one(files: Mapping[str, bytes]) -> bytes:
-    """Pack files into a zip archive and compress that as a whole, with zstd: a third less than one file at a time."""
+    """Pack files into a zip archive and compress it as a whole with zstd, a third smaller than file by file."""
     return compress(pack(files, zipfile.ZIP_STORED))
 
 
 def unpack(archive: bytes) -> dict[str, bytes]:
-    """The files of a zip archive, a wheel for instance, by path.
+    """Return the files of a zip archive, such as a wheel, by path.
 
     >>> unpack(pack({"a": b"b"}))
     {'a': b'b'}

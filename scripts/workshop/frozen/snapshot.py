@@ -1,7 +1,7 @@
-"""Freezes a Python that is already awake, for the page to thaw.
+"""Takes a memory snapshot of a started Python, which the page restores.
 
-The same sources give the same bytes, whatever the machine, its node and their folder. It is made in node, so it also
-builds where there is no browser, and nothing of a browser is frozen with it.
+The same sources give the same bytes on any machine, with any node and in any folder. Since node makes it, no browser is
+needed, and nothing of a browser is part of it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from workshop.telling import give_up
 SNAPSHOT = "snapshot.bin.zst"
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
-"""What node runs. It looks for `web/runtime` beside the `scripts` that it lies in."""
+"""The script for node. It expects `web/runtime` next to the folder `scripts`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """The memory, compressed with zstd, and by path the compiled Python that comes later, in archives."""
+    """The memory, compressed with zstd, and the compiled Python of the other archives, by path."""
 
     memory: bytes
     compiled: Mapping[str, bytes]
@@ -37,10 +37,10 @@ def freeze(
     script: Path = SCRIPT,
     later: Mapping[str, bytes] | None = None,
 ) -> Frozen:
-    """Start Pyodide in node with the archives (by file name) unpacked and warmed, and freeze it.
+    """Start Pyodide in node with the archives (by file name) unpacked and preloaded, and take a snapshot.
 
-    What is to come `later` is in archives that are unpacked when the memory is frozen already: it is only compiled.
-    Static hosts may not compress such a file, and would at best use gzip, so it is stored compressed.
+    The archives in `later` are unpacked after the snapshot and only compiled. The snapshot is stored compressed, since
+    static hosts may not compress such a file, and would at best use gzip.
     """
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="snapshot-") as name:
         folder = Path(name)
@@ -56,7 +56,7 @@ def freeze(
             "--later",
             *(str(folder / archive) for archive in later),
         ]
-        # Python remembers whether it had a terminal to read from, so it never has one.
+        # Python remembers whether stdin was a terminal, so it never is one.
         made = subprocess.run(
             command,
             stdin=subprocess.DEVNULL,

@@ -1,7 +1,6 @@
 """Builds the wheel of mahe_core.
 
-The same sources give the same wheel, byte for byte, and nothing is fetched: the pinned build backend is in
-`.venv` already.
+The same sources give the same wheel, byte for byte. Nothing is downloaded: the pinned build backend is in `.venv`.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from workshop.folders import BUILD, ROOT
 from workshop.telling import give_up, say
 
 BEGINNING_OF_2020 = "1577836800"
-"""Stands in for the date of every file in the wheel."""
+"""The date of every file in the wheel."""
 
 
 def build_wheel(project: Path = ROOT) -> tuple[str, bytes]:
-    """Build the wheel and give its file name and content."""
+    """Build the wheel; return its file name and content."""
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="wheel-") as folder:
         built = subprocess.run(

@@ -1,7 +1,6 @@
-"""Compresses with zstd what `web/runtime/zstd.mjs` unpacks.
+"""Compresses with zstd for `web/runtime/zstd.mjs`.
 
-The library is pinned and brings its own Zstandard, so the same bytes come out on every machine, as they do not from the
-various makes of zlib.
+The library is pinned and contains its own Zstandard, so the output is the same on every machine, unlike that of zlib.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ import zstandard
 from workshop.folders import BUILD
 
 LEVEL = 19
-"""The three levels above it take as long, unpack with twice the memory and gain a thousandth."""
+"""The three higher levels take as long, need twice the memory to unpack, and save a thousandth."""
 
 
 def compress(content: bytes) -> bytes:
-    """Compress into a single frame, with a checksum, so that whatever is damaged on the way is noticed.
+    """Compress into a single frame, with a checksum against damage in transit.
 
     >>> zstandard.decompress(compress(b"a turtle" * 100)) == b"a turtle" * 100
     True
@@ -29,12 +28,12 @@ def compress(content: bytes) -> bytes:
 
 
 def compress_once(content: bytes, kept: Path = BUILD / "zstd") -> bytes:
-    """Compress what comes from others and hardly ever changes, which takes seconds, or take it from an earlier time."""
+    """Compress content that hardly ever changes, which takes seconds, or return the cached result."""
     name = hashlib.sha256(b"%d of zstd %s " % (LEVEL, zstandard.__version__.encode()) + content).hexdigest()
     place = kept / f"{name}.zst"
     if not place.exists():
         kept.mkdir(parents=True, exist_ok=True)
-        # Whoever builds at the same time sees all of it or nothing.
+        # Atomic, in case of another build at the same time.
         written = kept / f"{name}.{os.getpid()}"
         written.write_bytes(compress(content))
         written.replace(place)

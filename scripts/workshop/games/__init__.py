@@ -1,1 +1,1 @@
-"""What the workshop asks of each game, and a folder for each that answers."""
+"""The interface between the build and a game, with a folder for each game."""

@@ -1,6 +1,6 @@
-"""What the workshop asks of a game: what its texts, its pages and its pictures are made of.
+"""The interface between the build and a game, and the pictures of a game on paper.
 
-A game of `app.games` has a folder of its own beside this file, with a module `built` that answers.
+Each game of `app.games` has a folder next to this file, whose module `built` implements `BuiltGame`.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from app.lab.lesson import Lesson
 from app.ui.markup import Markup
 
 Fact = int | Fraction | tuple[int, ...]
-"""A figure that a lesson states: a number, or a list of them."""
+"""A figure in a lesson: a number, or a list of numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A drawing of the site's own icon, and how it is to be taken."""
+    """A drawing of the site's icon, and the format of its picture."""
 
     art: Markup
     pixels: int
     """Width and height of the picture."""
     opaque: bool
-    """Whether the drawing reaches to all edges, so that nothing shines through."""
+    """True if the drawing covers the whole picture."""
 
 
 class BuiltGame(Protocol):
-    """A game as it is built, drawn and printed."""
+    """A game in the build."""
 
     @property
     def NAME(self) -> str:  # noqa: N802 - constants of the game's module
@@ -39,51 +39,51 @@ class BuiltGame(Protocol):
 
     @property
     def BRAND(self) -> str:  # noqa: N802
-        """What it is called on paper, the same in all languages."""
+        """Its name on paper, the same in all languages."""
 
     @property
     def LESSONS(self) -> tuple[Lesson, ...]:  # noqa: N802
-        """The lessons in their order; there may be none."""
+        """The lessons in order; may be empty."""
 
     @property
     def EXAMPLES(self) -> tuple[int, ...]:  # noqa: N802
-        """The numbers of the worked examples that play in its rules."""
+        """The numbers of the worked examples in its rules."""
 
     @property
     def STYLES(self) -> tuple[str, ...]:  # noqa: N802
         """The stylesheets that the game's art needs, relative to web/styles."""
 
     def mistaken_examples(self) -> Sequence[str]:
-        """Name, a line each, what is wrong with the worked examples by the rules of the game."""
+        """Return where the worked examples contradict the rules, one line each."""
 
     def facts(self) -> Mapping[str, Fact]:
-        """Work out every figure that the lessons may state, by its name."""
+        """Return every figure that the lessons may use, by name."""
 
     def teacher_facts(self) -> Mapping[str, Fact]:
-        """Work out every figure that only the pages for teachers may state besides, by its name."""
+        """Return every additional figure that the pages for teachers may use, by name."""
 
     def draw(self, name: str, description: str, words: str, /) -> Markup:
-        """Draw a picture of the rules. Raises ValueError for one that cannot be drawn so."""
+        """Draw a picture of the rules, given its name, description and words. Raises ValueError for unknown ones."""
 
     def lesson_picture(self, slug: str, /) -> Markup:
-        """Draw what the question of a lesson is about, for its worksheet, of the shapes that a page holds once."""
+        """Draw the picture of a lesson's worksheet, using the page's `symbols`."""
 
     def symbols(self) -> Markup:
-        """Draw the shapes that its pictures share; a page holds them once."""
+        """Draw the shapes that the pictures share, once per page."""
 
 
 class SiteIcons(Protocol):
-    """What the site asks besides of its first game, of which it has its icons."""
+    """The first game in the build, which also draws the icons of the site."""
 
     def icons(self) -> Mapping[str, Icon]:
-        """Draw the icons of the site, by the names of their files."""
+        """Return the icons of the site, by file name."""
 
     def favicon(self) -> Markup:
-        """Draw the few pixels of a tab."""
+        """Draw the icon for a browser tab."""
 
 
 def built_game(name: str) -> BuiltGame:
-    """Import what a game brings to the workshop, by the game's name.
+    """Import a game's part of the build.
 
     >>> built_game(GAMES[0]).NAME == GAMES[0]
     True
@@ -92,12 +92,12 @@ def built_game(name: str) -> BuiltGame:
 
 
 def site_icons() -> SiteIcons:
-    """Import what the first game brings to the icons of the site."""
+    """Import the first game's icons of the site."""
     return cast("SiteIcons", import_module(f"workshop.games.{GAMES[0]}.built"))
 
 
 def built_games(names: Iterable[str] = GAMES) -> tuple[BuiltGame, ...]:
-    """Import all games, in the order of the list."""
+    """Import all games, in order."""
     return tuple(built_game(name) for name in names)
 
 
@@ -105,14 +105,14 @@ Words = Sequence[str]
 
 
 class PaperPicture(NamedTuple):
-    """A picture that a game draws on paper, of a description and so many words."""
+    """A function that draws a picture on paper from a description and `words` words."""
 
     draw: Callable[[str, Words], Markup]
     words: int
 
 
 def drawn(pictures: Mapping[str, PaperPicture], name: str, description: str, words: str) -> Markup:
-    """Draw one of the pictures by the name that the Markdown calls it; its words are parted by strokes.
+    """Draw a picture by its name in the Markdown, `![A stack](stack "decides | moves | stays")`.
 
     Raises ValueError for an unknown picture, one without a description, or a wrong number of words.
     """

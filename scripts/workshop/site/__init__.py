@@ -1,1 +1,1 @@
-"""What becomes a file of the published site."""
+"""Produces the files of the published site."""

@@ -1,8 +1,11 @@
 """Publishes stylesheets, scripts, pictures and manifests at addresses that change with their content.
 
-An address under assets/ means the same bytes for ever, so it may be kept for ever. Whatever a file names is published
-with it: a stylesheet's imports and a script's modules as part of it, fonts and icons beside it. Nothing else is
-published.
+An address under assets/ always means the same bytes, so it may be cached for ever. Everything that a file refers to is
+published with it: a stylesheet's imports and a script's modules as part of it, fonts and icons next to it. Nothing else
+is published.
+
+esbuild bundles and minifies. Scripts come out as classic ones, since the page needs them in order, and modules as
+modules. Stylesheets only lose whitespace: each rule stays as written, which a test compares in the browser.
 """
 
 from __future__ import annotations
@@ -22,11 +25,11 @@ from pathlib import Path, PurePosixPath
 from workshop.folders import BUILD, NODE_MODULES, WEB
 
 LENGTH = 10
-"""Hexadecimal digits in an address: 40 bits tell the few hundred versions a site ever has apart."""
+"""Hexadecimal digits in an address: 40 bits distinguish the few hundred versions of a site."""
 
 
 def fingerprint(content: bytes) -> str:
-    """The first digits of the SHA-256 of some content.
+    """Return the first digits of the SHA-256 of some content.
 
     >>> fingerprint(b"")
     'e3b0c44298'
@@ -35,7 +38,7 @@ def fingerprint(content: bytes) -> str:
 
 
 def fingerprint_of_all(files: Mapping[str, bytes]) -> str:
-    """One fingerprint of several files, names included, in whatever order they come.
+    """Return one fingerprint of several files and their names, in any order.
 
     >>> fingerprint_of_all({"a": b"1", "b": b"2"}) == fingerprint_of_all({"b": b"2", "a": b"1"})
     True
@@ -45,28 +48,28 @@ def fingerprint_of_all(files: Mapping[str, bytes]) -> str:
 
 
 def gzipped_size(content: bytes) -> int:
-    """How many bytes a server that compresses would send."""
+    """Return the number of bytes that a compressing server would send."""
     return len(gzip.compress(content, compresslevel=6, mtime=0))
 
 
 TARGET = "es2022"
-"""What shortened scripts may assume of a browser, which is less than Pyodide needs."""
+"""The JavaScript version of minified scripts, older than what Pyodide needs."""
 
-SHORTENED = {
+BUNDLED = {
     ".css": ("--minify-whitespace", "--loader:.woff2=file", "--loader:.svg=file", "--asset-names=[name]-[hash]"),
     ".js": ("--minify", "--format=iife", f"--target={TARGET}", '--define:process.env.NODE_ENV="production"'),
     ".mjs": ("--minify", "--format=esm", f"--target={TARGET}", "--out-extension:.js=.mjs"),
 }
-"""How to shorten each kind of file that can be bundled."""
+"""esbuild's options for each kind of file that can be bundled."""
 
 _CUSTOM_MEDIA = re.compile(r"@custom-media\s+(?P<name>--[\w-]+)\s+(?P<condition>[^;]+);\s*")
 _NAMED = re.compile(r"(?<!var)\((?P<name>--[\w-]+)\)")
 
 
 def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
-    """Bundle a script or stylesheet, and return the resulting files by name: first itself, then the files it names.
+    """Bundle one script or stylesheet; return the resulting files by name, the bundle first.
 
-    Raises ValueError with esbuild's message, for example for a missing file.
+    Raises ValueError with esbuild's message, such as for a missing file.
     """
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="bundle-") as folder:
@@ -80,7 +83,7 @@ def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
                 "--log-level=warning",
                 "--log-override:unsupported-css-nesting=silent",
                 f"--outdir={folder}",
-                *SHORTENED[source.suffix],
+                *BUNDLED[source.suffix],
             ],
             env={**os.environ, "NODE_PATH": str(node_modules)},
             capture_output=True,
@@ -127,7 +130,7 @@ def _find_esbuild(node_modules: Path) -> Path:
 
 @dataclass(slots=True)
 class Assets:
-    """Publishes files by their place under web/, each when it is first asked for.
+    """Publishes files by their path under web/, each when its address is first requested.
 
     >>> assets = Assets({"a.webmanifest": b'{"icons": [{"src": "pictures/favicon.svg"}]}'})
     >>> manifest = json.loads(assets.published[assets.address("a.webmanifest")])
@@ -136,17 +139,17 @@ class Assets:
     """
 
     generated: Mapping[str, bytes] = field(default_factory=dict)
-    """What the build has made itself, by the place where it would lie."""
+    """Files made by the build, by the path that they would have."""
     web: Path = WEB
     node_modules: Path = NODE_MODULES
     published: dict[str, bytes] = field(default_factory=dict)
-    """The contents by address, as seen from the site's root."""
+    """The contents by address, relative to the site's root."""
     _addresses: dict[str, str] = field(default_factory=dict)
 
     def address(self, place: str) -> str:
-        """Publish a file, and return its address as seen from the site's root.
+        """Publish a file, and return its address relative to the site's root.
 
-        Raises ValueError when there is no such file, or when esbuild finds something wrong with it.
+        Raises ValueError if the file is missing, or if esbuild reports an error.
         """
         if place not in self._addresses:
             path = PurePosixPath(place)
@@ -162,7 +165,7 @@ class Assets:
         source = self.web / place
         if not source.is_file():
             raise ValueError(f"there is no web/{place}")
-        if source.suffix not in SHORTENED:
+        if source.suffix not in BUNDLED:
             return source.read_bytes()
         made = bundle(source, self.node_modules)
         content = made.pop(source.name)
@@ -174,7 +177,7 @@ class Assets:
         for picture in (*manifest.get("icons", ()), *manifest.get("screenshots", ())):
             source = posixpath.normpath(posixpath.join(posixpath.dirname(place), picture["src"]))
             picture["src"] = PurePosixPath(self.address(source)).name
-        # It moves one folder down, and addresses in it are relative to its folder.
+        # The manifest moves one folder down, and its addresses are relative to its folder.
         for key in ("start_url", "scope"):
             if key in manifest:
                 manifest[key] = posixpath.join("..", manifest[key].removeprefix("./"))

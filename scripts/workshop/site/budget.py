@@ -1,9 +1,8 @@
-"""Compares the weight of every part of the site with web/budget.json, so that none gets heavy unnoticed.
+"""Compares the size of every part of the site with web/budget.json, so that none grows unnoticed.
 
-Whatever was accepted, the page itself has a bar of its own. A part keeps its name when its hash changes. Says every
-part that is too heavy or new, not the first alone. Sizes are those of what a host sends, gzip-compressed where that
-helps; other makes of zlib and other versions of node come out some tenths of a percent apart, far within what is
-allowed.
+The page itself also has a fixed limit. A part keeps its name when its hash changes. All parts that are too large or new
+are reported, not only the first. Sizes are those that a host sends, gzip-compressed where that helps; they differ by
+some tenths of a percent between versions of zlib and node, far less than the tolerance.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ FILE = "budget.json"
 
 GROWTH = 0.05
 LEEWAY = 20_000
-"""A part may grow by this share, or by so many bytes, whichever is more."""
+"""A part may grow by this share, or by this number of bytes, whichever is more."""
 
 FIRST_VISIT = 8_500_000
-"""Bytes that a first visit may weigh, with all that is kept for later."""
+"""Maximum bytes of a first visit, including all that is stored for later."""
 
 PAGE = "index.html"
 ROUND_TRIP = 13_500
-"""Bytes that the page may weigh, whatever was accepted: a host sends ten packets before it waits for an answer."""
+"""Maximum bytes of the page in any case: a host sends ten packets before it waits for an answer."""
 
 ACCEPT = "python3 scripts/build_site.py --accept-sizes"
 
@@ -37,7 +36,7 @@ _HASHES = (
     # Ours, and esbuild's in the names of the fonts.
     (re.compile(rf"-(?:[0-9a-f]{{{LENGTH}}}|[0-9A-Z]{{8}})(?=\.\w+$)"), "-*"),
     (re.compile(rf"^runtime/[0-9a-f]{{{LENGTH}}}/"), "runtime/*/"),
-    # PyScript names its files by hashes of its own, and a wheel carries its version.
+    # PyScript has its own hashes in file names, and a wheel its version.
     (re.compile(r"(?<=^runtime/\*/)([\w-]+)-[\w-]{8}(?=\.js$)"), r"\1-*"),
     (re.compile(r"(?<=^runtime/\*/)(\w+)-[^/]*(?=\.whl$)"), r"\1-*"),
 )
@@ -45,14 +44,14 @@ _HASHES = (
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found: `failures` stop the build, `notes` are only printed."""
+    """The result of a comparison: `failures` stop the build, `notes` are only printed."""
 
     failures: tuple[str, ...]
     notes: tuple[str, ...]
 
 
 def part(address: str) -> str:
-    """The part that an address belongs to, with a star in place of what changes with its content.
+    """Return the part that an address belongs to, with stars instead of hashes and versions.
 
     >>> part("assets/site-0123456789.css"), part("runtime/0123456789/snapshot.bin.zst"), part("rules/nl/index.html")
     ('assets/site-*.css', 'runtime/*/snapshot.bin.zst', 'rules/nl/index.html')
@@ -65,7 +64,7 @@ def part(address: str) -> str:
 
 
 def parts(sizes: Mapping[str, int]) -> dict[str, int]:
-    """The size of each part from those of the addresses; what differs in its hash alone is one part.
+    """Sum the sizes of addresses by part; addresses that differ only in their hash are one part.
 
     >>> parts({"assets/b-0123456789.js": 2, "assets/b-abcdefabcd.js": 3, "a.txt": 1})
     {'a.txt': 1, 'assets/b-*.js': 5}
@@ -77,7 +76,7 @@ def parts(sizes: Mapping[str, int]) -> dict[str, int]:
 
 
 def allowed(accepted: int) -> int:
-    """How heavy a part may be that was once accepted with so many bytes.
+    """Return the maximum size of a part with an accepted size.
 
     >>> allowed(1_000), allowed(1_000_000)
     (21000, 1050000)
@@ -86,7 +85,7 @@ def allowed(accepted: int) -> int:
 
 
 def judge(sizes: Mapping[str, int], accepted: Mapping[str, int]) -> Verdict:
-    """Compare the sizes of a site's files, by address, with those accepted, by part."""
+    """Compare the sizes of a site's files, by address, with the accepted ones, by part."""
     failures, notes = [], []
     present = parts(sizes)
     for name, size in present.items():
@@ -104,11 +103,11 @@ def judge(sizes: Mapping[str, int], accepted: Mapping[str, int]) -> Verdict:
 
 
 def read_accepted(web: Path = WEB) -> dict[str, int]:
-    """Read the sizes that were accepted, by part."""
+    """Read the accepted sizes, by part."""
     accepted: dict[str, int] = json.loads((web / FILE).read_text(encoding="utf-8"))
     return accepted
 
 
 def accept(sizes: Mapping[str, int], web: Path = WEB) -> None:
-    """Write down the sizes of a site's files, by address, as those that are accepted from now on."""
+    """Accept the sizes of a site's files, by address, and write them to the budget."""
     (web / FILE).write_text(json.dumps(parts(sizes), indent=2) + "\n", encoding="utf-8")

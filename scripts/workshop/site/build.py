@@ -1,9 +1,8 @@
 """Builds the published site.
 
-The folder dist/ holds either the whole old site or the whole new one. The same sources give the same addresses. Each
-finding is shown before the build gives up, not the first one alone; only a draft goes on in spite of missing
-translations, and of parts that are heavier than web/budget.json allows. Needs the dependency group `site` and
-web/node_modules, and fetches nothing.
+The folder dist/ always holds a complete site, the old or the new one. The same sources give the same addresses. All
+findings are shown before the build fails, not only the first; a draft ignores missing translations and parts that
+exceed web/budget.json. Needs the dependency group `site` and web/node_modules, and downloads nothing.
 """
 
 from __future__ import annotations
@@ -42,22 +41,22 @@ from workshop.texts.spoken import PLACES, Spoken, read_spoken
 PAGE = "index.html"
 
 PYTHONS = (str(ROOT), str(ROOT / "scripts"))
-"""Where our Python lies that is not in the archive: the wheel's packages and the workshop."""
+"""The folders of our Python that is not in the archive: the wheel's packages and the workshop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Files published together under a fingerprint of them all."""
+    """Files published together in a folder named by their fingerprint."""
 
     files: Mapping[str, bytes]
 
     @property
     def address(self) -> str:
-        """The folder's address as seen from the site's root."""
+        """The folder's address relative to the site's root."""
         return f"runtime/{fingerprint_of_all(self.files)}"
 
     def published(self) -> dict[str, bytes]:
-        """The files by their addresses."""
+        """Return the files by address."""
         address = self.address
         return {f"{address}/{name}": content for name, content in self.files.items()}
 
@@ -70,28 +69,28 @@ def build_site(
     node_modules: Path = NODE_MODULES,
     dist: Path | None = None,
 ) -> Path:
-    """Build the site into a folder, replacing what was there at once, and give that. Raises SystemExit on findings.
+    """Build the site, replace the previous one atomically, and return its folder. Raises SystemExit on findings.
 
-    It is dist/ unless told otherwise, and build/draft/ for a draft, so that none is published by mistake. With
-    `accept_sizes` what its parts weigh becomes the budget of later builds.
+    The default folder is dist/, and build/draft/ for a draft, so that a draft is not published by mistake. With
+    `accept_sizes` the sizes of the parts become the budget of later builds.
     """
     folder = dist or (DRAFT if draft else DIST)
     with timed(f"Building the site into {folder.name}/"):
         try:
             published = gather_site(draft=draft, web=web, node_modules=node_modules)
-        except (OSError, ValueError) as error:  # what is missing or wrong in web/ is told in a line
+        except (OSError, ValueError) as error:  # a missing or invalid file in web/ is reported in one line
             raise give_up(f"The site cannot be built: {error}", "") from error
         gzipped = {address: gzipped_size(content) for address, content in sorted(published.items())}
-        _tell_sizes(published, gzipped)
+        _report_sizes(published, gzipped)
         if accept_sizes:
             budget.accept(gzipped, web)
-        _keep_to_budget(gzipped, web, draft=draft)
+        _check_budget(gzipped, web, draft=draft)
         _write(published, folder)
     return folder
 
 
 def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
-    """Make every file of the site, by its address. Raises SystemExit on findings."""
+    """Return every file of the site, by address. Raises SystemExit on findings."""
     BUILD.mkdir(exist_ok=True)
     spoken = read_whole(web, draft=draft)
 
@@ -103,8 +102,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web),
         "components.json": licences.in_short(shipped),
     }
-    # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
-    archives = {wheel_name: wheel, program.ARCHIVE: program.pack(program.from_the_start(parts))}
+    # In a separate folder, so that a new text does not cause another download of Pyodide.
+    archives = {wheel_name: wheel, program.ARCHIVE: program.pack(program.without_games(parts))}
     later = {
         f"{game}.zip": program.pack(
             {path: content for path, content in parts.items() if program.belongs_to(game, path)}
@@ -181,19 +180,20 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "licences.txt": licences.collect(shipped).encode(),
     }
     published[PAGE] = pages.share_first_screens(written[PAGE]).encode()
-    said = offline.Said(drawn["away"], drawn["absent"])
-    published[offline.ADDRESS] = offline.write_service_worker(published, said, program.LATER, web, node_modules)
-    # What a further game puts on the page is looked at as a part of it.
-    looked_at = [*written.items(), *((PAGE, screen) for screen in drawn["first_screens"].values())]
-    _stop_on([finding for address, page in looked_at for finding in pages.findings(address, page, published)])
+    offline_words = offline.OfflineWords(drawn["away"], drawn["absent"])
+    worker = offline.write_service_worker(published, offline_words, program.LATER, web, node_modules)
+    published[offline.ADDRESS] = worker
+    # The first screens of later games are checked as parts of the page.
+    checked = [*written.items(), *((PAGE, screen) for screen in drawn["first_screens"].values())]
+    _stop_on([finding for address, page in checked for finding in pages.findings(address, page, published)])
     return published
 
 
 def read_whole(web: Path = WEB, *, draft: bool = False) -> Spoken:
-    """Read what the site says. Raises SystemExit when something is missing, unless it is a draft."""
+    """Read the texts of the site. Raises SystemExit if something is missing, unless it is a draft."""
     spoken = read_spoken(web, draft=draft)
     remedy = "`python3 scripts/messages.py` brings the catalogues in step, and --draft shows what there is."
-    _stop_unless_draft(spoken.in_short() if draft else spoken.told(), remedy, draft=draft)
+    _stop_unless_draft(spoken.summary() if draft else spoken.all_findings(), remedy, draft=draft)
     return spoken
 
 
@@ -203,7 +203,7 @@ def write_rules(
     looks: Mapping[str, Sequence[Mapping[str, str]]],
     words: Mapping[str, Mapping[str, str]],
 ) -> dict[str, str]:
-    """Write the pages of a game's rules and of its short sheets, by address; looks and words are by language code."""
+    """Return the pages of a game's rules and short sheets, by address; looks and words are by language code."""
     written = {}
     for place, all_texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True):
         texts = [each for each in all_texts if each.game == game.NAME]
@@ -215,12 +215,12 @@ def write_rules(
 
 
 def _pyscript_configuration(python: Folder) -> dict[str, object]:
-    # It goes onto the page itself, so that there is one file less to wait for, and to miss.
+    # Inline in the page, which saves one request.
     return {"interpreter": f"./{python.address}/{runtime.INTERPRETER}", "plugins": runtime.plugins_off()}
 
 
 def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Run `workshop.site.draw` on the files of the archive and return its answer."""
+    """Run `workshop.site.draw` on the files of the archive and return its result."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
         drawn = subprocess.run(
@@ -257,7 +257,7 @@ def _write(published: Mapping[str, bytes], dist: Path) -> None:
         new.rename(dist)
 
 
-def _tell_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) -> None:
+def _report_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) -> None:
     rows = [(address, len(published[address]), size) for address, size in gzipped.items()]
     rows.append(("all of it", sum(row[1] for row in rows), sum(row[2] for row in rows)))
     say(f"    {'':64} {'bytes':>11} {'gzipped':>11}")
@@ -265,7 +265,7 @@ def _tell_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) -> N
         say(f"    {address:64} {size:11,} {small:11,}")
 
 
-def _keep_to_budget(gzipped: Mapping[str, int], web: Path, *, draft: bool) -> None:
+def _check_budget(gzipped: Mapping[str, int], web: Path, *, draft: bool) -> None:
     verdict = budget.judge(gzipped, budget.read_accepted(web))
     for note in verdict.notes:
         say(f"    {note}; `{budget.ACCEPT}` writes that down")

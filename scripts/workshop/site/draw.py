@@ -1,7 +1,7 @@
-"""Draws what the build puts on the pages, as a program of its own: `python -m workshop.site.draw`, which prints JSON.
+"""Draws the parts of the pages that the build needs, as a program: `python -m workshop.site.draw` prints JSON.
 
-It runs on the files of the archive that goes to the browser, where the compiled texts are beside the code, and in a
-Python in which nothing else has been imported. PYTHONPATH names them before the sources.
+It runs in a fresh Python on the files of the browser's archive, which contain the compiled catalogues. PYTHONPATH lists
+them before the sources.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from app.ui.languages import all_languages, texts_in
 
 
 def drawn() -> dict[str, object]:
-    """Collect the markup of the first screen and of the page without a network, the games' names, and words.
+    """Return the markup of the first screen and of the offline page, the games' names, and phrases for other pages.
 
-    The page begins with the first game; the words of lessons are by game, too.
+    The page starts with the first game; the phrases of lessons are by game.
     """
     game, languages = game_page(GAMES[0]), all_languages()
     texts = {language.code: texts_in(language.code) for language in languages}

@@ -1,7 +1,7 @@
-"""Writes the lessons for paper: a list, and for each lesson a worksheet and, apart from it, a key.
+"""Writes the lessons for paper: a list, and for each lesson a worksheet and a separate key.
 
 A page needs no JavaScript and works in a sub-folder of a site; with JavaScript a worksheet has a QR code that opens its
-lesson. A worksheet holds nothing of the answers, and asks for no name.
+lesson. A worksheet contains no answers, and asks for no name.
 """
 
 from __future__ import annotations
@@ -13,11 +13,9 @@ from app.lab.lesson import Lesson
 from app.lab.seeds import seed_on_paper
 from app.ui.markup import Child, Markup, element
 from workshop.games.built_game import BuiltGame
+from workshop.site.pages import Looks
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons
-
-Looks = Sequence[Mapping[str, str]]
-"""Attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's root."""
 
 
 def pages(
@@ -27,9 +25,9 @@ def pages(
     words: Mapping[str, Mapping[str, str]],
     code_script: str,
 ) -> dict[str, str]:
-    """Write every page of a game's lessons, by its address.
+    """Return every page of a game's lessons, by address.
 
-    Looks and words are by language code, words those of `lesson_words`; `code_script` is the address of the script that
+    Looks and words are by language code, the words from `lesson_words`; `code_script` is the address of the script that
     draws the QR code of a worksheet.
     """
     languages = [lessons.language for lessons in all_lessons]
@@ -66,7 +64,7 @@ class Paper:
         self._words = words
 
     def contents(self) -> str:
-        """Write the list of the lessons."""
+        """Return the page with the list of the lessons."""
         rows = [
             element(
                 "li",
@@ -93,7 +91,7 @@ class Paper:
         return self.page("", self._texts.title, main, links, kind="lesson-contents")
 
     def worksheet(self, lesson: Lesson, code_script: str) -> str:
-        """Write the worksheet of a lesson: the question, room for the prediction, the experiment and the tasks."""
+        """Return the worksheet of a lesson: the question, space for the prediction, the experiment and the tasks."""
         text, papers = self._lessons.lesson(lesson.slug), self._lessons.papers[lesson.slug]
         choices = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.choices]
         line = element("p", {"class": "write-answer"}, self._words["answer"], element("span", {"class": "write-line"}))
@@ -121,7 +119,7 @@ class Paper:
         return self.page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet", script=code_script)
 
     def key(self, lesson: Lesson) -> str:
-        """Write the key of a lesson, for whoever teaches it: what it is about, the answer, and those to the tasks."""
+        """Return the key of a lesson, for the teacher: the topic, the answer, and the solutions of the tasks."""
         text, headings = self._lessons.lesson(lesson.slug), self._texts.headings
         title = f"{text.title} – {headings['key']}"
         main = (
@@ -144,9 +142,9 @@ class Paper:
         return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
 
     def _code(self, lesson: Lesson) -> Markup:
-        """Lead to the lesson with the same dice for everybody; the script draws the code of where that leads."""
-        asked = f"lesson={lesson.slug}&seed={seed_on_paper(lesson.slug)}"
-        address = playing_address(self._lessons.game, self._lessons.language.code, asked)
+        """Link to the lesson with the same dice for everybody; the script draws the QR code of the link."""
+        query = f"lesson={lesson.slug}&seed={seed_on_paper(lesson.slug)}"
+        address = playing_address(self._lessons.game, self._lessons.language.code, query)
         return element(
             "a",
             {"class": "sheet-code", "data-code": True, "href": f"../{self._up}{address}"},
@@ -154,18 +152,18 @@ class Paper:
             element("span", {"data-seed": True}, self._words[f"seed:{lesson.slug}"]),
         )
 
-    def open_link(self, lesson: Lesson, beside: str) -> Markup:
-        """Lead to the lesson in the lab; `beside` is the way to the list of the language."""
+    def open_link(self, lesson: Lesson, home: str) -> Markup:
+        """Link to the lesson in the lab; `home` is the relative path to the list of the language."""
         address = playing_address(self._lessons.game, self._lessons.language.code, f"lesson={lesson.slug}")
-        return element("a", {"href": f"{beside}{self._up}{address}", "data-paper": "open"}, self._words["open"])
+        return element("a", {"href": f"{home}{self._up}{address}", "data-paper": "open"}, self._words["open"])
 
     def page(
         self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str, script: str = ""
     ) -> str:
-        """Write the page at a place below the list of the language."""
+        """Return the page at a place below the list of the language."""
         own = self._lessons.language
-        beside = "../" * place.count("/")
-        root = f"{beside}{self._up}"
+        home = "../" * place.count("/")
+        root = f"{home}{self._up}"
         head = element(
             "head",
             {},
@@ -178,12 +176,12 @@ class Paper:
         playing = f"{root}{playing_address(self._lessons.game, own.code)}"
         above = [element("a", {"href": playing, "rel": "up"}, f"← {self._game.BRAND}")]
         if place:
-            above.append(element("a", {"href": beside, "data-paper": "all"}, self._words["all"]))
+            above.append(element("a", {"href": home, "data-paper": "all"}, self._words["all"]))
         others = [
             element(
                 "a",
                 {
-                    "href": f"{beside}../{other.code}/{place}",
+                    "href": f"{home}../{other.code}/{place}",
                     "hreflang": other.tag,
                     "lang": other.tag,
                     "rel": "alternate",

@@ -1,8 +1,8 @@
-"""Collects under which terms other people's work comes along in the site.
+"""Collects the licences of the third-party software in the site.
 
-Every npm package of web/package-lock.json is named with its version, licence and place of origin, and with
-the text of its licence where it brings one; so are Python, which comes inside Pyodide, and the Python packages of which
-modules go along. What the project asks for itself has a name that people know, and is listed in the about box.
+Every npm package of web/package-lock.json is listed with its version, licence and origin, and with the text of its
+licence if it has one; so are Python, which is part of Pyodide, and the Python packages of which modules are shipped.
+Direct dependencies also have a well-known name, and are listed in the about box.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop.folders import NODE_MODULES, ROOT, WEB
-from workshop.frozen.program import NEEDED_OF_OTHERS
+from workshop.frozen.program import THIRD_PARTY_MODULES
 
 KNOWN_AS = {
     "pyodide": "Pyodide",
@@ -32,17 +32,17 @@ KNOWN_AS = {
     "segno": "Segno",
     "zstddec": "Zstandard",
 }
-"""The names that people know, by those of the packages."""
+"""Well-known names, by package."""
 
 LICENCES_OF_PYTHON_PACKAGES = {"segno": "BSD-3-Clause"}
-"""As the list of SPDX writes them; Segno's own description says no more than "BSD"."""
+"""SPDX identifiers; Segno's metadata says only "BSD"."""
 
 RULE = "=" * 100
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A piece of other people's work: `terms` are the texts of its licence, `known_as` a name for people."""
+    """A piece of third-party software: `terms` are the texts of its licence, `known_as` is its well-known name."""
 
     name: str
     version: str
@@ -53,22 +53,22 @@ class Component:
 
 
 def components(node_modules: Path = NODE_MODULES, web: Path = WEB) -> tuple[Component, ...]:
-    """What the site ships, Python first. Raises ValueError when a package asked for has no name for people."""
+    """Return what the site ships, Python first. Raises ValueError if a direct dependency has no well-known name."""
     asked_for = json.loads((web / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    if unnamed := {*asked_for, *NEEDED_OF_OTHERS} - set(KNOWN_AS):
+    if unnamed := {*asked_for, *THIRD_PARTY_MODULES} - set(KNOWN_AS):
         raise ValueError(f"licences.py has no name for {', '.join(sorted(unnamed))}")
     lock = json.loads((web / "package-lock.json").read_text(encoding="utf-8"))
     packages = [
         _package(place.removeprefix("node_modules/"), entry, node_modules)
         for place, entry in sorted(lock["packages"].items())
-        # What only the tests need is not shipped.
+        # Development dependencies are not shipped.
         if place and not entry.get("dev")
     ]
-    return (_python(node_modules, web), *map(_python_package, sorted(NEEDED_OF_OTHERS)), *packages)
+    return (_python(node_modules, web), *map(_python_package, sorted(THIRD_PARTY_MODULES)), *packages)
 
 
 def collect(shipped: Sequence[Component]) -> str:
-    """Write the whole text, our own licence first."""
+    """Return the full text, starting with our own licence."""
     own = f"Mahé in the browser\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"
     parts = [
         "\n\n".join(
@@ -80,7 +80,7 @@ def collect(shipped: Sequence[Component]) -> str:
 
 
 def in_short(shipped: Sequence[Component]) -> bytes:
-    """Write for the about box what people know by name, as JSON: name, version and licence of each, once."""
+    """Return the well-known components for the about box, as JSON: name, version and licence of each, once."""
     named = {
         component.known_as: [component.known_as, component.version, component.licence]
         for component in shipped
@@ -95,7 +95,7 @@ def _package(name: str, entry: dict[str, Any], node_modules: Path) -> Component:
     return Component(
         name=name,
         version=entry["version"],
-        # As the list of SPDX writes it.
+        # The SPDX spelling.
         licence=entry.get("license", "").replace("APACHE", "Apache"),
         origin=origin["url"] if isinstance(origin, dict) else origin,
         terms=tuple(path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("LICEN[CS]E*"))),

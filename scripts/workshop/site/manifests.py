@@ -1,7 +1,7 @@
 """Writes the web app manifest of each language from the template web/manifest.webmanifest.
 
-What the template says goes for all languages, `id` and the address to start at above all: they are one
-app, called by its name in each. The addresses of the manifests may change with what they hold, since `id` does not.
+The manifests share the template's `id` and start address, so they describe one app, with a name in each language.
+Their addresses may change with their content, since `id` does not.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TEMPLATE = "manifest.webmanifest"
 
 
 def place(language: Language) -> str:
-    """The place of a language's manifest among the site's sources.
+    """Return the path of a language's manifest, relative to web/.
 
     >>> place(Language("nl", "nl", "Nederlands"))
     'manifest-nl.webmanifest'
@@ -31,7 +31,7 @@ def write_manifests(
     words: Mapping[Language, Mapping[str, str]],
     web: Path = WEB,
 ) -> dict[str, bytes]:
-    """Write every language's manifest, by its place; `words` fill the placeholders of the template."""
+    """Return every language's manifest, by path; `words` fill the placeholders of the template."""
     template = json.loads((web / TEMPLATE).read_text(encoding="utf-8"))
     return {
         place(language): json.dumps(_filled(template, fillings), ensure_ascii=False).encode()

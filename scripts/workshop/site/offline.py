@@ -1,7 +1,7 @@
-"""Writes the service worker: the lists of what it keeps on the device, and our own script with Workbox in it.
+"""Writes the service worker: the lists of files to cache, and our script with Workbox.
 
-Whatever is published is kept, with its hash, but for what is named here with the reason. A file whose address
-carries its hash is kept under that address alone; a page differs from an older one by its content and its headers.
+Everything that is published is cached, with its hash, except for the files named here with a reason. A file with a hash
+in its address needs no revision; the revision of a page depends on its content and its headers.
 """
 
 from __future__ import annotations
@@ -21,61 +21,61 @@ from workshop.serving import Rule, headers_for, read_rules
 from workshop.site.assets import bundle, fingerprint
 
 ADDRESS = "service-worker.js"
-"""At the root, since a service worker is in charge of what lies beside and below it."""
+"""At the root, since a service worker controls only the files next to and below it."""
 
 HASHED = ("assets/*", "runtime/*")
-"""Patterns of the addresses that carry the hash of what lies there."""
+"""Patterns of the addresses that contain a hash."""
 
 PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.zip")
-"""What only a start without the snapshot needs: a quarter of the download, for the few devices that cannot thaw it.
-They keep it from the first such start on; for all others a start without a network never asks for it."""
+"""The files for a start without the snapshot: a quarter of the download, for the few devices that cannot thaw it. These
+cache them at their first start; others never need them offline."""
 
 PLAIN = "plain-start"
-"""What the list of it is called; those of games are called by their names."""
+"""The name of the list of these files; the list of a game has the game's name."""
 
 LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*")
-"""What is not kept at all: pictures that a browser shows in its dialog for installing, which needs a network; what is
-for teachers, who read and print it beforehand: thirty tablets need not fetch it."""
+"""Not cached at all: screenshots for the browser's install dialog, which needs a network; pages for teachers, who read
+or print them beforehand, so that thirty tablets need not download them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What is said without a network, in all languages."""
+class OfflineWords:
+    """The messages without a network, in all languages."""
 
     away: str
-    """The page to show when nothing is kept."""
+    """The page to show when nothing is cached."""
     absent: str
-    """The answer in the place of the first screens of a further game that has never been opened."""
+    """The response instead of the first screens of a later game that was never opened."""
 
 
 def write_service_worker(
     published: Mapping[str, bytes],
-    said: Said,
+    words: OfflineWords,
     later: Sequence[str],
     web: Path = WEB,
     node_modules: Path = NODE_MODULES,
 ) -> bytes:
-    """Write the script for the files of a site, by address; what only a `later` game needs is a list of its own."""
+    """Return the script for the files of a site, by address; the files of each `later` game are in a separate list."""
     rules = read_rules()
     wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
     apart = {PLAIN: PLAIN_START, **{game: files_of(game) for game in later}}
-    of_their_own = {name: [each for each in wanted if _matches(each, patterns)] for name, patterns in apart.items()}
-    elsewhere = {address for addresses in of_their_own.values() for address in addresses}
+    separate = {name: [each for each in wanted if _matches(each, patterns)] for name, patterns in apart.items()}
+    elsewhere = {address for addresses in separate.values() for address in addresses}
     built = {
         "precached": entries({address: wanted[address] for address in wanted if address not in elsewhere}, rules),
         "apart": {
             name: entries({address: wanted[address] for address in addresses}, rules)
-            for name, addresses in of_their_own.items()
+            for name, addresses in separate.items()
         },
-        "away": said.away,
-        "absent": said.absent,
+        "away": words.away,
+        "absent": words.absent,
     }
     lists = f"self.maheBuilt = {json.dumps(built, ensure_ascii=False, indent=0)};\n"
     return lists.encode() + bundle(web / "scripts" / ADDRESS, node_modules)[ADDRESS]
 
 
 def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str, str | None]]:
-    """The list of files that Workbox wants; `rules` are the headers with which they are sent.
+    """Return the list of files for Workbox; `rules` are the headers with which they are sent.
 
     >>> [(entry["url"], entry["revision"]) for entry in entries({"index.html": b"", "assets/a-1.css": b""}, [])]
     [('assets/a-1.css', None), ('./', 'e3b0c44298')]
@@ -91,7 +91,7 @@ def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str,
 
 
 def files_of(game: str) -> tuple[str, ...]:
-    """Patterns of what only a game needs that is not there from the start: it is kept once that game was opened.
+    """Return the patterns of the files that only a later game needs; they are cached when it is first opened.
 
     >>> files_of("geese")
     ('assets/geese-*', 'runtime/*/geese.zip.zst', 'rules/geese/*', 'lessons/geese/*')
@@ -100,7 +100,7 @@ def files_of(game: str) -> tuple[str, ...]:
 
 
 def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> int:
-    """Sum up what a first visit fetches and keeps, from the sizes of a site's files or parts by address.
+    """Return the size of a first visit with all it caches, from the sizes of a site's files or parts by address.
 
     >>> first_visit({"index.html": 10, "assets/screenshot-wide-*.png": 200, "runtime/*/app.zip": 3000})
     10
@@ -110,7 +110,7 @@ def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> i
 
 
 def address_of(place: str) -> str:
-    """The address that visitors use of a file: that of a page is its folder's.
+    """Return the public address of a file; that of a page is its folder's.
 
     >>> address_of("rules/nl/index.html"), address_of("index.html"), address_of("licences.txt")
     ('rules/nl/', './', 'licences.txt')
@@ -120,7 +120,7 @@ def address_of(place: str) -> str:
 
 
 def integrity(content: bytes) -> str:
-    """The hash of some content the way browsers check it.
+    """Return the hash of some content in the notation of Subresource Integrity.
 
     >>> integrity(b"")
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
@@ -129,7 +129,7 @@ def integrity(content: bytes) -> str:
 
 
 def _revision(address: str, content: bytes, rules: Sequence[Rule]) -> str:
-    # A page is kept with its headers: a new policy is a new version, too.
+    # A page is cached with its headers: a new policy is a new version, too.
     headers = headers_for(f"/{address_of(address).removeprefix('./')}", tuple(rules))
     return fingerprint(content + (json.dumps(headers).encode() if headers else b""))
 

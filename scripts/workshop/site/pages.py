@@ -1,7 +1,7 @@
-"""Fills the placeholders of a page, and looks at the result the way a browser under our policy would.
+"""Fills and checks pages, merges the first screens of all languages, and links the styles of later games.
 
-Every `%{name}` is known and filled, else the build fails; every file that a page asks for is there; nothing
-stands on a page that the Content-Security-Policy of netlify.toml would refuse.
+The build fails if a placeholder `%{name}` is unknown, a file that a page refers to is missing, or a page contains
+something that the Content-Security-Policy of netlify.toml forbids.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from app.ui.markup import Markup, element, join
 _PLACEHOLDER = re.compile(r"%\{([^}]*)\}")
 
 _MARKUP: Final = "text/html"
-"""The type of a script that holds what will be put on the page: it is looked at as if it stood there already."""
+"""The type of a script with markup for the page, which is checked as part of the page."""
 
 _DATA: Final = frozenset({"py", "application/json", "application/ld+json", _MARKUP})
-"""Types of script that hold data for somebody else: no JavaScript, so the policy has no say in them."""
+"""Types of script that hold data, which the policy does not restrict."""
 
 _ASKED_FOR: Final = frozenset({("link", "href"), ("script", "src"), ("img", "src"), ("a", "href")})
 
 
 def fill(page: str, value: Callable[[str], str]) -> str:
-    """Replace each placeholder by its value. `value` raises KeyError or ValueError for a name that it does not know.
+    """Replace each placeholder by its value. `value` raises KeyError or ValueError for an unknown name.
 
     >>> fill('<link href="%{assets/a.css}">', {"assets/a.css": "assets/a-12.css"}.__getitem__)
     '<link href="assets/a-12.css">'
@@ -45,9 +45,9 @@ def fill(page: str, value: Callable[[str], str]) -> str:
 
 
 def findings(address: str, page: str, published: Collection[str]) -> tuple[str, ...]:
-    """What a browser would not find, or would refuse, on the page at `address`.
+    """Return what a browser would miss or refuse on the page at `address`.
 
-    `published` are the addresses of all files, as seen from the site's root.
+    `published` are the addresses of all files, relative to the site's root.
 
     >>> findings("index.html", '<script>play()</script><img src="a.svg">', ["index.html"])
     ('index.html: a script stands on the page itself', 'index.html: there is no a.svg')
@@ -61,9 +61,9 @@ def findings(address: str, page: str, published: Collection[str]) -> tuple[str, 
 
 
 def looks(page: str) -> tuple[dict[str, str], ...]:
-    """The attributes of a page's links to stylesheets and icons, in order: what gives it its look.
+    """Return the attributes of a page's links to stylesheets and icons, in order.
 
-    Icons for the home screen are among them.
+    Icons for the home screen are included.
 
     >>> looks('<link rel="stylesheet" href="a.css"><link rel="manifest" href="b">')
     ({'rel': 'stylesheet', 'href': 'a.css'},)
@@ -124,12 +124,12 @@ class _Reader(HTMLParser):
         if target not in self.published:
             self._find(f"there is no {target}")
 
-    def _find(self, trouble: str) -> None:
-        self.found.append(f"{self.address}: {trouble}")
+    def _find(self, problem: str) -> None:
+        self.found.append(f"{self.address}: {problem}")
 
 
 HOLE = "¤"
-"""Stands in the shared markup where boot.js puts a language's words, one after the other."""
+"""The placeholder in the shared markup that boot.js replaces by a language's words, in order."""
 
 SHARED = '<script type="text/html" data-part="first-paint-shared">'
 
@@ -140,9 +140,10 @@ _BOUNDARY = re.compile(r'([<>"])')
 
 
 def share_first_screens(page: str) -> str:
-    """Put the markup of the first screens into a block of its own, and leave each of them only its words.
+    """Move the common markup of all languages' first screens into one block, and keep only the words of each.
 
-    Raises ValueError when two screens differ in more than words and the values of attributes.
+    A visitor waits for the whole page but sees one language: with separate markup, the screens would exceed a host's
+    first round trip. Raises ValueError if two screens differ in more than words and the values of attributes.
 
     >>> drawn = '<script type="text/html" data-part="first-paint"><p lang="{}">Mahé</p></script>'
     >>> shared, *words = share_first_screens(drawn.format("de") + drawn.format("nl")).split("</script>")
@@ -172,7 +173,7 @@ def _json(words: tuple[str, ...]) -> str:
 
 
 Looks = Sequence[Mapping[str, str]]
-"""Attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's root."""
+"""Attributes of links to stylesheets, icons and the manifest, with addresses relative to the site's root."""
 
 
 def style_addresses(games: Iterable[str], address: Callable[[str], str]) -> dict[str, str]:

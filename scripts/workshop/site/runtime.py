@@ -1,9 +1,8 @@
-"""Gathers what the browser needs to run Python: Pyodide, PyScript, and our own module between them.
+"""Collects what the browser needs to run Python: Pyodide, PyScript, and our module between them.
 
-Files keep the names their makers gave them, since Pyodide looks for its own by name; the folder they go into
-carries the fingerprint of all of them. They come from web/node_modules, which `npm ci` filled and checked against the
-integrity hashes of web/package-lock.json; nothing is fetched here. Wherever one of PyScript's files asks for another
-one, that file is there or is on the list of those that nothing asks for.
+Files keep their names, since Pyodide looks for its own by name; their folder is named by the fingerprint of them all.
+They come from web/node_modules, which `npm ci` checked against the integrity hashes of web/package-lock.json; nothing
+is downloaded here. Every file that a file of PyScript imports is included, unless it is listed as unneeded.
 """
 
 from __future__ import annotations
@@ -20,35 +19,35 @@ from workshop.site.assets import bundle
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
 
 CODE = "pyodide.asm.wasm"
-"""Pyodide's own WebAssembly. It travels compressed with zstd, a fifth smaller than as hosts would compress it."""
+"""Pyodide's WebAssembly, compressed with zstd, a fifth smaller than by the hosts' compression."""
 
 LOCK = "pyodide-lock.json"
 
 NO_STDLIB = "no-stdlib.zip"
-"""What a thawed interpreter is given in place of the standard library, which it holds in memory where needed."""
+"""Replaces the standard library for a thawed interpreter, whose memory contains what it needs."""
 
 ZSTD = "zstd.wasm"
-"""What unpacks zstd. Its package brings it only inside a script, which fetches it from a `data:` address; our policy
-forbids that, and a browser would not keep it compiled."""
+"""The zstd decoder. Its package contains it only in a script that loads it from a `data:` address, which our policy
+forbids and for which a browser would not cache the compiled code."""
 
 EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 
 INTERPRETER = "interpreter.mjs"
-"""Our module that PyScript loads in place of pyodide.mjs. It lies beside Pyodide, which looks for its files there."""
+"""Our module that PyScript loads instead of pyodide.mjs, in the same folder, where Pyodide looks for its files."""
 
 COURIER = "courier.mjs"
-"""Our module that brings what the interpreter needs. A worker asks for each module in turn: this one is joined."""
+"""Our module that downloads what the interpreter needs. It is bundled, since a worker loads modules one by one."""
 
 JOINED = ("zstd.mjs",)
-"""Our modules that are part of that one and nobody else asks for."""
+"""Our modules that are part of this bundle alone."""
 
 PYSCRIPT = "core.js"
 
 PLUGINS_OFF = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-"""PyScript's plugins that the page switches off, by the names its configuration uses. `error` writes its own red box
-on the page; switching it off still loads it."""
+"""PyScript's plugins that the page switches off, by their names in the configuration. `error` would draw its own red
+box on the page; it is still loaded."""
 
-NOT_ASKED_FOR = {
+UNNEEDED = {
     "codemirror": "an editor in the page",
     "codemirror_commands": "an editor in the page",
     "codemirror_lang-python": "an editor in the page",
@@ -64,13 +63,13 @@ NOT_ASKED_FOR = {
     "toml": "needed for a configuration in TOML; ours is JSON",
     "zip": "needed by MicroPython",
 }
-"""PyScript's files that it loads only when asked, by their names without the hash, and why nothing here asks."""
+"""PyScript's files that are loaded on demand, by their names without the hash, and why they are not needed here."""
 
 _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 
 def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime") -> dict[str, bytes]:
-    """Read every file of the runtime folder, by its name there."""
+    """Return every file of the runtime folder, by name."""
     files = {name: (node_modules / "pyodide" / name).read_bytes() for name in PYODIDE}
     files[f"{CODE}.zst"] = compress_once((node_modules / "pyodide" / CODE).read_bytes())
     files[LOCK] = without_packages(files[LOCK])
@@ -90,7 +89,7 @@ def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime")
 
 
 def without_packages(lock: bytes) -> bytes:
-    """Leave out of Pyodide's lock file the packages, of which the page uses none.
+    """Remove the packages from Pyodide's lock file, since the page uses none.
 
     >>> without_packages(b'{"info": {"abi_version": "1"}, "packages": {"numpy": {}}}')
     b'{"info":{"abi_version":"1"},"packages":{}}'
@@ -99,7 +98,7 @@ def without_packages(lock: bytes) -> bytes:
 
 
 def wasm_in(script: str) -> bytes:
-    r"""Take the WebAssembly out of a script that holds it as base64. Raises ValueError when there is not exactly one.
+    r"""Extract the WebAssembly that a script contains as base64. Raises ValueError unless there is exactly one.
 
     >>> wasm_in('const wasm = "AGFzbQEAAAA=";')
     b'\x00asm\x01\x00\x00\x00'
@@ -109,7 +108,7 @@ def wasm_in(script: str) -> bytes:
 
 
 def imported(script: str) -> tuple[str, ...]:
-    """The files beside it that a script imports, statically or dynamically.
+    """Return the files in its folder that a script imports, statically or dynamically.
 
     >>> imported('import{a as b}from"./core-X.js";const c=()=>import("./error-Y.js");import"./z.js"')
     ('core-X.js', 'error-Y.js', 'z.js')
@@ -118,7 +117,7 @@ def imported(script: str) -> tuple[str, ...]:
 
 
 def name_without_hash(name: str) -> str:
-    """Take the hash out of the name of one of PyScript's files.
+    """Remove the hash from the name of one of PyScript's files.
 
     >>> name_without_hash("py-editor-C4XsZtn7.js"), name_without_hash("codemirror_lang-python-r-dBg-Wd.js")
     ('py-editor', 'codemirror_lang-python')
@@ -127,7 +126,7 @@ def name_without_hash(name: str) -> str:
 
 
 def plugins_off() -> list[str]:
-    """The `plugins` entry of a PyScript configuration that switches everything off.
+    """Return the `plugins` entry of a PyScript configuration that switches all plugins off.
 
     >>> plugins_off()[0]
     '!codemirror'
@@ -143,5 +142,5 @@ def _pyscript(folder: Path) -> dict[str, bytes]:
         if name not in files:
             files[name] = (folder / name).read_bytes()
             script = files[name].decode()
-            waiting += [other for other in imported(script) if name_without_hash(other) not in NOT_ASKED_FOR]
+            waiting += [other for other in imported(script) if name_without_hash(other) not in UNNEEDED]
     return files

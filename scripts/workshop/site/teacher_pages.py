@@ -1,6 +1,6 @@
-"""Writes the pages for whoever teaches: one about the whole, and one a lesson with its plan, to read or to print.
+"""Writes the pages for teachers: a general one, and one per lesson with its plan, to read or print.
 
-No pupil is led here: the list of the papers and the keys lead to them, and the lab does so only before a class.
+Pupils find no link here: only the list of papers and the keys link to them, and the lab on a projector.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from app.addresses import KEY, TEACHER, lessons_address
 from app.lab.lesson import Lesson
 from app.ui.markup import Markup, element
 from workshop.games.built_game import BuiltGame
-from workshop.site.lesson_pages import Looks, Paper
+from workshop.site.lesson_pages import Paper
+from workshop.site.pages import Looks
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons
 from workshop.texts.teaching import MINUTES, Teaching
@@ -24,9 +25,9 @@ def pages(
     looks: Mapping[str, Looks],
     words: Mapping[str, Mapping[str, str]],
 ) -> dict[str, str]:
-    """Write every page for the teachers of a game, by its address.
+    """Return every page for teachers of a game, by address.
 
-    Looks and words are by language code, words those of `lesson_words`.
+    Looks and words are by language code, the words from `lesson_words`.
     """
     languages = [lessons.language for lessons in all_lessons]
     written = {}
@@ -56,7 +57,7 @@ class _TeacherPaper(Paper):
         self._teaching = teaching
 
     def whole(self) -> str:
-        """Write the page about what to prepare, which leads to those of the lessons."""
+        """Return the general page, which links to those of the lessons."""
         teaching = self._teaching
         plans = [
             element("li", {}, element("a", {"href": f"../{lesson.slug}/{TEACHER}"}, self._title(lesson)))
@@ -76,7 +77,7 @@ class _TeacherPaper(Paper):
         return self.page(TEACHER, teaching.title, main, (), kind="lesson-teacher")
 
     def plan(self, lesson: Lesson) -> str:
-        """Write the page of a lesson."""
+        """Return the page of a lesson."""
         teaching, plan = self._teaching, self._teaching.plans[lesson.slug]
         main = (
             element("p", {"class": "lesson-kind"}, teaching.title),
@@ -84,7 +85,7 @@ class _TeacherPaper(Paper):
             element("p", {}, self._words[f"class:{lesson.slug}"]),
             *self._section("aim", plan.aim),
             element("h2", {"id": "minutes"}, teaching.headings["plan"]),
-            self._stretches(plan.plan),
+            self._plan_table(plan.plan),
             *self._section("wrong", plan.wrong),
             *self._section("support", plan.support),
             *self._section("exit", plan.exit),
@@ -106,8 +107,8 @@ class _TeacherPaper(Paper):
     def _section(self, part: str, markup: str) -> tuple[Markup, Markup]:
         return element("h2", {"id": part}, self._teaching.headings[part]), Markup(markup)
 
-    def _stretches(self, written: Sequence[str]) -> Markup:
-        """Draw the plan as a table: how long, what for, and what is done."""
+    def _plan_table(self, written: Sequence[str]) -> Markup:
+        """Draw the plan as a table: minutes, part of the lesson, and activity."""
         named = self._texts.headings
         names = (
             *(named[part] for part in ("question", "prediction", "experiment", "answer")),

@@ -1,1 +1,1 @@
-"""What the site says, in every language: catalogues, rules and lessons."""
+"""The texts of the site in every language: catalogues, rules and lessons."""

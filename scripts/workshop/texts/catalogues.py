@@ -1,11 +1,11 @@
-"""Keeps the gettext catalogues in step with the texts in web/app, and compiles them.
+"""Keeps the gettext catalogues in step with the messages in web/app, checks and compiles them.
 
 The same catalogue gives the same bytes; a translator's words are never changed, only marked.
 
-A language's catalogue is in web/locales/<code>/LC_MESSAGES/, a file for each domain: `site.po` for what the shared
-rooms say, and one for each game. A message is in one of them only: what two games say, or a game and a shared room, is
-in the shared one. The files hold no dates and no line numbers, so that a change shows what it changes. The language
-that the messages in the code are written in has no catalogue. Nor is the template kept: the code says it all.
+A language's catalogue is in web/locales/<code>/LC_MESSAGES/, with a file for each domain: `site.po` for the shared
+rooms, and one for each game. Each message is in one of them only: a message of two games, or of a game and a shared
+room, is in the shared one. The files contain no dates and no line numbers, so that diffs show only real changes. The
+source language, in which the messages in the code are written, has no catalogue. The template is not committed either.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from workshop.folders import WEB
 from workshop.texts.languages import Language, agree, plural_forms
 
 SHARED = "site"
-"""The domain of what the shared rooms say; what a game alone says is in a domain with the game's name."""
+"""The domain of the shared rooms; a message of one game alone is in a domain with the game's name."""
 
 FUNCTIONS = {
     "_": None,
@@ -37,10 +37,10 @@ FUNCTIONS = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-"""The functions whose arguments are messages, as Babel wants them told."""
+"""The functions whose arguments are messages, in Babel's notation."""
 
 FOR_TRANSLATORS = ("Translators:",)
-"""How a comment in the code begins that the translator is to read."""
+"""The beginning of comments for translators."""
 
 NO_DATE = datetime(2020, 1, 1, tzinfo=UTC)
 
@@ -52,12 +52,12 @@ _HEADERS_LEFT_OUT = re.compile(
 
 
 def catalogue_path(language: Language, domain: str, web: Path = WEB) -> Path:
-    """Where a language's catalogue for a domain is, or will be."""
+    """Return the path of a language's catalogue for a domain."""
     return web / "locales" / language.code / "LC_MESSAGES" / f"{domain}.po"
 
 
 def by_domain(catalogue: Catalog) -> dict[str, Catalog]:
-    """Split a catalogue into one for each domain, by the places of its messages in the code."""
+    """Split a catalogue by domain, according to the locations of its messages."""
     parts: dict[str, Catalog] = {}
     for message in messages_of(catalogue):
         domain = _domain(message)
@@ -83,7 +83,7 @@ def _like(catalogue: Catalog, domain: str) -> Catalog:
 
 
 def extract(web: Path = WEB) -> Catalog:
-    """Collect the messages of web/app into a template."""
+    """Extract the messages of web/app into a template."""
     template = Catalog(charset="utf-8", fuzzy=False, header_comment="# Texts of Mahé in the browser.")
     found = extract_from_dir(
         web / "app", method_map=[("**.py", "python")], keywords=FUNCTIONS, comment_tags=FOR_TRANSLATORS
@@ -101,7 +101,7 @@ def write_template(template: Catalog, folder: Path) -> None:
 
 
 def read_catalogues(languages: Iterable[Language], template: Catalog, web: Path = WEB) -> dict[Language, Catalog]:
-    """Read the catalogue of each language; that of the source language is the template, which translates itself."""
+    """Read the catalogue of each language; for the source language, each message is its own translation."""
     return {
         language: source_catalogue(language, template) if language.source else _located(language, template, web)
         for language in languages
@@ -109,7 +109,7 @@ def read_catalogues(languages: Iterable[Language], template: Catalog, web: Path 
 
 
 def _located(language: Language, template: Catalog, web: Path) -> Catalog:
-    """Read a language's catalogue with the places that its messages have in the code."""
+    """Read a language's catalogue, with the locations of its messages in the code."""
     catalogue = read_catalogue(language, web)
     for message in messages_of(catalogue):
         in_code = template.get(message.id, message.context)
@@ -118,7 +118,7 @@ def _located(language: Language, template: Catalog, web: Path) -> Catalog:
 
 
 def source_catalogue(language: Language, template: Catalog) -> Catalog:
-    """The messages as the code has them, for what reads every language alike. It is neither kept nor published."""
+    """Return the catalogue of the source language, where each message is its own translation; it is never written."""
     catalogue = _empty(language)
     for message in messages_of(template):
         catalogue.add(
@@ -128,10 +128,10 @@ def source_catalogue(language: Language, template: Catalog) -> Catalog:
 
 
 def read_catalogue(language: Language, web: Path = WEB) -> Catalog:
-    """Read a language's catalogue, all its files as one; one that does not exist yet is empty.
+    """Read all files of a language's catalogue as one; it is empty if there are none.
 
-    Raises ValueError for a file in another language, which would count as translated, and for files that tell one from
-    many in different ways.
+    Raises ValueError for a file in another language, which would count as translated, and for files with different
+    plural forms.
     """
     catalogue = _empty(language)
     folder = catalogue_path(language, SHARED, web).parent
@@ -164,10 +164,10 @@ def _empty(language: Language) -> Catalog:
 
 
 def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
-    """Bring a language's catalogue in step with the template, in its files too, which are begun if there are none.
+    """Update a language's catalogue and its files from the template, and return it.
 
-    A message whose wording has changed a little keeps its translation, marked fuzzy; one that is gone leaves, and one
-    that a shared room has begun to say moves to the shared file.
+    A message whose wording has changed a little keeps its translation, marked fuzzy. Obsolete messages are removed.
+    Messages that a shared room has started to use move to the shared file.
     """
     catalogue = read_catalogue(language, web)
     catalogue.update(template)
@@ -186,9 +186,9 @@ def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
 
 
 def compile_catalogue(catalogue: Catalog) -> bytes:
-    """Compile a catalogue for the standard library's gettext; what is missing or fuzzy is left out.
+    """Compile a catalogue for the standard library's gettext, without missing and fuzzy translations.
 
-    The catalogue's dates are set to a fixed one, so that the bytes depend on the texts alone.
+    The dates are fixed, so that the bytes depend on the texts alone.
     """
     catalogue.creation_date = catalogue.revision_date = NO_DATE
     compiled = io.BytesIO()
@@ -197,7 +197,7 @@ def compile_catalogue(catalogue: Catalog) -> bytes:
 
 
 def formats(locale: Locale) -> dict[str, str | dict[str, str]]:
-    """How a language writes numbers, percentages and lists, from CLDR.
+    """Return CLDR's formats of numbers, percentages and lists in a language.
 
     >>> formats(Locale.parse("de"))["list"]["end"]
     '{0} und {1}'
@@ -212,19 +212,19 @@ def formats(locale: Locale) -> dict[str, str | dict[str, str]]:
 
 
 def forms_of(text: str | Sequence[str | None] | None) -> tuple[str, ...]:
-    """The forms of a message or of its translation; one without a plural has one, and a missing one is empty."""
+    """Return the forms of a message or translation: one form without a plural; missing forms are empty."""
     if isinstance(text, str | None):
         return (text or "",)
     return tuple(form or "" for form in text)
 
 
 def messages_of(catalogue: Catalog) -> Iterator[Message]:
-    """The messages of a catalogue without its header, which gettext keeps as the message of an empty text."""
+    """Yield the messages of a catalogue without its header, which is the message with an empty id."""
     return (message for message in catalogue if message.id)
 
 
 def quoted(message: Message) -> str:
-    """A message as findings name it: its text, or its singular, and its context."""
+    """Quote a message for a finding: its text or singular, and its context."""
     text = forms_of(message.id)[0]
     context = f" [{message.context}]" if message.context else ""
     return f"“{text}”{context}"
@@ -246,7 +246,7 @@ def _written(catalogue: Catalog, *, places: bool = False) -> str:
 
 
 def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple[str, ...]:
-    """What is wrong with a catalogue, a line each, naming the language, the message and its place."""
+    """Return the mistakes in a catalogue, one line each, with the language, the message and its location."""
     found = []
     if not agree(catalogue.plural_forms, Locale.parse(language.locale)):
         expected = plural_forms(Locale.parse(language.locale))
@@ -266,7 +266,7 @@ def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple
 
 
 def fields(text: str) -> frozenset[str]:
-    """The names in braces that a text leaves to be filled in. Raises ValueError for braces that do not match.
+    """Return the names of a text's placeholders in braces. Raises ValueError for unbalanced braces.
 
     >>> sorted(fields("{player} wins {eggs:.1f} {{eggs}}"))
     ['eggs', 'player']
@@ -300,5 +300,5 @@ def _trouble(message: Message | None, wanted: Message, plurals: int, language: L
 
 
 def _is_sentence(text: str) -> bool:
-    """Whether a text has several words: a single one may be the same in two languages."""
+    """Return True if a text has several words; a single one may be the same in two languages."""
     return len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w*\}", "", text))) > 1

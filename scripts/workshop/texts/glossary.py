@@ -1,4 +1,4 @@
-"""Reads a game's glossary: the one word for each thing in every language, others for it, and words to avoid."""
+"""Reads a game's glossary: the term for each thing in every language, synonyms, and words to avoid."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LETTERS = r"[^\W\d_]*"
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A thing and its words, by the codes of the languages; `room` is where it is spoken of."""
+    """The words for one thing, by language code; `room` is where they are used."""
 
     room: str
     name: str
@@ -28,21 +28,21 @@ class Term:
 
 
 def read_glossary(game: str, web: Path = WEB) -> tuple[Term, ...]:
-    """Read the glossary of a game, which may have none. Raises ValueError for one that is no TOML."""
+    """Read the glossary of a game, empty if there is none. Raises ValueError for invalid TOML."""
     path = web / "glossary" / f"{game}.toml"
     if not path.exists():
         return ()
     written: dict[str, dict[str, dict[str, Any]]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return tuple(_term(room, name, told) for room, terms in written.items() for name, told in terms.items())
+    return tuple(_term(room, name, entry) for room, terms in written.items() for name, entry in terms.items())
 
 
-def _term(room: str, name: str, told: Mapping[str, Any]) -> Term:
-    also, avoid = ({code: tuple(words) for code, words in told.get(kind, {}).items()} for kind in _KINDS)
-    return Term(room, name, {code: word for code, word in told.items() if code not in _KINDS}, also, avoid)
+def _term(room: str, name: str, entry: Mapping[str, Any]) -> Term:
+    also, avoid = ({code: tuple(words) for code, words in entry.get(kind, {}).items()} for kind in _KINDS)
+    return Term(room, name, {code: word for code, word in entry.items() if code not in _KINDS}, also, avoid)
 
 
 def synonyms(terms: Iterable[Term]) -> dict[str, dict[str, str]]:
-    """What the search in the rules takes for what: for each language, the decided words by the other ones.
+    """Return the synonyms for the search in the rules: for each language, the preferred words by their synonyms.
 
     >>> synonyms([Term("rules", "nest", {"de": "Nest"}, {"de": ("Gelege-Feld",)}, {})])
     {'de': {'Gelege-Feld': 'Nest'}}
@@ -55,7 +55,7 @@ def synonyms(terms: Iterable[Term]) -> dict[str, dict[str, str]]:
 
 
 def avoided(terms: Sequence[Term], code: str, text: str) -> tuple[tuple[str, str], ...]:
-    """List the words of a text that are to be avoided in its language, each with the decided one.
+    """List the words of a text that should be avoided in its language, each with the preferred one.
 
     >>> terms = [Term("lab", "daring", {"de": "mutig"}, {}, {"de": ("kühn*",)})]
     >>> avoided(terms, "de", "Die kühnste würfelt tollkühn weiter.")

@@ -1,7 +1,10 @@
-"""Reads which languages the site speaks.
+"""Reads the list of the site's languages, and knows their plural forms.
 
-The file web/locales/languages.json is the only place that names a language, the one that the messages in the code are
-written in included. Mistakes in that list are reported; nothing is guessed.
+All languages are named in web/locales/languages.json alone, including the source language, in which the messages in the
+code are written. Mistakes in that file are reported; nothing is guessed.
+
+Plural forms are in gettext's notation. They are those of CLDR for whole numbers up to a thousand, the largest counts in
+a game, so that translators can ignore the form that CLDR has for millions in French and its relatives.
 """
 
 from __future__ import annotations
@@ -23,13 +26,13 @@ from workshop.folders import WEB
 COUNTS = range(1001)
 
 WITHOUT_CATALOGUE = "nplurals=2; plural=(n != 1);"
-"""How gettext tells one from many where it has no catalogue to look into."""
+"""The plural forms that gettext uses without a catalogue."""
 
 _WRITTEN = re.compile(r"\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*(.*?)\s*;?\s*")
 
 
 def plural_forms(locale: Locale) -> str:
-    """What belongs into the header Plural-Forms: what gettext has always had for a language, where CLDR agrees.
+    """Return the Plural-Forms header of a language: gettext's traditional one if CLDR agrees, else one made from CLDR.
 
     >>> plural_forms(Locale.parse("fr"))
     'nplurals=2; plural=(n > 1);'
@@ -45,7 +48,7 @@ def plural_forms(locale: Locale) -> str:
 
 
 def agree(written: str, locale: Locale) -> bool:
-    """Whether a header tells the same numbers apart as CLDR does, whatever the order of its forms.
+    """Return True if a header distinguishes the same numbers as CLDR, in any order of the forms.
 
     >>> agree("nplurals=2; plural=(n > 1);", Locale.parse("fr")), agree("nplurals=2; plural=n>1", Locale.parse("de"))
     (True, False)
@@ -67,17 +70,17 @@ FILE = Path("locales") / "languages.json"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language: `code` names its files, `tag` is what browsers call it, `name` what it calls itself."""
+    """A language: `code` names its files, `tag` is its BCP 47 tag, `name` its own name."""
 
     code: str
     tag: str
     name: str
     source: bool = False
-    """Whether the messages in the code are written in it: the one for those who prefer none of the languages."""
+    """True for the language of the messages in the code, which is also the fallback."""
 
     @property
     def locale(self) -> str:
-        """The name that Babel knows it by.
+        """The language's name in Babel.
 
         >>> Language("pt", "pt-PT", "Português").locale
         'pt_PT'
@@ -86,7 +89,7 @@ class Language:
 
 
 def read_languages(web: Path = WEB) -> tuple[Language, ...]:
-    """Read the languages in the order in which they are offered. Raises ValueError for a list that cannot be used.
+    """Read the languages in the order in which they are offered. Raises ValueError if the list is invalid.
 
     >>> [language.code for language in read_languages()]
     ['fr', 'de', 'nl', 'pt', 'en']
@@ -108,7 +111,7 @@ def read_languages(web: Path = WEB) -> tuple[Language, ...]:
 
 
 def source_of(languages: Sequence[Language]) -> Language:
-    """The language that the messages in the code are written in.
+    """Return the language of the messages in the code.
 
     >>> source_of(read_languages()).code
     'en'

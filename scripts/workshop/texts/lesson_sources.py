@@ -1,10 +1,9 @@
-"""Reads the lessons with a game, one Markdown file a language, and fills in their figures.
+"""Reads the lessons of a game, one Markdown file per language, and fills in their figures.
 
-Every figure in braces comes from the exact engine and is written as the language writes it, such as
-`{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
-`[lines:3]` after a task or a step of the experiment is room to write on paper, `[space:6]` room to draw, `[boxes:20]` a
-box for each of twenty throws, `[strip:21]` the numbers 1 to 21 to be crossed out. All languages have the same lessons
-with the same parts.
+Every figure in braces comes from the exact engine and is formatted for the language, such as `{bust-best}`,
+`{bust-best:percent}`, `{best-average:decimal}`. Markup in the Markdown is escaped. After a task or a step of the
+experiment, `[lines:3]` is space to write on paper, `[space:6]` space to draw, `[boxes:20]` a box for each of twenty
+throws, `[strip:21]` the numbers 1 to 21 to cross out. All languages have the same lessons with the same parts.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from workshop.games.built_game import BuiltGame, Fact
 from workshop.texts.languages import Language
 
 PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "key")
-"""The parts of a lesson, in their order."""
+"""The parts of a lesson, in order."""
 
 _HEADING = re.compile(r"(#{1,3}) (\S.*\S) \{#([a-z0-9-]+)\}")
 _FIGURE = re.compile(r"\{([a-z0-9-]+)(?::([a-z]+)(\d?))?\}")
@@ -39,17 +38,17 @@ _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """What of a lesson is for paper alone, as markup."""
+    """The parts of a lesson that only exist on paper, as markup."""
 
     experiment: str
-    """Its steps, with room to write down what comes of them; on a screen they have none."""
+    """Its steps, with space to write down results, unlike on a screen."""
     worksheet: str
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """The lessons with a game in one language: what the lab shows of them, and their papers by slug."""
+    """The lessons of a game in one language: the texts for the lab, and the papers by slug."""
 
     game: str
     language: Language
@@ -58,23 +57,23 @@ class Lessons:
 
     @property
     def fragment(self) -> dict[str, Any]:
-        """What goes into the archive."""
+        """The texts as JSON values, for the archive."""
         return asdict(self.texts)
 
     def lesson(self, slug: str) -> LessonText:
-        """The words of one lesson."""
+        """Return the texts of one lesson."""
         return self.texts.lesson(slug)
 
 
 def place_of(game: str, language: Language) -> str:
-    """Where the lessons with a game in a language are, as seen from web/."""
+    """Return the path of a game's lessons in a language, relative to web/."""
     return f"lessons/{game}/{language.code}.md"
 
 
 def read_lessons(game: BuiltGame, language: Language, web: Path = WEB) -> Lessons:
-    """Read the lessons with a game in a language.
+    """Read the lessons of a game in a language.
 
-    Raises ValueError for what is missing, too much, or not a figure of ours.
+    Raises ValueError for missing or extra parts, or unknown figures.
     """
     place = place_of(game.NAME, language)
     try:
@@ -84,7 +83,7 @@ def read_lessons(game: BuiltGame, language: Language, web: Path = WEB) -> Lesson
 
 
 def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
-    """Take the lessons of a language apart, and render them. Raises ValueError where they are not as they should be."""
+    """Parse and render the lessons of a language. Raises ValueError if their structure is wrong."""
     expected = ["lessons", *(anchor for lesson in game.LESSONS for anchor in anchors_of(lesson.slug, PARTS))]
     by_anchor = sections_by_anchor(fill(markdown, game.facts(), language), expected)
     headings = {part: by_anchor[f"{game.LESSONS[0].slug}-{part}"][0] for part in PARTS}
@@ -127,14 +126,14 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
 
 
 def anchors_of(slug: str, parts: Sequence[str]) -> tuple[str, ...]:
-    """The anchors of a lesson in their order: its own, and one for each part."""
+    """Return the anchors of a lesson in order: its own, and one for each part."""
     return (slug, *(f"{slug}-{part}" for part in parts))
 
 
 def sections_by_anchor(markdown: str, expected: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """The heading and the text of every section, by its anchor.
+    """Return the heading and the text of every section, by its anchor.
 
-    Raises ValueError where the anchors are not those expected, in their order.
+    Raises ValueError unless the anchors are the expected ones, in order.
     """
     sections = list(sections_of(markdown))
     found = [anchor for _, anchor, _ in sections]
@@ -145,7 +144,7 @@ def sections_by_anchor(markdown: str, expected: Sequence[str]) -> dict[str, tupl
 
 
 def parts_of(slug: str, by_anchor: Mapping[str, tuple[str, str]], headings: Mapping[str, str]) -> dict[str, str]:
-    """The texts of a lesson by part. Raises ValueError where one is empty, or is called otherwise than elsewhere."""
+    """Return the texts of a lesson by part. Raises ValueError for an empty part or a different heading."""
     parts = {part: by_anchor[f"{slug}-{part}"] for part in headings}
     for part, (words, text) in parts.items():
         if words != headings[part]:
@@ -156,7 +155,7 @@ def parts_of(slug: str, by_anchor: Mapping[str, tuple[str, str]], headings: Mapp
 
 
 def render(markdown: str) -> str:
-    r"""Render Markdown; room to write becomes empty lines or boxes, which nobody needs to hear.
+    r"""Render Markdown; spaces to write become empty lines or boxes, hidden from screen readers.
 
     >>> render("1. Why? [lines:1]")
     '<ol>\n<li>Why?<span class="write-lines"><span class="write-line"></span></span></li>\n</ol>\n'
@@ -177,9 +176,9 @@ def render(markdown: str) -> str:
 
 
 def fill(markdown: str, known: Mapping[str, Fact], language: Language) -> str:
-    """Fill in figures that are known by their names.
+    """Replace placeholders by figures.
 
-    Raises ValueError for one that is not known, or a form that it cannot have.
+    Raises ValueError for an unknown figure, or a form that it cannot have.
     """
     locale = Locale.parse(language.locale)
 
@@ -193,7 +192,7 @@ def fill(markdown: str, known: Mapping[str, Fact], language: Language) -> str:
 
 
 def write(fact: Fact, locale: Locale, form: str = "", places: int | None = None) -> str:
-    """Write a figure as a language does: as it is, as a `percent`age or `points` of one, or as a `decimal`.
+    """Format a figure for a language: as it is, as a `percent`age or `points` of one, or as a `decimal`.
 
     >>> german = Locale.parse("de")
     >>> write(Fraction(2, 3), german), write(Fraction(2, 3), german, "decimal"), write((1, 2, 3), german)
@@ -214,14 +213,14 @@ def write(fact: Fact, locale: Locale, form: str = "", places: int | None = None)
 
 
 def _rounded(number: int | Fraction, places: int, locale: Locale) -> str:
-    """Round halves up, as is taught at school."""
+    """Round halves up, as taught at school."""
     whole, rest = divmod(int(number * 10**places + Fraction(1, 2)), 10**places)
     decimal = locale.number_symbols["latn"]["decimal"]
     return f"{whole}{decimal}{rest:0{places}}" if places else str(whole)
 
 
 def sections_of(markdown: str) -> Iterator[tuple[str, str, str]]:
-    """Split a text at its headings: the words of each, its anchor, and the text under it."""
+    """Yield the heading, the anchor and the text of each section."""
     words, anchor, lines = "", "", list[str]()
     for line in markdown.splitlines():
         heading = _HEADING.fullmatch(line)
@@ -240,7 +239,7 @@ def sections_of(markdown: str) -> Iterator[tuple[str, str, str]]:
 def rewritten(
     lessons: Lessons, language: Language, text: Callable[[str], str], markup: Callable[[str], str]
 ) -> Lessons:
-    """Lessons in the words of another language, which two functions make of texts and of markup."""
+    """Return the lessons in another language, translated by a function for texts and one for markup."""
     written = lessons.texts
     return Lessons(
         lessons.game,
@@ -272,7 +271,7 @@ def rewritten(
 
 
 def findings(game: BuiltGame, languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
-    """What is wrong with the lessons with a game, by the codes of the languages; a game may have none."""
+    """Return the mistakes in a game's lessons, by language code; a game may have no lessons."""
     found: dict[str, tuple[str, ...]] = {}
     for language in languages if game.LESSONS else ():
         if not (web / place_of(game.NAME, language)).exists():

@@ -1,8 +1,7 @@
-"""Makes up a language for development: whatever comes from a catalogue is accented, 40 % longer and in brackets.
+"""Makes the pseudo-language for development, in which every message is accented, 40 % longer and in brackets.
 
-Whatever is on the page without brackets is in no catalogue, and what its growth breaks would break in some real
-language. The places in braces stay as they are. Only drafts speak it; no file of it is ever written among the
-sources.
+Text without brackets on the page is missing from the catalogues, and a layout that breaks would break in some real
+language. Placeholders stay as they are. Only drafts have the pseudo-language; it is never written to the sources.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from workshop.texts.rules_pages import Rules
 from workshop.texts.teaching import Teaching
 
 CODE = "xa"
-"""No language's code. CLDR calls the region XA where a language is written in made-up accents."""
+"""Not the code of a real language. CLDR's region for accented pseudo-languages is XA."""
 
 GROWTH = 0.4
 
 OPENING, CLOSING = "⟦", "⟧"
-"""Brackets that neither a text nor a saved game has."""
+"""Brackets that occur neither in texts nor in saved games."""
 
-# Letters that the site's own fonts have.
+# Letters that the site's fonts contain.
 _ACCENTED = str.maketrans("aceinouyACEINOUY", "åçéîñöúÿÅÇÉÎÑÖÚÝ")
 _VOWELS = frozenset("åéîöúÿÅÉÎÖÚÝ")
 _MORE = "~"
@@ -38,7 +37,7 @@ _WORDS_BETWEEN_TAGS = re.compile(r"(?<=>)[^<>]*[^\s<>][^<>]*(?=<)")
 
 
 def pseudo_language(source: Language) -> Language:
-    """Make up the language.
+    """Return the pseudo-language.
 
     >>> pseudo_language(Language("en", "en", "English", source=True)).tag
     'en-XA'
@@ -47,7 +46,7 @@ def pseudo_language(source: Language) -> Language:
 
 
 def disguise(text: str) -> str:
-    """Write a message in the made-up language.
+    """Translate a message into the pseudo-language.
 
     >>> disguise("{player} rolls a {face}."), disguise("Rhythm"), disguise("7")
     ('⟦{player} röölls åå {face}.~⟧', '⟦Rhÿÿthm~~⟧', '⟦7⟧')
@@ -66,18 +65,18 @@ def disguise(text: str) -> str:
 
 
 def pseudo_catalogue(source: Catalog) -> Catalog:
-    """Translate the messages of the source language into the made-up one."""
+    """Translate the messages of the source language into the pseudo-language."""
     catalogue = Catalog(locale=source.locale, domain=source.domain, charset="utf-8", fuzzy=False)
     for message in source:
         if message.id:
             made = tuple(map(disguise, forms_of(message.string)))
-            said = made if message.pluralizable else made[0]
-            catalogue.add(message.id, said, message.locations, context=message.context)
+            translation = made if message.pluralizable else made[0]
+            catalogue.add(message.id, translation, message.locations, context=message.context)
     return catalogue
 
 
 def pseudo_rules(source: Rules, language: Language) -> Rules:
-    """Rewrite rules in the made-up language."""
+    """Translate rules into the pseudo-language."""
     fragment = _disguised_markup(source.fragment)
     return replace(
         source,
@@ -89,12 +88,12 @@ def pseudo_rules(source: Rules, language: Language) -> Rules:
 
 
 def pseudo_lessons(source: Lessons, language: Language) -> Lessons:
-    """Rewrite lessons in the made-up language."""
+    """Translate lessons into the pseudo-language."""
     return rewritten(source, language, disguise, _disguised_markup)
 
 
 def pseudo_teaching(source: Teaching, language: Language) -> Teaching:
-    """Rewrite the pages for teachers in the made-up language."""
+    """Translate the pages for teachers into the pseudo-language."""
     return teaching.rewritten(source, language, disguise, _disguised_markup)
 
 
@@ -107,7 +106,7 @@ def _disguised_words(found: re.Match[str]) -> str:
 
 
 def _parts(text: str) -> list[tuple[str, str]]:
-    """Split a message into words, each with the place to fill in after them. No braces of a message are doubled."""
+    """Split a message into pieces of text, each with the placeholder after it. Messages have no escaped braces."""
     return [
         (words, "" if name is None else f"{{{name}{f':{form}' if form else ''}}}")
         for words, name, form, _ in Formatter().parse(text)

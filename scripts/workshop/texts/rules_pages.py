@@ -1,10 +1,10 @@
-"""Turns the rules of a game, one Markdown file per language, into a fragment for the game and a page of its own.
+"""Renders the rules of a game, one Markdown file per language, as a fragment for the game and a separate page.
 
 The short sheet is a page of the same kind, at rules/<code>/short/, with pictures.
 
-A page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
-of its own; a heading is reached by the anchor written after it, `## A move {#move}`, which is the same in every
-language. A quotation that begins as an example, `> **Example 4.** `, is reached by `example-4`.
+A page needs no JavaScript, and works in a sub-folder of a site. Markup in the Markdown is escaped. A heading has the
+anchor written after it, `## A move {#move}`, which is the same in every language. A quotation that starts as an
+example, `> **Example 4.** `, has the anchor `example-4`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from workshop.games.built_game import BuiltGame
 from workshop.texts.languages import Language
 
 Draw = Callable[[str, str, str], Markup]
-"""Draws a picture by its name, the description for those who do not see it, and its words."""
+"""Draws a picture, given its name, its description for screen readers, and its words."""
 
 _EXAMPLE = re.compile(r"\*\*\w+ (\d+)\.\*\* ")
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
@@ -42,18 +42,18 @@ class Rules:
     anchors: tuple[str, ...]
     fragment: str
     summary: str
-    """The first two paragraphs without their markup: for whom the game is, and its aim."""
+    """The first two paragraphs as plain text: the players and the aim of the game."""
 
 
 def place_of(game: str, language: Language, place: str = "") -> str:
-    """Where the rules of a game in a language are, or its short sheet when the place is `SHORT`, from web/."""
+    """Return the path of a game's rules, or of its short sheet if the place is `SHORT`, relative to web/."""
     return f"rules/{game}/{place}{language.code}.md"
 
 
 def read_rules(game: BuiltGame, language: Language, web: Path = WEB, place: str = "") -> Rules:
-    """Read and render the rules of a game in one language, or its short sheet when the place is `SHORT`.
+    """Read and render the rules of a game in one language, or its short sheet if the place is `SHORT`.
 
-    Raises ValueError for rules without a heading, or with a picture that cannot be drawn.
+    Raises ValueError for rules without a heading, or with an unknown picture.
     """
     path = web / place_of(game.NAME, language, place)
     try:
@@ -66,12 +66,12 @@ def read_rules(game: BuiltGame, language: Language, web: Path = WEB, place: str 
 
 
 def no_picture(name: str, _description: str, _words: str) -> Markup:
-    """Refuse a picture, where a text may have none. Raises ValueError."""
+    """Raises ValueError; for texts that may not have pictures."""
     raise ValueError(f"there is no picture {name!r}")
 
 
 def render(markdown: str, draw: Draw = no_picture) -> tuple[str, tuple[str, ...], str, str]:
-    r"""Render Markdown: the first heading's text, the anchors in order, the HTML, and a summary without markup.
+    r"""Render Markdown; return the first heading's text, the anchors in order, the HTML, and a plain summary.
 
     >>> render("# Rules {#rules}\n\n<b>*Roll*</b>")
     ('Rules', ('rules',), '<h1 id="rules">Rules</h1>\n<p>&lt;b&gt;<em>Roll</em>&lt;/b&gt;</p>\n', '<b>Roll</b>')
@@ -104,17 +104,14 @@ def render(markdown: str, draw: Draw = no_picture) -> tuple[str, tuple[str, ...]
 
 
 def _plain(inline: Token) -> str:
-    """The words of a paragraph."""
+    """Return the plain text of a paragraph."""
     return "".join(child.content or " " for child in inline.children or () if child.type in ("text", "softbreak"))
 
 
 def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
-    """What is wrong: an anchor used twice, or languages whose anchors differ, which would break links.
-
-    The rules are those of one game.
-    """
+    """Return the mistakes in the rules of one game: repeated anchors, or anchors that differ between languages."""
     found = []
-    # A language that is only being added may come anywhere in the list; that of the code is finished.
+    # An unfinished language may be anywhere in the list, so the model is the source language.
     model = next((rules for rules in all_rules if rules.language.source), all_rules[0] if all_rules else None)
     for rules in all_rules:
         assert model is not None
@@ -127,20 +124,20 @@ def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
 
 
 def example_findings(game: BuiltGame, all_rules: Sequence[Rules]) -> tuple[str, ...]:
-    """The texts of a game's rules that have too few or too many of the worked examples that can be played."""
+    """Return the rules of a game whose worked examples are not those that can be played."""
     found = []
     known = list(game.EXAMPLES)
     for rules in all_rules:
-        told = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
-        if told != known:
+        numbers = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
+        if numbers != known:
             found.append(
-                f"{place_of(game.NAME, rules.language)}: holds the examples {told}, those to be played are {known}"
+                f"{place_of(game.NAME, rules.language)}: holds the examples {numbers}, those to be played are {known}"
             )
     return tuple(found)
 
 
 def address_of(rules: Rules, place: str = "") -> str:
-    """The folder of a page of rules, or of the short sheet when the place is `SHORT`, as seen from the site's root."""
+    """Return the address of a page of rules, or of the short sheet if the place is `SHORT`, from the site's root."""
     return f"{rules_address(rules.game, rules.language.code)}{place}"
 
 
@@ -152,10 +149,10 @@ def page(
     words: Mapping[str, str],
     place: str = "",
 ) -> str:
-    """Write the page of one language, which is to lie at its `address_of`; `all_rules` are those of the same game.
+    """Return the page of one language for its `address_of`; `all_rules` are those of the same game.
 
-    `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's
-    root; `words` are those of `app.rules.paper_links`.
+    `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses from the site's root;
+    `words` are those of `app.rules.paper_links`.
     """
     beside = "../" * place.count("/")
     up = "../" * address_of(rules, place).count("/")
@@ -170,7 +167,7 @@ def page(
         element("meta", {"name": "description", "content": rules.summary}),
         *(element("link", {**link, "href": up + link["href"]}) for link in looks),
     )
-    # In words alone: a <link> to another language wants a whole address, and nobody knows here where the site will lie.
+    # No <link> to other languages: it needs an absolute address, which is unknown during the build.
     links = [element("a", {"href": f"{up}{playing_address(rules.game, own.code)}", "rel": "up"}, f"← {game.BRAND}")]
     if place:
         links.append(element("a", {"href": beside, "data-paper": "full"}, words["full"]))
@@ -179,8 +176,8 @@ def page(
     for other in others:
         if other != own:
             address = f"{beside}../{other.code}/{place}"
-            told = {"href": address, "hreflang": other.tag, "lang": other.tag, "rel": "alternate"}
-            links.append(element("a", told, other.name))
+            attributes = {"href": address, "hreflang": other.tag, "lang": other.tag, "rel": "alternate"}
+            links.append(element("a", attributes, other.name))
     # A horizontal rule in the Markdown separates the sheets of paper.
     sheets = [element("div", {"class": "sheet"}, Markup(sheet)) for sheet in rules.fragment.split("<hr />\n")]
     body = element(

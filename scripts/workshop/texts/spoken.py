@@ -1,7 +1,7 @@
-"""Reads what the site says in every language: its texts, rules, short sheets, lessons, teachers' pages, and the gaps.
+"""Reads all texts of the site: catalogues, rules, short sheets, lessons, teachers' pages, and what they lack.
 
-A draft speaks the languages that are not finished too, in the words of the language of the code where they
-have none of their own, and says so after their names; then comes a made-up one, which only drafts speak.
+A draft includes unfinished languages, marked after their names, with missing texts in the source language. It also
+includes the pseudo-language.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from workshop.texts.rules_pages import Rules
 from workshop.texts.teaching import Teaching, read_teaching
 
 Text = TypeVar("Text", bound=Rules | Lessons | Teaching)
-"""What is written once a language."""
+"""A text that exists once per language and game."""
 
 PLACES = ("", SHORT)
-"""Where the rules lie among the sources, and their short sheets."""
+"""The sub-folders of the rules and of the short sheets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """The catalogue of each language, and each game's rules, short sheet, lessons and teachers' pages in it.
 
-    Languages stand in the order in which they are offered, games in that of `app.games`.
+    Languages are in the order in which they are offered, games in that of `app.games`.
     """
 
     catalogues: Mapping[Language, Catalog]
@@ -45,7 +45,7 @@ class Spoken:
     lessons: tuple[Lessons, ...]
     teaching: tuple[Teaching, ...]
     findings: Mapping[str, tuple[str, ...]]
-    """What is wrong, a line each, by the codes of the languages; under "" what concerns none of them."""
+    """The mistakes, one line each, by language code; general ones are under the empty string."""
 
     @property
     def languages(self) -> tuple[Language, ...]:
@@ -54,15 +54,15 @@ class Spoken:
 
     @property
     def source(self) -> Language:
-        """The language of the code."""
+        """The source language."""
         return source_of(self.languages)
 
-    def told(self) -> tuple[str, ...]:
-        """All that is wrong, a line each."""
+    def all_findings(self) -> tuple[str, ...]:
+        """Return all mistakes, one line each."""
         return tuple(finding for found in self.findings.values() for finding in found)
 
-    def in_short(self) -> tuple[str, ...]:
-        """A line a language: the first thing that is wrong, and how many more there are."""
+    def summary(self) -> tuple[str, ...]:
+        """Return a line per language: the first mistake, and the number of others."""
         return tuple(
             found[0] if len(found) == 1 else f"{found[0]}, and {len(found) - 1} more"
             for found in self.findings.values()
@@ -71,9 +71,9 @@ class Spoken:
 
 
 def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
-    """Read every language of every game.
+    """Read the texts of every game in every language.
 
-    Raises ValueError for a list of languages, catalogues or rules that cannot be read.
+    Raises ValueError if the list of languages, a catalogue or rules cannot be read.
     """
     languages = read_languages(web)
     template = extract(web)
@@ -134,7 +134,7 @@ def _about_rules(game: BuiltGame, language: Language, written: Mapping[Language,
 
 
 def _drafted(spoken: Spoken, total: int) -> Spoken:
-    """Mark the languages that are not finished, fill their gaps, and add the made-up one."""
+    """Mark the unfinished languages, fill their gaps, and add the pseudo-language."""
     marked = {language: _marked(language, spoken.findings[language.code], total) for language in spoken.languages}
     made_up = pseudo_language(spoken.source)
     games = built_games()
@@ -196,7 +196,7 @@ def _filled(
     marked: Mapping[Language, Language],
     made_up: Callable[[Text], Text],
 ) -> tuple[Text, ...]:
-    """Fill the gaps of a game in a draft with the text in the language of the code, and add the made-up one."""
+    """Fill the gaps of a game with texts in the source language, and add the pseudo-language."""
     own = {one.language: one for one in written}
     stand_in = own.get(source)
     if stand_in is None:
@@ -206,7 +206,7 @@ def _filled(
 
 
 def _marked(language: Language, found: Sequence[str], total: int) -> Language:
-    """Rename a language that is not finished so that nobody takes it for one that is."""
+    """Mark an unfinished language in its name."""
     if not found:
         return language
     done = max(0, 100 * (total - len(found)) // total)
@@ -214,7 +214,7 @@ def _marked(language: Language, found: Sequence[str], total: int) -> Language:
 
 
 def _not_listed(languages: Sequence[Language], web: Path) -> tuple[str, ...]:
-    """A finding for each folder or text that nothing will read, since neither the languages nor the games list it."""
+    """Return a finding for each folder or text of an unlisted language or game."""
     codes = {language.code for language in languages}
     folders = (path for path in sorted((web / "locales").iterdir()) if path.is_dir())
     texts = [path for kind in ("rules", "lessons") for path in sorted((web / kind).glob("**/*.md"))]

@@ -1,7 +1,7 @@
-"""Reads the pages for whoever teaches, one Markdown file a language beside the lessons, and fills in their figures.
+"""Reads the pages for teachers, one Markdown file per language, and fills in their figures.
 
-One page is about the whole, what to prepare and how to bring the results of a class together; each lesson has one of
-its own. Markdown and figures are those of the lessons, and the pages may state some figures more.
+A general page explains what to prepare and how to collect the results of a class; each lesson has a page with its plan.
+The Markdown is that of the lessons, and the figures include theirs.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import anchors_of, fill, parts_of, render, sections_by_anchor
 
 MINUTES: Final = (5, 5, 20, 10, 5)
-"""How long a class takes for the question, the prediction, the experiment, the explanation and the exit ticket."""
+"""The minutes for the question, the prediction, the experiment, the explanation and the exit ticket."""
 
 PARTS: Final = ("aim", "plan", "wrong", "support", "exit", "solved")
-"""The parts of a lesson's page, in their order."""
+"""The parts of a lesson's page, in order."""
 
 BEFORE: Final = ("tablets", "data", "teams", "curriculum")
-"""The parts of the page about the whole, in their order."""
+"""The parts of the general page, in order."""
 
 QUESTIONS: Final = 2
-"""How many questions an exit ticket has."""
+"""The number of questions on an exit ticket."""
 
 _MEGABYTE: Final = 10**6
 _ITEM: Final = re.compile(r"^\d+\. (.+)$", re.MULTILINE)
@@ -41,7 +41,7 @@ class LessonPlan:
 
     aim: str
     plan: tuple[str, ...]
-    """What is done in each of the five stretches."""
+    """The activity in each of the five phases."""
     wrong: str
     support: str
     exit: str
@@ -57,21 +57,21 @@ class Teaching:
     title: str
     introduction: str
     before: tuple[tuple[str, str, str], ...]
-    """The parts of the page about the whole: the anchor, the heading and the text of each."""
+    """The parts of the general page: anchor, heading and text of each."""
     headings: Mapping[str, str]
     plans: Mapping[str, LessonPlan]
     """The pages of the lessons, by slug."""
 
 
 def place_of(game: str, language: Language) -> str:
-    """Where the pages for teachers of a game in a language are written, as seen from web/."""
+    """Return the path of a game's pages for teachers, relative to web/."""
     return f"lessons/{game}/teacher/{language.code}.md"
 
 
 def read_teaching(game: BuiltGame, language: Language, web: Path = WEB) -> Teaching:
     """Read the pages for teachers of a game in a language.
 
-    Raises ValueError for what is missing, too much, or not a figure of ours.
+    Raises ValueError for missing or extra parts, or unknown figures.
     """
     place = place_of(game.NAME, language)
     try:
@@ -81,7 +81,7 @@ def read_teaching(game: BuiltGame, language: Language, web: Path = WEB) -> Teach
 
 
 def parse(game: BuiltGame, markdown: str, language: Language) -> Teaching:
-    """Take the pages of a language apart, and render them. Raises ValueError where they are not as they should be."""
+    """Parse and render the pages of a language. Raises ValueError if their structure is wrong."""
     slugs = [lesson.slug for lesson in game.LESSONS]
     anchors = (anchor for slug in slugs for anchor in anchors_of(slug, PARTS))
     expected = ["teaching", *(f"before-{part}" for part in BEFORE), *anchors]
@@ -101,21 +101,21 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Teaching:
 
 
 def known_figures(game: BuiltGame) -> dict[str, Fact]:
-    """Every figure that the pages may state, by its name: those of the lessons, of the pages alone, and of the site."""
+    """Return all figures that the pages may use, by name: those of the lessons, of the pages, and of the site."""
     megabytes = -(-first_visit(read_accepted()) // _MEGABYTE)
     return {**game.facts(), **game.teacher_facts(), "first-visit-megabytes": megabytes}
 
 
 def _plan(slug: str, texts: Mapping[str, str]) -> LessonPlan:
-    stretches = _ITEM.findall(texts["plan"])
-    if len(stretches) != len(MINUTES):
-        raise ValueError(f"#{slug}-plan has {len(stretches)} stretches, not {len(MINUTES)}")
+    phases = _ITEM.findall(texts["plan"])
+    if len(phases) != len(MINUTES):
+        raise ValueError(f"#{slug}-plan has {len(phases)} stretches, not {len(MINUTES)}")
     for part in ("exit", "solved"):
         if len(_ITEM.findall(texts[part])) != QUESTIONS:
             raise ValueError(f"#{slug}-{part} does not hold {QUESTIONS} questions or answers")
     return LessonPlan(
         aim=render(texts["aim"]),
-        plan=tuple(map(render, stretches)),
+        plan=tuple(map(render, phases)),
         wrong=render(texts["wrong"]),
         support=render(texts["support"]),
         exit=render(texts["exit"]),
@@ -126,7 +126,7 @@ def _plan(slug: str, texts: Mapping[str, str]) -> LessonPlan:
 def rewritten(
     teaching: Teaching, language: Language, text: Callable[[str], str], markup: Callable[[str], str]
 ) -> Teaching:
-    """Pages in the words of another language, which two functions make of texts and of markup."""
+    """Return the pages in another language, translated by a function for texts and one for markup."""
     return replace(
         teaching,
         language=language,
@@ -149,7 +149,7 @@ def rewritten(
 
 
 def findings(game: BuiltGame, languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
-    """What is wrong with the pages for teachers of a game, by the codes of the languages; a game may have none."""
+    """Return the mistakes in a game's pages for teachers, by language code; a game may have no such pages."""
     found: dict[str, tuple[str, ...]] = {}
     for language in languages if game.LESSONS else ():
         if not (web / place_of(game.NAME, language)).exists():

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.games import GAMES
 from workshop.site.assets import fingerprint
-from workshop.site.offline import ADDRESS, Said, write_service_worker
+from workshop.site.offline import ADDRESS, OfflineWords, write_service_worker
 
 
 def next_version(site: Path, folder: Path, version: str) -> Path:
@@ -29,7 +29,7 @@ def next_version(site: Path, folder: Path, version: str) -> Path:
     built, _ = json.JSONDecoder().raw_decode(worker.read_text(encoding="utf-8").partition(" = ")[2])
     worker.unlink()
     published = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    worker.write_bytes(write_service_worker(published, Said(built["away"], built["absent"]), GAMES[1:]))
+    worker.write_bytes(write_service_worker(published, OfflineWords(built["away"], built["absent"]), GAMES[1:]))
     return folder
 
 

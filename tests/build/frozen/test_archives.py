@@ -32,7 +32,7 @@ def test_all_of_a_further_game_lands_in_its_archive_and_nothing_of_it_in_what_ev
         "rules/geese/nl.html",
         "rules/geese/synonyms.json",
     }
-    everybodys = program.from_the_start(parts, LATER)
+    everybodys = program.without_games(parts, LATER)
     lab = program.lab(parts, asleep, LATER)
     assert not [path for files in (everybodys, lab) for path in files if "geese" in path]
     assert {"locales/nl/LC_MESSAGES/site.mo", "app/ui/markup.py"} <= set(everybodys)

@@ -1,1 +1,1 @@
-"""What the workshop makes of Mahé: its icon, the pictures in its rules, and the figures of its lessons."""
+"""Mahé in the build: icon, pictures of the rules and lessons, and figures of the lessons."""

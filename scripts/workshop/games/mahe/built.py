@@ -1,4 +1,4 @@
-"""What Mahé brings to the workshop, gathered for `workshop.games.built_game.BuiltGame`."""
+"""Mahé's part of the build, for `workshop.games.built_game.BuiltGame`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _ICONS: Final = {
 
 
 def mistaken_examples() -> tuple[str, ...]:
-    """Name where the worked examples contradict the rules."""
+    """Return where the worked examples contradict the rules, one line each."""
     return tuple(f"mahe_core/mahe/examples/worked.py: {mistake}" for mistake in mistakes())
 
 

@@ -1,7 +1,7 @@
-"""Draws the icon: the turtle that stands for it, from above in the lagoon, as the game itself draws it.
+"""Draws the site's icon: a turtle in the lagoon from above, as the game draws it.
 
-One drawing in several cuts. Like all art it carries classes instead of colours; whoever renders it brings the
-style sheets of the site.
+There are several cuts of one drawing. Like all art it has classes instead of colours; rendering it needs the style
+sheets of the site.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ SIZE: Final = 256
 """Width and height in the drawing's own units; 0,0 is in the middle."""
 
 HEADING: Final = 24
-"""Degrees from straight up: the turtle is on its way."""
+"""Degrees from straight up, so that the turtle seems to move."""
 
 TURTLE_REACH: Final = 48
-"""How far a turtle reaches from its middle in its own units, outlines included."""
+"""Radius of a turtle in its own units, including outlines."""
 
 SAFE: Final = 0.4
-"""Radius, as a share of the width, of the circle of which no launcher cuts anything off."""
+"""Radius of the circle that every launcher keeps, as a share of the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """How much of the drawing an icon shows: whether its corners are sea, and the scales of water and turtle."""
+    """The part of the drawing that an icon shows: sea in the corners or not, and the scales of water and turtle."""
 
     to_the_edge: bool
     water: float
@@ -36,13 +36,13 @@ class Cut:
 
 
 LOOSE: Final = Cut(to_the_edge=False, water=1, turtle=2.15)
-"""A round piece of the sea with nothing behind it, for devices that show an icon as it is."""
+"""A round piece of the sea on a transparent ground, for devices that show an icon as it is."""
 
 MASKABLE: Final = Cut(to_the_edge=True, water=1, turtle=2.1)
-"""Launchers cut out of it whatever shape they like."""
+"""For launchers that cut any shape out of it."""
 
 SQUARE: Final = Cut(to_the_edge=True, water=1.14, turtle=2.3)
-"""Telephones that round the corners and nothing else."""
+"""For phones that only round the corners."""
 
 _COAST: Final = (1.0, 0.985, 1.005, 0.98, 1.0, 0.985, 0.995, 0.98, 1.005)
 _REEF: Final = (0.985, 1.0, 0.98, 1.0, 0.985, 1.005, 0.99)
@@ -50,7 +50,7 @@ _CALM: Final = (1.0, 0.985, 1.0, 0.98, 1.005)
 
 
 def icon(cut: Cut) -> Markup:
-    """The icon as an <svg> without a size; the page must hold the turtles' shapes.
+    """Draw the icon as an <svg> without a size; the page must contain the turtles' symbols.
 
     >>> str(icon(LOOSE)).count("sea-lagoon")
     1
@@ -60,7 +60,7 @@ def icon(cut: Cut) -> Markup:
 
 
 def favicon() -> Markup:
-    """The turtle alone as an <svg>, for the few pixels of a tab.
+    """Draw the turtle alone as an <svg>, for the few pixels of a tab.
 
     >>> "sea" in str(favicon())
     False

@@ -1,7 +1,7 @@
-"""Works out every figure that the lessons with Mahé state, by the exact engine.
+"""Computes every figure in Mahé's lessons, by the exact engine.
 
-Figures are exact, save the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and contain no
-others. Nothing is drawn by chance.
+Figures are exact except for the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and
+contain no others. Nothing is random.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ PRINTED: Final = DiceRules()
 
 DARING: Final = AtMost(4, 4)
 CAREFUL: Final = AtMost(3, 3)
-"""The two turtles of the lessons. The daring one decides as the best average does."""
+"""The two turtles of the lessons. The daring one decides like the best average."""
 
 TAIL: Final = Fraction(1, 10**9)
-"""How likely a race may be that is longer than those counted."""
+"""Maximum probability of a race that is longer than those counted."""
 
 SURE: Final = Fraction(95, 100)
 ENOUGH: Final = 10**7
-"""The denominators of what the solved endgame has as floating point are smaller."""
+"""Above the denominators of the probabilities that the solved endgame has as floating point."""
 CLASS: Final = 24
 MOST_COUNTED: Final = 100
-"""In series of no more moves a class counts the busts one by one."""
+"""Maximum moves of a series whose busts a class counts one by one."""
 TIES_OF_100: Final = 20
 
 
 @cache
 def facts() -> dict[str, Fact]:
-    """Every figure by its name.
+    """Return every figure by name.
 
     >>> facts()["best-average"], facts()["unreachable"]
     (Fraction(181, 24), (7, 11, 13, 16, 17, 19, 20))
@@ -94,7 +94,7 @@ def _of_squares() -> Iterator[tuple[str, Fact]]:
 
 
 def squares_with(dice: int) -> tuple[int, ...]:
-    """The distances that this many dice can lead.
+    """Return the distances that can be reached with a number of dice.
 
     >>> squares_with(3)
     (9, 12, 15, 18, 21)
@@ -112,7 +112,7 @@ def _of_fair_dice() -> Iterator[tuple[str, Fact]]:
 
 
 def _of_two_ends() -> Iterator[tuple[str, Fact]]:
-    """Count the outcomes of a tree whose ends are of two kinds: of 216 for the bold turtle, of 36 for two dice."""
+    """Count the outcomes of a tree with two kinds of leaves: 216 for the bold turtle, 36 for two dice."""
     bold, pairs = _bust(Boldest()), list(product(PRINTED.faces, repeat=2))
     outcomes = PRINTED.sides**MOST_DICE
     yield from (("outcomes", outcomes), ("bold-bust", bold))
@@ -147,10 +147,10 @@ def _of_many_moves() -> Iterator[tuple[str, Fact]]:
             sum((_binomial(moves, bust, busts) for busts in range(moves * 2 // 5, moves + 1)), Fraction(0)),
         )
     for moves in (10, 100, 10_000):
-        # The standard error of a share, as a millionth part; a square root has no fraction of its own.
+        # The standard error of a share, rounded down to a millionth, since a square root is irrational.
         spread = Fraction(isqrt(int(bust * (1 - bust) / moves * 10**12)), 10**6)
         yield f"spread-{moves}", spread
-        # What the lessons call most: the counts within one standard error.
+        # "Most" in the lessons: the counts within one standard error.
         least, most = ceil(moves * (bust - spread)), floor(moves * (bust + spread))
         if moves <= MOST_COUNTED:
             yield from ((f"mostly-{moves}-least", least), (f"mostly-{moves}-most", most))
@@ -181,7 +181,7 @@ def _of_the_race() -> Iterator[tuple[str, Fact]]:
 
 @cache
 def race() -> FirstCard:
-    """How many moves a lone turtle needs to the beach. The chance of more than are listed is below `TAIL`."""
+    """Return the distribution of moves that a lone turtle needs to the beach, up to a tail below `TAIL`."""
     return moves_to_first_card(PRINTED, DARING, beyond=TAIL, most=1000)
 
 
@@ -214,14 +214,14 @@ def _of_laps() -> Iterator[tuple[str, Fact]]:
 
 
 def _of_the_endgame() -> Iterator[tuple[str, Fact]]:
-    """Look the race of 10 against 18 up in the solved endgame, and that against other squares."""
+    """Look up the race of 10 against 18 and other squares in the solved endgame."""
     for square in (12, 14, 16, 18):
         stop, roll = (Fraction(chance).limit_denominator(ENOUGH) for chance in chances(Race(10, square, (2, 5))))
         where = "" if square == 18 else f"-{square}"
         yield from ((f"endgame-stop{where}", stop), (f"endgame-roll{where}", roll))
     three = [dice for dice in product(PRINTED.faces, repeat=MOST_DICE) if sum(dice) == PRINTED.limit]
     yield "endgame-sevens", len(three)
-    # The other rolls a 2, and lies ahead on 20; then three dice of just seven lead from the raft to the beach.
+    # The other turtle rolls a 2 and is ahead on 20; then three dice of exactly seven lead from the raft to the beach.
     yield "endgame-after-bust", Fraction(1, PRINTED.sides) * Fraction(len(three), PRINTED.sides**MOST_DICE)
     yield "endgame-hold", Fraction(sum(not PRINTED.busts(5 + face) for face in PRINTED.faces), PRINTED.sides)
 
@@ -231,7 +231,7 @@ def _bust(strategy: Strategy, rules: DiceRules = PRINTED) -> Fraction:
 
 
 def _threshold(rules: DiceRules) -> int:
-    """The sum up to which the best average rolls on, which is the same after one die and after two."""
+    """Return the sum up to which the best average rolls on, the same after one die and after two."""
     after_one, after_two = (max(total for dice, total in best_average(rules) if dice == lying) for lying in (1, 2))
     assert after_one == after_two
     return after_one

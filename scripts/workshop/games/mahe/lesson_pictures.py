@@ -1,6 +1,6 @@
-"""Draws a small picture for each worksheet: what its question is about, in the game's own shapes and plain lines.
+"""Draws a small picture for each worksheet, in the game's shapes and plain lines.
 
-The question stands beside it in words, so nobody needs a description of the picture.
+The pictures need no descriptions, since the question is next to them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _BOARD_VIEW_BOX: Final = "-40 82 1080 960"
 
 
 def lesson_picture(slug: str) -> Markup:
-    """Draw the picture of a lesson by its slug. Raises KeyError for a lesson that has none.
+    """Draw the picture of a lesson by its slug. Raises KeyError for an unknown lesson.
 
     >>> str(lesson_picture("fair-dice")).count('class="die"')
     6
@@ -46,7 +46,7 @@ def _every_face() -> Markup:
 
 
 def _two_ends() -> Markup:
-    """Draw two ways from one die, which are there, and not alike."""
+    """Draw two unequal branches from one die."""
     ways = (_line("M136 92L76 190"), _line("M184 92L244 190"))
     ends = (_line("M50 246L72 268L110 220"), _line("M216 214L276 274M276 214L216 274"))
     return join([*ways, *ends, _at(160, 62, die_drawing(6))])
@@ -95,7 +95,7 @@ def _lap() -> Markup:
 
 
 def _last_race() -> Markup:
-    """Draw two turtles on the way to the nest, and dice of which the third is still to be rolled."""
+    """Draw two turtles on the way to the nest, and three dice, the last one not rolled yet."""
     nest = element("circle", {"class": "paper-ground paper-glass", "cx": 276, "cy": 96, "r": 36})
     eggs = (element("ellipse", {"class": "paper-square", "cx": x, "cy": 98, "rx": 9, "ry": 13}) for x in (264, 288))
     race = (_turtle("star", 62, 120, 0.72), _turtle("moon", 176, 120, 0.72), nest, *eggs)

@@ -1,7 +1,7 @@
-"""Draws the two pictures of the short sheet: the ring of squares, and a stack in which somebody decides.
+"""Draws the two pictures of the short sheet: the ring of squares, and a decision in a stack.
 
-The shapes are those of the game; the style sheet draws them in plain lines, so that a page costs little ink.
-Words come from the Markdown, beside the description for those who do not see the picture.
+The shapes are those of the game; the style sheet draws them in plain lines, which saves ink. The words and the
+description for screen readers come from the Markdown.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _BOARD_VIEW_BOX: Final = "0 82 1000 1060"
 _STACK_VIEW_BOX: Final = "0 0 640 312"
 _TILE_OF_THE_BEACH: Final = 3
 _CARD_SHOWN: Final = 5
-# From the lowest to the top one: which turtle, and how far down it is drawn.
+# From bottom to top: the turtle, and its vertical position.
 _STACK: Final = (("leaf", 244), ("star", 172), ("moon", 100))
 _STACK_MIDDLE: Final = 190
 _WORDS_LEFT: Final = 330
 
 
 def board_picture(description: str, words: Words) -> Markup:
-    """Draw the ring of squares. `words` name raft, beach, nest and the egg card that can be won.
+    """Draw the ring of squares; `words` are the labels of raft, beach, nest and the egg card.
 
     >>> str(board_picture("The board", ["Raft", "Beach", "Nest", "Egg card"])).count('class="paper-number"')
     21
@@ -57,7 +57,7 @@ def board_picture(description: str, words: Words) -> Markup:
 
 
 def stack_picture(description: str, words: Words) -> Markup:
-    """Draw three turtles on each other. `words` say of the top, the middle and the lowest one what it does.
+    """Draw a stack of three turtles; `words` are the labels of the top, the middle and the lowest one.
 
     >>> str(stack_picture("A stack", ["decides", "moves", "stays"])).count("<text")
     3
@@ -75,7 +75,7 @@ def stack_picture(description: str, words: Words) -> Markup:
         [
             element("ellipse", {"class": "paper-ground", "cx": _STACK_MIDDLE, "cy": 284, "rx": 150, "ry": 22}),
             *turtles,
-            # From the turtle that is to move up to the one whose owner is asked.
+            # From the moving turtle up to the one whose owner decides.
             _arrow("M88 190C26 186 22 112 84 88", "M58 74L90 85L74 116"),
             *(_word(word, _WORDS_LEFT, down, starts=True) for word, down in zip(words, tops, strict=True)),
         ]
@@ -84,16 +84,16 @@ def stack_picture(description: str, words: Words) -> Markup:
 
 
 PICTURES: Final = {"board": PaperPicture(board_picture, words=4), "stack": PaperPicture(stack_picture, words=3)}
-"""The pictures by the names that the Markdown calls them."""
+"""The pictures by their names in the Markdown."""
 
 
 def draw(name: str, description: str, words: str) -> Markup:
-    """Draw a picture of the Markdown. Raises ValueError for one that cannot be drawn so."""
+    """Draw a picture of the Markdown. Raises ValueError for an unknown or incomplete one."""
     return drawn(PICTURES, name, description, words)
 
 
 def paper_square(square: int) -> Markup:
-    """Draw a square of the ring with its number; the picture holds the `square_definitions`."""
+    """Draw a square of the ring with its number; the picture must contain the `square_definitions`."""
     centre = square_centre(square)
     beach = square == BEACH
     shape = _TILE_OF_THE_BEACH if beach else square % _TILE_OF_THE_BEACH

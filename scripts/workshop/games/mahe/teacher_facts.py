@@ -1,4 +1,4 @@
-"""Works out the figures that only the pages for teachers state, above all the answers to the exit tickets.
+"""Computes the figures of the pages for teachers alone, above all the answers to the exit tickets.
 
 All of them are exact; `web/lessons/mahe/teacher/*.md` name each of them in braces.
 """
@@ -17,16 +17,16 @@ from workshop.games.built_game import Fact
 from workshop.games.mahe.lesson_facts import CAREFUL, CLASS, PRINTED, facts, squares_with
 
 REACHED: Final = 18
-"""The square that is to be reached in an exit ticket."""
+"""The square to reach in an exit ticket."""
 
 TIES: Final = 30
-"""In so many of 100 races of an exit ticket both turtles need the same number of moves."""
+"""Ties among 100 races of an exit ticket: both turtles need the same number of moves."""
 
 COUNTED: Final = 30
-"""So many busts in 100 moves are counted in an exit ticket."""
+"""Busts in 100 moves of an exit ticket."""
 
 QUARTER: Final = Fraction(1, 4)
-"""How often the turtle of an exit ticket busts."""
+"""The probability of a bust in an exit ticket."""
 
 BOLD: Final = 5
 """The sum up to which the third suspect rolls on after one die."""
@@ -34,7 +34,7 @@ BOLD: Final = 5
 
 @cache
 def teacher_facts() -> dict[str, Fact]:
-    """Every figure by its name.
+    """Return every figure by name.
 
     >>> teacher_facts()["risk-3"], teacher_facts()["second-on-3"]
     (Fraction(1, 3), Fraction(22, 3))
@@ -73,7 +73,7 @@ def _of_many_tries() -> Iterator[tuple[str, Fact]]:
 
 
 def at_least(times: int, trials: int, chance: Fraction) -> Fraction:
-    """The probability of at least so many successes.
+    """Return the probability of at least `times` successes.
 
     >>> at_least(1, 2, Fraction(1, 2))
     Fraction(3, 4)
@@ -87,7 +87,7 @@ def at_least(times: int, trials: int, chance: Fraction) -> Fraction:
 def _of_stopping() -> Iterator[tuple[str, Fact]]:
     found = {(prospect.dice, prospect.total): prospect for prospect in prospects(PRINTED)}
     yield "squares-2-4", found[2, 4].stop
-    # The turtle of the ticket stops after the second die, though on 4 a third would be better.
+    # The turtle in the exit ticket stops after the second die, although a third one would be better on 4.
     with_two = (found[2, 3 + face].stop for face in PRINTED.faces if not PRINTED.busts(3 + face))
     yield "second-on-3", Fraction(sum(with_two), PRINTED.sides)
     third_on_five = found[2, 5].go_on

@@ -1,1 +1,1 @@
-"""What is worked out and drawn of Melimagic while the site is built."""
+"""Melimagic in the build: pictures of the rules and lessons, and figures of the lessons."""

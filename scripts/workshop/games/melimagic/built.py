@@ -1,4 +1,4 @@
-"""What Melimagic brings to the workshop, gathered for `workshop.games.built_game.BuiltGame`."""
+"""Melimagic's part of the build, for `workshop.games.built_game.BuiltGame`."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ STYLES: Final[tuple[str, ...]] = ("melimagic.css",)
 
 
 def mistaken_examples() -> tuple[str, ...]:
-    """Name where the worked examples contradict the rules."""
+    """Return where the worked examples contradict the rules, one line each."""
     return tuple(f"mahe_core/melimagic/examples/worked.py: {mistake}" for mistake in mistakes())

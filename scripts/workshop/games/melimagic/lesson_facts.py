@@ -1,4 +1,4 @@
-"""Works out every figure that the lessons with Melimagic state.
+"""Computes every figure in Melimagic's lessons.
 
 All but one, which was measured in games, are exact; `web/lessons/melimagic/*.md` name each of them in braces.
 """
@@ -35,17 +35,17 @@ DOUBLE: Final[Pair] = (Rabbit.SCARF, Rabbit.SCARF)
 
 MEASURED: Final = GamesExperiment(("elephant", "goldfish"), number=2_000, seed=99)
 ELEPHANT_WINS: Final = Fraction(1373, 2000)
-"""How often the elephant wins in these games: no formula gives it, and a nightly test plays them again."""
+"""The elephant's share of wins in these games, measured since there is no formula; a nightly test plays them again."""
 
 SERIES: Final = 10
-"""So few games are in the short series of a lesson."""
+"""The number of games in the short series of a lesson."""
 
 EVEN: Final = Fraction(1, 2)
 
 
 @cache
 def facts() -> dict[str, Fact]:
-    """Every figure by its name.
+    """Return every figure by name.
 
     >>> facts()["pairs"], facts()["doubles-hats"], facts()["look-2"]
     (21, Fraction(3, 23), Fraction(65, 133))

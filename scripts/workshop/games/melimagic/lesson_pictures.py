@@ -1,6 +1,6 @@
-"""Draws a small picture for each worksheet: what its question is about, in the game's own shapes and plain lines.
+"""Draws a small picture for each worksheet, in the game's shapes and plain lines.
 
-The question stands beside it in words, so nobody needs a description of the picture.
+The pictures need no descriptions, since the question is next to them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _VIEW_BOX: Final = "0 0 320 320"
 
 
 def lesson_picture(slug: str) -> Markup:
-    """Draw the picture of a lesson by its slug. Raises KeyError for a lesson that has none.
+    """Draw the picture of a lesson by its slug. Raises KeyError for an unknown lesson.
 
     >>> str(lesson_picture("why-21")).count("<rect")
     2
@@ -27,13 +27,13 @@ def lesson_picture(slug: str) -> Markup:
 
 
 def _how_many() -> Markup:
-    """Draw a golden card, and one of which nobody knows yet what is on it."""
+    """Draw a golden card, and an unknown one."""
     unknown = element("text", {"class": "paper-number paper-question", "x": 160, "y": 236}, "? ?")
     return join([_golden((Rabbit.SCARF, Rabbit.GLASSES), 88), _card(232, dashed=True), unknown])
 
 
 def _thoughts() -> Markup:
-    """Draw what two remember: the one a rabbit, the other not."""
+    """Draw the memories of two players: one remembers a rabbit, the other nothing."""
     return join(
         [
             _thought(94, 104),

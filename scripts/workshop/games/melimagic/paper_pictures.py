@@ -1,7 +1,7 @@
-"""Draws the two pictures of the short sheet: a stand from both sides, and what matches a golden card.
+"""Draws the two pictures of the short sheet: a stand from both sides, and matches of a golden card.
 
-The shapes are those of the game; on paper the style sheet draws them in plain lines, so that a page costs little ink.
-Words come from the Markdown, beside the description for those who do not see the picture.
+The shapes are those of the game; on paper the style sheet draws them in plain lines, which saves ink. The words and the
+description for screen readers come from the Markdown.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mahe_core.melimagic import Pair, Rabbit
 from workshop.games.built_game import PaperPicture, Words, drawn
 
 _STAND: Final = ((Rabbit.SCARF, False), (Rabbit.GLASSES, True), (Rabbit.CROWN, False))
-"""The rabbits in places 1, 2 and 3, and which of them look away from the owner."""
+"""The rabbits in places 1, 2 and 3, and whether each faces away from its owner."""
 
 _WANTED: Final[Pair] = (Rabbit.SCARF, Rabbit.GLASSES)
 _FITTING: Final = (Rabbit.GLASSES, Rabbit.SCARF)
@@ -28,9 +28,9 @@ _NO: Final = "M-18-18L18 18M18-18L-18 18"
 
 
 def stand_picture(description: str, words: Words) -> Markup:
-    """Draw a stand from both sides, with the shapes that both pictures share.
+    """Draw a stand from both sides, with the symbols that both pictures share.
 
-    `words` say who sees the row above and who the one below, and number the places.
+    `words` are the labels of the upper and the lower view, and of the places.
 
     >>> str(stand_picture("A stand", ["others", "owner", "1", "2", "3"])).count("#hat-side")
     3
@@ -56,9 +56,9 @@ def stand_picture(description: str, words: Words) -> Markup:
 
 
 def match_picture(description: str, words: Words) -> Markup:
-    """Draw a golden card, two hat cards that match it and two that do not. `words` name the three.
+    """Draw a golden card, two hat cards that match it and two that do not; `words` are their labels.
 
-    It is made of the shapes that the picture of the stand brings along.
+    Uses the symbols that are part of the picture of the stand.
 
     >>> str(match_picture("A match", ["golden card", "yes", "no"])).count("<text")
     3
@@ -96,9 +96,9 @@ def _word(word: str, across: float, down: float, *, starts: bool = False) -> Mar
 
 
 PICTURES: Final = {"stand": PaperPicture(stand_picture, words=5), "match": PaperPicture(match_picture, words=3)}
-"""The pictures by the names that the Markdown calls them."""
+"""The pictures by their names in the Markdown."""
 
 
 def draw(name: str, description: str, words: str) -> Markup:
-    """Draw a picture of the Markdown. Raises ValueError for one that cannot be drawn so."""
+    """Draw a picture of the Markdown. Raises ValueError for an unknown or incomplete one."""
     return drawn(PICTURES, name, description, words)

@@ -1,4 +1,4 @@
-"""Works out the figures that only the pages for teachers state, above all the answers to the exit tickets.
+"""Computes the figures of the pages for teachers alone, above all the answers to the exit tickets.
 
 All of them are exact; `web/lessons/melimagic/teacher/*.md` name each of them in braces.
 """
@@ -15,25 +15,25 @@ from mahe_core.melimagic.odds import selections
 from workshop.games.built_game import Fact
 
 SCOOPS: Final = 5
-"""So many sorts of ice cream an exit ticket has."""
+"""Flavours of ice cream in an exit ticket."""
 
 SOCKS: Final = (4, 4)
-"""So many red and blue socks lie in its drawer."""
+"""Red and blue socks in an exit ticket."""
 
 CUPS: Final = 4
-"""Under one of so many cups lies the ball of an exit ticket."""
+"""Cups in an exit ticket, one of which hides a ball."""
 
 LIFTED: Final = 2
-"""So many of them are lifted before one is chosen."""
+"""Cups that are lifted before one is chosen."""
 
 SERIES: Final = 10
 WON: Final = 8
-"""The series of games of an exit ticket, and how many of them one player has won."""
+"""Games of a series in an exit ticket, and the wins of one player."""
 
 
 @cache
 def teacher_facts() -> dict[str, Fact]:
-    """Every figure by its name.
+    """Return every figure by name.
 
     >>> teacher_facts()["two-scoops"], teacher_facts()["socks-alike"], teacher_facts()["cup-three"]
     (15, Fraction(3, 7), Fraction(3, 4))
