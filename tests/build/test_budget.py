@@ -1,4 +1,4 @@
-"""A part of the site that has grown heavy, or is unknown, stops the build until somebody accepts it."""
+"""A part of the site that is too large or new stops the build until it is accepted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from workshop.site import budget, build
 from workshop.site.budget import Verdict, accept, judge, read_accepted
 
 
-def test_a_small_part_may_grow_by_twenty_kilobytes_and_no_byte_more() -> None:
+def test_a_small_part_may_grow_by_at_most_twenty_kilobytes() -> None:
     accepted = {"licences.txt": 10_000}
     assert judge({"licences.txt": 30_000}, accepted) == Verdict((), ())
     assert judge({"licences.txt": 30_001}, accepted).failures == (
@@ -18,20 +18,20 @@ def test_a_small_part_may_grow_by_twenty_kilobytes_and_no_byte_more() -> None:
     )
 
 
-def test_a_heavy_part_may_grow_by_a_twentieth_and_no_byte_more() -> None:
+def test_a_large_part_may_grow_by_at_most_a_twentieth() -> None:
     accepted = {"runtime/*/snapshot.bin.zst": 5_000_000}
     assert judge({"runtime/0123456789/snapshot.bin.zst": 5_250_000}, accepted) == Verdict((), ())
     assert len(judge({"runtime/0123456789/snapshot.bin.zst": 5_250_001}, accepted).failures) == 1
 
 
-def test_the_page_has_to_arrive_in_one_round_trip_even_if_more_was_accepted() -> None:
+def test_the_page_must_fit_one_round_trip_in_any_case() -> None:
     assert judge({"index.html": 13_500}, {"index.html": 13_500}) == Verdict((), ())
     assert judge({"index.html": 13_501}, {"index.html": 13_501}).failures == (
         "index.html weighs 13,501 bytes, and 13,500 arrive in one round trip",
     )
 
 
-def test_a_part_is_the_same_one_when_its_hash_or_version_changes() -> None:
+def test_a_part_keeps_its_name_when_hash_or_version_change() -> None:
     accepted = {
         "assets/boot-*.js": 1,
         "assets/fredoka-latin-*.woff2": 1,
@@ -49,16 +49,16 @@ def test_a_part_is_the_same_one_when_its_hash_or_version_changes() -> None:
     assert judge(sizes, accepted) == Verdict((), ())
 
 
-def test_a_part_that_nobody_has_accepted_is_found_and_one_that_is_gone_is_told() -> None:
+def test_new_parts_fail_and_removed_parts_are_noted() -> None:
     assert judge({"new.txt": 7}, {"old.txt": 7}) == Verdict(("new.txt is new: 7 bytes",), ("old.txt is gone",))
 
 
-def test_a_part_that_has_lost_much_is_told_so_that_it_cannot_grow_back_unnoticed() -> None:
+def test_parts_that_shrank_much_are_noted() -> None:
     assert judge({"a.txt": 10_000}, {"a.txt": 30_000}) == Verdict((), ())
     assert judge({"a.txt": 10_000}, {"a.txt": 30_001}) == Verdict((), ("a.txt has shrunk from 30,001 to 10,000 bytes",))
 
 
-def test_what_is_accepted_is_what_is_read_and_passes(tmp_path: Path) -> None:
+def test_accepted_sizes_round_trip_and_pass(tmp_path: Path) -> None:
     sizes = {"index.html": 3, "assets/a-0123456789.css": 2}
     accept(sizes, tmp_path)
     assert read_accepted(tmp_path) == {"assets/a-*.css": 2, "index.html": 3}
@@ -67,26 +67,26 @@ def test_what_is_accepted_is_what_is_read_and_passes(tmp_path: Path) -> None:
 
 @pytest.fixture
 def small_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A site of one page, heavier than was accepted, in place of the real one."""
+    """Replace the real site by one page that exceeds its accepted size."""
     monkeypatch.setattr(build, "gather_site", lambda **_: {"index.html": bytes(range(256)) * 200})
     monkeypatch.setattr(budget, "LEEWAY", 0)
     accept({"index.html": 1}, tmp_path)
     return tmp_path
 
 
-def test_a_build_that_is_too_heavy_stops_and_leaves_the_old_site(small_site: Path) -> None:
+def test_a_build_over_budget_fails_and_keeps_the_old_site(small_site: Path) -> None:
     with pytest.raises(SystemExit, match=r"index\.html has grown(.|\n)*--accept-sizes"):
         build.build_site(web=small_site, dist=small_site / "dist")
     assert not (small_site / "dist").exists()
 
 
-def test_a_draft_is_built_all_the_same(small_site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_draft_over_budget_is_built(small_site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     build.build_site(draft=True, web=small_site, dist=small_site / "dist")
     assert (small_site / "dist" / "index.html").is_file()
     assert "draft: index.html has grown" in capsys.readouterr().out
 
 
-def test_accepted_sizes_are_written_down_and_pass_from_then_on(small_site: Path) -> None:
+def test_accepting_sizes_writes_them_and_lets_builds_pass(small_site: Path) -> None:
     build.build_site(accept_sizes=True, web=small_site, dist=small_site / "dist")
     build.build_site(web=small_site, dist=small_site / "dist")
     assert read_accepted(small_site)["index.html"] > 1

@@ -1,4 +1,4 @@
-"""Catalogues with something wrong in them are found out, and translators' work is kept."""
+"""Mistakes in catalogues are found, and translations are kept."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def found(web: Path) -> tuple[str, ...]:
     return findings(DUTCH, read_catalogue(DUTCH, web), extract(web))
 
 
-def test_a_new_catalogue_misses_everything(web: Path) -> None:
+def test_a_new_catalogue_lacks_every_message(web: Path) -> None:
     update(DUTCH, extract(web), web)
     assert found(web) == (
         "nl: missing: “Roll” (app/speak.py)",
@@ -79,7 +79,7 @@ def test_a_new_catalogue_misses_everything(web: Path) -> None:
     )
 
 
-def test_a_complete_catalogue_has_no_findings_and_speaks(web: Path) -> None:
+def test_a_complete_catalogue_has_no_findings_and_translates(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE)
     assert found(web) == ()
@@ -90,7 +90,7 @@ def test_a_complete_catalogue_has_no_findings_and_speaks(web: Path) -> None:
     assert compiled == compile_catalogue(read_catalogue(DUTCH, web))
 
 
-def test_the_source_language_says_what_stands_in_the_code_and_has_no_file(web: Path) -> None:
+def test_the_source_language_uses_the_code_and_has_no_file(web: Path) -> None:
     template = extract(web)
     update(DUTCH, template, web)
     read = read_catalogues((ENGLISH, DUTCH), template, web)
@@ -161,14 +161,14 @@ def test_a_changed_wording_keeps_its_translation_as_fuzzy(web: Path) -> None:
         ('msgctxt "sign"', '#, fuzzy\nmsgctxt "sign"', "fuzzy: “Star” [sign]"),
     ],
 )
-def test_what_is_wrong_with_one_message_is_told(web: Path, before: str, after: str, finding: str) -> None:
+def test_a_mistake_in_one_message_is_reported(web: Path, before: str, after: str, finding: str) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE, (before, after))
     (only,) = found(web)
     assert finding in only
 
 
-def test_a_message_that_has_got_a_plural_must_be_translated_again(web: Path) -> None:
+def test_a_message_with_a_new_plural_must_be_translated_again(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE)
     changed = CODE.replace('gettext("Roll")', 'ngettext("Roll", "Roll {number}", 2)')
@@ -179,7 +179,7 @@ def test_a_message_that_has_got_a_plural_must_be_translated_again(web: Path) -> 
 POLISH = Language("pl", "pl", "Polski")
 
 
-def test_a_new_language_begins_with_an_empty_catalogue_and_its_own_plural(web: Path) -> None:
+def test_a_new_language_gets_an_empty_catalogue_and_plural_forms(web: Path) -> None:
     catalogue = update(POLISH, extract(web), web)
     assert (catalogue.num_plurals, str(catalogue.locale)) == (3, "pl")
     assert all("missing" in finding for finding in findings(POLISH, catalogue, extract(web)))
@@ -208,7 +208,7 @@ def test_an_editor_may_name_the_language_without_its_country(web: Path) -> None:
     assert str(read_catalogue(portuguese, web).locale) == "pt_PT"
 
 
-def test_a_sentence_that_is_still_the_codes_own_is_not_translated(web: Path) -> None:
+def test_a_sentence_equal_to_the_source_is_not_translated(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE, ("{eggs} voor {player}", "{player} wins {eggs}"))
     assert found(web) == ()  # One word beside the names may be the same.
@@ -216,7 +216,7 @@ def test_a_sentence_that_is_still_the_codes_own_is_not_translated(web: Path) -> 
     assert found(web) == ("nl: not translated yet: “one egg” (app/speak.py)",)
 
 
-def test_a_plural_that_lacks_a_form_and_plural_forms_that_are_not_the_languages_own_are_told(web: Path) -> None:
+def test_missing_and_wrong_plural_forms_are_reported(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE, ('msgstr[1] "{number} eieren"', 'msgstr[1] ""'))
     assert found(web) == ("nl: a form of the plural is missing: “one egg” (app/speak.py)",)
@@ -225,14 +225,14 @@ def test_a_plural_that_lacks_a_form_and_plural_forms_that_are_not_the_languages_
 
 
 def game_says(web: Path, game: str, message: str) -> None:
-    """Make a message the only one that a game of the list has."""
+    """Make a message the only one of a listed game."""
     folder = web / "app" / game
     folder.mkdir(exist_ok=True)
     (folder / "speak.py").write_text(f"def speak(texts):\n    texts.gettext({message!r})\n", encoding="utf-8")
 
 
 def said_in(web: Path) -> dict[str, set[str]]:
-    """The messages in each of a language's files."""
+    """Return the messages in each of a language's files."""
     folder = catalogue_path(DUTCH, SHARED, web).parent
     return {
         path.stem: set(re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE))
@@ -243,7 +243,7 @@ def said_in(web: Path) -> dict[str, set[str]]:
 SITE = {"Roll", "one egg", "Star", "{player} wins {eggs}"}
 
 
-def test_what_a_game_alone_says_stands_in_a_catalogue_of_its_own(web: Path) -> None:
+def test_messages_of_one_game_are_in_its_own_catalogue(web: Path) -> None:
     game = GAMES[0]
     game_says(web, game, "Hatch")
     update(DUTCH, extract(web), web)
@@ -261,9 +261,7 @@ def test_what_a_game_alone_says_stands_in_a_catalogue_of_its_own(web: Path) -> N
     assert (speaks[SHARED]("Hatch"), speaks[game]("Hatch")) == ("Hatch", "Kom uit")
 
 
-def test_what_a_shared_room_or_a_second_game_says_too_moves_to_the_shared_catalogue_with_its_translation(
-    web: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_messages_that_become_shared_move_with_translation(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogues, "GAMES", ("geese", "hares"))
     game_says(web, "geese", "Run")
     update(DUTCH, extract(web), web)
@@ -276,7 +274,7 @@ def test_what_a_shared_room_or_a_second_game_says_too_moves_to_the_shared_catalo
     assert 'msgid "Run"\nmsgstr "Ren"' in catalogue_path(DUTCH, SHARED, web).read_text(encoding="utf-8")
 
 
-def test_a_message_that_stands_in_two_files_and_files_whose_plurals_differ_are_refused(web: Path) -> None:
+def test_duplicate_messages_and_differing_plurals_are_refused(web: Path) -> None:
     update(DUTCH, extract(web), web)
     shared, own = (catalogue_path(DUTCH, domain, web) for domain in (SHARED, GAMES[0]))
     own.write_bytes(shared.read_bytes())

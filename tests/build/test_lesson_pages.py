@@ -1,4 +1,4 @@
-"""The lessons on paper stand alone: a list, and for each lesson a worksheet, a key and a page for the teacher."""
+"""The pages of lessons for paper: a list, and for each lesson a worksheet, a key and a page for the teacher."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def all_pages(lessons: Sequence[Lessons]) -> dict[str, str]:
 WRITTEN = all_pages(LESSONS_IN)
 
 
-def test_every_lesson_has_its_papers_in_every_language_beside_the_list_and_the_page_about_the_whole() -> None:
+def test_every_lesson_has_its_papers_in_every_language() -> None:
     papers = [f"{lesson.slug}/{place}" for lesson in LESSONS for place in ("", KEY, TEACHER)]
     expected = {f"lessons/{code}/{place}index.html" for code in CODES for place in ("", TEACHER, *papers)}
     assert set(WRITTEN) == expected
 
 
-def test_every_link_leads_somewhere_and_only_worksheets_have_a_script_which_draws_their_code() -> None:
+def test_links_work_and_only_worksheets_have_a_script() -> None:
     published = {*WRITTEN, "index.html", SCRIPT}
     found = [finding for address, page in WRITTEN.items() for finding in pages.findings(address, page, published)]
     assert found == []
@@ -53,7 +53,7 @@ def test_every_link_leads_somewhere_and_only_worksheets_have_a_script_which_draw
     assert len(with_script) == len(CODES) * len(LESSONS)
 
 
-def test_the_papers_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_it() -> None:
+def test_papers_of_a_later_game_are_in_its_own_folder() -> None:
     geese = [replace(lessons, game="geese") for lessons in LESSONS_IN]
     written = all_pages(geese)
     assert set(written) == {address.replace("lessons/", "lessons/geese/", 1) for address in WRITTEN}
@@ -64,7 +64,7 @@ def test_the_papers_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_it(
 
 
 @pytest.mark.parametrize("lessons", LESSONS_IN, ids=CODES)
-def test_the_key_is_apart_and_the_worksheet_tells_nothing_of_it(lessons: Lessons) -> None:
+def test_the_key_is_separate_and_not_in_the_worksheet(lessons: Lessons) -> None:
     for lesson in LESSONS:
         place = f"lessons/{lessons.language.code}/{lesson.slug}"
         worksheet, key = WRITTEN[f"{place}/index.html"], WRITTEN[f"{place}/key/index.html"]
@@ -80,7 +80,7 @@ def test_the_key_is_apart_and_the_worksheet_tells_nothing_of_it(lessons: Lessons
 
 
 @pytest.mark.parametrize("teaching", TEACHING_IN, ids=CODES)
-def test_the_list_and_every_key_lead_to_the_page_for_the_teacher_which_holds_the_whole_plan(teaching: Teaching) -> None:
+def test_list_and_keys_link_to_complete_teachers_pages(teaching: Teaching) -> None:
     home = f"lessons/{teaching.language.code}"
     contents, whole = WRITTEN[f"{home}/index.html"], WRITTEN[f"{home}/{TEACHER}index.html"]
     assert f'href="{TEACHER}"' in contents
@@ -97,14 +97,14 @@ def test_the_list_and_every_key_lead_to_the_page_for_the_teacher_which_holds_the
         assert re.findall(r">(\d+)\u00a0min<", page) == ["5", "5", "20", "10", "5"]
 
 
-def test_room_to_write_and_to_draw_becomes_empty_lines_and_nothing_else_becomes_markup() -> None:
+def test_only_spaces_to_write_become_markup() -> None:
     written = render("1. <b>Why</b>? [lines:2]\n2. Draw. [space:1]")
     assert "&lt;b&gt;" in written
     assert (written.count('"write-line"'), written.count('"write-space"')) == (2, 1)
     assert "[" not in written
 
 
-def test_what_is_tried_has_boxes_and_numbers_to_cross_out_on_paper_and_none_on_the_screen() -> None:
+def test_boxes_and_strips_exist_only_on_paper() -> None:
     assert render("Throw. [boxes:3]").count("<span>") == 3
     for lessons in LESSONS_IN:
         papers = {lesson.slug: lessons.papers[lesson.slug].experiment for lesson in LESSONS}
@@ -116,7 +116,7 @@ def test_what_is_tried_has_boxes_and_numbers_to_cross_out_on_paper_and_none_on_t
 
 
 @pytest.mark.parametrize("slug", [lesson.slug for lesson in LESSONS])
-def test_a_worksheet_shows_what_it_is_about_and_leads_to_the_same_dice_in_every_language(slug: str) -> None:
+def test_worksheets_have_a_picture_and_one_seed_for_all_languages(slug: str) -> None:
     for code in CODES:
         sheet = WRITTEN[f"lessons/{code}/{slug}/index.html"]
         assert sheet.count('class="art art-paper art-paper-lesson"') == 1
@@ -124,7 +124,7 @@ def test_a_worksheet_shows_what_it_is_about_and_leads_to_the_same_dice_in_every_
         assert str(seed_on_paper(slug)) in re.sub("<[^>]*>", "", sheet)
 
 
-def test_the_made_up_language_has_lessons_too_with_the_same_markup() -> None:
+def test_lessons_keep_their_markup_in_the_pseudo_language() -> None:
     source = next(lessons for lessons in LESSONS_IN if lessons.language == source_of(read_languages()))
     made = pseudo_lessons(source, pseudo_language(source.language))
     for lesson in LESSONS:

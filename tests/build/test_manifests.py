@@ -1,4 +1,4 @@
-"""Every language has a manifest that browsers accept, and its pictures are what it says they are."""
+"""Every language has a manifest that browsers accept, and its pictures match their descriptions."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ LANGUAGES = read_languages()
 WORDS = ("name", "description", "on-a-phone", "on-a-laptop")
 
 LIGHT = 60_000
-"""Bytes that all icons together may weigh, since every first visit brings them."""
+"""Maximum bytes of all icons together, since every first visit downloads them."""
 
 
 def said(word: str, language: Language) -> str:
-    """A text that tells words and languages apart, and that would end a string of JSON or escape its end."""
+    """Return a text with the name of its language and purpose, and with characters that JSON has to escape."""
     return f'{word} "{language.code}" \\'
 
 
 @cache
 def published() -> Assets:
-    """The published manifests with everything they name, filled with words that tell the languages apart."""
+    """Publish the manifests and their pictures, with words that differ between languages."""
     words = {
         language: {"tag": language.tag, **{word: said(word, language) for word in WORDS}} for language in LANGUAGES
     }
@@ -39,30 +39,30 @@ def published() -> Assets:
 
 
 def manifest(language: Language) -> dict[str, Any]:
-    """A language's manifest as it is published."""
+    """Return a language's published manifest."""
     read: dict[str, Any] = json.loads(published().published[published().address(place(language))])
     return read
 
 
 def content(picture: dict[str, str]) -> bytes:
-    """The picture that a manifest names."""
+    """Return a picture that a manifest refers to."""
     return published().published[f"assets/{picture['src']}"]
 
 
 def size(png: bytes) -> tuple[int, int]:
-    """The width and height in a PNG's header."""
+    """Return the width and height in a PNG's header."""
     assert png[:16] == b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
     width, height = struct.unpack(">II", png[16:24])
     return width, height
 
 
 def is_opaque(png: bytes) -> bool:
-    """Whether nothing shows through a PNG: it has neither an alpha channel nor transparent colours."""
+    """Return True if a PNG has neither an alpha channel nor transparent colours."""
     return png[25] in (0, 2, 3) and b"tRNS" not in png
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: str(language.code))
-def test_each_language_has_a_manifest_in_its_own_words(language: Language) -> None:
+def test_each_language_has_a_translated_manifest(language: Language) -> None:
     written = manifest(language)
     assert (written["lang"], written["dir"]) == (language.tag, "ltr")
     assert written["name"] == said("name", language)
@@ -74,7 +74,7 @@ def test_each_language_has_a_manifest_in_its_own_words(language: Language) -> No
     ]
 
 
-def test_all_manifests_are_of_one_app_which_starts_at_the_sites_root() -> None:
+def test_all_manifests_describe_one_app_starting_at_the_root() -> None:
     same = ("id", "start_url", "scope", "display", "icons", "theme_color", "background_color", "categories")
     first = manifest(LANGUAGES[0])
     assert [{key: manifest(language)[key] for key in same} for language in LANGUAGES] == [
@@ -85,7 +85,7 @@ def test_all_manifests_are_of_one_app_which_starts_at_the_sites_root() -> None:
     assert (first["start_url"], first["scope"]) == ("../", "../")
 
 
-def test_the_icons_have_the_sizes_they_claim_and_one_may_be_cut_by_launchers() -> None:
+def test_icons_have_their_stated_sizes_and_one_is_maskable() -> None:
     icons = manifest(LANGUAGES[0])["icons"]
     assert {(icon["sizes"], icon["purpose"]) for icon in icons} >= {
         ("192x192", "any"),
@@ -98,17 +98,17 @@ def test_the_icons_have_the_sizes_they_claim_and_one_may_be_cut_by_launchers() -
         assert is_opaque(content(icon)) == (icon["purpose"] == "maskable")
 
 
-def test_the_turtle_stays_whole_whatever_a_launcher_cuts_off() -> None:
+def test_the_maskable_icon_keeps_the_whole_turtle() -> None:
     assert TURTLE_REACH * MASKABLE.turtle <= SAFE * SIZE
 
 
-def test_the_icon_for_apples_home_screen_leaves_no_corner_black() -> None:
+def test_the_apple_icon_has_no_transparent_corners() -> None:
     icon = (WEB / "pictures" / "apple-touch-icon.png").read_bytes()
     assert size(icon) == (180, 180)
     assert is_opaque(icon)
 
 
-def test_the_screenshots_are_within_what_browsers_show() -> None:
+def test_screenshots_are_within_the_limits_of_browsers() -> None:
     screenshots = manifest(LANGUAGES[0])["screenshots"]
     assert [screenshot["form_factor"] for screenshot in screenshots] == ["narrow", "wide"]
     for screenshot in screenshots:
@@ -119,7 +119,7 @@ def test_the_screenshots_are_within_what_browsers_show() -> None:
         assert (width > height) == (screenshot["form_factor"] == "wide")
 
 
-def test_the_first_visit_brings_light_icons_and_no_screenshots() -> None:
+def test_the_first_visit_has_light_icons_and_no_screenshots() -> None:
     written = manifest(LANGUAGES[0])
     icons = [content(icon) for icon in written["icons"]]
     icons += [(WEB / "pictures" / name).read_bytes() for name in ("apple-touch-icon.png", "favicon.svg")]
@@ -129,7 +129,7 @@ def test_the_first_visit_brings_light_icons_and_no_screenshots() -> None:
     assert not any(screenshot["src"] in worker for screenshot in written["screenshots"])
 
 
-def test_a_place_in_the_template_that_nobody_fills_stops_the_build(tmp_path: Path) -> None:
+def test_an_unfilled_placeholder_of_the_template_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / TEMPLATE).write_text('{"name": "%{nmae}"}', encoding="utf-8")
     with pytest.raises(ValueError, match=r"%\{nmae\} is unknown"):
         write_manifests({LANGUAGES[0]: {"name": "Mahé"}}, tmp_path)

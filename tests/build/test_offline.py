@@ -1,4 +1,4 @@
-"""The service worker keeps every file that is needed without a network, with its hash, and knows which may change."""
+"""The service worker caches every file for offline use, with its hash or revision."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def built(site: dict[str, bytes]) -> dict[str, Any]:
     return read
 
 
-def test_every_file_is_kept_once_but_for_what_no_pupil_needs_and_what_only_a_plain_start_needs_apart() -> None:
+def test_every_file_is_cached_once_except_the_listed_ones() -> None:
     lists = built(SITE)
     assert [entry["url"] for entry in lists["apart"]["plain-start"]] == [
         "runtime/0123456789/python_stdlib.zip",
@@ -71,7 +71,7 @@ def test_every_file_is_kept_once_but_for_what_no_pupil_needs_and_what_only_a_pla
     assert (lists["away"], lists["absent"]) == (WORDS.away, WORDS.absent)
 
 
-def test_what_only_a_further_game_needs_is_a_list_of_its_own_and_no_part_of_a_first_visit() -> None:
+def test_files_of_a_later_game_are_a_separate_list() -> None:
     papers = {"lessons/geese/nl/pond/teacher/index.html": b"<p>plan"}
     lists = built({**SITE, **OF_THE_GEESE, **papers})
     assert lists["precached"] == built(SITE)["precached"]
@@ -83,13 +83,13 @@ def test_what_only_a_further_game_needs_is_a_list_of_its_own_and_no_part_of_a_fi
     assert first_visit(sizes | geese, LATER) == first_visit(sizes, LATER) < first_visit(sizes | geese, ())
 
 
-def test_the_same_site_gives_the_same_script_and_another_page_another_one() -> None:
+def test_the_worker_changes_only_with_the_site() -> None:
     worker = write_service_worker(SITE, WORDS, LATER)
     assert worker == write_service_worker(dict(reversed(SITE.items())), WORDS, LATER)
     assert worker != write_service_worker({**SITE, "index.html": b"other"}, WORDS, LATER)
 
 
-def test_a_page_that_is_sent_with_another_policy_is_another_version() -> None:
+def test_a_new_policy_is_a_new_version_of_a_page() -> None:
     page = {"index.html": b""}
     (before,) = entries(page, [Rule("/", (("Content-Security-Policy", "default-src 'self'"),))])
     (after,) = entries(page, [Rule("/", (("Content-Security-Policy", "default-src 'none'"),))])

@@ -1,4 +1,4 @@
-"""The benchmark's rival plays by all the rules: at every step it offers what the real game offers."""
+"""The benchmark's rival follows all rules: at every step it offers the same as the real game."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def assert_same_position(state: State, game: PlainMahe) -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_the_rival_offers_the_same_and_ends_the_same_in_every_kind_of_game(setup: Setup) -> None:
+def test_the_rival_agrees_in_every_kind_of_game(setup: Setup) -> None:
     draw = random.Random(str(setup))  # noqa: S311 - games to compare, no secrets
     state = start(setup).state
     game = PlainMahe(setup.players, setup.first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
@@ -89,13 +89,13 @@ def test_the_rival_offers_the_same_and_ends_the_same_in_every_kind_of_game(setup
     assert game.count() == (list(over.eggs), list(over.cards), list(over.winners))
 
 
-def test_the_rival_refuses_what_is_illegal() -> None:
+def test_the_rival_refuses_illegal_moves() -> None:
     game = PlainMahe(4, 0, False, False, 1)
     with pytest.raises(ValueError, match=str(ROLL)):
         game.apply(ROLL)
 
 
-def test_both_play_the_same_game_when_they_are_measured() -> None:
+def test_both_play_the_same_game_in_benchmarks() -> None:
     steps, over = play_real(Setup(players=4), seed=1)
     plain_steps, game = play_plain(Setup(players=4), seed=1)
     assert (steps, list(over.eggs)) == (plain_steps, game.count()[0])

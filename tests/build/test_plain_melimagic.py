@@ -1,4 +1,4 @@
-"""Melimagic written plainly on lists and the real rules agree: step by step, for everybody at the table."""
+"""A plain Melimagic on lists agrees with the real rules at every step, for every player."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from workshop.benchmarks.rules.plain_melimagic import PlainMelimagic
 Stands = tuple[tuple[tuple[bool, Rabbit | None] | None, ...], ...]
 
 LONGEST: Final = 400
-"""Actions after which a game is left: where everybody tries at random, none would ever end."""
+"""Maximum actions per game, since random games hardly ever end."""
 
 
 def plain(action: Action) -> int:
@@ -98,7 +98,7 @@ def rabbit_or_none(rabbit: int) -> Rabbit | None:
 
 
 def stands_seen_plainly(game: PlainMelimagic, viewer: int | None) -> Stands:
-    """What the rules text says a player sees on the stands, read off the lists."""
+    """Return what a player sees on the stands by the rules, from the lists."""
     return tuple(
         tuple(
             None
@@ -117,7 +117,7 @@ def sees(viewer: int | None, owner: int, looks_at_owner: bool) -> bool:
 
 
 def must_be_seen_alike(state: State, game: PlainMelimagic) -> None:
-    """Compare what is open to all, and which rabbits each player sees."""
+    """Compare public information, and the rabbits that each player sees."""
     for viewer in (None, *range(game.players)):
         seen = view(state, viewer)
         assert seen.stands == stands_seen_plainly(game, viewer)
@@ -146,7 +146,7 @@ def must_be_the_same_position(state: State, game: PlainMelimagic) -> None:
 
 
 def must_be_played_alike(setup: Setup, seed: int) -> Counter[str]:
-    """Play a random game both ways, and count what came up; in every second one nobody tries in vain."""
+    """Play a random game both ways, and count what occurs; in every second one, tries always succeed."""
     met: Counter[str] = Counter()
     draw = random.Random(seed)  # noqa: S311 - games to compare, no secrets
     state, game = start(setup).state, plain_game(setup)
@@ -187,7 +187,7 @@ def must_be_played_alike(setup: Setup, seed: int) -> Counter[str]:
 
 
 def setup_of(seed: int) -> Setup:
-    """A set-up for each number: every number of players, first player, length and die comes up."""
+    """Return a set-up for each number, covering every number of players, first player, length and die."""
     dice = (STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING, POSSIBLE_DICE[seed % len(POSSIBLE_DICE)])
     players = 2 + seed % 3
     return Setup(players, seed // 3 % players, dice[seed // 12 % 4], 4 - seed // 7 % 3)
@@ -196,19 +196,19 @@ def setup_of(seed: int) -> Setup:
 @pytest.mark.parametrize(
     "seeds", [range(12), pytest.param(range(12, 60), marks=pytest.mark.slow)], ids=["12 games", "48 more"]
 )
-def test_random_games_are_the_same_by_the_rules_written_plainly(seeds: range) -> None:
+def test_random_games_agree_with_the_plain_rules(seeds: range) -> None:
     met = sum((must_be_played_alike(setup_of(seed), seed) for seed in seeds), Counter[str]())
     assert set(met) == {kind.__name__ for kind in Event.__args__}
 
 
 @pytest.mark.nightly
-def test_two_thousand_random_games_are_the_same_by_the_rules_written_plainly() -> None:
+def test_two_thousand_random_games_agree_with_the_plain_rules() -> None:
     for seed in range(2000):
         must_be_played_alike(setup_of(seed), seed)
 
 
 def reachable(setup: Setup, dealing: Sequence[Action], actions: int) -> tuple[list[int], list[int]]:
-    """Count the different positions after so many actions from a deal, by the real rules and by the plain ones."""
+    """Count the different positions after a number of actions from a deal, by the real and the plain rules."""
     state, game = start(setup).state, plain_game(setup)
     for action in dealing:
         state = apply(state, action).state
@@ -235,7 +235,7 @@ def all_after(game: PlainMelimagic) -> Iterator[PlainMelimagic]:
 
 
 def identity(game: PlainMelimagic) -> str:
-    """The whole position on one line; of the discards' order only the top one counts."""
+    """Return the whole position as a line; of the order of discards only the top one counts."""
     return repr({**vars(game), "discards": (sorted(game.discards), game.discards[-1:])})
 
 
@@ -249,6 +249,6 @@ def test_the_rival_reaches_as_many_different_positions(setup: Setup) -> None:
     assert counts[-1] > 200
 
 
-def test_the_rival_refuses_what_is_illegal() -> None:
+def test_the_rival_refuses_illegal_moves() -> None:
     with pytest.raises(ValueError, match=str(plainly.ROLL)):
         plain_game(Setup(2)).apply(plainly.ROLL)

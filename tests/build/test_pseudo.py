@@ -1,4 +1,4 @@
-"""The made-up language has every message, longer by 40 %, with its places as they were."""
+"""The pseudo-language has every message, 40 % longer, with the same placeholders."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def letters(text: str) -> int:
     return sum(character.isalpha() or character == "~" for character in text)
 
 
-def test_every_message_of_the_code_is_there_in_brackets() -> None:
+def test_every_message_is_translated_in_brackets() -> None:
     for wanted in template():
         if wanted.id:
             message = MADE_UP.get(wanted.id, wanted.context)
@@ -42,7 +42,7 @@ def test_every_message_of_the_code_is_there_in_brackets() -> None:
                 assert (form[0], form[-1]) == (OPENING, CLOSING)
 
 
-def test_every_message_has_its_places_and_is_longer_by_two_fifths() -> None:
+def test_messages_keep_placeholders_and_grow_by_two_fifths() -> None:
     for message in MADE_UP:
         if message.id:
             own, made = forms_of(message.id), forms_of(message.string)
@@ -53,7 +53,7 @@ def test_every_message_has_its_places_and_is_longer_by_two_fifths() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "7", "{player}", "Nest!", "{share:.1f} of it"])
-def test_any_text_can_be_written_in_it(text: str) -> None:
+def test_any_text_can_be_translated(text: str) -> None:
     made = disguise(text)
     assert (made[0], made[-1]) == (OPENING, CLOSING)
     assert fields(made) == fields(text)

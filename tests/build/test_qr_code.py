@@ -1,4 +1,4 @@
-"""The QR codes that paper pages make in JavaScript are those of Segno, which makes them where there is Python."""
+"""The QR codes that paper pages make in JavaScript equal those of Segno in Python."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from workshop.folders import WEB
 from workshop.machine.node import find_node
 
 LONGEST = (14, 26, 42, 62, 84, 106, 122, 152, 180)
-"""How many bytes the versions 1 to 9 hold at level M, by ISO/IEC 18004."""
+"""The capacity of versions 1 to 9 at level M in bytes, from ISO/IEC 18004."""
 
 ADDRESS = "https://example.org/mahé/?lesson=riding&seed=2844&lang=pt"
 
 _encode: Final[Callable[..., Any]] = encoder.encode
-"""Segno states no types."""
+"""Typed as Any, since Segno has no types."""
 
 _PROGRAM = """
 import { readFileSync } from "node:fs";
@@ -49,18 +49,18 @@ def made_in_javascript(texts: list[str]) -> list[Modules | None]:
 
 
 def made_by_segno(text: str, monkeypatch: pytest.MonkeyPatch) -> Modules:
-    # Segno fills up to a whole byte even where there is one already, and so puts a byte of zeros too many.
+    # Segno pads even a complete byte, and so adds a superfluous byte of zeros.
     monkeypatch.setattr(encoder, "write_padding_bits", lambda *_: None)
     code = _encode(text, error="m", mode="byte", encoding="utf-8", mask=0, micro=False, boost_error=False)
     return tuple(map(bytes, code.matrix))
 
 
-def test_codes_made_in_javascript_are_segnos_in_every_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_javascript_codes_equal_segnos_in_every_version(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [ADDRESS, *("x" * (length - less) for length in LONGEST for less in (0, 1, 5))]
     for text, code in zip(texts, made_in_javascript(texts), strict=True):
         assert code == made_by_segno(text, monkeypatch), len(text)
 
 
-def test_a_text_that_no_version_holds_gets_no_code() -> None:
+def test_a_text_too_long_for_any_version_gets_no_code() -> None:
     (code,) = made_in_javascript(["x" * (LONGEST[-1] + 1)])
     assert code is None

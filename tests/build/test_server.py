@@ -1,4 +1,4 @@
-"""The local server answers as the host would, and stops when asked to."""
+"""The local server responds like the host, and stops on request."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def headers(address: str) -> Message:
     return received
 
 
-def test_every_answer_carries_the_policy_of_netlify_toml(address: str) -> None:
+def test_every_response_has_the_policy_of_netlify_toml(address: str) -> None:
     policy = dict(read_rules()[0].headers)["Content-Security-Policy"]
     assert headers(address)["Content-Security-Policy"] == policy
     with pytest.raises(urllib.error.HTTPError) as missing:
@@ -54,22 +54,20 @@ def test_every_answer_carries_the_policy_of_netlify_toml(address: str) -> None:
         ("runtime/1a/y.wasm", "public, max-age=31536000, immutable", "application/wasm"),
     ],
 )
-def test_addresses_have_their_type_once_and_are_kept_as_long_as_they_mean_the_same(
-    address: str, path: str, kept: str, kind: str
-) -> None:
+def test_addresses_have_one_type_and_the_right_cache_time(address: str, path: str, kept: str, kind: str) -> None:
     received = headers(address + path + "?lang=nl")
     assert received.get_all("Content-Type") == [kind]
     assert received.get_all("Cache-Control") == [kept]
 
 
-def test_a_stopped_server_answers_no_more(site: Path) -> None:
+def test_a_stopped_server_does_not_respond(site: Path) -> None:
     with serve(site) as address:
         assert headers(address)
     with pytest.raises(urllib.error.URLError, match="refused"):
         urllib.request.urlopen(address, timeout=5)
 
 
-def test_two_rules_may_not_set_the_same_header_for_an_address() -> None:
+def test_two_rules_cannot_set_the_same_header() -> None:
     rules = (Rule("/*", (("A", "1"),)), Rule("/b/*", (("A", "2"),)))
     assert headers_for("/c", rules) == {"A": "1"}
     with pytest.raises(ValueError, match="A twice for /b/c"):

@@ -1,4 +1,4 @@
-"""The site is built whole and the same each time, and mistakes in its sources stop the build."""
+"""The site is complete and reproducible, and mistakes in its sources stop the build."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FRENCH = Language("fr", "fr", "Français")
 PORTUGUESE = Language("pt", "pt-PT", "Português")
 
 
-def test_the_wheel_is_the_same_each_time_and_holds_the_core_alone() -> None:
+def test_the_wheel_is_reproducible_and_has_only_the_core() -> None:
     name, content = build_wheel()
     assert build_wheel() == (name, content)
     inside = zipfile.ZipFile(io.BytesIO(content)).namelist()
@@ -38,7 +38,7 @@ def test_the_wheel_is_the_same_each_time_and_holds_the_core_alone() -> None:
     assert "mahe_core/py.typed" in inside
 
 
-def test_the_archive_depends_on_what_is_in_it_alone() -> None:
+def test_the_archive_depends_only_on_its_contents() -> None:
     packed = pack({"app/b.py": b"2", "app/a.py": b"1"})
     assert packed == pack({"app/a.py": b"1", "app/b.py": b"2"})
     archive = zipfile.ZipFile(io.BytesIO(packed))
@@ -46,7 +46,7 @@ def test_the_archive_depends_on_what_is_in_it_alone() -> None:
     assert archive.testzip() is None
 
 
-def test_the_modules_of_other_peoples_packages_that_go_along_need_nothing_that_stays_at_home(tmp_path: Path) -> None:
+def test_third_party_modules_import_only_shipped_modules(tmp_path: Path) -> None:
     write(third_party(), tmp_path)
     # Isolated and without site-packages, docstrings and assertions, as in the browser.
     encode = f"import sys; sys.path.append({str(tmp_path)!r}); from segno import encoder; "
@@ -57,14 +57,14 @@ def test_the_modules_of_other_peoples_packages_that_go_along_need_nothing_that_s
     assert encoded.stdout.strip() == "2"
 
 
-def test_whatever_goes_along_is_named_with_the_text_of_its_licence() -> None:
+def test_every_component_is_listed_with_its_licence() -> None:
     named = {component.name: component for component in components()}
     for package in THIRD_PARTY_MODULES:
         assert named[package].known_as
         assert "Redistribution" in named[package].terms[0]
 
 
-def test_whatever_a_file_of_pyscript_asks_for_is_there_or_known_to_be_unneeded(tmp_path: Path) -> None:
+def test_imports_of_pyscript_are_shipped_or_listed_as_unneeded(tmp_path: Path) -> None:
     (tmp_path / "interpreter.mjs").write_text("", encoding="utf-8")
     files = read_runtime(NODE_MODULES, tmp_path)
     scripts = [name for name in files if name.endswith(".js")]
@@ -101,7 +101,7 @@ def web(tmp_path: Path) -> Path:
 MANIFEST = {"a.webmanifest": b'{"start_url": "./", "icons": [{"src": "pictures/c.svg"}]}'}
 
 
-def test_files_that_name_each_other_get_addresses_that_change_with_all_they_name(web: Path) -> None:
+def test_an_address_changes_with_all_that_the_file_refers_to(web: Path) -> None:
     assets = Assets(MANIFEST, web)
     style, script, manifest = map(assets.address, ("styles/a.css", "scripts/d.js", "a.webmanifest"))
     assert not [address for address in assets.published if "unused" in address or "/b-" in address]
@@ -122,33 +122,31 @@ def test_files_that_name_each_other_get_addresses_that_change_with_all_they_name
     ("place", "named"),
     [("styles/a.css", "fonts/f.woff2"), ("styles/a.css", "styles/b.css"), ("scripts/d.js", "scripts/e.js")],
 )
-def test_a_file_that_is_named_and_not_there_stops_the_build(web: Path, place: str, named: str) -> None:
+def test_a_missing_referenced_file_stops_the_build(web: Path, place: str, named: str) -> None:
     (web / named).unlink()
     with pytest.raises(ValueError, match=f"Could not resolve .*{Path(named).name}"):
         Assets(web=web).address(place)
 
 
-def test_a_file_that_the_page_asks_for_and_is_not_there_stops_the_build(web: Path) -> None:
+def test_a_missing_file_of_the_page_stops_the_build(web: Path) -> None:
     with pytest.raises(ValueError, match=r"there is no web/scripts/x\.js"):
         Assets(web=web).address("scripts/x.js")
 
 
-def test_a_script_that_cannot_be_read_stops_the_build(web: Path) -> None:
+def test_an_invalid_script_stops_the_build(web: Path) -> None:
     (web / "scripts" / "e.js").write_text("export const e = ;", encoding="utf-8")
     with pytest.raises(ValueError, match=r"esbuild on d\.js: (.|\n)*e\.js:1:17"):
         Assets(web=web).address("scripts/d.js")
 
 
-def test_esbuild_is_found_whether_or_not_npm_has_put_its_program_in_the_place_of_its_script(
-    web: Path, tmp_path: Path
-) -> None:
+def test_esbuild_is_found_as_program_or_as_script(web: Path, tmp_path: Path) -> None:
     (tmp_path / "packages").mkdir()
     (tmp_path / "packages" / "@esbuild").symlink_to(NODE_MODULES / "@esbuild")
     script = web / "scripts" / "d.js"
     assert bundle(script, tmp_path / "packages") == bundle(script)
 
 
-def test_esbuild_that_is_missing_stops_the_build(web: Path, tmp_path: Path) -> None:
+def test_a_missing_esbuild_stops_the_build(web: Path, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="esbuild is not installed"):
         bundle(web / "scripts" / "d.js", tmp_path)
 
@@ -170,11 +168,11 @@ def test_an_unknown_placeholder_stops_the_build() -> None:
         '<a href="rules/xx/">',
     ],
 )
-def test_a_page_that_the_policy_would_break_or_that_asks_for_what_is_not_there_is_found(markup: str) -> None:
+def test_policy_violations_and_missing_files_are_found(markup: str) -> None:
     assert len(pages.findings("index.html", markup, {"index.html"})) == 1
 
 
-def test_a_page_may_hold_data_for_python_and_links_to_elsewhere() -> None:
+def test_a_page_may_have_data_scripts_and_external_links() -> None:
     markup = '<script type="py">run()</script><a href="https://example.org">a</a><a href="?lang=nl#b">b</a>'
     assert pages.findings("index.html", f'{markup}<a href="./">c</a>', {"index.html"}) == ()
 
@@ -190,7 +188,7 @@ PUBLISHED = {"index.html", "assets/a.css"} | {
 }
 
 
-def test_the_rules_stand_alone_and_lead_to_the_game_the_short_sheet_and_the_other_languages() -> None:
+def test_rules_link_to_game_short_sheet_and_other_languages() -> None:
     both = [
         rules(FRENCH, "# Règles {#rules}"),
         rules(PORTUGUESE, "# Regras {#rules}\n\nDos 7\naos *77*.\n\n- a\n\nFim."),
@@ -207,7 +205,7 @@ def test_the_rules_stand_alone_and_lead_to_the_game_the_short_sheet_and_the_othe
     assert rules_pages.findings(both) == ()
 
 
-def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short_sheets() -> None:
+def test_a_short_sheet_links_to_the_rules_and_other_short_sheets() -> None:
     both = [rules(FRENCH, "# Court {#short}"), rules(PORTUGUESE, "# Curto {#short}\n\nUm.\n\n---\n\nDois.")]
     page = rules_pages.page(built, both[1], both, STYLE, WORDS, SHORT)
     assert '<link rel="stylesheet" href="../../../assets/a.css">' in page
@@ -219,7 +217,7 @@ def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short
     assert pages.findings("rules/pt/short/index.html", page, PUBLISHED) == ()
 
 
-def test_the_rules_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_one_another() -> None:
+def test_rules_of_a_later_game_are_in_its_own_folder() -> None:
     both = [
         rules_pages.Rules("geese", language, *rules_pages.render("# Geese {#rules}"))
         for language in (FRENCH, PORTUGUESE)
@@ -233,7 +231,7 @@ def test_the_rules_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_one_
         assert pages.findings(f"{rules_pages.address_of(both[1], place)}index.html", page, published) == ()
 
 
-def test_a_picture_is_drawn_where_the_text_names_it_and_described_for_those_who_do_not_see_it() -> None:
+def test_pictures_are_drawn_in_place_with_a_description() -> None:
     _, _, fragment, summary = rules_pages.render('# A {#a}\n\nB.\n\n![C & D](stack "e | f & g | h")\n\nI.', built.draw)
     assert 'role="img" aria-label="C &amp; D"' in fragment
     assert "<text" in fragment
@@ -245,12 +243,12 @@ def test_a_picture_is_drawn_where_the_text_names_it_and_described_for_those_who_
 @pytest.mark.parametrize(
     "markdown", ['![A](house "b")', '![](stack "a | b | c")', '![A](stack "b | c")', '![A](board "b | c | d | e | f")']
 )
-def test_a_picture_that_cannot_be_drawn_stops_the_build(markdown: str) -> None:
+def test_an_unknown_picture_stops_the_build(markdown: str) -> None:
     with pytest.raises(ValueError, match="picture"):
         rules_pages.render(markdown, built.draw)
 
 
-def test_an_example_is_reached_by_its_number_and_one_that_is_missing_is_found() -> None:
+def test_examples_have_anchors_and_missing_ones_are_found() -> None:
     told = rules(FRENCH, "# A {#a}\n\n> **Exemple 4.** Rouge.\n\n> Rien.")
     assert '<blockquote id="example-4">' in told.fragment
     assert "<blockquote>" in told.fragment
@@ -259,7 +257,7 @@ def test_an_example_is_reached_by_its_number_and_one_that_is_missing_is_found() 
     )
 
 
-def test_rules_whose_anchors_differ_are_found() -> None:
+def test_differing_anchors_of_rules_are_found() -> None:
     both = [rules(FRENCH, "# A {#a}\n\n## B {#b}"), rules(PORTUGUESE, "# A {#a}\n\n## C {#a}")]
     assert rules_pages.findings(both) == (
         "rules/mahe/pt.md: the anchor #a stands twice",

@@ -1,6 +1,6 @@
-"""A language can be added by a line in the list: a draft shows it, what is published refuses it.
+"""A language is added by a line in the list: a draft shows it, a build refuses it until it is complete.
 
-The real sources with one language more, and the functions that build the real site, without the snapshot.
+Uses the real sources with another language, and the functions of the real build without the snapshot.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ITALIAN = {"code": "it", "tag": "it", "name": "Italiano"}
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of everything the site says, for tests to change."""
+    """Return a copy of all texts of the site, for tests to change."""
     for part in ("app", "locales", "rules", "lessons"):
         shutil.copytree(folders.WEB / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(build, "BUILD", tmp_path)
@@ -45,7 +45,7 @@ def rewrite(web: Path, change: Callable[[list[dict[str, Any]]], object]) -> None
 
 
 def add_italian(web: Path) -> None:
-    """Do what README says, but translate two words only, wherever a message is just one of them."""
+    """Add a language as README says, but translate only two messages."""
     rewrite(web, lambda languages: languages.append(ITALIAN))
     italian = read_languages(web)[-1]
     update(italian, extract(web), web)
@@ -58,13 +58,13 @@ def add_italian(web: Path) -> None:
 
 
 def draw(spoken: Spoken, web: Path) -> dict[str, Any]:
-    """Everything that the build draws into the page."""
+    """Return everything that the build draws into the page."""
     return build.draw(
         {**program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web), "components.json": b"[]"}
     )
 
 
-def test_as_it_stands_nothing_is_missing_and_nothing_is_made_up() -> None:
+def test_the_sources_are_complete_without_pseudo_language() -> None:
     spoken = read_spoken()
     assert spoken.all_findings() == ()
     assert spoken.languages == read_languages()
@@ -73,7 +73,7 @@ def test_as_it_stands_nothing_is_missing_and_nothing_is_made_up() -> None:
 
 
 @pytest.mark.slow
-def test_a_draft_speaks_a_new_language_and_the_codes_own_where_that_has_no_words_yet(web: Path) -> None:
+def test_a_draft_fills_a_new_language_with_the_source(web: Path) -> None:
     add_italian(web)
     spoken = build.read_whole(web, draft=True)
     drawn = draw(spoken, web)
@@ -94,7 +94,7 @@ def test_a_draft_speaks_a_new_language_and_the_codes_own_where_that_has_no_words
 
 
 @pytest.mark.slow
-def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_it_lacks(web: Path) -> None:
+def test_unfinished_languages_are_refused_with_all_gaps(web: Path) -> None:
     add_italian(web)
     with pytest.raises(SystemExit) as refused:
         build.read_whole(web)
@@ -112,7 +112,7 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
 
 
 @pytest.mark.slow
-def test_a_draft_tells_in_one_line_how_much_a_language_lacks(web: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_draft_reports_the_gaps_of_a_language_in_one_line(web: Path, capsys: pytest.CaptureFixture[str]) -> None:
     add_italian(web)
     build.read_whole(web, draft=True)
     (line,) = capsys.readouterr().out.splitlines()
@@ -120,9 +120,9 @@ def test_a_draft_tells_in_one_line_how_much_a_language_lacks(web: Path, capsys: 
 
 
 @pytest.mark.slow
-def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(web: Path) -> None:
+def test_a_finished_language_needs_no_code_change(web: Path) -> None:
     add_italian(web)
-    # In the words of another language, since those are all there.
+    # With the texts of another language, which are complete.
     for domain in (SHARED, *GAMES):
         dutch, *_, italian = (catalogue_path(language, domain, web) for language in read_languages(web)[2:])
         italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
@@ -144,7 +144,7 @@ def test_the_language_of_the_code_is_published_without_a_catalogue(web: Path) ->
 
 
 @pytest.mark.slow
-def test_the_draft_of_a_language_without_a_folder_speaks_the_codes_own(web: Path) -> None:
+def test_the_draft_of_a_language_without_a_folder_uses_the_source(web: Path) -> None:
     rewrite(web, lambda languages: languages.insert(0, ITALIAN))
     spoken = read_spoken(web, draft=True)
     assert spoken.languages[0].name == "Italiano (draft, 0 %)"
@@ -153,7 +153,7 @@ def test_the_draft_of_a_language_without_a_folder_speaks_the_codes_own(web: Path
 
 
 @pytest.mark.slow
-def test_rules_whose_anchors_are_not_those_of_the_others_stop_what_is_published_and_mark_the_draft(web: Path) -> None:
+def test_differing_anchors_fail_a_build_and_mark_a_draft(web: Path) -> None:
     (web / "rules" / "mahe" / "nl.md").write_text("# Regels {#rules}\n", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"rules/mahe/nl\.md: anchors differ from"):
         build.read_whole(web)
@@ -161,7 +161,7 @@ def test_rules_whose_anchors_are_not_those_of_the_others_stop_what_is_published_
     assert names["nl"].startswith("Nederlands (draft, 9")
 
 
-def test_a_folder_or_rules_that_nobody_reads_are_told(web: Path) -> None:
+def test_unlisted_folders_and_rules_are_reported(web: Path) -> None:
     (web / "locales" / "it").mkdir()
     (web / "rules" / "mahe" / "it.md").write_text("# Regole", encoding="utf-8")
     assert read_spoken(web).all_findings() == (
@@ -170,7 +170,7 @@ def test_a_folder_or_rules_that_nobody_reads_are_told(web: Path) -> None:
     )
 
 
-def test_rules_and_lessons_of_a_game_that_is_not_on_the_list_are_told(web: Path) -> None:
+def test_texts_of_an_unlisted_game_are_reported(web: Path) -> None:
     (web / "rules" / "geese").mkdir()
     for place in ("rules/geese/nl.md", "lessons/nl.md"):
         (web / place).write_text("# Ganzen", encoding="utf-8")
@@ -191,7 +191,7 @@ def test_rules_and_lessons_of_a_game_that_is_not_on_the_list_are_told(web: Path)
         (lambda languages: languages[-1].update(tag="pl"), "the source, has plurals unlike one and many"),
     ],
 )
-def test_a_list_of_languages_that_cannot_be_used_says_why(
+def test_an_invalid_list_of_languages_is_explained(
     web: Path, change: Callable[[list[dict[str, Any]]], object], told: str
 ) -> None:
     rewrite(web, change)

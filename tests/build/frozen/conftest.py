@@ -1,4 +1,4 @@
-"""The real site with a made-up game beside it, for the tests of what is packed and what is frozen."""
+"""Fixtures for tests of archives and snapshots: the real site with a fictional game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from workshop.texts.languages import read_languages
 
 @pytest.fixture
 def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """Collect what goes to the browser of the real site with the made-up game beside it."""
+    """Return the files for the browser, of the real site with the fictional game."""
     folder = tmp_path / "geese"
     for part in ("app", "locales"):
         shutil.copytree(WEB / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))

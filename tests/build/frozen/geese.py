@@ -1,4 +1,4 @@
-"""A game that does not exist, and comes later than the first one."""
+"""A fictional later game."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ MADE_UP = {
     "mahe_core/geese/__init__.py": "",
     "mahe_core/geese/rules.py": "EGGS = 3\n",
 }
-"""Its sources, by their paths."""
+"""Its sources, by path."""
 
 RULES = Rules("geese", DUTCH, "Ganzen", ("rules",), '<h1 id="rules">Ganzen</h1>', "")

@@ -1,4 +1,4 @@
-"""A game that comes later has an archive of its own: nothing of it is fetched before somebody opens it."""
+"""A later game has its own archive, which is downloaded only when the game is opened."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from workshop.site.assets import Assets
 
 
 def compiled(*sources: str) -> dict[str, bytes]:
-    """Stand in for what slept while the memory was frozen, by the paths of the sources."""
+    """Return fake compiled modules for what is not in the frozen memory, given the paths of the sources."""
     return {
         f"{folder}/__pycache__/{name.removesuffix('.py')}.cpython-314.opt-2.pyc": b"compiled"
         for folder, _, name in (source.rpartition("/") for source in sources)
     }
 
 
-def test_all_of_a_further_game_lands_in_its_archive_and_nothing_of_it_in_what_everybody_gets(
+def test_a_later_games_files_are_only_in_its_own_archive(
     parts: dict[str, bytes],
 ) -> None:
     asleep = compiled(*MADE_UP, "app/mahe/lab/rooms.py", "app/lab/room.py")
@@ -39,13 +39,13 @@ def test_all_of_a_further_game_lands_in_its_archive_and_nothing_of_it_in_what_ev
     assert {"app/mahe/lab/rooms.pyc", "app/lab/room.pyc"} <= set(lab)
 
 
-def test_a_module_of_a_further_game_that_lies_outside_its_folders_is_told_as_forgotten() -> None:
+def test_a_later_games_module_outside_its_folders_is_reported() -> None:
     asleep = compiled(*MADE_UP, "app/goslings/page.py", "app/lab/room.py")
     assert program.left_out(asleep, LATER) == ["app/goslings/page.py"]
     assert "app/geese/page.py" in program.left_out(asleep, later=()), "a game that is not on the list has no archive"
 
 
-def test_the_style_of_a_further_game_is_published_apart_and_leaves_that_of_the_first_one_as_it_is(
+def test_a_later_games_style_is_published_separately(
     tmp_path: Path,
 ) -> None:
     for part in ("styles", "pictures"):
@@ -59,7 +59,7 @@ def test_the_style_of_a_further_game_is_published_apart_and_leaves_that_of_the_f
     assert {style: assets.published[style], **before.published} == assets.published
 
 
-def test_the_page_gets_a_further_games_style_with_that_game_and_only_its_own_papers_have_it_from_the_start() -> None:
+def test_a_later_games_style_is_linked_only_where_needed() -> None:
     styles = {"geese": "assets/geese-1.css", "hares": "assets/hares-1.css"}
     screens = {"geese": "assets/geese-2.txt", "hares": "assets/hares-2.txt"}
     page = f'<link rel="stylesheet" href="assets/site-1.css">{pages.style_templates(styles, screens)}'
@@ -71,7 +71,7 @@ def test_the_page_gets_a_further_games_style_with_that_game_and_only_its_own_pap
     assert str(pages.style_templates({}, {})) == ""
 
 
-def test_computer_players_and_what_they_have_learned_come_in_an_archive_of_their_own() -> None:
+def test_computer_players_are_in_a_separate_archive() -> None:
     wheel = {
         "mahe_core/mahe/players/weights.bin": b"learned",
         "mahe_core/mahe/players/levels.py": b"",

@@ -1,4 +1,4 @@
-"""What the page gets compiled does what its source says, and takes less room."""
+"""Compiled modules behave like their sources, and are smaller."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def run(code: bytes) -> dict[str, Any]:
     return names
 
 
-def test_functions_lose_their_annotations_and_classes_keep_theirs() -> None:
+def test_functions_lose_annotations_and_classes_keep_them() -> None:
     short, whole = run(compiled(SOURCE, "nest.py", annotated=False)), run(compiled(SOURCE, "nest.py"))
     assert short["lay"].__annotations__ == {}
     assert set(whole["lay"].__annotations__) == {"nest", "eggs", "at", "more", "return"}
@@ -38,7 +38,7 @@ def test_functions_lose_their_annotations_and_classes_keep_theirs() -> None:
     assert short["lay"].__kwdefaults__ == {"at": 0}
 
 
-def test_nothing_but_annotations_is_taken_away() -> None:
+def test_only_annotations_are_removed() -> None:
     tree = without_annotations(ast.parse(SOURCE))
     assert ": list" not in ast.unparse(tree)
     assert "->" not in ast.unparse(tree)
@@ -46,7 +46,7 @@ def test_nothing_but_annotations_is_taken_away() -> None:
 
 
 @pytest.mark.parametrize("prefix", [None, "kept/elsewhere"])
-def test_a_source_that_has_changed_is_compiled_again(
+def test_a_changed_source_is_compiled_again(
     prefix: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "pycache_prefix", prefix and str(tmp_path / prefix))

@@ -1,6 +1,6 @@
-"""The same sources freeze alike, with what the page imports in the memory, compiled, and nothing of what comes later.
+"""Snapshots are reproducible, and contain the compiled modules that the page imports, but none of later archives.
 
-To freeze takes seconds, so the site is frozen twice and everything is asked of these two.
+A snapshot takes seconds, so all tests share two of them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from workshop.frozen.wheel import build_wheel
 
 
 def checkout(folder: Path) -> Path:
-    """Copy what freezing needs into a folder, laid out as in the project, and return the script to run there."""
+    """Copy the files for freezing into a folder, with the project's layout, and return the script to run there."""
     copied = ("web/runtime", "web/node_modules/pyodide", "web/node_modules/@pyscript/core/src")
     for place in copied:
         shutil.copytree(ROOT / place, folder / place)
@@ -29,7 +29,7 @@ def checkout(folder: Path) -> Path:
 
 
 @pytest.mark.slow
-def test_the_same_sources_freeze_to_the_same_bytes_wherever_they_lie_and_hold_compiled_what_the_page_imports_alone(
+def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     parts: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, wheel = build_wheel()

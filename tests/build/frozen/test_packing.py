@@ -1,4 +1,4 @@
-"""What is packed with zstd, once and for all."""
+"""Compression with zstd and its cache."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import zstandard
 from workshop.frozen.zstd import compress_once
 
 
-def test_what_was_packed_before_is_taken_from_there_and_anything_else_is_packed(tmp_path: Path) -> None:
+def test_compression_is_cached_by_content(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     packed = compress_once(b"turtle " * 100, kept)
     assert zstandard.decompress(packed) == b"turtle " * 100

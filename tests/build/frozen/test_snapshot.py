@@ -1,4 +1,4 @@
-"""What is frozen thaws as it was, and what is packed is unpacked as it was or refused."""
+"""Snapshots and compressed files are restored exactly or refused."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ console.log(JSON.stringify({
 """
 
 NOISE = hashlib.shake_256(b"turtle").digest(300_000)
-"""What cannot be compressed."""
+"""Incompressible bytes."""
 
 UNPACK = """
 import { readFileSync } from "node:fs";
@@ -80,20 +80,20 @@ def run(script: str, module: Path, *arguments: str) -> subprocess.CompletedProce
     )
 
 
-def test_a_frozen_memory_thaws_byte_for_byte_whatever_was_there_and_its_known_pages_do_not_travel() -> None:
+def test_a_snapshot_restores_every_byte_without_known_pages() -> None:
     answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs")
     told = json.loads(answer.stdout)
     assert told["same"]
     assert told["bytes"] < 22 * 4096
 
 
-def test_of_the_memory_that_the_code_leaves_what_is_filled_is_remembered() -> None:
+def test_only_filled_memory_is_stored() -> None:
     answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs")
     assert json.loads(answer.stdout)["known"] == 39 * 4096, "the last page is empty"
 
 
 @pytest.mark.parametrize("cut", ["1", "4096", "50000"])
-def test_a_frozen_memory_that_is_cut_off_is_refused(cut: str) -> None:
+def test_a_truncated_snapshot_is_refused(cut: str) -> None:
     answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs", cut)
     assert answer.returncode
     assert "ends too early" in answer.stderr
@@ -106,7 +106,7 @@ def test_a_memory_of_another_size_is_refused() -> None:
 
 
 def unpacked(packed: bytes, folder: Path, step: int) -> subprocess.CompletedProcess[str]:
-    """Unpack something in a Node process, fed in pieces of `step` bytes; the result is printed as base64."""
+    """Unpack a file in node, in chunks of `step` bytes; the result is printed as base64."""
     code, place = folder / "zstd.wasm", folder / "packed"
     code.write_bytes(read_runtime()[ZSTD])
     place.write_bytes(packed)
@@ -114,13 +114,13 @@ def unpacked(packed: bytes, folder: Path, step: int) -> subprocess.CompletedProc
 
 
 @pytest.mark.parametrize("step", [1_000, 65_536, 10_000_000])
-def test_what_the_build_compresses_is_unpacked_as_it_was_however_it_arrives(tmp_path: Path, step: int) -> None:
+def test_compressed_files_unpack_in_any_chunks(tmp_path: Path, step: int) -> None:
     content = NOISE + bytes(3_000_000) + b"turtle" * 100_000
     answer = unpacked(compress(content), tmp_path, step)
     assert base64.b64decode(answer.stdout) == content, answer.stderr
 
 
-def test_what_is_damaged_or_cut_off_on_the_way_is_not_unpacked(tmp_path: Path) -> None:
+def test_damaged_or_truncated_files_are_not_unpacked(tmp_path: Path) -> None:
     packed = compress(NOISE)
     damaged = packed[:200_000] + bytes([packed[200_000] ^ 1]) + packed[200_001:]
     assert "damaged" in unpacked(damaged, tmp_path, 65_536).stderr
@@ -129,7 +129,7 @@ def test_what_is_damaged_or_cut_off_on_the_way_is_not_unpacked(tmp_path: Path) -
     assert "ends too early" in unpacked(b"", tmp_path, 65_536).stderr
 
 
-def test_what_is_compiled_for_pyscript_is_what_it_writes_at_every_start() -> None:
+def test_compiled_pyscript_equals_what_it_writes_at_start() -> None:
     core = next((NODE_MODULES / "@pyscript" / "core" / "dist").glob("core-*.js"))
     answer = run(
         WHAT_PYSCRIPT_WRITES, NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js", str(core)

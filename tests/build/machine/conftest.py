@@ -1,4 +1,4 @@
-"""A machine for the tests of what looks for programs and installs them: it has only what a test puts there."""
+"""An isolated machine for tests that find and install programs."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from workshop.machine import debian
 
 
 class Machine:
-    """One folder, which is all of PATH; nobody is root there, and it is no Debian, unless a test says so."""
+    """A machine whose PATH is one folder, by default without root and not Debian."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
         self.asked: list[list[str]] = []
-        """The commands that apt-get was given."""
+        """The arguments of all calls of apt-get."""
         self._patch = monkeypatch
         monkeypatch.setenv("PATH", str(folder))
         monkeypatch.setattr("os.geteuid", lambda: 1000)
@@ -24,7 +24,7 @@ class Machine:
         debian._update.cache_clear()
 
     def put(self, name: str) -> Path:
-        """Put a program there and return its path."""
+        """Add a program and return its path."""
         path = self.folder / name
         path.touch(mode=0o755)
         return path
@@ -32,7 +32,7 @@ class Machine:
     def be_debian(
         self, brings: Callable[[str], object] = lambda _: None, *, fails: str = "", system: str = "debian"
     ) -> None:
-        """Be root on Debian, where installing a package brings a program, and commands that name `fails` fail."""
+        """Become root on Debian, where installing a package adds a program, and commands that contain `fails` fail."""
         self.put("apt-get")
         self._patch.setattr("os.geteuid", lambda: 0)
         self._patch.setattr(debian, "_system", lambda: system)

@@ -1,4 +1,4 @@
-"""Debian's packages are installed only where that is allowed; elsewhere the reason is given."""
+"""Debian packages are installed only where that is allowed, otherwise the reason is reported."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_without_root_nothing_is_installed(machine: Machine, monkeypatch: pytest
     assert not debian.must_succeed()
 
 
-def test_the_lists_are_refreshed_once_for_all_that_is_installed(machine: Machine) -> None:
+def test_package_lists_are_refreshed_once(machine: Machine) -> None:
     machine.be_debian()
     assert debian.install("Firefox", "firefox-esr")
     assert debian.install("WebKit", "webkit2gtk-driver", "xvfb")
@@ -36,16 +36,14 @@ def test_the_lists_are_refreshed_once_for_all_that_is_installed(machine: Machine
     ]
 
 
-def test_when_the_lists_cannot_be_had_nothing_is_installed(
-    machine: Machine, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_nothing_is_installed_without_package_lists(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
     machine.be_debian(fails="update")
     assert not debian.install("Firefox", "firefox-esr")
     assert machine.asked == [["update"]]
     assert "apt-get could not" in capsys.readouterr().out
 
 
-def test_root_on_debian_must_succeed_and_on_what_is_like_it_may_try(machine: Machine) -> None:
+def test_root_must_succeed_on_debian_and_may_try_elsewhere(machine: Machine) -> None:
     machine.be_debian()
     assert debian.must_succeed()
     machine.be_debian(system="ubuntu")

@@ -1,4 +1,4 @@
-"""A missing engine is left out with the reason, and is a failure where it could have been installed."""
+"""A missing engine is left out with the reason, and is a failure if it could have been installed."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ THERE = Engine("Here", lambda: "a path", lambda: "a path", "here")
 NOWHERE = Engine("Nowhere", lambda: None, lambda: None, "nowhere-esr")
 
 
-def test_three_engines_are_wanted() -> None:
+def test_three_engines_are_required() -> None:
     assert [engine.name for engine in ENGINES] == ["Chromium", "Firefox", "WebKit"]
 
 
-def test_an_engine_that_is_there_is_not_missing(machine: Machine) -> None:
+def test_an_installed_engine_is_not_missing(machine: Machine) -> None:
     assert missing(THERE) is None
     assert get_engines((THERE,)) == ()
 
 
-def test_one_that_cannot_be_had_is_left_out_with_its_name_and_the_reason(
+def test_an_unavailable_engine_is_left_out_with_the_reason(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (lacking,) = get_engines((THERE, NOWHERE))
@@ -31,7 +31,7 @@ def test_one_that_cannot_be_had_is_left_out_with_its_name_and_the_reason(
     assert capsys.readouterr().out == f"Here is there\n{lacking}\n"
 
 
-def test_root_on_debian_can_have_all_so_one_that_is_missing_is_a_failure(machine: Machine) -> None:
+def test_for_root_on_debian_a_missing_engine_is_a_failure(machine: Machine) -> None:
     machine.be_debian()
     lacking = missing(NOWHERE)
     assert lacking is not None
@@ -39,7 +39,7 @@ def test_root_on_debian_can_have_all_so_one_that_is_missing_is_a_failure(machine
     assert str(lacking).startswith("Nowhere could not be had: ")
 
 
-def test_on_a_system_that_is_only_like_debian_it_is_left_out(machine: Machine) -> None:
+def test_on_a_debian_derivative_it_is_left_out(machine: Machine) -> None:
     machine.be_debian(system="ubuntu")
     lacking = missing(NOWHERE)
     assert lacking is not None

@@ -1,4 +1,4 @@
-"""A Firefox is taken from where FIREFOX_PATH points or from the machine, and installed only where there is none."""
+"""Firefox is taken from FIREFOX_PATH or the machine, and installed only if there is none."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def test_the_named_one_comes_first(machine: Machine, monkeypatch: pytest.MonkeyP
     assert find_firefox() == get_firefox() == named
 
 
-def test_a_name_that_leads_nowhere_is_told(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_without_a_program_is_reported(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     machine.put("firefox-esr")
     monkeypatch.setenv("FIREFOX_PATH", str(machine.folder / "gone"))
     with pytest.raises(SystemExit, match="FIREFOX_PATH names no file"):
         find_firefox()
 
 
-def test_debians_own_comes_before_another(machine: Machine) -> None:
+def test_the_debian_one_precedes_others(machine: Machine) -> None:
     assert find_firefox() is None
     other = machine.put("firefox")
     assert find_firefox() == other
@@ -35,7 +35,7 @@ def test_debians_own_comes_before_another(machine: Machine) -> None:
     assert find_firefox() == debians
 
 
-def test_root_gets_debians_package(machine: Machine) -> None:
+def test_root_installs_the_debian_package(machine: Machine) -> None:
     machine.be_debian(machine.put)
     assert get_firefox() == machine.folder / "firefox-esr"
     assert len(machine.asked) == 2
@@ -43,5 +43,5 @@ def test_root_gets_debians_package(machine: Machine) -> None:
     assert len(machine.asked) == 2
 
 
-def test_where_nothing_can_be_installed_there_is_none(machine: Machine) -> None:
+def test_there_is_none_where_nothing_can_be_installed(machine: Machine) -> None:
     assert get_firefox() is None

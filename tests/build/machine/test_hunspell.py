@@ -1,4 +1,4 @@
-"""Hunspell counts as there with the dictionaries of all languages, and is installed with them where that can be."""
+"""Hunspell is available only with the dictionaries of all languages, and is installed with them if possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from workshop.machine.hunspell import find_hunspell, get_hunspell, names, spelli
 
 @pytest.fixture
 def dictionaries(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the dictionaries, in which there are none yet."""
+    """Return an empty folder for dictionaries."""
     folder = machine.folder / "dictionaries"
     folder.mkdir()
     monkeypatch.setattr(hunspell, "DICTIONARIES", folder)
@@ -30,7 +30,7 @@ def test_the_program_without_every_dictionary_is_not_enough(machine: Machine, di
     assert find_hunspell() == get_hunspell() == machine.folder / "hunspell"
 
 
-def test_root_gets_debians_packages_for_every_language(machine: Machine, dictionaries: Path) -> None:
+def test_root_installs_the_packages_of_every_language(machine: Machine, dictionaries: Path) -> None:
     by_package = {spelling.package: spelling.dictionary for spelling in spellings().values()}
 
     def bring(package: str) -> None:
@@ -44,15 +44,15 @@ def test_root_gets_debians_packages_for_every_language(machine: Machine, diction
     assert set(machine.asked[-1]) >= {"hunspell", *by_package}
 
 
-def test_where_nothing_can_be_installed_there_is_none(machine: Machine, dictionaries: Path) -> None:
+def test_there_is_none_where_nothing_can_be_installed(machine: Machine, dictionaries: Path) -> None:
     assert get_hunspell() is None
 
 
-def test_what_the_program_does_not_know_is_told_in_its_order(machine: Machine) -> None:
+def test_unknown_words_are_reported_in_order(machine: Machine) -> None:
     program = machine.put("hunspell")
     program.write_text("#!/bin/sh\nwhile read -r word; do case $word in r*) ;; *) echo $word;; esac; done\n")
     assert unknown(program, "any", ["raft", "rafft", "tortle", "shel"]) == ["tortle", "shel"]
 
 
-def test_the_longest_name_is_taken_out_first() -> None:
+def test_the_longest_name_is_removed_first() -> None:
     assert [len(name) for name in names()] == sorted(map(len, names()), reverse=True)

@@ -1,4 +1,4 @@
-"""A WebKit takes three programs: they are found together or not at all."""
+"""WebKit needs three programs: they are found together or not at all."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def test_all_three_programs_are_found(machine: Machine, libraries: Path) -> None
 
 
 @pytest.mark.parametrize("lacking", ["WebKitWebDriver", "Xvfb", f"lib/{BROWSER}"])
-def test_two_of_the_programs_are_as_good_as_none(machine: Machine, libraries: Path, lacking: str) -> None:
+def test_two_of_the_programs_are_not_enough(machine: Machine, libraries: Path, lacking: str) -> None:
     install_all(machine, libraries)
     (machine.folder / lacking).unlink()
     assert find_webkit() is None
     assert get_webkit() is None
 
 
-def test_root_gets_debians_packages(machine: Machine, libraries: Path) -> None:
+def test_root_installs_the_debian_packages(machine: Machine, libraries: Path) -> None:
     machine.be_debian(lambda package: package == "xvfb" and install_all(machine, libraries))
     assert get_webkit() == find_webkit() is not None
     assert machine.asked[1][-2:] == ["webkit2gtk-driver", "xvfb"]

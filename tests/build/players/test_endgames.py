@@ -11,7 +11,7 @@ from workshop.endgames.solving import CLOSE, chances, solve
 from workshop.endgames.ways import endgame_of
 
 
-def test_solving_the_endgame_again_gives_the_table_that_is_shipped() -> None:
+def test_solving_the_endgame_reproduces_the_shipped_table() -> None:
     endgame = endgame_of(turtles_each=1)
     *_, (_, gap, lower, upper) = solve(endgame, on_seven=False)
     assert gap <= CLOSE
@@ -21,7 +21,7 @@ def test_solving_the_endgame_again_gives_the_table_that_is_shipped() -> None:
     assert max(abs(one - other) for one, other in zip(solved, shipped[:POSITIONS], strict=True)) < CLOSE
 
 
-def test_the_bounds_close_in_from_both_sides() -> None:
+def test_the_bounds_converge_from_both_sides() -> None:
     endgame = endgame_of(turtles_each=1)
     sweeps = solve(endgame, on_seven=True)
     _, first_gap, lower, upper = next(sweeps)

@@ -1,4 +1,4 @@
-"""The simulator of the training stands after every move where the rules stand, and its tree is the players' own."""
+"""The simulator for training agrees with the rules after every move, and its tree with that of the players."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def still_to_move(state: State) -> tuple[int, ...]:
 
 
 class Followed:
-    """A game on the simulator's rows that follows one by the rules."""
+    """A game in the simulator that follows one by the rules."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -76,7 +76,7 @@ class Followed:
         begin(self.rules, self.rows, setup.first)
 
     def follow(self, before: State, action: object, events: tuple[object, ...]) -> bool:
-        """Do what was done by the rules; whether a move ended with it."""
+        """Repeat an action by the rules; return True if it ended a move."""
         match action:
             case CardTurnedUp(value):
                 turn_up(self.rows, value)
@@ -102,7 +102,7 @@ class Followed:
         return False
 
     def stands_at(self, state: State) -> None:
-        """Compare all rows with a position between two moves, whose card is turned up."""
+        """Compare all rows with a position between two moves, with its card turned up."""
         squares, levels, copies, unseen, now = self.rows
         turtles, players = self.setup.turtles, self.setup.players
         assert tuple(squares[:turtles]) == state.board.squares
@@ -120,7 +120,7 @@ class Followed:
 
 @given(game=whole_games())
 @settings(max_examples=25, deadline=None)
-def test_after_every_move_the_simulator_stands_where_the_rules_stand(game: WholeGame) -> None:
+def test_the_simulator_agrees_with_the_rules_after_every_move(game: WholeGame) -> None:
     followed = Followed(game.setup)
     work = room()
     moves = 0
@@ -150,7 +150,7 @@ def tells_the_same(followed: Followed, state: State, work: Scratch) -> None:
 
 
 def a_net(seed: int) -> tuple[Net, Learned]:
-    """A net that knows nothing, as the training has it and as players read it."""
+    """Return an untrained net, as in the training and as players read it."""
     draw = random.Random(seed)  # noqa: S311 - figures to try, no secrets
     table = [[draw.randint(-100, 100) for _ in range(UNITS)] for _ in range(ROWS)]
     bias = [draw.randint(-100, 100) for _ in range(UNITS)]
@@ -164,7 +164,7 @@ def a_net(seed: int) -> tuple[Net, Learned]:
 
 @given(game=whole_games(), seed=st.integers(0, 9))
 @settings(max_examples=8, deadline=None)
-def test_the_training_weighs_a_move_as_the_players_do(game: WholeGame, seed: int) -> None:
+def test_training_and_players_value_a_move_alike(game: WholeGame, seed: int) -> None:
     net, learned = a_net(seed)
     followed, work = Followed(game.setup), room()
     moves = 0
