@@ -1,7 +1,6 @@
-"""What a game brings to the page.
+"""The parts of a game: one member for each room of the page, described by that room's protocol.
 
-Each room of the page says in a file of its own what it asks of a game (`shell/shell_game.py`, `table/played_game.py`
-...); here is the whole of it. The page reaches its game through this alone, as `site.game`.
+The page reaches its game only through this protocol, as `site.game`.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.simulated import Simulator
 from mahe_core.engine.thinking import Thinker
 
-if TYPE_CHECKING:  # the lab's modules come to the device when somebody enters it
+if TYPE_CHECKING:  # these modules are in archives that are loaded later
     from app.coach.coach_game import CoachGame
     from app.lab.lab_game import LabGame
     from app.play.hidden.hidden_game import HiddenGame
@@ -33,27 +32,27 @@ class GamePage(Protocol):
 
     @property
     def name(self) -> str:
-        """The name in saves, links and storage keys, which is also that of the game's folders."""
+        """The name in saves, links, storage keys and folders."""
 
     @property
     def rules(self) -> AnyGame:
-        """The game itself."""
+        """The rules of the game."""
 
     @property
     def brand(self) -> Brand:
-        """What surrounds every screen."""
+        """Title, colours and words around every screen."""
 
     @property
     def settings(self) -> SettingsGame[Any]:
-        """What can be chosen about how it looks, sounds and helps."""
+        """The settings for looks, sounds and help."""
 
     @property
     def storage(self) -> StorageGame:
-        """Games that are kept, listed and opened."""
+        """Storage: its saves, stored, listed and opened."""
 
     @property
     def seats(self) -> SeatsGame[Any]:
-        """Who plays, and by which rules."""
+        """The set-up form: players and rule variants."""
 
     @property
     def computers(self) -> ComputersGame:
@@ -61,11 +60,11 @@ class GamePage(Protocol):
 
     @property
     def play(self) -> OpenGame[Any, Any] | HiddenGame[Any]:
-        """The game as it is played, where everything lies open, or with hidden things."""
+        """The game at the table, either open or with hidden things."""
 
     @property
     def replay(self) -> ReplayGame[Any]:
-        """A game that is watched again."""
+        """Replays of its games."""
 
     @property
     def tutorial(self) -> TutorialGame[Any]:
@@ -73,27 +72,27 @@ class GamePage(Protocol):
 
     @property
     def rules_text(self) -> RulesGame[Any]:
-        """The rules as they are read, with examples that play."""
+        """The text of the rules, with examples that play."""
 
     def lab(self) -> LabGame:
-        """Import what the game brings to the lab, which must have been brought to the device before."""
+        """Import its part of the lab, whose archive must have been loaded."""
 
     def thinker(self) -> Thinker:
-        """Import the game's computer players, which must have been brought to the device before."""
+        """Import its computer players, whose archive must have been loaded."""
 
     @property
     def has_coach(self) -> bool:
-        """Whether its computer players can say how a game was played."""
+        """True if its coach can say how a game was played."""
 
     def coach(self) -> CoachGame[Any]:
-        """Import what the game tells by its coach, which comes with the computer players."""
+        """Import its coach, which is in the archive of the computer players."""
 
     def simulator(self) -> Simulator:
-        """Import what carries out the game's experiments, which comes with the lab, and to the worker."""
+        """Import its simulator for experiments, which is in the archive of the lab and in the worker."""
 
 
 def game_page(name: str) -> GamePage:
-    """Import a game's page, which must have been brought to the device before. The name is one of `app.games`.
+    """Import the page of one of `app.games.GAMES`, whose archive must have been loaded.
 
     >>> from app.games import GAMES
     >>> [game_page(name).name for name in GAMES] == list(GAMES)

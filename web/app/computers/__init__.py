@@ -1,1 +1,1 @@
-"""Computer players at the table: whose turn it is for them, what they decide, and who hands them a seat."""
+"""Computer players at the table: their turns, and who decides in each seat."""

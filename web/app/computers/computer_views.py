@@ -1,7 +1,7 @@
-"""Who decides in a seat, as it is chosen: a person, or a computer with a name, a face and a line about its ways.
+"""Views of computer players: who decides in each seat, the buttons while one thinks, and notices when one cannot play.
 
-In the set-up form it is part of a seat's card, during a game a list of all seats in a dialog. The build leaves it out
-of the page, which every visitor fetches in all languages: it comes with Python.
+The choice is part of a seat's card in the set-up form, and a list of all seats in a dialog during a game. The build
+leaves it out of the page that every visitor downloads in all languages: it arrives with Python.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mahe_core.engine.thinking import by_level, level_of
 FORM: Final = "computers-form"
 
 BY: Final = "by-"
-"""What the names of the fields begin with."""
+"""Prefix of the field names."""
 
 
 def by_field(seat: int) -> str:
@@ -34,7 +34,7 @@ def by_field(seat: int) -> str:
 
 
 def choices(seat: int, chosen: str, game: ComputersGame, texts: Texts) -> Markup:
-    """Draw what may be chosen in a seat's card."""
+    """Draw the choice in a seat's card."""
     if not game.levels:
         return Markup("")
     person = _choice(seat, BY_HAND, chosen, element("b", {}, texts.gettext("One of you")))
@@ -65,7 +65,7 @@ def _choice(seat: int, by: str, chosen: str, *label: Child) -> Markup:
 
 
 def offer(by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
-    """Offer company to one who is alone; nothing once a computer plays along."""
+    """Draw an offer to play with computers, unless one plays already."""
     if not game.levels or any(level_of(each) is not None for each in by):
         return Markup("")
     faces = element("span", {"class": "offer-faces", "aria-hidden": "true"}, join(map(game.face, game.levels[:2])))
@@ -73,7 +73,7 @@ def offer(by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
 
 
 def waiting(by: Sequence[str], game: ComputersGame) -> Markup:
-    """Draw the faces of those who are computers, for the picture in which everybody waits."""
+    """Draw the faces of the computer players, for the picture of everybody waiting."""
     levels = ((seat, level_of(each)) for seat, each in enumerate(by))
     return join(
         element("span", {"class": "waiting-mind", "data-seat": seat, "aria-hidden": "true"}, game.face(level))
@@ -83,7 +83,7 @@ def waiting(by: Sequence[str], game: ComputersGame) -> Markup:
 
 
 def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
-    """Draw for each seat of a game who decides there from now on."""
+    """Draw the dialog that sets who decides in each seat of a game."""
     levels = [(by_level(level), game.called(level, texts)) for level in game.levels]
     options = [(BY_HAND, texts.gettext("One of you")), *levels]
     rows = (
@@ -115,7 +115,7 @@ _STEP: Final = "M-7-7L3 0L-7 7ZM7-7V7"
 
 
 def controls(seats: Iterable[Seat], texts: Texts, *, paused: bool) -> Markup:
-    """Draw what steps on or hurries; where only computers play, also what holds them up and lets them go on."""
+    """Draw the button for the next move and, if only computers play, the button that pauses them."""
     step = command_button(NEXT, "button-quiet button-icon", *_drawn(_STEP, texts.gettext("Next move")))
     if any(level_of(seat.by) is None for seat in seats):
         return element("div", {"class": "computer-controls"}, step)
@@ -130,12 +130,12 @@ def _drawn(shape: str, word: str) -> tuple[Markup, Markup]:
 
 
 ENOUGH = "computer-enough"
-"""The command that clears such notices away."""
+"""The command that dismisses these notices."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """One level plays in the place of another."""
+    """One level plays instead of another."""
 
     lost: str
     other: str
@@ -143,7 +143,7 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A person decides for those whose level is not known here; these are their names."""
+    """A person decides for the players with these names, since their level is unknown here."""
 
     names: tuple[str, ...]
 
@@ -152,7 +152,7 @@ Trouble = StandIn | Unknown
 
 
 def notices(troubles: Sequence[Trouble], game: ComputersGame, texts: Texts) -> Markup:
-    """Draw a notice for each trouble."""
+    """Draw a notice for each problem."""
     enough = command_button(ENOUGH, "button-quiet", texts.gettext("All right"))
     return join(notice(_told(trouble, game, texts), "computers", enough) for trouble in troubles)
 
@@ -173,7 +173,7 @@ def _told(trouble: Trouble, game: ComputersGame, texts: Texts) -> str:
 
 
 def lost_dialog(name: str, texts: Texts) -> Markup:
-    """Say that a computer player does not answer, and ask what to do about it."""
+    """Draw the dialog for a computer player that does not answer."""
     return dialog(
         texts.gettext("{player} can’t make up its mind", player=name),
         element("p", {}, texts.gettext("The game is safe. Decide yourselves for now, or let it try again.")),

@@ -1,4 +1,4 @@
-"""What computer players ask of a game: their levels, and what those are called and look like."""
+"""The computer players of a game: their levels, and the name and looks of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.ui.markup import Markup
 
 
 class ComputersGame(Protocol):
-    """A game's computer players, told apart by their level, which is also a character."""
+    """A game's computer players, one character for each level."""
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -19,10 +19,10 @@ class ComputersGame(Protocol):
         """Name the character of a level."""
 
     def character(self, level: str, texts: Texts, /) -> str:
-        """Say in a line how it plays."""
+        """Describe in one line how it plays."""
 
     def face(self, level: str, /) -> Markup:
         """Draw its face."""
 
     def stand_in(self, level: str, /) -> str | None:
-        """The level that takes the place of one whose learning is lost; None where that level has learned nothing."""
+        """Return the level that replaces one whose learning is lost; None if that level has learned nothing."""

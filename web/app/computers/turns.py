@@ -1,8 +1,7 @@
-"""Lets computers take their turns at the table: they think, wait about a second, press, and it is shown as anybody's.
+"""Takes the turns of computer players: they think, wait about a second, and press like everybody else.
 
-Nothing of a turn is kept but the intent, which is stored with the game: whoever closes the page while a computer thinks
-finds it thinking again. A computer's turn is never begun, and one that has begun is not ended, while something covers
-the table, a dialog is open, or it is held up. When thinking fails, that is told, and a person can take the seat over.
+Only the intent is stored, with the game: after a reload the computer thinks again. No turn begins or ends while the
+table is covered, a dialog is open, or the computers are paused. If thinking fails, a dialog lets a person take over.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.thinking import LearningLost, by_level
 
 PAUSE_FOR_THOUGHT: Final = 900
-"""Milliseconds that a computer lets pass before it presses, so that everybody can follow."""
+"""Milliseconds before a computer presses, so that everybody can follow."""
 
 PRESSED: Final = 300
-"""Milliseconds for which its button stays lit."""
+"""Milliseconds for which its button is lit."""
 
 PATIENCE: Final = 90
-"""Seconds after which a thought counts as lost; a slow telephone needs half of them to wake the worker up."""
+"""Seconds after which a thought counts as lost; a slow phone needs half of that to start the worker."""
 
 
 class _Due(NamedTuple):
@@ -43,20 +42,20 @@ class _Due(NamedTuple):
 
 
 class ComputerTurns:
-    """Knows whether it is a computer's turn, and takes it."""
+    """Takes the turn of a computer whenever one is due."""
 
     def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
         self._site = site
         self._table = table
         self._at_work = False
         self._steps = 0
-        """How many decisions may still be taken although they are held up."""
+        """Decisions that may still be made although the computers are paused."""
         self._failed: AnySave | None = None
-        """The game at which thinking failed, until somebody has it tried again."""
+        """The game in which thinking failed, until somebody tries again."""
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed while a computer thinks, and when it cannot."""
+        """The commands while a computer thinks, and after it failed."""
         return {
             NEXT: plain(self._next),
             PAUSE: plain(self._pause),
@@ -66,7 +65,7 @@ class ComputerTurns:
         }
 
     def go_on(self) -> None:
-        """Take the turns that are due, unless they are being taken already."""
+        """Take the turns that are due, unless this is going on already."""
         if not self._at_work and self._due() is not None:
             self._at_work = True
             self._site.guard(self._take_turns())
@@ -96,7 +95,7 @@ class ComputerTurns:
         except LearningLost:
             await self._stand_in(due)
             return
-        except Exception:  # noqa: BLE001 - a thought may fail in any way, and then people are asked
+        except Exception:  # noqa: BLE001 - a thought may fail in any way, and then people decide
             self._tell_lost(due)
             return
         if not due.is_still(self._due()):
@@ -170,7 +169,7 @@ class ComputerTurns:
 
 
 class HandingOver:
-    """The dialog that says who decides at each seat."""
+    """The dialog that sets who decides in each seat; the choice is stored with the game."""
 
     def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
         self._site = site
@@ -179,7 +178,7 @@ class HandingOver:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in the table's menu."""
+        """The command in the table's menu."""
         return {"who-plays": plain(self._open)}
 
     async def _open(self) -> None:
@@ -192,14 +191,14 @@ class HandingOver:
             site.browser.page.open_dialog(seats_dialog(called, by, site.game.computers, site.texts))
 
     async def take(self) -> None:
-        """Take what was chosen in the dialog."""
+        """Apply the choice made in the dialog."""
         table, known = self._table(), self._site.game.rules.DECIDERS
         if table is None:
             return
         self._chosen = self._site.browser.page.fields(FORM)
 
         def by(seat: int, before: str) -> str:
-            # Several may be waiting for the table: whichever has its turn last, what was chosen last counts.
+            # Several calls may be waiting for the table; the last choice counts for all of them.
             chosen = self._chosen.get(by_field(seat), before)
             return chosen if chosen in known else before
 

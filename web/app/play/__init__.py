@@ -1,1 +1,1 @@
-"""A game that is played at the table."""
+"""Playing a game at the table."""

@@ -1,4 +1,4 @@
-"""The table on the page: who sees it, what is drawn for them, and how a step is shown.
+"""Displays the table: who sees the page, and how the position and each step are shown to them.
 
 There is one display where everything lies open and another for hidden things; `TableController` knows only this class.
 Its defaults hold for a page that everybody sees at all times.
@@ -52,7 +52,7 @@ class Display(ABC):
 
     @property
     def eyes(self) -> object:
-        """Who sees the page; a different object after somebody else has come to see it."""
+        """The viewers of the page; another object after they have changed."""
         return Everybody()
 
     @property
@@ -62,7 +62,7 @@ class Display(ABC):
 
     @property
     def falls_on_blur(self) -> bool:
-        """True if the page is to be covered when another window gets the focus."""
+        """True if `cover` is wanted when the page loses the focus."""
         return False
 
     def cover(self) -> bool:
@@ -142,7 +142,7 @@ class Display(ABC):
     @property
     @abstractmethod
     def computer(self) -> str | None:
-        """The level of the computer whose turn it is; None if a person decides, or nobody."""
+        """The level of the computer whose turn it is; None if no computer decides."""
 
     @property
     @abstractmethod
@@ -173,7 +173,7 @@ class Display(ABC):
 
     @abstractmethod
     async def ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
-        """Ask the next question and say it after what was `told`, or show the end of the game."""
+        """Ask the next question, said after the sentences in `told`, or show the end of the game."""
 
     @abstractmethod
     def show_undone(self) -> None:
@@ -185,7 +185,7 @@ class Display(ABC):
             await self._performance.rest(milliseconds)
 
     def take(self) -> None:
-        """Let nothing be pressed from now on, until a wish has been carried out."""
+        """Disable all buttons of the table until a wish has been carried out."""
         self._page.hold()
         self.busy = True
 

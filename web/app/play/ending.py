@@ -1,4 +1,4 @@
-"""The frame of every result: a scene with who won and why above, playing again always in view, all else below."""
+"""Views of the result screen that every game shares: frame, story of the game, and tally of the games so far."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def result_frame(
     notices: Markup | None,
     offers: Markup | None,
 ) -> Markup:
-    """Draw the result screen round what a game shows and tells."""
+    """Draw the result screen around the parts of a game."""
     again = command_button("play-again", "button-loud", texts.gettext("Play again"))
     return element(
         "section",
@@ -42,7 +42,7 @@ def result_frame(
 
 
 def result_head(title: str, why: str, counting: str) -> Markup:
-    """Draw who has won and why; until all is counted it says that things are being counted."""
+    """Draw who has won and why; `counting` is shown until everything is counted."""
     attributes: dict[str, str | bool] = {"class": "result-counting", "aria-hidden": "true", "data-counting": True}
     return element(
         "div",
@@ -54,7 +54,7 @@ def result_head(title: str, why: str, counting: str) -> Markup:
 
 
 def result_commands(texts: Texts, *, coached: bool) -> Markup:
-    """Draw what can be done after a game; where a coach may have something to say of it, that too."""
+    """Draw the commands after a game, with the coach if it is `coached`."""
     coach = command_button("coach", "button-quiet", texts.gettext("How was it played?"))
     return element(
         "div",
@@ -69,7 +69,7 @@ def result_commands(texts: Texts, *, coached: bool) -> Markup:
 
 
 def story_told(chapters: Iterable[Markup], texts: Texts) -> Markup | None:
-    """Draw the chapters; nothing where a game had none."""
+    """Draw the story of a game from its chapters; None without chapters."""
     cards = tuple(chapters)
     if not cards:
         return None
@@ -84,7 +84,7 @@ def story_told(chapters: Iterable[Markup], texts: Texts) -> Markup | None:
 def chapter_card(
     kind: str, picture: Markup, title: str, who: str, figure: str, record: str = "", *, is_record: bool = False
 ) -> Markup:
-    """Draw a chapter: its picture, whom it is about, a figure, and what the family's book says of it."""
+    """Draw a chapter: its picture, its player, a figure, and the record that it made or missed."""
     told = None
     if record:
         told = element("p", {"class": "story-record story-record-new" if is_record else "story-record"}, record)
@@ -104,35 +104,34 @@ def chapter_card(
 
 
 def record_told(name: str, past: Past, value: int, figure: Callable[[int], str], texts: Texts) -> tuple[str, bool]:
-    """Say what the family's book has under this name: that this game has beaten it, or what is still to be beaten.
+    """Return the text about the family's record of this name, and True if this game has set it.
 
-    It says nothing where this game's value is a computer's who did better than anybody: the book has people's records
-    only.
+    The text is empty if a computer beat the record: the family's book keeps only records of people.
     """
     record = past.record(name)
     if record is None or (record.game != past.game and record.value < value):
         return "", False
     if record.game == past.game:
-        # The first game of all beats nobody.
+        # The very first game beats no record.
         return (texts.gettext("New family record!"), True) if record.before else ("", False)
     holder = record.name or sign_name(texts, record.sign)
     return texts.gettext("Record: {record} ({name})", record=figure(record.value), name=holder), False
 
 
 FEWEST_GAMES: Final = 2
-"""Of how many games there is a tally: of a single one all has been said."""
+"""A tally needs this many games: for one game the result says it all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody of the round, and the picture of the sign."""
+    """A player, and the picture of the sign."""
 
     name: str
     badge: Markup
 
 
 def tally_told(people: Sequence[Person], past: Past, texts: Texts) -> Markup | None:
-    """Draw how often each of these people, in the order of their seats, has won; whoever did most often comes first."""
+    """Draw how often each of these people, given by seat, has won; the most frequent winner comes first."""
     if past.games < FEWEST_GAMES:
         return None
     order = sorted(range(len(people)), key=lambda player: (-past.won[player], player))

@@ -1,6 +1,6 @@
-"""What single keys mean at the table, the same in all languages.
+"""The meaning of single keys at the table, the same in all languages.
 
-A key means one thing. Where the focus is, and whether there is such a button, is for others to know.
+The focus, and whether there is such a button, are checked elsewhere.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A key that presses the button of an intent, or of what the table's own dice show."""
+    """A key that presses the button of an intent, or of a face of the table's own dice."""
 
     hook: str
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A key that gives a command of the page, for which there need be no button."""
+    """A key that runs a command of the page, which need not have a button."""
 
     name: str
 
@@ -27,15 +27,15 @@ class Command:
 Meaning = Press | Command
 
 HookOfKey = Mapping[str, str]
-"""For each key that a game takes, a capital letter or a digit, the hook of the button that it presses."""
+"""The hook of the button that each of a game's keys presses; a key is a capital letter or a digit."""
 
 _EVERYWHERE: Final[Mapping[str, Command]] = {"L": Command("last-move"), "W": Command("who-decides")}
 
 
 def meaning_of(key: str, place: str, hooks: HookOfKey) -> Meaning | None:
-    """Say what a key means, by what it writes and, for digits, by its place on the keyboard.
+    """Return the meaning of a key, given the character and, for digits, the key's place on the keyboard.
 
-    French keyboards write their digits with Shift only.
+    French keyboards type digits with Shift.
 
     >>> hooks = {"R": "roll", "5": "die:5"}
     >>> meaning_of("r", "KeyR", hooks), meaning_of("(", "Digit5", hooks), meaning_of("x", "KeyX", hooks)

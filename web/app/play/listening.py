@@ -1,7 +1,7 @@
-"""Lets the table listen to presses, or not yet, by the clock of the device.
+"""Ignores presses for a moment after each answer, so that rapid presses on a button decide nothing more.
 
-While it does not listen its buttons look as if they rested, but keep the focus and are not said to be disabled: nobody
-who is read to is quick enough to meet them so, and would be told of every question that it cannot be answered.
+Meanwhile the buttons look as if they rested, but they keep the focus and are not disabled: people who use a screen
+reader are never quick enough to meet them like that, and would learn with every question that it cannot be answered.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from app.ui.surroundings import Surroundings
 
 
 class Listening:
-    """Knows whether a press at the table is heard; `whose` says in any terms whose the question is that is asked."""
+    """Decides whether a press at the table counts; `whose` identifies the player who is asked."""
 
     def __init__(self, site: Surroundings, whose: Hashable) -> None:
         self._site = site
@@ -24,25 +24,25 @@ class Listening:
         self._waking = False
         self._over = False
         self.hears = True
-        """Whether the last press counts; if it does not, the quiet began anew with it."""
+        """True if the last press counts; if it does not, the pause began again with it."""
 
     def pressed(self, at: float) -> None:
-        """Take note that something was pressed, wherever on the page, and when that was."""
+        """Record a press anywhere on the page, with its time."""
         self.hears = not self._quiet.lacking(at)
         self._quiet = self._quiet.pressed(at)
 
     def asked(self, whose: Hashable) -> None:
-        """Rest after an answer, the longer if the next question is somebody else's."""
+        """Rest after an answer, longer if the next question is for somebody else."""
         needed = AFTER_AN_ANSWER if whose == self._whose else BEFORE_ANOTHER
         self._whose = whose
         self._rest(needed)
 
     def begin(self) -> None:
-        """Rest because the table has come where something else was pressed."""
+        """Rest because the table has appeared where something else was pressed."""
         self._rest(BEFORE_ANOTHER)
 
     def end(self) -> None:
-        """Take note that this table is no longer there."""
+        """Stop: this table is no longer on the page."""
         self._over = True
 
     def _rest(self, needed: float) -> None:
@@ -65,17 +65,17 @@ class Listening:
 
 
 AFTER_AN_ANSWER: Final = 300
-"""Quiet that is needed before the same player is heard again."""
+"""Milliseconds without a press before the same player may answer again."""
 
 BEFORE_ANOTHER: Final = 500
-"""Quiet that is needed before another one is heard, or the same one in another turn."""
+"""Milliseconds without a press before another player may answer, or the same one in another turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """So much quiet is `needed`, and it has been quiet `since` then.
+    """Milliseconds without a press that are `needed`, counted from `since`.
 
-    A page that was busy hears of a press late; what counts is when it was made.
+    A busy page learns of a press late; what counts is when it was made.
 
     >>> drummed = Quiet(500, since=1000).pressed(1400)
     >>> drummed.lacking(1600), drummed.lacking(1900)
@@ -86,9 +86,9 @@ class Quiet:
     since: float = 0
 
     def lacking(self, now: float) -> float:
-        """Compute how much quiet is still to come; 0 once a press is heard."""
+        """Return the milliseconds still missing; 0 once a press counts."""
         return max(0, self.since + self.needed - now)
 
     def pressed(self, now: float) -> Quiet:
-        """Begin again where a press came too early; one that is heard changes nothing."""
+        """Begin again after a press that came too early; one that counts changes nothing."""
         return replace(self, since=max(self.since, now)) if self.lacking(now) else self

@@ -1,7 +1,6 @@
-"""Shows what happened: the one loop of the table, a replay, an example of the rules and the guided first game.
+"""Plays scenes on the page: at the table, in a replay, in an example of the rules and in the guided first game.
 
-Where everything ends up is drawn before anything moves, so that whoever skips a performance, or a fault in it, leaves
-the page as it should be.
+The end of a scene is drawn before anything moves, so that the page is right if a scene is skipped or fails.
 """
 
 from __future__ import annotations
@@ -18,17 +17,17 @@ from app.ui.settings import Pace
 from app.ui.surroundings import Surroundings
 
 TABLE: Final = "[data-screen='table']"
-"""What moves at the table; the rules beside it may play an example with the same hooks."""
+"""What moves at the table; the rules next to it may play an example with the same hooks."""
 
 PACES: Final[Mapping[Pace, float]] = {"normal": 1, "slow": 2, "off": 0}
-"""How long everything takes, against the times that were made for most people."""
+"""Factor for all durations."""
 
 
 class Performance:
     """Plays scenes on one part of the page.
 
-    `scope` is the selector of that part, since others may have the same hooks, and `prefix` what the names of its
-    regions begin with. Without `feedback` it is silent. `motions` moves what moves; unless it is given, the page does.
+    `scope` is the selector of that part, since others may have the same hooks, and `prefix` the prefix of its regions.
+    Without `feedback` it is silent. `motions` replaces the page as what animates.
     """
 
     def __init__(
@@ -48,11 +47,11 @@ class Performance:
 
     @property
     def moves(self) -> bool:
-        """Whether anything is to move: the device lets it, and the settings want it."""
+        """True if the device and the settings allow motion."""
         return self._site.browser.may_move and self._site.settings.pace != "off"
 
     async def play(self, scene: Scene) -> None:
-        """Let a scene be seen, heard and felt, as far as that is wanted; return when it is over or skipped."""
+        """Play motions, sounds and vibrations of a scene as the settings allow; return when it is over or skipped."""
         settings, moves = self._site.settings, self.moves
         if self._feedback is not None:
             cues = cues_at_pace(scene.cues, PACES[settings.pace]) if moves else scene.cues
@@ -73,10 +72,10 @@ class Performance:
             self._feedback.stop()
 
     async def move(self, motions: Sequence[Motion]) -> bool:
-        """Play motions at the pace of the settings; return whether they ended by themselves or were skipped."""
+        """Play motions at the pace of the settings; return True unless they were skipped."""
         pace = PACES[self._site.settings.pace]
         return await self._motions.animate(at_pace(within(self._scope, motions), pace))
 
     async def rest(self, milliseconds: float) -> None:
-        """Leave what stands still to be looked at and read, also where nothing moves."""
+        """Wait at the pace of the settings, so that people can look and read."""
         await self._motions.rest(milliseconds * (PACES[self._site.settings.pace] or 1))

@@ -1,4 +1,4 @@
-"""What playing asks of a game: of every game, and of one in which everything lies open to everybody."""
+"""The protocols of a game as playing needs it: of any game, and of an open game, in which nothing is hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mahe_core.engine.session import AnySession
 
 
 class People(Protocol):
-    """The names of everybody at a table, in one language; a game adds the names of its own things."""
+    """The names of everybody at a table, in one language; a game adds the names of its things."""
 
     def player(self, player: int, /) -> str:
         """Name a player, by seat; no two have the same name."""
@@ -92,7 +92,7 @@ class TableView(Protocol):
 
     @property
     def asked(self) -> PlayerView | None:
-        """The player who has to press something: the one who decides, or whose die is awaited."""
+        """The player who has to press something: to decide, or to throw a die."""
 
     @property
     def turn(self) -> int:
@@ -134,7 +134,8 @@ class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
         """Draw the regions of the question, among them "prompt" and "actions"; nothing can be pressed until `asked`.
 
         While the device is `passing` to the player who decides, a card replaces the buttons. With `told` the prompt
-        stands out and repeats these sentences. If `pieces` drew who acts as in `acted`, what differs now is included.
+        stands out and repeats these sentences. Regions in which `pieces` drew who acts as in `acted` are included if
+        they differ now.
         """
 
     def call(self, view: ViewT, /) -> Markup:
@@ -165,4 +166,4 @@ class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
         """Describe the move under way, or else the last one, without secrets."""
 
     def asked(self, view: ViewT, texts: Texts, /, *, again: bool) -> list[str]:
-        """Say what is asked and what helps to decide; `again` only who decides, why, and the question."""
+        """Return the question and help for deciding; `again` only who decides, why, and the question."""

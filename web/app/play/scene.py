@@ -1,4 +1,4 @@
-"""What is to be seen and heard of something that happened, told in plain values."""
+"""A step as it is seen and heard, in plain values."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ NOTHING: Final = Markup("")
 class Scene:
     """Motions and cues at the usual pace, counted from one beginning.
 
-    `flying` lies in the region "flight" for as long as the scene plays, and no longer. Regions of the table show what
-    they have in `meanwhile` until the next question is asked; where nothing moves, that is left for `reading`
-    milliseconds.
+    `flying` is in the region "flight" only while the scene plays. The regions in `meanwhile` are shown until the next
+    question is asked; if nothing moves, for at least `reading` milliseconds.
     """
 
     motions: tuple[Motion, ...] = ()

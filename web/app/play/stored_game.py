@@ -1,4 +1,4 @@
-"""The game at the table as it is stored, for as long as it is the one at the table."""
+"""The game at the table as it is stored, and who decides in its seats, where computers may play among people."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from mahe_core.engine.thinking import level_of
 
 
 class TableLeft(Exception):
-    """Says that another game has taken the place of this one."""
+    """Another game has replaced this one."""
 
 
 class StoredGame:
-    """A game that is stored step by step, until another one takes its place."""
+    """A game that is stored step by step, until another one replaces it."""
 
     def __init__(self, save: AnySave, repository: GameRepository, book: FamilyBookKeeper) -> None:
         self.save = save
-        """What lies on the device."""
+        """The game as it is on the device."""
         self._repository = repository
         self._book = book
         self.left = False
-        """Whether another game has taken the place of this one."""
+        """True once another game has replaced this one."""
 
     @property
     def past(self) -> Past:
-        """What the family's book knows of the games before."""
+        """The family's record of the games before."""
         return self._book.past(self.save)
 
     async def keep(self, session: AnySession) -> None:
-        """Store how the game has gone on, and note its end in the family's book.
+        """Store the next position, and the end of a game in the family's book.
 
-        Raises TableLeft when another one has come in the meantime.
+        Raises TableLeft if another game has replaced this one meanwhile.
         """
         self.check_here()
         save = replace(self.save, session=session)
@@ -53,7 +53,7 @@ class StoredGame:
             self._book.note(save)
 
     async def reseat(self, seats: tuple[Seat, ...]) -> None:
-        """Store who decides at the seats from now on. Raises TableLeft when another game has come in the meantime."""
+        """Store who decides in the seats. Raises TableLeft if another game has replaced this one meanwhile."""
         self.check_here()
         save = replace(self.save, seats=seats)
         await self._repository.keep(save)
@@ -61,7 +61,7 @@ class StoredGame:
         self.save = save
 
     async def carry_out(self, wish: Callable[[], Awaitable[None]], recover: Callable[[], None]) -> None:
-        """Do what was wished for. If it fails while the game is still here, `recover` puts the table right first."""
+        """Await a wish. If it fails while this game is still at the table, call `recover` first."""
         try:
             await wish()
         except TableLeft:
@@ -76,27 +76,27 @@ class StoredGame:
         self.left = True
 
     def check_here(self) -> None:
-        """Raise TableLeft once another game is at the table."""
+        """Raise TableLeft if another game is at the table."""
         if self.left:
             raise TableLeft
 
 
 LOOK_AGAIN: Final = 0.05
-"""Seconds after which it is looked again whether a wish has been carried out."""
+"""Seconds between two checks whether a wish has been carried out."""
 
 
 class Deciders:
-    """Those at the seats, as they are stored with the game."""
+    """The deciders in the seats, as they are stored with the game."""
 
     def __init__(self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame) -> None:
         self._site = site
         self._game = game
         self._stored = stored
         self.paused = False
-        """Whether the computers are held up."""
+        """True while computer turns are paused."""
         names = tuple(self._names[seat] for seat in stored.save.unknown)
         self.troubles: tuple[Trouble, ...] = (Unknown(names),) if names else ()
-        """What has to be told of the computers."""
+        """Problems with computer players that people must know about."""
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -104,31 +104,31 @@ class Deciders:
 
     @property
     def deciding_name(self) -> str:
-        """What the one is called who is to decide; "" where nobody is."""
+        """The name of the player who decides; "" if no player does."""
         acting = self._stored.save.session.to_act
         return self._names[acting] if isinstance(acting, int) else ""
 
     def computer(self, session: AnySession) -> str | None:
-        """The level of the computer that is to decide in a session of the game; None while a person is, or nobody."""
+        """Return the level of the computer that decides in a session of the game; None if no computer does."""
         acting = session.to_act
         return level_of(self._stored.save.seats[acting].by) if isinstance(acting, int) else None
 
     def controls(self) -> Markup:
-        """Draw what hurries a computer or holds it up."""
+        """Draw the buttons that hurry or pause computers."""
         return controls(self._stored.save.seats, self._site.texts, paused=self.paused)
 
     def seated(self, by: Callable[[int, str], str]) -> tuple[Seat, ...] | None:
-        """Make the seats at which decides whom `by` names, given a seat and who decided there; None for no change."""
+        """Return the seats with the deciders that `by` returns, given seat and old decider; None for no change."""
         before = self._stored.save.seats
         seats = tuple(replace(seat, by=by(number, seat.by)) for number, seat in enumerate(before))
         return None if seats == before else seats
 
     def tell_stand_in(self, lost: str, other: str) -> None:
-        """Take note that one level plays in the place of another."""
+        """Record that one level plays instead of another."""
         self.troubles = (*self.troubles, StandIn(lost, other))
 
 
 async def until_idle(busy: Callable[[], bool]) -> None:
-    """Wait until the wish has been carried out that is on its way."""
+    """Wait until no wish is being carried out."""
     while busy():
         await asyncio.sleep(LOOK_AGAIN)

@@ -82,7 +82,7 @@ class TableController:
 
     @property
     def computer(self) -> str | None:
-        """The level of the computer whose turn it is; None if a person decides, or nobody."""
+        """The level of the computer whose turn it is; None if no computer decides."""
         return self.display.computer
 
     @property
@@ -134,7 +134,7 @@ class TableController:
         return self._carry_out(partial(self._go_on_with, actions))
 
     def go_on(self) -> Awaitable[None] | None:
-        """Let chance answer what was left to dice that have been put away since."""
+        """Let chance answer after the table's own dice were put away."""
         if not self._idle or not self._chance_is_due:
             return None
         self.display.take()

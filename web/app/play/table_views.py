@@ -1,4 +1,4 @@
-"""What the table keeps behind its one button: everything that is not needed to play on."""
+"""Views that every table shares: the menu, the log, the undo button, and the card for passing the device on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.ui.views.frame import language_choice, menu, rules_link
 
 
 def table_menu(game: str, texts: Texts, full_screen: Markup | None, *, secrets: bool = False) -> Markup:
-    """Draw the menu, with the button that fills the screen where the device lets it.
+    """Draw the menu, with the full-screen button if there is one.
 
     A game with `secrets` cannot be watched again before its end.
     """
@@ -38,12 +38,12 @@ _LOG: Final = "log"
 
 
 def log_lines(sentences: Iterable[str]) -> Markup:
-    """Draw sentences of the log, each a line."""
+    """Draw sentences as lines of the log."""
     return join(element("li", {}, sentence) for sentence in sentences)
 
 
 def folded_log(sentences: Iterable[str], texts: Texts) -> Markup:
-    """Draw the log, and the button that unfolds it; the style sheet shows one of them, as there is room."""
+    """Draw the log and the button that unfolds it; the stylesheet shows one of them, depending on the room."""
     title = texts.gettext("What happened")
     page = picture("page", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _PAGE}))
     button: Attributes = {
@@ -71,14 +71,17 @@ _BACK: Final = "M-8-3H3a5 5 0 0 1 0 10H-4M-4-7L-8-3L-4 1"
 
 
 def undo_button(texts: Texts, *, enabled: bool) -> Markup:
-    """Draw it as a round mark; it can be pressed while there is something to take back."""
+    """Draw the undo button, enabled if there is something to take back."""
     arrow = picture("back", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _BACK}))
     word = element("span", {"class": "visually-hidden"}, texts.gettext("Undo"))
     return command_button("undo", "button-icon undo-button", arrow, word, enabled=enabled)
 
 
 def pass_card(sign: str, badges: Markup, name: str, texts: Texts, *, enabled: bool) -> Markup:
-    """Draw the card for the player who is to get the device; it can be lifted once the last outcome has been shown."""
+    """Draw the card over dice and buttons for the player who gets the device, `enabled` once the last step was shown.
+
+    The whole card is one button. While it is there nothing is asked: no `data-to-act`, no button of an intent.
+    """
     return command_button(
         "pass",
         f"pass-card sign-{sign}",
@@ -90,5 +93,5 @@ def pass_card(sign: str, badges: Markup, name: str, texts: Texts, *, enabled: bo
 
 
 def pass_sentence(name: str, texts: Texts) -> str:
-    """Say to whom the device goes."""
+    """Return the sentence that asks to pass the device on."""
     return texts.gettext("Pass the device to {player}.", player=name)

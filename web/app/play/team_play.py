@@ -1,8 +1,7 @@
-"""Two teams at one table before a class, for a game that was begun so in the lab or is carried on so.
+"""Two teams play at one table in front of a class, which votes on their decisions; begun in the lab.
 
-Looks every quarter of a second what the table asks; a decision that is new is put to the vote with its whole time. The
-time stands still while something moves, and while the table is covered. Kept in memory only: after a reload the game
-goes on without votes.
+The table is polled four times a second, and each new decision is put to the vote with its full time. The time stops
+while something moves and while the table is covered. Only in memory: after a reload the game goes on without votes.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ from app.ui.views.elements import command_button
 from mahe_core.engine.session import drawn_player
 
 REGION: Final = "teams"
-"""The region of the page in which the panel lies, beside whichever screen there is."""
+"""The region of the panel, next to any screen."""
 
 LOOK: Final = 250
-"""Milliseconds between two looks at the table."""
+"""Milliseconds between two polls of the table."""
 
 
 class TeamPlay:
-    """Begins games of two teams, and has the class vote on their decisions."""
+    """Begins games of two teams, and lets the class vote on their decisions."""
 
     def __init__(
         self,
@@ -50,7 +49,7 @@ class TeamPlay:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to begin, and in the panel; the argument is the hook of an option."""
+        """The commands to begin, and in the panel; the argument is the hook of an option."""
         return {
             "teams-begin": plain(self._begin),
             "teams-begin-confirmed": plain(self._begin_confirmed),
@@ -62,7 +61,7 @@ class TeamPlay:
             "teams-end": plain(self._end),
         }
 
-    # How it begins and ends
+    # Begin and end
 
     async def _begin(self) -> None:
         site = self._site
@@ -103,7 +102,7 @@ class TeamPlay:
 
     def _vote_from_now(self, terms: Terms) -> None:
         self._terms, self._ballot = terms, None
-        # Votes that ended less than a look ago are still watched.
+        # The poll of votes that have just ended may still be running.
         if not self._watching:
             self._watching = True
             self._site.guard(self._watch())
@@ -112,7 +111,7 @@ class TeamPlay:
         self._terms = self._ballot = None
         self._hide()
 
-    # What happens meanwhile
+    # Polling
 
     async def _watch(self) -> None:
         time = self._site.browser.clock
@@ -158,7 +157,7 @@ class TeamPlay:
             if work is not None:
                 site.guard(work)
 
-    # What is pressed in the panel
+    # Commands of the panel
 
     async def _vote(self, hook: str) -> None:
         self._count(hook, 1)
@@ -194,7 +193,7 @@ class TeamPlay:
 
 CLOCK: Final = "teams-clock"
 VOTES: Final = "teams-votes"
-"""The regions that change while a decision is open."""
+"""The regions that change while a vote is open."""
 
 
 def panel(ballot: Ballot, texts: Texts) -> Markup:
@@ -216,7 +215,7 @@ def panel(ballot: Ballot, texts: Texts) -> Markup:
 
 
 def clock(ballot: Ballot, texts: Texts) -> Markup:
-    """Draw the seconds that are left, with the button that stops them; nothing where no clock runs."""
+    """Draw the seconds left and the pause button; nothing without a clock."""
     seconds = ballot.seconds_left
     if seconds is None:
         return Markup("")
@@ -234,7 +233,7 @@ def clock(ballot: Ballot, texts: Texts) -> Markup:
 
 
 def votes(ballot: Ballot, texts: Texts) -> Markup:
-    """Draw a counter for each option, the one ahead marked; where there is nothing to choose, that is said."""
+    """Draw a counter for each option, with the leading one marked, or say that there is nothing to choose."""
     if not ballot.vote.options:
         return element("p", {"class": "teams-none"}, texts.gettext("There is nothing to choose just now."))
     ahead = ballot.ahead

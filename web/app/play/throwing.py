@@ -1,7 +1,6 @@
-"""How a die is thrown: a cube tumbles in from the middle of the table, and the flat die takes over where it stops.
+"""The throw of a die: a cube tumbles in from the middle of the table and becomes the flat die where it stops.
 
-It takes less than 0.7 s. Which face is up can be read only when the die comes to rest. The style is that of `.die-spot`
-and `.die-tumble`.
+It takes less than 0.7 s, and the face can be read only at its end. For the styles `.die-spot` and `.die-tumble`.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from app.ui.motion import Keyframe, Motion
 DIE_TIME: Final = 660
 
 BOUNCES: Final = (0.4, 0.74, 0.9)
-"""When a thrown die touches the table, as parts of its time; at the last touch it lies still."""
+"""When a thrown die touches the table, as fractions of its time; at the last touch it stops."""
 
-# Turns about x, y and z in degrees: when it is let go, at each touch, and at the height between the first two.
+# Rotation about x, y and z in degrees: at the start, at each touch, and at the height between the first two.
 _TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
     (0, (-640, 470, -70)),
     (BOUNCES[0], (-330, 230, -34)),
@@ -25,14 +24,13 @@ _TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
     (1, (0, 0, 0)),
 )
 
-# Which way a die comes is left to the style sheet, which knows where the middle of the table lies, and how much larger
-# it is up there than in the end.
+# The stylesheet knows the direction to the middle of the table, and how much larger a die is there.
 _RIGHT: Final = "var(--throw-right, -70%)"
 _DOWN: Final = "var(--throw-down, -150%)"
 
 
 def _on_its_way(far: float, lifted: int, larger: float = 0) -> str:
-    """Write where the die is: `far` is the part of its way still to go, `lifted` how high it bounces, in percent."""
+    """Return the transform of the die: `far` is the fraction of its way still to go, `lifted` its height in percent."""
     right, down = f"calc({_RIGHT} * {far})", f"calc({_DOWN} * {far} - {lifted}%)"
     return f"translate({right}, {down}) scale(calc(1 + {larger} * var(--throw-larger, 0)))"
 
@@ -50,9 +48,9 @@ _FLIGHT: Final[tuple[Keyframe, ...]] = (
 
 
 def thrown(die: str) -> tuple[Motion, ...]:
-    """Throw the die whose place a selector finds."""
+    """Return the motions that throw the die at a selector."""
     turning: tuple[Keyframe, ...] = tuple(
-        # The cube turns about its own middle, which lies half its width behind its face.
+        # The cube turns about its centre, half its width behind its face.
         {"transform": f"translateZ(-43.75cqw) rotateX({x}deg) rotateY({y}deg) rotateZ({z}deg)", "offset": offset}
         for offset, (x, y, z) in _TURNS
     )
@@ -65,7 +63,7 @@ def thrown(die: str) -> tuple[Motion, ...]:
 
 
 def _until(moment: float, *, shown: bool) -> tuple[Keyframe, ...]:
-    """Show something until a moment and hide it from then on, or the other way round unless `shown`."""
+    """Return keyframes that show something until a moment and hide it afterwards; the reverse unless `shown`."""
     before, after = (1.0, 0.0) if shown else (0.0, 1.0)
     return (
         {"opacity": before},

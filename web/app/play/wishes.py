@@ -1,4 +1,4 @@
-"""Takes what players want, and what the table's own dice or cards show, into a session."""
+"""Applies players' wishes, and what the table's own dice or cards show, to a session."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mahe_core.engine.seats import BY_HAND, Seat
 from mahe_core.engine.session import AnySession
 
 LeftToTable = Callable[[Any], bool]
-"""Tells of each state whether chance's answer there is left to the table's own dice or cards."""
+"""Returns True for a state in which chance is left to the table's own dice or cards."""
 
 
 def hook_of(game: AnyGame, action: Any) -> str:
-    """Write an intent or an outcome as the page's hook has it.
+    """Return the page's hook for an intent or an outcome.
 
     >>> from mahe_core import mahe
     >>> hook_of(mahe, mahe.ChooseTurtle(1))
@@ -24,9 +24,9 @@ def hook_of(game: AnyGame, action: Any) -> str:
 
 
 def wished(session: AnySession, hook: str, left_to_table: LeftToTable) -> tuple[Any, ...]:
-    """Find what a hook wishes for: an intent that is legal now, or an outcome that the table may name; () for others.
+    """Return the actions of a hook: a legal intent, or an outcome that the table may enter; () if it is neither.
 
-    Who names what the table's own die shows has had it thrown: the intent that asks for it then comes first.
+    Entering what the table's own die shows implies the intent that asks for the die, which then comes first.
     """
     game, state = session.game, session.state
     for intent in game.legal_intents(state):
@@ -44,19 +44,18 @@ def wished(session: AnySession, hook: str, left_to_table: LeftToTable) -> tuple[
 
 
 def carried_out(session: AnySession, actions: tuple[Any, ...]) -> AnySession:
-    """Carry out what a player wants, and take what the table has thrown."""
+    """Return the session after some actions: intents, and outcomes entered at the table."""
     for action in actions:
         session = session.typed_in(action) if session.game.is_outcome(action) else session.acted(action)
     return session
 
 
 def taken_back(session: AnySession, seats: Sequence[Seat], left_to_table: LeftToTable) -> AnySession | None:
-    """Take back the last slip; None where there is none.
+    """Return the session without the last slip; None if there is none.
 
-    It is a person's: what computers have decided since goes with it, as they would only decide the same again. With an
-    outcome typed wrongly goes the intent that asked for it, as both were wished for at once; had the table's own dice
-    been put away since, the seed would answer the intent that is left, and what was meant to be a second thought would
-    be another throw. Only a computer's intent stays: it is the face alone that was typed.
+    A slip is a person's; what computers have decided since goes with it, as they would decide the same again. An
+    outcome entered wrongly goes with the intent that asked for it: if the table's own dice have been put away since,
+    the seed would answer the remaining intent, and undo would have thrown again. Only a computer's intent stays.
     """
     back = session
     while back.can_undo:
@@ -72,11 +71,11 @@ def taken_back(session: AnySession, seats: Sequence[Seat], left_to_table: LeftTo
 
 
 def _by_person(session: AnySession, seats: Sequence[Seat]) -> bool:
-    """Whether a person decided what was decided last."""
+    """Return True if the last decision was a person's."""
     return _decided_by_person(session.at(len(session.entries) - 1), seats)
 
 
 def _decided_by_person(session: AnySession, seats: Sequence[Seat]) -> bool:
-    """Whether a person is the one to act."""
+    """Return True if it is a person's turn."""
     acting = session.to_act
     return isinstance(acting, int) and seats[acting].by == BY_HAND

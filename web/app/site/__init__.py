@@ -1,1 +1,1 @@
-"""The site as a whole: makes the parts, draws the screen that is due, and passes on what is pressed."""
+"""The site as a whole: makes the parts, draws the current screen, and dispatches presses."""

@@ -1,4 +1,4 @@
-"""Keeps the settings of this device, and has them changed in their dialog; each change holds at once."""
+"""The settings of this device: their dialog, the speaker button, and full screen. Each change applies at once."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from app.ui.settings_dialog import FORM, settings_dialog
 from app.ui.views.frame import full_screen_button, full_screen_regions, sound_question, speaker_button, speaker_regions
 
 REMEMBERED = "settings"
-"""The preference; boot.js reads the face of the board from it before Python is up."""
+"""The preference; boot.js reads the face of the board from it before Python has started."""
 
 
 class DeviceSettings:
-    """The settings as they are now."""
+    """Stores the settings, and changes them in their dialog."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -34,16 +34,16 @@ class DeviceSettings:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about settings."""
+        """The commands for settings."""
         return {"settings": plain(self._open)}
 
     def recall(self) -> None:
-        """Go by what another tab may have chosen meanwhile; where nothing is remembered, all stays as it is."""
+        """Read the settings again, since another tab may have changed them."""
         self.settings = self._recalled() or self.settings
         self._look()
 
     def take(self) -> None:
-        """Take what is chosen in the open dialog."""
+        """Apply the choices in the open dialog."""
         self._change(self._read(self._site.browser.page.fields(FORM)))
 
     def set_sound(self, *, on: bool) -> None:
@@ -58,7 +58,7 @@ class DeviceSettings:
         self._site.settings_changed()
 
     def _look(self) -> None:
-        """Let the page look as it was chosen."""
+        """Apply the settings for the looks of the page."""
         browser = self._site.browser
         browser.page.set_face(self.settings.face)
         browser.page.set_still(still=self.settings.pace == "off" or not browser.may_move)
@@ -89,14 +89,17 @@ class DeviceSettings:
 
 
 ASKED: Final = "sound-asked"
-"""The preference: that it is settled, one way or another, whether there is to be sound."""
+"""The preference: set once somebody has chosen about sound, or has been asked."""
 
 PATIENCE: Final = 4
-"""How many presses at the table the question outlasts: a child presses Roll before anybody has read it."""
+"""Presses at the table before the question goes: a child presses Roll before anybody has read it."""
 
 
 class Sounding:
-    """Knows how the speaker looks, and whether the question is due."""
+    """The speaker button in the header, and the question about sound, asked once, when the first game begins.
+
+    The question is next to the speaker and holds up nothing: it goes when it is answered, or when people play on.
+    """
 
     def __init__(self, site: Site, settings: DeviceSettings) -> None:
         self._site = site
@@ -105,32 +108,32 @@ class Sounding:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about the sound."""
+        """The commands for sound."""
         return {"sound": plain(self._switch), "sound-on": plain(self._yes), "sound-off": plain(self._settle)}
 
     def button(self) -> Markup | None:
-        """Draw the speaker; None where the device has none for us."""
+        """Draw the speaker; None if the device has no sound."""
         if not self._site.browser.sound.possible:
             return None
         return speaker_button(self._site.texts, on=self._settings.settings.sound)
 
     def question(self) -> Markup | None:
-        """Draw the question while it is asked."""
+        """Draw the question, if it is asked."""
         return sound_question(self._site.texts) if self._patience else None
 
     def show(self) -> None:
-        """Show the speaker as it is now, on whichever screen is there."""
+        """Update the speaker and the question on any screen."""
         self._site.browser.page.update(speaker_regions(self.button(), self.question()))
 
     def game_begins(self) -> None:
-        """Ask, unless it was asked or chosen before; the screen of the game will show it."""
+        """Ask, unless this was asked or chosen before; the screen of the game shows the question."""
         browser = self._site.browser
         if browser.sound.possible and not self._settings.settings.sound and browser.preferences.get(ASKED) is None:
             browser.preferences.set(ASKED, "yes")
             self._patience = PATIENCE
 
     def played_on(self) -> None:
-        """Take note of a press at the table."""
+        """Count a press at the table."""
         if self._patience:
             self._patience -= 1
             if not self._patience:
@@ -156,14 +159,17 @@ class Sounding:
 
 
 class FullScreen:
-    """Watches the screen on behalf of the site."""
+    """Keeps the screen awake while a game is played or replayed, and lets the game fill it.
+
+    A device that refuses either changes nothing in the game.
+    """
 
     def __init__(self, site: Site) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about the screen."""
+        """The commands for the screen."""
         return {"full-screen": plain(self._fill_or_leave)}
 
     @property
@@ -171,15 +177,15 @@ class FullScreen:
         return self._site.browser.screen
 
     def watch(self) -> None:
-        """Show from now on whether the game fills the screen."""
+        """Keep the full-screen button up to date from now on."""
         self._screen.on_change(reporting(self._site, self._show))
 
     def follow(self) -> None:
-        """Keep the screen awake if a game runs or is watched again, and no longer."""
+        """Keep the screen awake if a game runs or is replayed, else let it sleep."""
         self._screen.keep_awake(self._site.game_runs or self._site.ways.covered)
 
     def button(self) -> Markup | None:
-        """Draw the button that fills the screen or leaves it; None where that cannot be."""
+        """Draw the full-screen button; None if the device has no full screen."""
         return full_screen_button(self._screen.full, self._site.texts)
 
     def _show(self) -> None:

@@ -1,6 +1,6 @@
-"""The door to the probability lab, which awakes only when somebody enters.
+"""Loads the probability lab and the coach when somebody first asks for them; nothing else imports either.
 
-Nothing else imports the lab. When it cannot be loaded, that is said, and the game goes on.
+If one cannot be loaded, a dialog says so, and the game goes on.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 OWN: Final = "lab-"
-"""What the names of the lab's own commands and forms begin with."""
+"""Prefix of the lab's own commands and forms."""
 
 
 def leads_to_lab(address: Mapping[str, str]) -> bool:
-    """Whether the presets of the page's address ask for the lab.
+    """Return True if the page's address asks for the lab.
 
     >>> leads_to_lab({"screen": "lab"}), leads_to_lab({"lesson": "risk"}), leads_to_lab({"seed": "7"})
     (True, True, False)
@@ -37,7 +37,7 @@ def leads_to_lab(address: Mapping[str, str]) -> bool:
 
 
 class LabDoor:
-    """Loads the lab when somebody first enters."""
+    """Loads the lab when somebody first enters it."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -46,7 +46,7 @@ class LabDoor:
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed to come here; the argument is the room."""
+        """The command to enter; the argument is the room."""
         return {"lab": self._enter}
 
     async def _enter(self, room: str) -> None:
@@ -54,17 +54,17 @@ class LabDoor:
             try:
                 await self._site.browser.archives.bring_lab()
             except ArchiveMissing:
-                self._tell_missing()
+                self._report_missing()
                 return
-        await self._awake().open(room)
+        await self._load().open(room)
 
-    def _awake(self) -> LabController:
-        # Somebody may have pressed twice while it was on its way.
+    def _load(self) -> LabController:
+        # Somebody may have pressed twice while it was being loaded.
         if self.lab is None:
             self.lab = import_module("app.lab.lab_controller").LabController(self._site)
         return self.lab
 
-    def _tell_missing(self) -> None:
+    def _report_missing(self) -> None:
         texts = self._site.texts
         title = texts.gettext("The lab is not on this device yet")
         text = texts.gettext("It could not be loaded. Go online once and try again.")
@@ -83,7 +83,7 @@ class CoachDoor:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to ask, and on the coach's page."""
+        """The command to ask the coach, and those on the coach's page."""
         return {"coach": self._command}
 
     async def _command(self, what: str) -> None:
@@ -98,19 +98,19 @@ class CoachDoor:
             try:
                 await self._site.browser.archives.bring_players(self._site.game.name)
             except ArchiveMissing:
-                self._tell_missing()
+                self._report_missing()
                 return
-        await self._awake().look_at(save)
+        await self._load().look_at(save)
 
     def _finished(self) -> AnySave | None:
-        """Find the game that is meant, if it is over: the one that is watched again, or else the one at the table."""
+        """Return the game that is meant, if it is over: a replayed one, or else that at the table."""
         save = self._replays.watched
         if save is None and self._site.table is not None:
             save = self._site.table.save
         return save if save is not None and save.session.to_act is None else None
 
-    def _awake(self) -> Coach:
-        # Somebody may have pressed twice while it was on its way.
+    def _load(self) -> Coach:
+        # Somebody may have pressed twice while it was being loaded.
         if self.coach is None:
             self.coach = import_module("app.coach.coach_controller").Coach(self._site, self._try_again)
         return self.coach
@@ -124,7 +124,7 @@ class CoachDoor:
             texts.gettext("Try it again"),
         )
 
-    def _tell_missing(self) -> None:
+    def _report_missing(self) -> None:
         texts = self._site.texts
         text = texts.gettext("It could not be loaded. Go online once and try again.")
         title = texts.gettext("The coach is not on this device yet")

@@ -1,8 +1,7 @@
-"""Forgets everything on this device: for a school's tablets, and for whoever hands theirs on.
+"""Deletes everything on this device: for a school's tablets, and for devices that change hands.
 
-It happens only when that was confirmed, and only in the tab that plays; then the games, the names and the settings are
-gone, in every tab, and each begins as on a first visit. The copy of the site that is kept for playing without a network
-is no memory of anybody and stays.
+Only after a confirmation, and only in the tab that plays. Then games, names and settings are gone in every tab, as on a
+first visit. The copy of the site for playing offline contains nothing personal and stays.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from app.ui.views.elements import command_button
 
 
 class Forgetting:
-    """Asks first, then forgets."""
+    """Asks for a confirmation, then deletes everything."""
 
     def __init__(self, site: Site, repository: GameRepository) -> None:
         self._site = site
@@ -25,11 +24,11 @@ class Forgetting:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about forgetting."""
+        """The commands for deleting."""
         return {"forget": plain(self._ask), "forget-confirmed": plain(self._forget)}
 
     def watch(self) -> None:
-        """Reload the page from now on whenever another tab has forgotten everything."""
+        """Reload the page from now on when another tab has deleted everything."""
         self._site.browser.device.on_all_deleted(self._site.browser.page.reload)
 
     async def _ask(self) -> None:
@@ -60,7 +59,7 @@ class Forgetting:
             await self._repository.forget()
         except StorageFailed:
             refused = True
-        # Only now: with the end of a game that was just being stored went a line in the family's book.
+        # Only now: storing the end of a game may just have added a line to the family's book.
         browser.preferences.forget()
         browser.tab.forget()
         if refused:
@@ -71,5 +70,5 @@ class Forgetting:
             browser.page.open_dialog(dialogs.message(texts.gettext("Not everything was deleted"), text, texts))
             return
         browser.device.notify_all_deleted()
-        # Nothing of it may stay in memory either.
+        # Nothing may stay in memory either.
         browser.page.reload()

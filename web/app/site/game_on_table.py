@@ -1,6 +1,6 @@
-"""The game on the table: how it gets there, and what happens on the site after each step.
+"""Puts games on the table, and connects the table with the rest of the site.
 
-What is shown is what is stored, whichever game replaces which.
+The page always shows the stored game, whichever game replaces which.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class GameOnTable:
         return OpenDisplay(self._site, game, stored, deciders, self._feedback)
 
     def go_on(self) -> None:
-        """Let chance answer what is not left to the table's own dice any more, once the table can be seen."""
+        """Let chance answer what is no longer left to the table's own dice, if the page shows the table."""
         work = self.table.go_on() if self.table is not None and self._site.at_table else None
         if work is not None:
             self._site.guard(work)

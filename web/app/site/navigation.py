@@ -1,6 +1,6 @@
-"""Which screen is due, what covers it, and what gives way to what.
+"""Which screen is shown, what covers it, and what Back does.
 
-What is typed into the set-up form is taken along wherever one goes from it. Never changes a game.
+The input of the set-up form survives any change of screen. Never changes a game.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from app.ui.views.elements import command_button, notice
 
 
 class Overlay(Protocol):
-    """A screen that leads back to another."""
+    """A screen that covers the game for a while and leads back to it: tutorial, lab, coach or replay."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it is on the page, or behind another one that leads back to it."""
+        """True if it is on the page, or behind another overlay."""
 
     def screen(self) -> Markup:
-        """Draw it as it stands."""
+        """Draw the screen."""
 
     def close(self) -> None:
-        """Leave it; whoever calls draws what lies behind."""
+        """Close it; the caller draws the screen behind it."""
 
 
 class Overlays:
-    """The screens that can cover others, the topmost first."""
+    """The overlays, the topmost first."""
 
     def __init__(self, covers: Callable[[], Iterable[Overlay | None]]) -> None:
-        """Begin with none; `covers` tells which there are, with None in the place of one that is still to be loaded."""
+        """`covers` returns the overlays, with None for one that is not loaded yet."""
         self._covers = covers
 
     @property
@@ -48,22 +48,22 @@ class Overlays:
 
     @property
     def top(self) -> Overlay | None:
-        """The one to be seen; None where nothing covers the game."""
+        """The visible overlay; None if nothing covers the game."""
         return next((cover for cover in self._loaded if cover.is_open), None)
 
     def uncover(self) -> None:
-        """Close the one that is seen."""
+        """Close the visible overlay."""
         if self.top is not None:
             self.top.close()
 
     def close(self) -> None:
-        """Close them all."""
+        """Close all overlays."""
         for cover in self._loaded:
             cover.close()
 
 
 class Navigation:
-    """Leads from screen to screen."""
+    """Changes from screen to screen."""
 
     def __init__(
         self,
@@ -85,40 +85,40 @@ class Navigation:
         self._replays = replays
         self._covers = Overlays(lambda: (tutorial, lab_door.lab, coach_door.coach, replays))
         self.setting_up = True
-        """Whether it is the set-up form that is shown, or lies behind what covers it, and not a game."""
+        """True if the set-up form, not a game, is shown or behind an overlay."""
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to go on from here."""
+        """The commands for going back and closing dialogs."""
         return {"back": plain(self.back), "cancel": plain(self._cancel), "close": plain(self._cancel)}
 
     @property
     def covered(self) -> bool:
-        """Whether the screen shown is one that leads back to another."""
+        """True if an overlay is shown."""
         return self._covers.top is not None
 
     @property
     def leads_back(self) -> bool:
-        """Whether there is something to go back from: such a screen, or the rules beside whichever is shown."""
+        """True if there is something to go back from: an overlay, or the rules next to any screen."""
         return self._rules.is_open or self.covered
 
     @property
     def watching(self) -> bool:
-        """Whether a game is being watched again, in view or behind the lab."""
+        """True while a game is being replayed, in view or behind the lab."""
         return self._replays.is_open
 
     @property
     def showing_form(self) -> bool:
-        """Whether the set-up form is what the page shows."""
+        """True if the page shows the set-up form."""
         return self.setting_up and not self.covered
 
     def cover(self) -> Markup | None:
-        """Draw what covers the screen that else were due, if anything does."""
+        """Return the overlay on top of the current screen, if any."""
         top = self._covers.top
         return None if top is None else top.screen()
 
     def shown(self) -> None:
-        """Do what can be done only now that the screen is on the page."""
+        """Finish what needs the new screen to be on the page."""
         lab = self._lab_door.lab
         if lab is not None and self._covers.top is lab:
             lab.shown()
@@ -126,30 +126,30 @@ class Navigation:
     # To another screen
 
     def uncover_table(self) -> None:
-        """Close whatever covers the table, for a game that is put there."""
+        """Close everything that covers the table."""
         self._covers.close()
         self._rules.close()
 
     def sit_down(self) -> None:
-        """Let the table be due where the set-up form was."""
+        """Show the table instead of the set-up form from now on."""
         self.setting_up = False
 
     def set_up(self) -> None:
-        """Show the set-up form, as it was last remembered, in the place of the game on the table."""
+        """Show the set-up form, as it was last remembered, instead of the game on the table."""
         self._tutorial.close()
         self.setting_up = True
         self._form.recall()
         self._site.draw()
 
     def make_room_for_tutorial(self) -> None:
-        """Make room for the guided first game, which leads back to whatever lies behind it."""
+        """Make room for the guided first game, which leads back to the screen behind it."""
         self.take_form_along()
         self._rules.close()
         if self._lab_door.lab is not None:
             self._lab_door.lab.pause()
 
     def make_room_for_replay(self) -> None:
-        """Close whatever would hide a game that is watched again."""
+        """Close everything that would cover a replay."""
         self.take_form_along()
         self._tutorial.close()
         if self._lab_door.lab is not None:
@@ -159,19 +159,19 @@ class Navigation:
         self._rules.close()
 
     def make_room_for_coach(self) -> None:
-        """Make room for the coach, who leads back to the game that was asked about."""
+        """Make room for the coach, which leads back to the game in question."""
         self.take_form_along()
         self._rules.close()
 
     def make_room_for_lab(self) -> None:
-        """Make room for the lab, which does not lead back to a game that was watched."""
+        """Make room for the lab, which does not lead back to a replay."""
         self.make_room_for_replay()
         self._replays.close()
 
     # Back
 
     async def back(self) -> None:
-        """Close the rules, or else leave what covers the game."""
+        """Close the rules, or else the visible overlay."""
         if self._rules.is_open:
             self._rules.close()
         elif self._tutorial.is_open:
@@ -180,13 +180,13 @@ class Navigation:
             await self._uncover()
 
     async def leave_tutorial(self) -> None:
-        """Leave the guided first game for what lies behind it."""
+        """Leave the guided first game for the screen behind it."""
         await self._uncover()
         if self.showing_form:
             self._site.browser.page.focus("tutorial")
 
     async def play_after_tutorial(self) -> None:
-        """Leave the guided first game to play: the game on the table if it runs, else a new one."""
+        """Leave the guided first game to play: the running game, or else a new one."""
         self._replays.close()
         if self.setting_up or self._site.game_runs:
             await self._uncover()
@@ -206,33 +206,38 @@ class Navigation:
     # The form
 
     def keep_form(self) -> None:
-        """Remember what is typed into the set-up form, if it is on the page, which is about to be left."""
+        """Remember the input of the set-up form, if the page shows it, before the page is left."""
         if self.showing_form:
             self._form.read()
             self._form.remember()
 
     def take_form_along(self) -> None:
-        """Take along what is typed into the set-up form, which is about to be covered."""
+        """Read the input of the set-up form, if the page shows it, before it is covered."""
         if self.showing_form:
             self._form.read()
 
 
 class Back:
-    """Decides what Back does, and whether it is to be caught."""
+    """Decides what Back does: it closes the open dialog, then the rules, then the overlay; at the table it warns first.
+
+    With hidden things it first leads out of the chair: behind the curtain, then to the open table. Back is never
+    trapped: if there is nothing to go back from, and after a first Back at the table, the next one leaves
+    the page as everywhere else. Anything done on the page after a first Back makes the next one a first one again.
+    """
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._warned = False
-        """Whether the one at the table was told that the next Back leaves."""
+        """True after the warning that the next Back leaves the page."""
         site.browser.way_back.on_back(reporting(site, self._on_back))
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about leaving."""
+        """The command to stay."""
         return {"stay": plain(self._stay)}
 
     def settle(self) -> None:
-        """Catch Back from now on if there is something to go back from; called whenever something has been done."""
+        """Catch Back from now on if there is something to go back from; call after every user action."""
         if self._warned:
             self._warned = False
             self._site.show_notices()
@@ -241,7 +246,7 @@ class Back:
         self._site.browser.way_back.catch(wanted)
 
     def drawn(self, texts: Texts) -> Markup | None:
-        """Draw what the one who pressed Back at the table is told."""
+        """Draw the warning after a first Back at the table."""
         if not self._warned:
             return None
         return notice(_warning(texts), "leaving", command_button("stay", "button-quiet", texts.gettext("Keep playing")))
@@ -256,13 +261,13 @@ class Back:
         elif self._site.at_table and self._site.table is not None and self._site.table.step_back():
             self.settle()
         else:
-            # No dialog: on a telephone the second Back would close that instead of leaving.
+            # No dialog: on a phone the second Back would close it instead of leaving.
             self._warned = True
             self._site.show_notices()
             page.say(_warning(self._site.texts))
 
     async def _stay(self) -> None:
-        """Do nothing: like whatever else is done, it makes the next Back a first one."""
+        """Do nothing: any command makes the next Back a first one."""
 
 
 def _warning(texts: Texts) -> str:

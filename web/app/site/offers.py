@@ -1,7 +1,6 @@
-"""What is offered between games: a new version that waits, and a place among the apps of the device.
+"""Offers between games: to update to a new version, and to install the game; and the list of other people's work.
 
-Nothing is offered under a running game, and no update in a tab that only watches, since the one that plays must not
-lose its files.
+Nothing is offered during a game, and no update in a tab that only watches: the tab that plays must not lose its files.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from app.ui.views.elements import command_button, notice, share_picture
 
 
 class Offers:
-    """Knows what is due to be offered, and carries it out."""
+    """Draws the current offers and carries them out."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -31,20 +30,20 @@ class Offers:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed on an offer."""
+        """The commands of the offers."""
         return {"update": plain(self._update), "install": plain(self._install), "no-install": plain(self._no_install)}
 
     def watch(self) -> None:
-        """Show from now on what comes to be offered."""
+        """Show new offers from now on."""
         self._site.browser.updates.on_offer(reporting(self._site, self._on_update))
         self._site.browser.installing.on_change(reporting(self._site, self._show))
 
     def game_finished(self) -> None:
-        """Take note that a game has been played to its end."""
+        """Record that a game has been played to its end."""
         self._install_hint.game_finished()
 
     def drawn(self) -> Markup:
-        """Draw what is offered now."""
+        """Draw the current offers."""
         texts = self._site.texts
         update = update_notice(texts) if self._update_waits and self._site.writes else None
         return join([update, self._install_hint.drawn(self._site.game.brand, texts)])
@@ -74,28 +73,31 @@ class Offers:
 
 
 def update_notice(texts: Texts) -> Markup:
-    """Offer the new version that waits. It comes unasked, so it stands where it pushes nothing away."""
+    """Draw the offer of a new version, in a place where it shifts nothing."""
     text = texts.gettext("A new version is ready. You will get it automatically the next time you open the game.")
     return notice(text, "update", command_button("update", "button-quiet", texts.gettext("Update now")))
 
 
 HINT = "install-hint"
-"""Preference: "no" once the hint has been dismissed for good."""
+"""The preference: "no" once the hint has been dismissed for good."""
 
 
 class InstallHint:
-    """Knows whether the hint is due, and words it."""
+    """Explains how to install the game, after a first game has been played to its end.
+
+    The device is then also asked, once, to keep the stored data.
+    """
 
     def __init__(self, installing: Installing, device: Device, preferences: Preferences) -> None:
         self._installing = installing
         self._device = device
         self._preferences = preferences
-        # Besides what is remembered, since a device may not let us.
+        # In memory too, since a device may not store preferences.
         self._played = preferences.get(PLAYED) is not None
         self._wanted = preferences.get(HINT) is None
 
     def game_finished(self) -> None:
-        """Take note that a game has been played to its end."""
+        """Record that a game has been played to its end."""
         if self._played:
             return
         self._played = True
@@ -103,12 +105,12 @@ class InstallHint:
         self._device.request_persistence()
 
     def drawn(self, game: Brand, texts: Texts) -> Markup | None:
-        """Draw the hint, if it is due."""
+        """Draw the hint, unless it is not due."""
         way = self._installing.way
         return None if way is None or not self._played or not self._wanted else install_notice(way, game, texts)
 
     async def install(self) -> None:
-        """Have the browser ask whether to install the game."""
+        """Show the browser's dialog for installing the game."""
         await self._installing.prompt()
 
     def dismiss(self) -> None:
@@ -118,7 +120,7 @@ class InstallHint:
 
 
 def install_notice(way: InstallWay, game: Brand, texts: Texts) -> Markup:
-    """Say how the game is installed here, and what that is good for."""
+    """Draw the notice that explains how to install the game and why."""
     buttons = [command_button("no-install", "button-quiet", texts.gettext("No, thanks"))]
     if way == "prompt":
         buttons.insert(0, command_button("install", "", texts.gettext("Install")))
@@ -127,14 +129,14 @@ def install_notice(way: InstallWay, game: Brand, texts: Texts) -> Markup:
 
 
 class MadeOf:
-    """Opens the list of other people's work."""
+    """Opens the list of other people's work in the site."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to see it."""
+        """The command to open it."""
         return {"made-of": plain(self._tell)}
 
     async def _tell(self) -> None:

@@ -1,4 +1,4 @@
-"""What other tabs do, and what comes by a link: one tab plays, the others follow it until it is gone."""
+"""Cooperation with other tabs, and links opened meanwhile: one tab plays, the others follow it until it is closed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.storage.sharing import Sharing
 
 
 class OtherTabs:
-    """Knows whether this tab is the one that plays, and follows the one that does."""
+    """Makes one tab play and the others follow it."""
 
     def __init__(self, site: Site, on_table: GameOnTable, settings: DeviceSettings, sharing: Sharing) -> None:
         self._site = site
@@ -19,16 +19,16 @@ class OtherTabs:
         self._settings = settings
         self._sharing = sharing
         self.writes = True
-        """Whether this tab is the one that plays."""
+        """True if this tab plays."""
 
     async def begin(self) -> None:
-        """Try to become the one that plays; hear from now on of the others."""
+        """Try to become the tab that plays, and listen to the others from now on."""
         device = self._site.browser.device
         self.writes = await device.claim_table(self._on_turn_to_write)
         device.on_other_tab_change(self._guarded(self._follow))
 
-    def hear_of_links(self) -> None:
-        """Open from now on what comes by a link while the page is open."""
+    def watch_links(self) -> None:
+        """Open links that arrive while the page is open, from now on."""
         self._site.browser.links.on_arrival(self._guarded(self._sharing.open_arrived))
 
     def _guarded(self, work: Callable[[], Awaitable[None]]) -> Callable[[], None]:
@@ -38,7 +38,7 @@ class OtherTabs:
         return begin
 
     async def _follow(self) -> None:
-        """Show the game that another tab plays, behind what covers it."""
+        """Show the game that another tab plays, behind any overlay."""
         self._settings.recall()
         if not self.writes and await self._on_table.resume() and not self._site.ways.covered:
             self._site.draw()
@@ -53,6 +53,6 @@ class OtherTabs:
             self._site.draw()
         else:
             self._site.show_notices()
-        # A link that came to a tab which could only watch has waited for its turn, also while it was being watched.
+        # A link that arrived while this tab could only watch has waited, also during a replay.
         if not self._site.ways.watching:
             await self._sharing.open_arrived()

@@ -1,4 +1,4 @@
-"""Draws the screen that is due, and the notices on it."""
+"""Draws the current screen, and the notices on it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from app.ui.views.frame import framed, speaker_place
 
 
 class Screens:
-    """Draws the site as its parts stand."""
+    """Draws the screen for the current state of the parts."""
 
     def __init__(self, site: Site, parts: Parts) -> None:
         self._site = site
         self._parts = parts
 
     def draw(self) -> None:
-        """Draw the whole screen that is due."""
+        """Draw the whole current screen."""
         game, texts, page = self._site.game.brand, self._site.texts, self._site.browser.page
         page.set_language(texts.language.tag, game.title(texts))
         sounding = self._parts.sounding
@@ -35,7 +35,7 @@ class Screens:
             self._parts.form.draw_computers()
 
     def show_notices(self) -> None:
-        """Redraw what the people at the table should know, on whichever screen is there."""
+        """Redraw the notices and offers on any screen."""
         self._site.browser.page.update({"notices": self._notices(), "offers": self._parts.offers.drawn()})
 
     def _due(self) -> Markup:
@@ -48,7 +48,7 @@ class Screens:
         return table.render(self._notices(), parts.offers.drawn)
 
     def _menu(self) -> Markup | None:
-        """Draw the table's menu; None where the table is not what is due."""
+        """Draw the table's menu; None if the page does not show the table."""
         site, table = self._site, self._parts.on_table.table
         if table is None or not site.at_table:
             return None
@@ -85,7 +85,7 @@ class Screens:
 
 
 def notices(game: StorageGame, texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:
-    """Draw a notice for a tab that may not write, a browser that does not store, a stored game that was damaged."""
+    """Draw notices for a tab that only watches, a browser that cannot store, and a damaged stored game."""
     drawn = []
     if not writes:
         text = texts.gettext(

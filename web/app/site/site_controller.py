@@ -1,7 +1,7 @@
-"""The site: its parts, what they ask of the whole, and where what is pressed goes.
+"""The controller of the site: dispatches presses, and offers its parts what `Site` promises.
 
-Every command ends with a screen on which one can go on; a running game is given up only when asked for; what goes wrong
-is said in the reader's language, with the game intact. Never touches the browser but through its ports.
+Every command ends with a usable screen; a running game is given up only on request; errors are reported in the reader's
+language, with the game intact. Touches the browser only through its ports.
 """
 
 from __future__ import annotations
@@ -30,32 +30,32 @@ from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 
 LANGUAGE: Final = "language"
-"""Preference: the language chosen. boot.js reads it, too."""
+"""The preference: the chosen language, which boot.js reads too."""
 
 
 class SiteController:
-    """The whole as its parts see it; it hands each of them what is pressed there."""
+    """The site as its parts see it; dispatches presses to them."""
 
     def __init__(self, browser: Browser, game: GamePage) -> None:
         self.game = game
         self.browser = browser
-        # The page goes on in the language that it is drawn in, as somebody may already be typing.
+        # The page keeps the language of its first screen: somebody may be typing already.
         wanted = (browser.page.drawn_language(), browser.address.get("lang"), browser.preferences.get(LANGUAGE))
         self.texts: Texts = texts_in(choose_language([*wanted, *browser.languages], all_languages()).code)
-        """The language spoken now."""
+        """The texts of the current language."""
         self._parts = Parts(self)
         self._screens = Screens(self, self._parts)
 
-    # What the parts ask
+    # For the parts
 
     @property
     def ways(self) -> Navigation:
-        """What leads from screen to screen."""
+        """Navigation from screen to screen."""
         return self._parts.ways
 
     @property
     def settings(self) -> AnySettings:
-        """How the table is to be played at."""
+        """The current settings."""
         return self._parts.settings.settings
 
     @property
@@ -65,25 +65,25 @@ class SiteController:
 
     @property
     def writes(self) -> bool:
-        """Whether this tab is the one that plays."""
+        """True if this tab plays."""
         return self._parts.tabs.writes
 
     @property
     def game_runs(self) -> bool:
-        """Whether a game is on the table that is not over."""
+        """True if there is an unfinished game on the table."""
         return self.table is not None and self.table.result is None and not self.ways.setting_up
 
     @property
     def at_table(self) -> bool:
-        """Whether the table is what the page shows."""
+        """True if the page shows the table."""
         return self.game_runs and not self.ways.covered
 
     async def put_on_table(self, save: AnySave) -> None:
-        """Store a game and go on with it in the place of the one before."""
+        """Store a game and put it on the table instead of the one before."""
         await self._parts.on_table.replace(save)
 
     def settings_changed(self) -> None:
-        """Have everything go by the settings as they are now."""
+        """Apply changed settings everywhere."""
         self._parts.sounding.show()
         if self.table is not None:
             self.table.display.settings_changed()
@@ -92,11 +92,11 @@ class SiteController:
             self._parts.on_table.turns.go_on()
 
     def something_done(self) -> None:
-        """Take note that something was done, after which the next Back may have something to go back from."""
+        """Call after every user action, so that Back can be armed."""
         self._parts.way_back.settle()
 
     def game_finished(self) -> None:
-        """Show how the game on the table ended, unless something covers it."""
+        """Show the result of the game on the table, unless it is covered."""
         self._parts.offers.game_finished()
         self._parts.full_screen.follow()
         if not self.ways.covered:
@@ -104,32 +104,32 @@ class SiteController:
             self.something_done()
 
     async def came_back(self) -> None:
-        """Go on with what had to wait while the table was covered."""
+        """Continue what had to wait while the table was covered."""
         self._parts.on_table.go_on()
         self._parts.on_table.turns.go_on()
         if self.writes:
             await self._parts.sharing.open_arrived()
 
     def draw(self) -> None:
-        """Draw the whole screen that is due."""
+        """Draw the whole current screen."""
         self._screens.draw()
         self._parts.full_screen.follow()
         self.ways.shown()
         self._parts.on_table.turns.go_on()
 
     def show_notices(self) -> None:
-        """Redraw what the people at the table should know, on whichever screen is there."""
+        """Redraw the notices and offers on any screen."""
         self._screens.show_notices()
 
     def tell_read_only(self) -> None:
-        """Say that another tab is playing."""
+        """Show the dialog that another tab is playing."""
         title, told = self.texts.gettext("Another tab is playing"), self.game.brand.played_elsewhere(self.texts)
         self.browser.page.open_dialog(dialogs.message(title, told, self.texts))
 
-    # Starting
+    # Start
 
     async def start(self) -> None:
-        """Bring back the running game, or take over the set-up form as it stands on the page."""
+        """Restore the running game, or take over the set-up form that is already on the page."""
         page = self.browser.page
         await self._parts.tabs.begin()
         self._parts.forgetting.watch()
@@ -144,10 +144,10 @@ class SiteController:
         self._parts.offers.watch()
         shared = self.browser.links.arrived()
         await self.guard(self._parts.sharing.open_arrived())
-        self._parts.tabs.hear_of_links()
+        self._parts.tabs.watch_links()
         self._parts.full_screen.watch()
         page.set_app("ready")
-        # The name is an interface, whichever game is played.
+        # The name is an interface, the same for every game.
         page.mark("mahe:ready")
         addressed = leads_to_lab(self.browser.address) or (remembered_lab(self.browser) is not None and not shared)
         wish = "lab" if addressed else page.wish()
@@ -158,33 +158,30 @@ class SiteController:
     # What is pressed
 
     def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
-        """Carry out work; whatever goes wrong in it is told, and the game is still there."""
+        """Carry out work in the background; errors are reported, and the game is intact."""
         return self._parts.guard.begin(work)
 
     def report_error(self) -> None:
-        """Tell of the exception being handled, with a report for the makers; the game is safe."""
+        """Show a report about the exception being handled; the game is safe."""
         self._parts.guard.report()
 
     def dialog_closed(self) -> None:
-        """Take note that the dialog was closed, be it by the Escape key."""
+        """Handle the closing of the dialog, by a button or the Escape key."""
         self.something_done()
         self._parts.on_table.turns.go_on()
 
     def pressed(self, at: float) -> None:
-        """Take note, before anything comes of it, that something was pressed at a time of the device's clock."""
+        """Record a press, before it is handled, with its time on the device's clock."""
         if self.table is not None:
             self.table.display.listening.pressed(at)
 
     def held(self, *, down: bool) -> None:
-        """Take note that a press has begun for whose length something is shown, or that it is over.
-
-        When this returns, what is shown is what it is to be.
-        """
+        """Begin or end a press that shows something for as long as it lasts; the page is up to date on return."""
         if self.table is not None:
             self.table.display.held(down=down)
 
     def intent(self, wish: str) -> Awaitable[None] | None:
-        """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
+        """Take the hook of an intent or of the table's own die; return the work that carries it out, if any."""
         self._parts.examples.pause()
         self._parts.sounding.played_on()
         if self._parts.tutorial.is_open:
@@ -204,7 +201,7 @@ class SiteController:
             await lab.command(name, argument)
 
     async def choose_language(self, code: str) -> None:
-        """Speak another language from now on, everywhere at once."""
+        """Change the language everywhere."""
         self._parts.examples.pause()
         self.ways.take_form_along()
         self.texts = texts_in(code)
@@ -213,7 +210,7 @@ class SiteController:
         self._parts.rules.language_changed()
 
     async def form_changed(self, form: str) -> None:
-        """Take a change in a form: of the settings, or of the set-up, where a sign that was taken is exchanged."""
+        """Handle a change in a form."""
         self._parts.examples.pause()
         if form == SETTINGS_FORM:
             await self._take_settings()
@@ -231,7 +228,7 @@ class SiteController:
     async def _take_settings(self) -> None:
         spoken = self.browser.page.fields(SETTINGS_FORM).get(SPOKEN)
         if spoken is None:
-            # Something else has come in the place of the form since, and an empty one would switch everything off.
+            # Something else has replaced the form since; an empty one would switch everything off.
             return
         self._parts.settings.take()
         if spoken != self.texts.language.code:

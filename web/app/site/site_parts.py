@@ -30,7 +30,7 @@ from app.ui.feedback import Feedback
 
 
 class Parts:
-    """Makes the parts of a site; none of them asks the site for another before all are there."""
+    """Makes the parts of a site; no part uses the site before all parts exist."""
 
     def __init__(self, site: Site) -> None:
         feedback = Feedback(site.browser)
@@ -68,7 +68,7 @@ class Parts:
         )
         new_game = NewGame(site)
         self.commands = CommandRegistry()
-        """What is pressed on the page, whichever part carries it out."""
+        """The commands of all parts; the table brings its own."""
         for part in (
             *(self.settings, self.sounding, self.guard, self.way_back, self.offers, self.full_screen),
             *(self.forgetting, self.ways, self.handing_over),

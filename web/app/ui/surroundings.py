@@ -1,7 +1,6 @@
-"""What any part may ask of the site round it, a game's own parts included.
+"""The site as every part may use it, including the parts of a game.
 
-It lies apart from `Site`, which adds the game: a game's own parts know which game they are, and what a game brings is
-described with the help of this.
+`Site` adds the game and the navigation; a game's own parts do not need them.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ __all__ = ["Commands", "Surroundings", "Table"]
 
 
 class Table(Protocol):
-    """The game being played, as everybody but the table's own controller sees it."""
+    """The game at the table, as other parts see it."""
 
     @property
     def save(self) -> AnySave:
@@ -36,14 +35,14 @@ class Table(Protocol):
 
     @property
     def busy(self) -> bool:
-        """Whether a wish is being carried out."""
+        """True while a wish is being carried out."""
 
     @property
     def keeps_secrets(self) -> bool:
-        """Whether there is anything in the game, as it stands, that not everybody may see."""
+        """True if something in the game, as it is now, may not be seen by everybody."""
 
     def step_back(self) -> bool:
-        """Go back a step on the way to what only one of the people may see; whether there was any."""
+        """Go one step back towards the open table; return False if this is it."""
 
 
 class Surroundings(Protocol):
@@ -55,11 +54,11 @@ class Surroundings(Protocol):
 
     @property
     def texts(self) -> Texts:
-        """The language spoken now."""
+        """The texts of the current language."""
 
     @property
     def settings(self) -> AnySettings:
-        """How the table is to be played at."""
+        """The current settings."""
 
     @property
     def table(self) -> Table | None:
@@ -67,30 +66,30 @@ class Surroundings(Protocol):
 
     @property
     def writes(self) -> bool:
-        """Whether this tab is the one that plays; another one only watches."""
+        """True if this tab plays; others only watch."""
 
     @property
     def game_runs(self) -> bool:
-        """Whether a game is on the table that is not over, so that nothing may take its place unasked."""
+        """True if there is an unfinished game on the table, which may be replaced only after asking."""
 
     @property
     def at_table(self) -> bool:
-        """Whether the table is what the page shows."""
+        """True if the page shows the table."""
 
     async def put_on_table(self, save: AnySave) -> None:
-        """Store a game and go on with it in the place of the one before."""
+        """Store a game and put it on the table instead of the one before."""
 
     def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
-        """Carry out work; whatever goes wrong in it is told, and the game is still there."""
+        """Carry out work in the background; errors are reported, and the game is intact."""
 
     def something_done(self) -> None:
         """Call after every user action, so that Back can be armed."""
 
     def draw(self) -> None:
-        """Draw the whole screen that is due."""
+        """Draw the whole current screen."""
 
     def show_notices(self) -> None:
-        """Redraw what the people at the table should know, on whichever screen is there."""
+        """Redraw the notices and offers on any screen."""
 
     def tell_read_only(self) -> None:
-        """Say that another tab is playing."""
+        """Show the dialog that another tab is playing."""

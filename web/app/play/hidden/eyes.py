@@ -1,4 +1,4 @@
-"""Who sees the page now. Whatever is shown is drawn from what these eyes may see, and from nothing else."""
+"""The eyes that see the page: everything shown is drawn only from what these eyes may see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Nobody:
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """The curtain before what a player is to see: `after_show` what a try has brought, or else to decide or to look."""
+    """The curtain before a player's chair, to decide, to look, or `after_show` to see what a try brought."""
 
     player: int
     looks: bool = False
@@ -27,7 +27,7 @@ class Curtain:
 
 @dataclass(frozen=True, slots=True)
 class Meanwhile:
-    """A player sees what was missed since the last look, moment after moment, of which this is the one `at` a place."""
+    """A player sees what was missed since the last look; `at` is the index of the moment."""
 
     player: int
     looks: bool
@@ -36,7 +36,7 @@ class Meanwhile:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """What a player sees from the chair, to decide, or only to look."""
+    """A player sees the game from the chair, to decide, or only to look."""
 
     player: int
     looks: bool = False
@@ -44,15 +44,15 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Everybody sees what a player shows: the step of the entry with this number.
+    """Everybody sees what a player shows, which is the step of the log's entry with this index.
 
-    Where nobody has anything to hide from anybody, it is seen from the chair of the only person, or at the open table.
+    If no person hides anything from another, it is seen from the chair of the only person, or at the open table.
     """
 
     by: int
     entry: int
     apart: bool
-    """Whether it has a screen to itself."""
+    """True if it has a separate screen."""
 
 
 Eyes = Everybody | Nobody | Curtain | Meanwhile | Chair | Show
@@ -60,22 +60,22 @@ Eyes = Everybody | Nobody | Curtain | Meanwhile | Chair | Show
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """The people at the device, by seat; who is only watching counts as nobody."""
+    """The people at the device, by seat, without those who only watch."""
 
     people: tuple[int, ...]
 
     @property
     def alone(self) -> int | None:
-        """The only person, who has nothing to hide from anybody; None where there are more, or none."""
+        """The only person, who has nothing to hide; None if there are more, or none."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
     def hides(self) -> bool:
-        """Whether people have something to hide from each other."""
+        """True if people have something to hide from each other."""
         return len(self.people) > 1
 
     def outset(self, to_act: ToAct, *, openly: bool) -> Eyes:
-        """Say who sees a game that is put on the table, or comes back: `openly` is asked what anybody may answer.
+        """Return the eyes that see a game put on the table or restored; anybody may answer an `openly` asked question.
 
         >>> Company((0, 1)).outset(1, openly=False), Company((0, 1)).outset(2, openly=False)
         (Curtain(player=1, looks=False, after_show=False), Everybody())
@@ -88,7 +88,7 @@ class Company:
 
 
 def company_of(seats: Sequence[Seat], *, read_only: bool) -> Company:
-    """List who sits at the device by hand.
+    """Return the people who sit at the device.
 
     >>> company_of((Seat("", ("sun",)), Seat("", ("moon",), "computer:easy")), read_only=False).alone
     0
@@ -97,7 +97,7 @@ def company_of(seats: Sequence[Seat], *, read_only: bool) -> Company:
 
 
 def behind_curtain(eyes: Eyes) -> Curtain | None:
-    """Find the curtain that falls when somebody else may come to see the page; None where nothing is to be hidden.
+    """Return the curtain to drop before somebody else can see the page; None if there is nothing to hide.
 
     >>> behind_curtain(Chair(2, looks=True)), behind_curtain(Everybody())
     (Curtain(player=2, looks=True, after_show=False), None)
@@ -112,7 +112,7 @@ def behind_curtain(eyes: Eyes) -> Curtain | None:
 
 
 def viewer_of(eyes: Eyes, company: Company) -> int | None:
-    """Name the player from whose chair the table is drawn; None for the open table.
+    """Return the player from whose chair the table is drawn; None for the open table.
 
     >>> viewer_of(Show(by=1, entry=20, apart=False), Company((0,)))
     0

@@ -1,7 +1,7 @@
 """The table of a game with hidden things, on one device: a step is shown only to the eyes that may see it.
 
-A curtain falls in one go with what it hides being taken away, and before anything is carried out. Nothing is shown or
-said that is not made from what the eyes that see the page may see.
+A curtain falls in the same change of the document that removes what it hides, and before anything is carried out.
+Whatever is shown or said is made from what the eyes that see the page may see.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ HARMLESS: Final = ("pick", "read-side", *PENCIL)
 
 
 class HiddenDisplay(Display):
-    """Shows each step to whoever sees the page, and leads from one pair of eyes to the next."""
+    """Shows each step to the eyes that see the page, and changes whose they are."""
 
     turns: ClassVar[tuple[str, ...]] = ("lift", "hide", "look", "next", "missed-again", *HARMLESS)
 
@@ -78,7 +78,7 @@ class HiddenDisplay(Display):
 
     @property
     def eyes(self) -> Eyes:
-        """Who sees the page."""
+        """The eyes that see the page."""
         return self._before.eyes
 
     @property
@@ -188,7 +188,7 @@ class HiddenDisplay(Display):
         return command_button("hide", "button-quiet", self._site.texts.gettext("Open table"))
 
     def render(self, notices: Markup | None) -> Markup:
-        """Draw the page for whoever sees it."""
+        """Draw the page for the eyes that see it."""
         return self._before.render(notices)
 
     def logged(self) -> list[str]:
@@ -209,9 +209,9 @@ class HiddenDisplay(Display):
         before.turn_page((behind_curtain(self.eyes) if before.company.hides else None) or before.outset())
 
     def show_seats(self) -> None:
-        """Let those see the page who are to see it now."""
+        """Change to the eyes that see the page now."""
         before = self._before
-        before.seat_anew()
+        before.read_seats()
         self.busy = False
         if isinstance(self.eyes, Show):
             # Everybody may see it, and what follows depends on who plays now.
@@ -373,4 +373,4 @@ class HiddenDisplay(Display):
 
 
 async def _done() -> None:
-    """Carry out what is done already."""
+    """Do nothing more."""

@@ -1,4 +1,4 @@
-"""How the table of a game with hidden things looks to whoever sees the page; all is drawn from a view alone."""
+"""Draws the table of a game with hidden things for the eyes that see the page, from a view alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mahe_core.engine.thinking import level_of
 
 
 class HiddenFace:
-    """Draws one game for whichever eyes see the page."""
+    """Draws one game for any eyes."""
 
     def __init__(self, site: Site, game: HiddenGame[Any], save: AnySave, company: Company) -> None:
         self._site = site
@@ -30,7 +30,7 @@ class HiddenFace:
 
     @property
     def people(self) -> Any:
-        """The players' names, as the game tells with them."""
+        """The players' names."""
         return self._game.people(self._save, self._texts)
 
     @property
@@ -42,7 +42,7 @@ class HiddenFace:
     def sight(
         self, eyes: Eyes, session: AnySession, missed: Sequence[Moment], *, asked: bool, can_undo: bool, paused: bool
     ) -> Sight:
-        """Say what these eyes see of a session, and what may be pressed before them."""
+        """Return what these eyes see of a session, and what can be pressed."""
         viewer = viewer_of(eyes, self.company)
         sight = self._bare(session, session.state, viewer, asked=asked)
         match eyes:
@@ -82,13 +82,13 @@ class HiddenFace:
                 assert_never(eyes)
 
     def veiled(self, sight: Sight, eyes: Eyes, session: AnySession, missed: Sequence[Moment]) -> Sight:
-        """Take from what these eyes see whatever not everybody may see; the same can be pressed."""
+        """Remove from a sight what not everybody may see; the same can be pressed."""
         state = missed[eyes.at].state if isinstance(eyes, Meanwhile) else session.state
         events = tuple(session.game.perceived(event, None) for event in sight.events)
         return replace(sight, view=session.game.view(state, None), events=events)
 
     def _bare(self, session: AnySession, state: Any, viewer: int | None, *, asked: bool) -> Sight:
-        """Look at a position, with nothing to be pressed."""
+        """Return the sight of a position without anything to press."""
         to_act = session.game.to_act(state)
         acting = to_act if isinstance(to_act, int) else None
         return Sight(
@@ -103,7 +103,7 @@ class HiddenFace:
         )
 
     def _log(self, session: AnySession) -> tuple[str, ...]:
-        """Tell in public what happened since the first question."""
+        """Describe in public what happened since the first question."""
         played = session.entries[first_question(session) :]
         return tuple(said for entry in played for said in self._game.said(entry.step.events, self.people))
 
@@ -150,6 +150,6 @@ class HiddenFace:
                 assert_never(eyes)
 
     def logged(self, session: AnySession) -> list[str]:
-        """Tell everything that happened, once there is nothing left to hide."""
+        """Write everything that happened, once there is nothing left to hide."""
         events = [event for entry in session.entries for event in entry.step.events]
         return self._game.logged(events, self.people, self._site.settings)

@@ -1,6 +1,6 @@
-"""What the table asks of a game with hidden things.
+"""The protocol of a game with hidden things, as playing needs it.
 
-A game draws and tells what it is given, and is given only what whoever looks may see: views, and events as perceived.
+A game draws and describes only what it is given: views, and events as perceived by the player who looks.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from mahe_core.engine.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """How careful the people at this device want to be."""
+    """The precautions chosen in the settings."""
 
     blur_covers: bool = False
-    """Whether the curtain falls, too, when something else than the page has come to be used."""
+    """True if the curtain also falls when the page loses the focus."""
     missed_again: bool = False
-    """Whether what was missed may be seen more than once."""
+    """True if what was missed may be seen more than once."""
     log_open: bool = False
-    """Whether what happened can be read while the game goes on, as far as everybody could see it."""
+    """True if the log of what everybody could see is shown during the game."""
     held_to_look: bool = False
-    """Whether what one of several people may see is there only while a button is held."""
+    """True if what one of several people may see is there only while a button is held."""
     notes: bool = False
-    """Whether players may note their guesses."""
+    """True if players may note their guesses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A moment of what a player has missed, `place` of so many counted from 1, in the turn of one player."""
+    """Moment number `place`, from 1, `of` those that a player has missed, in the turn of one player."""
 
     place: int
     of: int
@@ -43,52 +43,52 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Pencil:
-    """A player's pencil, and what it has written about things that the game names."""
+    """A player's pencil and notes."""
 
     notes: Mapping[str, str]
-    """The marks, by the things that they are about."""
+    """The mark for each thing; the game names the things."""
     up: bool
-    """Whether a press on a thing is about a note."""
+    """True if a press on a thing makes a note."""
     at: str | None
     """The thing for which a mark is being chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The table as somebody sees it, and what may be pressed there."""
+    """The table as somebody sees it, and what can be pressed."""
 
     view: Any
     """The position as the viewer sees it."""
     viewer: int | None
     """None for the open table."""
     to_act: int | None
-    """The player whose word the game waits for."""
+    """The player whose turn it is to decide."""
     by_hand: bool
-    """Whether that is a person."""
+    """True if that is a person."""
     intents: tuple[Any, ...] = ()
-    """What may be decided here; () where nothing is."""
+    """The intents that can be chosen here."""
     asked: bool = True
-    """Whether anything can be pressed yet."""
+    """True once anything can be pressed."""
     told: str = ""
-    """What happened last, in public."""
+    """What happened last, in public words."""
     events: tuple[Any, ...] = ()
-    """What is just being seen, as the viewer perceives it: a moment that was missed, or what is shown to all."""
+    """The events being seen, as the viewer perceives them: a moment that was missed, or what is shown to all."""
     missed: Missed | None = None
     looks: bool = False
-    """Whether the viewer only looks."""
+    """True if the viewer only looks."""
     may_leave: bool = False
-    """Whether there is anybody from whom the viewer hides what is seen here."""
+    """True if the viewer hides this from somebody."""
     goes_on: bool = False
-    """Whether a press goes on to what comes next: another moment, or the curtain before the one who is to decide."""
+    """True if a press leads on: to another moment, or to the curtain before the player who decides."""
     picked: tuple[int, ...] = ()
-    """What the viewer has lifted of the own things for a decision that takes more than one tap, in that order."""
+    """The things that the viewer has picked, in this order, for a decision that takes more than one tap."""
     open_heap: tuple[Any, ...] = ()
-    """What lies in a heap that the people at this table have agreed to spread out, sort by sort."""
+    """The contents of a heap that the people at this table want to see spread out, sorted."""
     lookers: tuple[int, ...] = ()
-    """Who may ask to look from the chair."""
+    """The players who may ask to look from the chair."""
     can_undo: bool = False
     controls: Markup | None = None
-    """What hurries a computer or holds it up, while one thinks."""
+    """The buttons that hurry or pause a computer while it thinks."""
     letters: bool = True
     """Whether single letters press buttons."""
     missed_again: bool = False
@@ -96,9 +96,9 @@ class Sight:
     log: tuple[str, ...] | None = None
     """What happened so far, in public; None where nobody is to read it."""
     holds: bool = False
-    """Whether the viewer's secrets are here only while a button is held; until then it is everybody's view."""
+    """True if the viewer's secrets are shown only while a button is held; until then the view is everybody's."""
     pencil: Pencil | None = None
-    """The viewer's; None where nothing can be noted."""
+    """The viewer's pencil; None if nothing can be noted."""
 
 
 class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
@@ -106,79 +106,79 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
 
     @property
     def hides(self) -> Literal[True]:
-        """That something is hidden."""
+        """True: something is hidden."""
 
     def care(self, settings: AnySettings, /) -> Care:
-        """Say how careful the settings want the table to be."""
+        """Return the precautions chosen in the settings."""
 
     def open_heap(self, session: AnySession, settings: AnySettings, /) -> tuple[Any, ...]:
-        """List, sort by sort, what lies openly in a heap and may be seen whole, if the settings want it so; else ()."""
+        """List the sorted contents of an open heap if the settings spread it out; else ()."""
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """What may be noted about a hidden thing."""
+        """The marks that may be noted about a hidden thing."""
 
     def notable(self, view: Any, player: int, /) -> Collection[str]:
-        """Name the things that a player, as everybody can tell, does not see: guesses are about them."""
+        """Name the things that a player, as everybody knows, does not see, so that guesses can be about them."""
 
-    # What its rules mean to the people round the device
+    # What its rules mean for the people at the device
 
     def asked_openly(self, view: Any, /) -> bool:
-        """Whether what is asked in this position is answered at the open table, by whoever is nearest."""
+        """Return True if the question in this position is answered at the open table."""
 
     def ends_look(self, intent: Any, /) -> bool:
-        """Whether a player who wants this is done with looking, so that the curtain falls before it is carried out."""
+        """Return True if this intent ends its player's look: the curtain falls before it is carried out."""
 
     def shows(self, event: Any, /) -> bool:
-        """Whether by this event something hidden is shown to everybody."""
+        """Return True if this event shows something hidden to everybody."""
 
     def brings_news(self, events: Sequence[Any], /) -> bool:
-        """Whether whoever showed something gets to see something new by what followed."""
+        """Return True if these events let the player who showed something see something new."""
 
     def picks(self, intents: Sequence[Any], picked: tuple[int, ...], thing: int, /) -> tuple[int, ...]:
-        """Say what is lifted once one more own thing is tapped, for decisions that take more than one tap."""
+        """Return the picked things after a tap on another one, for decisions that take more than one tap."""
 
     def turn_begun(self, event: Any, /) -> int | None:
-        """The player whose turn begins with this event, if one does."""
+        """Return the player whose turn begins with this event, if any."""
 
     def worth_seeing(self, event: Any, /) -> bool:
-        """Whether this event is worth a moment of its own for somebody who missed it."""
+        """Return True if this event deserves a separate moment for a player who missed it."""
 
-    # Drawn
+    # Views
 
     def regions(self, sight: Sight, people: PeopleT, settings: AnySettings, /) -> Regions:
-        """Draw everything on the table that changes."""
+        """Draw the regions of the table."""
 
     def screen(self, sight: Sight, regions: Regions, people: PeopleT, /, *, notices: Markup | None) -> Markup:
-        """Draw the table round its regions, as the open table or as what is seen from a chair."""
+        """Draw the table around its regions, open or as seen from a chair."""
 
     def curtain(self, people: PeopleT, player: int | None, /, *, looks: bool, after_show: bool) -> Markup:
-        """Draw the curtain before a player who is to get the device, or, for None, as it has just fallen."""
+        """Draw the curtain before the player who gets the device, or, for None, as it has just fallen."""
 
     def show(self, sight: Sight, people: PeopleT, /) -> Markup:
-        """Draw the screen on which everybody sees what is shown."""
+        """Draw the screen on which a player shows something to everybody."""
 
-    # Moved and heard
+    # Motion and sound
 
     def perceived_scene(self, events: Sequence[Any], settings: AnySettings, /, *, moves: bool) -> Scene:
-        """Make the scene of what a viewer has perceived; unless it `moves` it is only heard."""
+        """Make the scene of events as a viewer perceived them; unless it `moves`, it has sounds only."""
 
     def show_scene(self, events: Sequence[Any], /, *, moves: bool) -> Scene:
-        """Make the scene by which something is shown to everybody."""
+        """Make the scene that shows something to everybody."""
 
-    # Told
+    # Words
 
     def said(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
-        """Tell in public what happened, in sentences that give no secret away, also where no eyes but one's own are."""
+        """Describe in public what happened, in sentences without secrets, even for a person alone at the device."""
 
     def last_turn_said(self, session: AnySession, people: PeopleT, /) -> str:
-        """Tell in public the turn before the one under way."""
+        """Describe in public the turn before the current one."""
 
     def asked_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
-        """Say what is asked now and of whom, without any secret."""
+        """Say who is asked and what, without secrets."""
 
     def curtain_said(self, people: PeopleT, player: int | None, /) -> str:
-        """Say what the curtain says."""
+        """Say aloud what the curtain says."""
 
     def side_said(self, sight: Sight, people: PeopleT, /) -> str:
-        """Say aloud what the viewer sees, secrets included, to one who asked for it."""
+        """Describe what the viewer sees, secrets included, on the viewer's request."""

@@ -1,4 +1,4 @@
-"""What a player has missed since the last look: what eyes at a real table would have caught, moment by moment."""
+"""Moments that a player has missed since the last look, and how far each player has looked, also after a reload."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from mahe_core.engine.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What happened, as the player perceived it, and the position after it."""
+    """Events as the player perceived them, and the position after them."""
 
     entries: int
-    """How many entries of the log had been made by then."""
+    """The number of log entries by then."""
     events: tuple[Any, ...]
     state: Any
     turn: int | None
-    """The player whose turn it was; None before the first."""
+    """The player whose turn it was; None before the first turn."""
 
 
 def first_question(session: AnySession) -> int:
-    """Count the entries before the first question to a player: what everybody saw who sat down to play."""
+    """Count the entries before the first question to a player, which everybody saw."""
     for place, entry in enumerate(session.entries):
         if not entry.is_outcome:
             return place
@@ -33,9 +33,9 @@ def first_question(session: AnySession) -> int:
 
 
 def missed_moments(session: AnySession, game: HiddenGame[Any], viewer: int, since: int) -> tuple[Moment, ...]:
-    """List the moments since so many entries, ascending; what is not worth one is told along with the next.
+    """List the moments after the first `since` entries; an entry not worth a moment is part of the next one.
 
-    All events since then are in them, in order, but for those after the last moment: these the present shows.
+    All events since then are in them, in order, except those after the last moment, which the present shows.
     """
     moments: list[Moment] = []
     events: tuple[Any, ...] = ()
@@ -56,7 +56,7 @@ KEY = "looked"
 
 
 class Looked:
-    """For each player of one game how many entries of its log have been seen from the chair."""
+    """The number of log entries that each player of one game has seen from the chair."""
 
     def __init__(self, preferences: Preferences, game: str, save_id: str) -> None:
         self._preferences = preferences
@@ -65,18 +65,18 @@ class Looked:
         self._until: dict[str, int] = _read(remembered_json(preferences, self._key), save_id)
 
     def until(self, player: int, begun: int) -> int:
-        """Tell how many entries a player has seen, who saw the game begin after so many."""
+        """Return how many entries a player has seen, at least those that had `begun` the game."""
         return max(begun, self._until.get(str(player), 0))
 
     def note(self, player: int, entries: int) -> None:
-        """Remember that a player has seen so many."""
+        """Remember how many entries a player has seen."""
         if self._until.get(str(player)) != entries:
             self._until[str(player)] = entries
             self._preferences.set(self._key, json.dumps({"game": self._id, "until": self._until}))
 
 
 def _read(stored: Any, save_id: str) -> dict[str, int]:
-    """Read what was remembered of this game; of another game, or where it cannot be read, it is as if nothing was."""
+    """Read what was remembered about this game; nothing for another game, or if it is unreadable."""
     if not isinstance(stored, dict) or stored.get("game") != save_id or not isinstance(stored.get("until"), dict):
         return {}
     return {player: entries for player, entries in stored["until"].items() if isinstance(entries, int)}

@@ -1,8 +1,9 @@
 """A pencil for the youngest: each player's own guesses, in the chair and nowhere else.
 
-A note is about a place and stays there, as a slip of paper lies on a table: nobody but its writer moves it or rubs it
-out. If it went along with a card that is swapped or turned, it would follow the card in the player's place, and to
-follow them is the game. What lies under a place where something is seen shows again when that is hidden again.
+A note belongs to a place and stays there like a slip of paper on a table, until its writer removes it. If it moved
+with a card that is swapped or turned, it would follow the card for the player, and following the cards is the game. A
+note at a place where a card is visible shows again when that card is hidden again. Notes are kept on this device, apart
+from the save, so that no file, link or report ever contains them, and are deleted with their game.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ KEY: Final = "notes"
 
 
 class Notes:
-    """The notes of each player of one game: a mark for each thing that is named."""
+    """The notes of each player of one game: a mark for each thing."""
 
     def __init__(self, preferences: Preferences, game: str, save_id: str, *, writes: bool) -> None:
         self._preferences = preferences
@@ -32,17 +33,17 @@ class Notes:
             self.forget()
 
     def of(self, player: int) -> Mapping[str, str]:
-        """Give what a player has noted, by the thing that it is about."""
+        """Return the marks of a player, by thing."""
         return self._of.get(str(player), {})
 
     def write(self, player: int, thing: str, mark: str) -> None:
-        """Note a mark about a thing in place of the one before, or rub that out where the mark is empty."""
+        """Set the mark for a thing, or remove it if the mark is empty."""
         noted = {each: noted for each, noted in self.of(player).items() if each != thing}
         self._of[str(player)] = noted | ({thing: mark} if mark else {})
         self._store(json.dumps({"game": self._id, "of": self._of}))
 
     def forget(self) -> None:
-        """Forget all that was noted."""
+        """Delete all notes."""
         self._of = {}
         if self._preferences.get(self._key):
             self._store("")
@@ -53,7 +54,7 @@ class Notes:
 
 
 def _read(stored: Any, save_id: str) -> dict[str, dict[str, str]]:
-    """Read the notes of one game; of another, or where they cannot be read, it is as if there were none."""
+    """Read the notes of this game; none for another game, or if they are unreadable."""
     if not isinstance(stored, dict) or stored.get("game") != save_id or not isinstance(stored.get("of"), dict):
         return {}
     return {
@@ -64,7 +65,7 @@ def _read(stored: Any, save_id: str) -> dict[str, dict[str, str]]:
 
 
 class Pencils:
-    """The pencil of whoever sits in the chair."""
+    """The pencil of the player in the chair."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
@@ -72,15 +73,15 @@ class Pencils:
         self._at: str | None = None
 
     def of(self, player: int) -> Pencil:
-        """Describe a player's pencil, with what it has written."""
+        """Return a player's pencil and notes."""
         return Pencil(self._notes.of(player), self._up, self._at)
 
     def lay_down(self) -> None:
-        """Let whatever is pressed next act again."""
+        """Put the pencil down, so that presses act again."""
         self._up, self._at = False, None
 
     def press(self, player: int, wish: str, argument: str, things: Collection[str], marks: Collection[str]) -> bool:
-        """Take one of the commands, about these things and with these marks; whether anything came of it."""
+        """Carry out a command about these things and with these marks; return True if it did anything."""
         match wish:
             case "pencil" | "pencil-down" if self._up:
                 self.lay_down()

@@ -1,6 +1,6 @@
-"""The page before whichever eyes see it: whose they are, what they see, and how others come to see it in their place.
+"""Puts the page before the eyes that see it, and lets other eyes replace them.
 
-What was there before is gone with the one change of the document that brings what comes next.
+One change of the document both removes what was there and shows what comes next.
 """
 
 from __future__ import annotations
@@ -41,27 +41,27 @@ class Viewpoint:
         self._deciders = deciders
         self._page = site.browser.page
         self.busy = False
-        """Whether a wish is being carried out, so that nothing can be pressed."""
+        """True while a wish is being carried out, so that nothing can be pressed."""
         self.missed: tuple[Moment, ...] = ()
-        """What the one who lifted the curtain last had missed by then."""
+        """What the player who lifted the curtain last had missed by then."""
         self._picked: tuple[int, ...] = ()
-        """What the one in the chair has lifted for a decision that takes more than one tap."""
+        """What the player in the chair has picked for a decision that takes more than one tap."""
         self._drawing = False
-        """Whether it is from here that the screen is being drawn."""
+        """True while this class draws the screen."""
         save = stored.save
         self._looked = Looked(site.browser.preferences, save.session.game.NAME, save.id)
         self._holding = Holding(site.browser)
         self._notes = Notes(site.browser.preferences, save.session.game.NAME, save.id, writes=site.writes)
         self._pencils = Pencils(self._notes)
-        self.seat_anew()
+        self.read_seats()
         self.eyes: Eyes = self.outset()
         """Who sees the page."""
         self.listening = Listening(site, self.eyes)
         self._note_look()
         self._notes_end_with_game()
 
-    def seat_anew(self) -> None:
-        """Take note of who decides at the seats, as they are stored."""
+    def read_seats(self) -> None:
+        """Read from the stored game who decides in the seats."""
         save = self._stored.save
         self.company = company_of(save.seats, read_only=not self._site.writes)
         self._face = HiddenFace(self._site, self._game, save, self.company)
@@ -79,28 +79,28 @@ class Viewpoint:
 
     @property
     def care(self) -> Care:
-        """How careful the settings want the table to be."""
+        """The precautions chosen in the settings."""
         return self._game.care(self._site.settings)
 
     @property
     def openly(self) -> bool:
-        """Whether what is asked now is answered at the open table."""
+        """True if the question is answered at the open table."""
         return self._game.asked_openly(self.session.game.view(self.session.state, None))
 
     def outset(self) -> Eyes:
-        """Say who sees the game if nobody has it in hand."""
+        """Return who sees the game if no player has the device in hand."""
         return self.company.outset(self.session.to_act, openly=self.openly)
 
     # What they see
 
     @property
     def holds(self) -> bool:
-        """Whether the secrets of the chair are here only while somebody keeps pressing a button."""
+        """True if the secrets of the chair are shown only while a button is held."""
         return isinstance(self.eyes, Chair | Meanwhile) and self.company.hides and self.care.held_to_look
 
     @property
     def sight(self) -> Sight:
-        """What they see now, and what may be pressed."""
+        """The sight of these eyes now."""
         sight = self.side
         if not self.holds or self._holding.pressed:
             return sight
@@ -109,7 +109,7 @@ class Viewpoint:
 
     @property
     def side(self) -> Sight:
-        """What they may see, and what may be pressed."""
+        """The sight of these eyes, as if the button were held."""
         sight = self._face.sight(
             self.eyes,
             self.session,
@@ -130,12 +130,12 @@ class Viewpoint:
 
     @property
     def unseen(self) -> bool:
-        """Whether what is shown has still to be seen, by whoever has to hold a button for it."""
+        """True if a button has still to be held to see this sight."""
         return self.holds and not self._holding.seen
 
     @property
     def taken_back(self) -> AnySession | None:
-        """The game without the last slip of the one in the chair, by which nobody has learned anything."""
+        """The game without the last slip of the player in the chair, by which no other player has learned anything."""
         session = self.session
         if not isinstance(self.eyes, Chair) or self.eyes.looks or not session.can_undo:
             return None
@@ -143,28 +143,28 @@ class Viewpoint:
         return back if back.to_act == self.eyes.player == session.to_act else None
 
     def render(self, notices: Markup | None) -> Markup:
-        """Draw the screen; what one player sees goes behind the curtain when it is not from here that it is drawn."""
+        """Draw the screen; unless this class draws it, the curtain falls before what only one player may see."""
         fallen = None if self._drawing or not self.company.hides else behind_curtain(self.eyes)
         if fallen is not None:
             self.see(fallen)
         return self._face.render(self.eyes, self.sight, notices)
 
     def logged(self) -> list[str]:
-        """Tell everything that happened, once there is nothing left to hide."""
+        """Write everything that happened, once there is nothing left to hide."""
         return self._face.logged(self.session)
 
     def update(self) -> None:
-        """Draw again what changes for the same eyes, if they are still there."""
+        """Update the regions for the same eyes, if the table is on the page."""
         if not self._site.at_table:
             return
         held, regions = self._holding.pressed, self._face.regions(self.sight)
         self._page.update({name: drawn for name, drawn in regions.items() if name != REGION})
         if held and not self._holding.pressed:
-            # The press has ended by what was drawn, as where that takes the focus away.
+            # The update has ended the press, for example by removing the focus.
             self.update()
 
     def settings_changed(self) -> None:
-        """Draw by other settings."""
+        """Draw the page again."""
         self._end_hold()
         self._pencils.lay_down()
         if not self.busy:
@@ -173,7 +173,7 @@ class Viewpoint:
             self._page.update(self._face.regions(self.sight))
 
     def draw(self) -> None:
-        """Draw the whole screen for the eyes that are to see it now."""
+        """Draw the whole screen for the eyes that see it now."""
         if self._site.at_table:
             self._drawing = True
             try:
@@ -184,7 +184,7 @@ class Viewpoint:
     # Who sees it
 
     def see(self, eyes: Eyes) -> None:
-        """Let other eyes see the page, which is still to be drawn for them."""
+        """Set whose eyes see the page, before it is drawn for them."""
         self._end_hold()
         self.eyes = eyes
         self._picked = ()
@@ -195,37 +195,37 @@ class Viewpoint:
         self._notes_end_with_game()
 
     def turn_page(self, eyes: Eyes) -> None:
-        """Put before other eyes, in one go, what they may see."""
+        """Set whose eyes see the page and draw it for them, in one change of the document."""
         self.see(eyes)
         self.draw()
         if self._site.at_table:
             self._tell()
 
     def leave(self) -> None:
-        """Take note that another game is on the page: whatever was still to come of this one comes before nobody."""
+        """Show nothing more: another game is on the page."""
         self._end_hold()
         self.eyes = Nobody()
         self.listening.end()
 
     def seen_until(self, player: int) -> int:
-        """Count the entries of the log that a player has seen."""
+        """Return how many log entries a player has seen."""
         return self._looked.until(player, first_question(self.session))
 
     def note_seen(self) -> None:
-        """Remember that whoever sits in the chair sees what is stored now."""
+        """Remember that the player in the chair sees the stored position."""
         self._picked = ()
         self._pencils.lay_down()
         self._holding.something_new()
         self._note_look()
 
     def _note_look(self) -> None:
-        """Remember what has been seen from the chair, before it is shown: a reload goes on after it.
+        """Remember how far the player in the chair sees, before it is shown: a reload goes on after it.
 
-        Where a button is to be held for it, it has been seen only after that.
+        If a button has to be held for it, it is seen only after that.
         """
         match self.eyes:
             case Chair(player) if self.unseen:
-                # What was taken back has not been seen in what comes in its place.
+                # What replaces a step that was taken back has not been seen.
                 self._looked.note(player, min(self._looked.until(player, 0), len(self.session.entries)))
             case Chair(player):
                 self._looked.note(player, len(self.session.entries))
@@ -241,7 +241,7 @@ class Viewpoint:
             self._notes.forget()
 
     def _tell(self) -> None:
-        """Say what may be heard by whoever is in the room."""
+        """Say what everybody in the room may hear."""
         match self.eyes:
             case Curtain(player):
                 said = [self._game.curtain_said(self.people, player)]
@@ -256,34 +256,34 @@ class Viewpoint:
         self._page.say(" ".join(said))
 
     def cover(self) -> bool:
-        """Let the curtain fall before what one of several people sees; whether there was any such thing."""
+        """Drop the curtain before what one of several people sees; return True if there was anything."""
         fallen = behind_curtain(self.eyes) if self.company.hides else None
         if fallen is None:
             return False
         self.turn_page(fallen)
         return True
 
-    # What is done in the chair
+    # In the chair
 
     def pick(self, thing: int) -> None:
-        """Lift one of the things of the one in the chair, or lay it down."""
+        """Pick one of the things of the player in the chair, or put it back."""
         self._picked = self._game.picks(self.sight.intents, self._picked, thing)
         self.update()
 
     def hold(self) -> None:
-        """Show the secrets of the chair for as long as a press lasts that has just begun."""
+        """Show the secrets of the chair while a press lasts that has just begun."""
         if self.holds and self._site.at_table and not self._holding.pressed:
             self._holding.press()
             self._page.mark_screen("table", {"data-held": ""})
             self.update()
 
     def let_go(self) -> None:
-        """Take them away again, in one go, however the press ended."""
+        """Hide them again in one change of the document, however the press ended."""
         if self._end_hold():
             self.update()
 
     def _end_hold(self) -> bool:
-        """Take note that nobody presses any more; whether anybody did."""
+        """End the press; return True if there was one."""
         pressed = self._holding.pressed
         if pressed:
             self._holding.lift()
@@ -292,7 +292,7 @@ class Viewpoint:
         return pressed
 
     def write(self, chair: Chair, wish: str, argument: str) -> None:
-        """Take what was pressed about the pencil, and lead on from there."""
+        """Carry out a command of the pencil and move the focus."""
         pencil = self.side.pencil
         things = self._game.notable(self.session.game.view(self.session.state, None), chair.player)
         if pencil is None or not self._pencils.press(chair.player, wish, argument, things, self._game.marks):

@@ -1,1 +1,1 @@
-"""What the build asks of the page's Python, to write it into the site."""
+"""Code that only the build runs; no page contains it."""

@@ -1,7 +1,7 @@
-"""What the build draws of a game, so that it can be seen and used before Python is up: one first screen a language.
+"""Draws, for the build, first screens that show before Python has started, failure pages, and the manifest's words.
 
-The same views draw it that run later. Nothing in it runs; `boot.js` puts the reader's screen on the page. That of the
-first game stands in the page, that of a further one in a file of its own.
+There is one first screen for each language; `boot.js` puts the reader's on the page. Those of the first game are in the
+page, those of any other game in a separate file.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ AWAY_STYLE = (
 
 
 def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
-    """Draw the first game's screens, and what is read where no script runs."""
+    """Draw the first game's screens, and the text for readers without JavaScript."""
     without = (_without_script(game.name, texts_in(language.code)) for language in languages)
     return join([first_screens(game, languages), element("noscript", {}, *without)])
 
 
 def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
-    """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
+    """Draw the shapes that all pictures share, and for each language the first screen and a template of the failures.
 
-    A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
-    that nobody reads cost no time.
+    A screen is in a data block, which a browser does not parse (https://html.spec.whatwg.org/#data-block), so that the
+    screens in other languages cost no time.
     """
     parts = [game.brand.symbols()]
     day, night = game.brand.bars
-    # The page begins with the colours of the first game.
+    # The page starts with the colours of the first game.
     bars = {} if game.name == GAMES[0] else {"data-day": day, "data-night": night}
     for language in languages:
         texts = texts_in(language.code)
@@ -56,9 +56,9 @@ def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
 
 
 def absent_game(languages: Sequence[Language]) -> Markup:
-    """Draw what is said where a further game was opened without a network, and never before: a template a language.
+    """Draw, for each language, the message for a game that is opened offline and was never loaded.
 
-    The service worker answers so in the place of that game's first screens.
+    The service worker returns it instead of that game's first screens.
     """
     return join(
         element("template", {"data-language": language.code, "data-part": "failure"}, _absent(texts_in(language.code)))
@@ -83,10 +83,10 @@ def _absent(texts: Texts) -> Markup:
 
 
 def before_script(languages: Sequence[Language]) -> Markup:
-    """Draw what stands on the page until the first script is there, and stays when none comes: no page is ever blank.
+    """Draw the page before the first script runs, so that no page is ever blank.
 
-    It says so in all languages, of which early.js, if that has come, leaves the reader's. It shows only after some
-    seconds, or at once where the stylesheet has not come either.
+    It is in all languages, of which early.js leaves the reader's. It appears only after some seconds, or at once if the
+    stylesheet is missing too.
     """
     lines = (_not_loaded(texts_in(language.code)) for language in languages)
     return element("main", {"class": "before-script"}, *lines)
@@ -103,9 +103,9 @@ def _not_loaded(texts: Texts) -> Markup:
 
 
 def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
-    """Draw the page that the service worker shows when a browser has thrown away all it had kept and has no network.
+    """Draw the page that the service worker shows offline when a browser has cleared its storage.
 
-    It stands alone: there is nothing else to be had then, no stylesheet either, nor the choice of a language.
+    It is self-contained: neither the stylesheet nor the chosen language is available then.
     """
     head = element(
         "head",
@@ -146,7 +146,7 @@ def _coming_back(texts: Texts) -> Markup:
 
 
 def failures(game: str, texts: Texts) -> Markup:
-    """Draw what is said when the game cannot start, one section for each cause; the rules are readable all the same."""
+    """Draw a section for each cause why the game may not start, with a link to the rules."""
     texts_of_causes = {
         "webassembly": (
             texts.gettext("This browser cannot run the game"),
@@ -205,9 +205,9 @@ def _without_script(game: str, texts: Texts) -> Markup:
 
 
 def manifest_words(game: Brand, texts: Texts) -> dict[str, str]:
-    """Word everything, by the names of their places in the template.
+    """Return the words of web/manifest.webmanifest in one language, by the names of the template.
 
-    The name is the page's own title, so that the window of the installed game does not show two.
+    The name is the page's title, so that the window of the installed game does not show two titles.
     """
     return {
         "tag": texts.language.tag,
