@@ -1,4 +1,4 @@
-"""What a page writes of a game's addresses: those of a further game lead into its own folders and back to it."""
+"""Addresses of games: those of another game are in its own folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several games on one page: each is called by its name everywhere, and leads to the others."""
+"""Several games on one page: each has the same name everywhere, and links to the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
 def doors(root: Node) -> list[tuple[str, str]]:
-    """The ways to other games: their addresses and names."""
+    """Return the links to other games: their addresses and names."""
     return [(door.attributes["href"], door.text) for door in root.all("a", class_="door")]
 
 

@@ -27,7 +27,7 @@ EXCEPTIONS = {
     "site/frame.css": ("width <= 24.5rem",),  # the name next to the tools
     "tutorial/tutorial.css": ("width <= 42rem", "width <= 60rem"),  # the bar in one line
 }
-"""Conditions with a number of their own: no name has the same window, and another number would change what is seen."""
+"""Conditions with a number of their own: no named width is the same, and another number would change the page."""
 
 MEDIA = re.compile(r"@media[^{]*")
 NUMBER = re.compile(r"\(([^()]*\d(?:rem|px|em)[^()]*)\)")
@@ -96,7 +96,7 @@ def split_at_last_combinator(selector: str) -> tuple[str, str]:
 
 
 def without_not(compound: str) -> str:
-    """Remove every `:not()`, which names nothing."""
+    """Remove every `:not()`, which selects no element by itself."""
     while ":not(" in compound:
         begin = compound.index(":not(")
         depth, end = 1, begin + len(":not(")

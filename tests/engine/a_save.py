@@ -18,7 +18,7 @@ TWO = Setup(players=2, third_die_on_seven=True, spend_cards=True)
 
 
 def a_running_game() -> MaheSave:
-    """A game of two, some outcomes drawn and one typed in.
+    """Return a game of two, some outcomes drawn and one typed in.
 
     >>> a_running_game().session.log[:4]
     (('card', 5), ('choose', 1), ('roll',), ('die', 4))
@@ -43,7 +43,7 @@ def refusal_of(text: str) -> SaveRefused:
 
 
 def changed(*path_and_value: Any) -> str:
-    """The running game as text, with the value at a path replaced.
+    """Return the running game as text, with the value at a path replaced.
 
     >>> json.loads(changed("setup", "players", 3))["setup"]["players"]
     3
@@ -58,7 +58,7 @@ def changed(*path_and_value: Any) -> str:
 
 
 def without(*path: Any) -> str:
-    """The running game as text, without the value at a path.
+    """Return the running game as text, without the value at a path.
 
     >>> "seed" in json.loads(without("seed"))
     False

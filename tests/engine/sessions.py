@@ -1,4 +1,4 @@
-"""Sessions and seats of Mahé for the tests of what games share; random ones of any game are in `tests.every_game`."""
+"""Sessions and seats of Mahé for the tests of the engine; random ones of any game are in `tests.every_game`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def played_out(setup: Setup, seed: int) -> MaheSession:
 
 
 def seats_for(setup: Setup, names: tuple[str, ...] = ()) -> tuple[Seat, ...]:
-    """Seats with the signs in their usual order and these names, in turn.
+    """Return seats with the signs in their usual order and these names, in turn.
 
     >>> [seat.signs for seat in seats_for(Setup(players=2))]
     [('sun', 'moon'), ('star', 'wave')]

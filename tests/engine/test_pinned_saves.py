@@ -22,7 +22,7 @@ VERSIONS: Final = (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of a save: how its file in each version begins to hash, and what the game in it looks like."""
+    """A save's facts: the start of its file's hash in each version, and the look of its game."""
 
     sha256: dict[int, str]
     entries: int
@@ -112,7 +112,7 @@ SAVES: Final = {
 
 
 def text_of(name: str, version: int = VERSIONS[-1]) -> str:
-    """The text of a pinned save."""
+    """Return the text of a pinned save."""
     return (HERE / f"saves_v{version}" / f"{name}.json").read_text("utf-8")
 
 

@@ -127,7 +127,7 @@ REFUSED_TEXTS: Final = {
 }
 
 
-# What only a link is refused for is in test_share_link.py.
+# Refusals of links only are in test_share_link.py.
 @pytest.mark.parametrize(
     "refusal", [refusal for refusal in Refusal if refusal is not Refusal.DAMAGED_LINK], ids=lambda refusal: refusal.name
 )

@@ -27,7 +27,7 @@ FOUR = Setup(players=4)
 
 
 def begun(seed: int = 7) -> MaheSession:
-    """A game of four, the first card drawn."""
+    """Return a game of four, the first card drawn."""
     return begin(mahe, FOUR, seed).settled()
 
 

@@ -23,7 +23,7 @@ from mahe_core.mahe.sessions import MaheSave, MaheSession
 from tests.engine.sessions import played_out, seats_for
 
 LINKS: Final[dict[str, dict[str, str]]] = json.loads((Path(__file__).parent / "links_v1.json").read_text("utf-8"))
-"""What version 1 wrote of the games in `saves_v1`, without names and with them. Written once and read for ever."""
+"""Links of version 1 to the games in `saves_v1`, without names and with them. Never changed."""
 
 SAVES: Final = Path(__file__).parent / "saves_v1"
 
@@ -58,7 +58,7 @@ def save_of(session: MaheSession, *names: str) -> MaheSave:
     return Save("a-game", session, seats_for(session.setup, names))
 
 
-# There and back
+# Round trips
 
 
 def test_links_to_running_games_keep_the_future_dice() -> None:
@@ -85,7 +85,7 @@ def test_links_of_version_1_stay_readable(name: str) -> None:
 
 
 SHORT_GAME: Final = "mahe=3.8X77E2RD483FC3Z1PQISR28DQEMHZ1HBTQECZ5ZZSG29FL47N5842LOBPVJRJW8"
-"""What version 3 wrote of the short game that is finished below. Written once and read for ever."""
+"""The link of version 3 to the short game that is finished below. Never changed."""
 
 
 def test_links_to_short_games_have_version_3_and_stay_readable() -> None:

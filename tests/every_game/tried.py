@@ -34,7 +34,7 @@ MelimagicGame = Game[
 ]
 CuckooGame = Game[cuckoo.Setup, cuckoo.State, cuckoo.View, cuckoo.Intent, cuckoo.Outcome, cuckoo.Event, int]
 
-# Told by their types, which only a type checker can compare with the contract.
+# Checked by their types, which only a type checker can compare with the contract.
 MAHE_AS_A_GAME: Final[MaheGame] = mahe
 MELIMAGIC_AS_A_GAME: Final[MelimagicGame] = melimagic
 CUCKOO_AS_A_GAME: Final[CuckooGame] = cuckoo
@@ -50,21 +50,22 @@ class Tried:
     signs: tuple[str, ...]
     signs_each: Callable[[Any], int]
     conceivable: Actions
-    """All that could be wanted or answered, and some that could not."""
+    """All actions that could be legal, and some that could not."""
     reasons: type[Enum]
     exchanges: Callable[[AnySession, Viewer], Iterator[Actions]] | None
-    """The same game with two things exchanged neither of which the viewer has ever seen; None where nothing is hidden.
+    """The same game with two things swapped that the viewer has never seen; None if nothing is hidden.
 
-    What a viewer has seen follows from the rules of the game, not from its `view` or `perceived`, which are under test.
+    What a viewer has seen is derived from the rules of the game, not from its `view` or `perceived`, which are under
+    test.
     """
     opening: int = 0
-    """How many entries of a log pass before the first of them that a player decides, at most."""
+    """Maximum number of log entries before the first that a player decides."""
     longest: int = 120
-    """How many further entries show all that there is to see, short of the end."""
+    """Number of entries after that which show everything but the end."""
     slow: bool = False
-    """Whether the quick tests leave it to the others, except for who sees what."""
+    """True if the quick run skips it, except for visibility."""
     sensible: Callable[[Any, Actions], Actions] = lambda _state, intents: intents
-    """Of the intents those among which players may choose at random and still come to an end."""
+    """The intents among which players may choose at random and still finish the game."""
 
 
 def cards_exchanged(session: AnySession, viewer: Viewer) -> Iterator[Actions]:

@@ -1,4 +1,4 @@
-"""Motions as the page plays them, on elements that move for as long as a test lets them."""
+"""Motions of the real page module, on elements that move until the test ends them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.app.stage import do
 
 
 class Animation:
-    """One that ends when it is told to."""
+    """An animation that ends when the test says so."""
 
     def __init__(self) -> None:
         self.finished = asyncio.Event()
@@ -52,7 +52,7 @@ async def all_settled(ended: Sequence[asyncio.Event]) -> None:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Document, Any]]:
-    """A document, and the module that moves what is on it."""
+    """A document, and the module that animates it."""
     document, js = Document(), ModuleType("js")
     js.__dict__.update(
         document=document, JSON=SimpleNamespace(parse=json.loads), Promise=SimpleNamespace(allSettled=all_settled)

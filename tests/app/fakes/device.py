@@ -167,7 +167,7 @@ class FakeClock:
 
 
 class FakeSpeaker:
-    """What is heard, or felt: the cues that were played."""
+    """The cues that were played."""
 
     def __init__(self) -> None:
         self.possible = True
@@ -186,7 +186,7 @@ class FakeSpeaker:
 
 
 class FakeUpdates:
-    """New versions, which come when a test says so."""
+    """New versions, offered by tests."""
 
     def __init__(self) -> None:
         self.offered: Callable[[], None] | None = None

@@ -42,7 +42,7 @@ class FakeArchives:
 
 
 class FakeCharts:
-    """What was drawn last, by the chart's name, and which pictures were saved."""
+    """The last descriptions by the chart's name, and the saved pictures."""
 
     def __init__(self) -> None:
         self.drawn: dict[str, Any] = {}
@@ -110,7 +110,7 @@ class FakeSimulations:
 
 
 class FakeAnswers:
-    """A question that is thought about as its answers are asked for."""
+    """A question that is answered only as its answers are read."""
 
     def __init__(self, save: AnySave, question: str, thinking: FakeThinking) -> None:
         self._save = write(save)
@@ -137,19 +137,19 @@ class FakeAnswers:
 
 
 class FakeThinking:
-    """The game's own players."""
+    """The game's own computer players."""
 
     def __init__(self) -> None:
         self.prepared = False
         self.line = Gate()
-        """Closed, it holds back every answer."""
+        """If closed, no answer arrives."""
         self.failures: dict[str, Exception] = {}
-        """For each question that goes wrong what is raised."""
+        """Exceptions to raise, by question."""
         self.asked: list[str] = []
         self._follower: Follower | None = None
 
     def follower(self, game: GamePage) -> Follower:
-        """Follow the game as a worker does."""
+        """Return what reads the saves of a game, as in the worker."""
         if self._follower is None:
             self._follower = Follower(game.rules)
         return self._follower

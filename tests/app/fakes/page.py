@@ -223,11 +223,11 @@ class FakePage(FakeMotions):
     def reload(self) -> None:
         self.reloads += 1
 
-    # What tests ask
+    # For tests
 
     @property
     def screen(self) -> str:
-        """The hook of the screen shown, or nothing; of the rules while they are there."""
+        """The hook of the current screen, or of the rules while they are shown; empty if there is none."""
         screens = self.rules.all(data_screen=None) or self.root.all(data_screen=None)
         return screens[0].attributes["data-screen"] if screens else ""
 
@@ -245,12 +245,12 @@ def _set_bare(node: Node, attribute: str, there: bool) -> None:
 
 
 class FakeReading:
-    """The rules as they are read."""
+    """The rules panel."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.shown: list[tuple[str, str]] = []
-        """The passages that were pointed at, each with the line in it."""
+        """The passages that were pointed at, each with its line."""
         self.stayed_at: list[str] = []
         self.place: str | None = None
         self.has_focus = True

@@ -7,7 +7,7 @@ from tests.app.fakes.journal import Gate, Journal
 
 
 class FakeStore:
-    """Where games are stored."""
+    """Stored games."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
@@ -16,7 +16,7 @@ class FakeStore:
         self.put_aside: list[str] = []
         self.refuses = False
         self.disk = Gate()
-        """Closed, nothing becomes safe until it is opened."""
+        """If closed, nothing is safe on disk until it is opened."""
 
     async def running(self) -> str | None:
         self._check()
@@ -57,7 +57,7 @@ class FakeStore:
 
 
 class FakePreferences:
-    """Small choices."""
+    """Preferences in memory."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The family's book: each game once, whoever wins among the same people, the best of all games, and forgetting it."""
+"""The family's book: each game once, wins among the same people, the records of all games, and deleting it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games kept on the device: the list of the last ones, those put aside, and forgetting everything."""
+"""The games on the device: the list of the last ones, those set aside, and deleting everything."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_a_game_played_to_its_end_is_in_the_list() -> None:
     assert len(listed(stage)) == 1
 
 
-# What was put aside
+# Set aside
 
 
 def test_damaged_games_are_offered_after_every_reload() -> None:
@@ -150,7 +150,7 @@ def test_saves_set_aside_are_listed_with_the_reason(aside: tuple[str, ...]) -> N
     assert "This game can be read again now" in stage.dialog
 
 
-# Forgetting
+# Deleting
 
 
 def test_confirmed_deletion_clears_everything_and_restarts_all_tabs() -> None:

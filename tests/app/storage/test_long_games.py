@@ -1,4 +1,4 @@
-"""Games far longer than anybody plays: the page goes on while one is read, and tells how far it has come."""
+"""Games far longer than any real one: the page stays responsive while one is read, and shows the progress."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.app.stage import Stage
 
 
 def game_of(busts: int) -> str:
-    """Two players roll too much again and again."""
+    """Return a game in which two players bust again and again."""
     session = begin(mahe, Setup(players=2, turtles_each=1), 7).typed_in(CardTurnedUp(5))
     for _ in range(busts):
         session = session.acted(Roll()).typed_in(Die(6)).acted(Roll()).typed_in(Die(6))
@@ -33,7 +33,7 @@ def opening(text: str) -> Stage:
 
 
 def shares_painted(stage: Stage) -> list[float]:
-    """Note what the progress bar shows whenever the page has time to draw it."""
+    """Record the progress bar whenever the page could be drawn."""
     seen: list[float] = []
 
     async def painted() -> None:
@@ -105,6 +105,6 @@ def test_long_logs_show_only_their_end_and_say_so() -> None:
     first, *lines = stage.page.log
     assert first == stage.speech.gettext("The game is so long that only its latest part is listed here.")
     stage.press("roll")
-    # A line for what happened last is added at the end, and none goes.
+    # A line for the last event is added at the end, and none is removed.
     assert stage.page.log[: len(lines) + 1] == [first, *lines]
     assert len(stage.page.log) > len(lines) + 1

@@ -1,4 +1,4 @@
-"""What is stored is what was shown last, whatever was still being stored when it came."""
+"""The last state shown is the last one stored, even if another one was still being stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sharing: the whole game in a link and a code, names only if ticked, and never over a running game unasked."""
+"""Sharing: the whole game in a link and a QR code, names only if ticked, and never over a running game unasked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LINK = write_link(OTHER, names=True)
 
 
 def storing(save: MaheSave = RUNNING) -> FakeStore:
-    """A store with a game in it."""
+    """Return a store with a game in it."""
     store = FakeStore(Journal())
     store.run = write(save)
     return store
@@ -38,13 +38,13 @@ def sharing(store: FakeStore) -> Stage:
 
 
 def link_of(stage: Stage) -> str:
-    """The link in the dialog."""
+    """Return the link in the dialog."""
     assert stage.page.dialog is not None
     return stage.page.dialog.one("input", readonly=None).attributes["value"]
 
 
 def fragment_of(stage: Stage) -> str:
-    """What follows the `#` of the link."""
+    """Return the fragment of the link."""
     return link_of(stage).partition("#")[2]
 
 

@@ -1,7 +1,7 @@
-"""Before Python is up: nothing done at the page in the meantime is lost, and nothing stored is overwritten.
+"""Before Python is ready: nothing done on the page meanwhile is lost, and nothing stored is overwritten.
 
-The form itself, and Play pressed early with a pointer, are test_setup_form.py's; a change of language is
-test_languages.py's.
+The form itself, and Play pressed early with a pointer, are in test_setup_form.py; a change of language is in
+test_languages.py.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PAINTED = "[data-screen='setup']"
 
 
 def loading(browsing: Browsing, context: BrowserContext, query: str, pattern: str = CODE) -> tuple[GamePage, Held]:
-    """Open a tab in which Python does not start before it is released."""
+    """Open a tab in which Python does not start until it is released."""
     held = browsing.hold(context, pattern)
     game = browsing.tab(context, query)
     game.page.wait_for_selector(PAINTED, state="attached")
@@ -48,7 +48,7 @@ def test_typing_a_name_continues_when_python_starts(browsing: Browsing) -> None:
     held.release()
     game.ready()
     assert game.page.evaluate("document.activeElement.name") == "name-1"
-    # Not through the field, which would take the focus back by itself.
+    # Not with the field's own method, which would focus it again.
     game.page.keyboard.type("oé")
     expect(field).to_have_value("Zoéo")
     game.command("play")
@@ -126,7 +126,7 @@ def test_loading_progress_rises_with_every_chunk_to_the_end(at_host: Browsing, h
     for pieces, size in zip(held, sizes, strict=True):
         pieces.send_next()
         sent += size / 2 / sum(sizes) * 100
-        # Pieces end at a whole byte.
+        # Chunks end at a whole byte.
         game.page.wait_for_function(
             "(sent) => Math.abs(document.querySelector('progress').value - sent) < 0.01", arg=sent
         )
@@ -196,7 +196,7 @@ def test_running_games_are_restored_without_showing_the_form(browsing: Browsing)
 
 @pytest.mark.slow
 def test_early_play_never_overwrites_a_stored_game(browsing: Browsing) -> None:
-    """The note that a game is running lies in localStorage, which a browser may lose without the game itself."""
+    """The preference that a game is running is in localStorage, which a browser may lose without the game itself."""
     device = browsing.device()
     game = browsing.tab(device, "?lang=en&motion=off").ready()
     session = first_game_where(Setup(4), one_die)
@@ -245,7 +245,7 @@ def test_python_is_not_requested_before_the_first_paint(browsing: Browsing) -> N
 @pytest.mark.slow
 def test_python_starts_in_a_hidden_tab(browsing: Browsing) -> None:
     context = browsing.device()
-    # A tab out of sight is never told that something was painted.
+    # A hidden tab gets no paint entries.
     context.add_init_script("PerformanceObserver.prototype.observe = () => {};")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     game.command("play")

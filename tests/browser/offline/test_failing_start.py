@@ -1,4 +1,4 @@
-"""When the game cannot start: within five seconds a message in the reader's language, with the rules still readable."""
+"""Failed starts: within five seconds there is a message in the reader's language, and the rules can still be read."""
 
 from __future__ import annotations
 
@@ -36,34 +36,34 @@ NEEDED = (
 """Without one of these files under runtime/ the game cannot start."""
 
 TRIED_TWICE = ("pyodide-lock.json",)
-"""Missed only by an interpreter that is up already; then a start without the snapshot is tried, which misses it too."""
+"""Needed only by an interpreter that has started; then a start without the snapshot is tried, which needs it too."""
 
 SNAPSHOT = "snapshot.bin.zst"
 
 ONLY_FOR_THAWING = (SNAPSHOT,)
-"""Without this it starts more slowly, and then needs those below."""
+"""Without one of these the game starts more slowly, and then needs those below."""
 
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
 
 ONLY_FOR_LAB = ("lab.zip.zst", "worker.mjs")
-"""Missed only in the lab: without the first it does not open, without the second the page does its sums itself."""
+"""Needed only by the lab: without the first it does not open, without the second the page computes by itself."""
 
 ONLY_FOR_ANOTHER_GAME = ("melimagic.zip.zst",)
-"""Missed only by whoever opens that game: test_further_game.py takes it away."""
+"""Needed only by another game: test_another_game.py removes it."""
 
 NEVER_MISSED = ("error-*.js", "no-stdlib.zip", "players.zip.zst")
-"""Loaded only in situations that no test here brings about."""
+"""Loaded only in situations that no test here creates."""
 
 ANSWERS = {
     "missing": lambda route: route.fulfill(status=404, body="Not found"),
     "cut off": lambda route: route.abort("connectionreset"),
-    # A train's network answers everything like this until one has agreed to its terms.
+    # The answer of a train's captive portal until its terms are accepted.
     "a page": lambda route: route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome!"),
 }
 
 
 def each_answered(names: Sequence[str], answers: Sequence[str]) -> list[ParameterSet]:
-    """Pair each file with one of the answers in every run, taking turns, and with all the others by night."""
+    """Pair each file with one of the answers in every run, in turn, and with all the others in the nightly run."""
     always = {(name, answers[place % len(answers)]) for place, name in enumerate(names)}
     return [
         pytest.param(*case, marks=() if case in always else pytest.mark.nightly) for case in product(names, answers)
@@ -71,7 +71,7 @@ def each_answered(names: Sequence[str], answers: Sequence[str]) -> list[Paramete
 
 
 def expect_failure(game: GamePage, cause: str, code: str, soon: int = SOON) -> None:
-    """Expect the message for a cause, in this language, with a way to try again and one to the rules."""
+    """Expect the message for a cause, in this language, with a retry button and a link to the rules."""
     failure = game.find(f"[data-failure='{cause}']")
     expect(failure).to_be_visible(timeout=soon)
     title = {
@@ -92,7 +92,7 @@ def read_the_rules(game: GamePage, code: str) -> None:
 
 
 def broken(browsing: Browsing) -> BrowserContext:
-    """Open a device on which trouble at the start is allowed."""
+    """Open a device on which errors at the start are allowed."""
     browsing.watch.allow("page error|console error|request failed|404 for")
     return browsing.device()
 
@@ -208,7 +208,7 @@ def test_without_scripts_the_page_explains_how_to_retry(browsing: Browsing) -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("endless", ["boot-*.js", "site-*.css"])
 def test_endless_downloads_before_first_paint_are_reported(browsing: Browsing, endless: str) -> None:
-    """A stylesheet on its way keeps everything from being painted. The page's clock is put forward, not waited for."""
+    """A style sheet that is still loading blocks painting. The page's clock is advanced instead of waiting."""
     context = broken(browsing)
     context.clock.install()
     context.add_init_script(
@@ -221,7 +221,7 @@ def test_endless_downloads_before_first_paint_are_reported(browsing: Browsing, e
     held.wait()
     late = time.monotonic() + PATIENCE / 1000
     while not game.find(".before-script p[hidden]").count():
-        # The script that counts the seconds comes by itself.
+        # The script with the timer is a file of its own.
         context.clock.fast_forward(1_000)
         assert time.monotonic() < late, "the page does not find its reader's language"
     context.clock.fast_forward(29_000)
@@ -249,7 +249,7 @@ def test_retrying_starts_the_game_once_the_network_is_back(browsing: Browsing) -
 UNPACKER = "zstd.wasm"
 
 PACKED = ("pyodide.asm.wasm.zst", SNAPSHOT)
-"""What is not read to its end before it can be unpacked."""
+"""Files that are unpacked while they are still loading."""
 
 NEXT_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
@@ -259,7 +259,7 @@ HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.
 @pytest.mark.slow
 @pytest.mark.parametrize("name", others_by_night(HELD_BACK, ("*.wasm", SNAPSHOT)))
 def test_stalled_downloads_offer_a_retry_after_30_seconds(browsing: Browsing, name: str) -> None:
-    """The page's clock is put forward instead of waiting."""
+    """The page's clock is advanced instead of waiting."""
     context = browsing.device()
     browsing.watch.allow("request failed.*ERR_ABORTED")
     held = browsing.hold(context, f"**/runtime/*/{name}")
@@ -278,7 +278,7 @@ def test_stalled_downloads_offer_a_retry_after_30_seconds(browsing: Browsing, na
 
 
 def stand_still(game: GamePage, held: str) -> None:
-    """Wait until nothing but the held-back file, and what waits for it, is on its way; then let half a minute pass."""
+    """Wait until only the held-back file and its dependents are missing; then advance the clock by half a minute."""
     waiting = [f"*/{held}", *(f"*/{packed}" for packed in PACKED if fnmatch(UNPACKER, held))]
     late = time.monotonic() + PATIENCE / 1000
     while not all(any(fnmatch(address, pattern) for pattern in waiting) for address in game.watch.pending):
@@ -286,7 +286,7 @@ def stand_still(game: GamePage, held: str) -> None:
         assert time.monotonic() < late, f"still on their way: {game.watch.pending}"
     for _ in range(10):
         game.page.context.clock.fast_forward(31_000)
-        # The page may notice only now what arrived earlier, and start counting again.
+        # The page may notice earlier arrivals only now, and restart its timer.
         game.page.evaluate(NEXT_FRAMES)
         if game.find("[data-failure]").count():
             return
@@ -310,7 +310,7 @@ def test_resumed_downloads_remove_the_message(browsing: Browsing) -> None:
 @pytest.mark.slow
 def test_exceptions_at_the_start_are_reported_with_details(browsing: Browsing) -> None:
     context = broken(browsing)
-    # The page's Python asks this only once, when it starts.
+    # Python reads this only once, when it starts.
     context.add_init_script("window.matchMedia = () => { throw new Error('a fault of the browser'); }")
     game = browsing.tab(context, "?lang=fr")
     expect(game.find("[data-failure='runtime'] h2")).to_have_text(

@@ -1,4 +1,4 @@
-"""Installing: a manifest in the page's language, a hint that is quiet until it is due, and storage asked for once."""
+"""Installing: a manifest in the page's language, a hint that appears only when due, and one request for storage."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ MANIFEST = """async () => {
 LAST, DECISION = before_the_last_decision(first_game_where(Setup(4), over))
 
 
-def tell_manifest(game: GamePage) -> dict[str, Any]:
-    """The manifest that the page names."""
+def linked_manifest(game: GamePage) -> dict[str, Any]:
+    """Return the manifest linked by the page."""
     told: dict[str, Any] = game.page.evaluate(MANIFEST)
     return told
 
 
-def who_has_played(browsing: Browsing, **options: Any) -> BrowserContext:
-    """Open a device on which a game has been finished before."""
+def device_after_a_game(browsing: Browsing, **options: Any) -> BrowserContext:
+    """Open a device on which a game was finished before."""
     context = browsing.device(**options)
     context.add_init_script(PLAYED)
     return context
@@ -62,15 +62,15 @@ def test_the_manifest_follows_the_page_s_language(browsing: Browsing) -> None:
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?lang=de")
     game.on("setup")
-    first = tell_manifest(game)
+    first = linked_manifest(game)
     assert (first["links"], first["lang"]) == (1, TAGS["de"])
     game.speak("nl")
-    assert tell_manifest(game)["lang"] == TAGS["nl"]
+    assert linked_manifest(game)["lang"] == TAGS["nl"]
     held.release()
     game.ready()
     for code in CODES:
         game.speak(code)
-        told = tell_manifest(game)
+        told = linked_manifest(game)
         assert (told["links"], told["lang"]) == (1, TAGS[code])
         assert told["name"] == game.page.title()
 
@@ -116,7 +116,7 @@ def test_the_first_finished_game_shows_the_hint_and_asks_for_storage(
     browsing: Browsing,
 ) -> None:
     context = browsing.device()
-    # A rejected promise is reported as an error if nobody handles it.
+    # An unhandled rejection is reported as an error.
     context.add_init_script(
         """if (isSecureContext) StorageManager.prototype.persist = () => {
           localStorage.setItem("asked", Number(localStorage.getItem("asked")) + 1);
@@ -153,7 +153,7 @@ def test_games_end_normally_without_persistent_storage(browsing: Browsing) -> No
 
 @pytest.mark.slow
 def test_install_prompts_before_python_are_used_by_the_button(browsing: Browsing) -> None:
-    context = who_has_played(browsing)
+    context = device_after_a_game(browsing)
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?lang=de&motion=off")
     game.on("setup")
@@ -172,7 +172,7 @@ def test_install_prompts_before_python_are_used_by_the_button(browsing: Browsing
 
 @pytest.mark.slow
 def test_dismissed_hints_stay_away_and_keep_the_keyboard(browsing: Browsing) -> None:
-    game = browsing.tab(who_has_played(browsing, user_agent=IPHONE), "?lang=fr&motion=off").ready()
+    game = browsing.tab(device_after_a_game(browsing, user_agent=IPHONE), "?lang=fr&motion=off").ready()
     game.find(f"{HINT} [data-command='no-install']").focus()
     game.page.keyboard.press("Enter")
     expect(game.find(HINT)).to_have_count(0)
@@ -198,7 +198,7 @@ def test_dismissed_hints_stay_away_and_keep_the_keyboard(browsing: Browsing) -> 
 def test_each_device_gets_its_own_instructions(
     browsing: Browsing, agent: str | None, fingers: int, told: str | None
 ) -> None:
-    context = who_has_played(browsing, user_agent=agent)
+    context = device_after_a_game(browsing, user_agent=agent)
     context.add_init_script(f"Object.defineProperty(Navigator.prototype, 'maxTouchPoints', {{ get: () => {fingers} }})")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     if told is None:
@@ -210,7 +210,7 @@ def test_each_device_gets_its_own_instructions(
 
 @pytest.mark.slow
 def test_installed_games_show_no_hint(browsing: Browsing) -> None:
-    others = who_has_played(browsing)
+    others = device_after_a_game(browsing)
     # A headless browser has no window for an app, and emulates none.
     others.add_init_script(
         """const real = globalThis.matchMedia;
@@ -221,7 +221,7 @@ def test_installed_games_show_no_hint(browsing: Browsing) -> None:
     game.speak("nl")
     expect(game.find(HINT)).to_have_count(0)
 
-    apples = who_has_played(browsing, user_agent=IPHONE)
+    apples = device_after_a_game(browsing, user_agent=IPHONE)
     apples.add_init_script("Object.defineProperty(Navigator.prototype, 'standalone', { value: true })")
     expect(browsing.tab(apples, "?lang=en").ready().find(HINT)).to_have_count(0)
 
@@ -237,7 +237,7 @@ def test_a_start_requests_at_most_one_manifest(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 def test_the_iphone_instructions_have_no_axe_violations(browsing: Browsing) -> None:
-    context = who_has_played(browsing, user_agent=IPHONE, viewport={"width": 390, "height": 844})
+    context = device_after_a_game(browsing, user_agent=IPHONE, viewport={"width": 390, "height": 844})
     game = browsing.tab(context, "?lang=de&motion=off").ready()
     schemes: tuple[Scheme, ...] = ("light", "dark")
     found = []

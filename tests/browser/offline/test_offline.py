@@ -1,4 +1,4 @@
-"""Without a network: after one visit the server may vanish, and whatever goes wrong, nobody sees a blank page."""
+"""Offline: after one visit the server may disappear, and whatever goes wrong, the page is never blank."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.browser.playing.along import begin_four, begin_game
 from workshop.site.budget import FIRST_VISIT
 
 TROUBLE = "request failed|console error|page error|503 for"
-"""What a browser says of its own accord when it cannot have a file."""
+"""The browser's own messages for a file that cannot be loaded."""
 
 
 def expect_failure(game: GamePage, code: str) -> None:
@@ -64,7 +64,7 @@ def test_the_site_works_offline_after_one_visit(at_host: Browsing, host: Host) -
     expect(game.find("html")).to_have_attribute("lang", "pt-PT")
     game.page.locator("a[hreflang='nl']").click()
     expect(game.find("html")).to_have_attribute("lang", "nl")
-    at_host.watch.allow("favicon.ico")  # which browsers ask for beside a text
+    at_host.watch.allow("favicon.ico")  # which browsers request next to a text
     game.page.goto(f"{host.address}licences.txt")
     expect(game.find("body")).to_contain_text("pyodide")
 
@@ -163,7 +163,7 @@ def test_the_site_is_cached_in_a_subfolder_of_a_host(
     expect(game.find("main")).to_contain_text("franjos")
 
 
-# What goes wrong while the site comes
+# Failures during the first download
 
 
 @pytest.mark.nightly
@@ -218,7 +218,7 @@ def test_wrong_bodies_are_never_cached(at_host: Browsing, host: Host) -> None:
 
 @pytest.mark.slow
 def test_wrong_bodies_in_the_http_cache_are_bypassed(at_host: Browsing, host: Host, built: Path) -> None:
-    """Browsers answer a hashed address from there without asking the host; no page has used this one yet."""
+    """Browsers answer a hashed address from the HTTP cache without asking the host; no page has used this one yet."""
     at_host.watch.allow(TROUBLE)
     font = next(built.glob("assets/atkinson-hyperlegible-latin-ext-700-*.woff2")).relative_to(built).as_posix()
     host.faults[font] = "wrong"
@@ -232,14 +232,14 @@ def test_wrong_bodies_in_the_http_cache_are_bypassed(at_host: Browsing, host: Ho
     assert len(host.asked(font)) == 2
 
 
-# What goes wrong with what is kept
+# Failures of the cache
 
 EVICTED = ("index.html", "snapshot.bin.zst", ".wasm", "core.js", ".css", "")
-"""The ends of addresses of what the browser throws away; the last one is everything."""
+"""Ends of the addresses of evicted files; the last one is everything."""
 
 
 def ending(name: str) -> str:
-    """The end of the address under which a file is kept; a page is kept under its folder's."""
+    """Return the end of the address under which a file is cached; a page is cached under its folder's."""
     return "/" if name == "index.html" else name
 
 
@@ -301,7 +301,7 @@ def test_cached_files_with_wrong_hashes_are_repaired_by_a_retry(at_host: Browsin
 
 @pytest.mark.slow
 def test_damaged_pages_scripts_and_styles_repair_themselves(at_host: Browsing, host: Host) -> None:
-    """Where these are wrong nothing is left on the page that could tell of it."""
+    """If these are wrong, nothing on the page can report it."""
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     first = [path for path in kept(game.page) if re.search(r"/assets/boot-[^/]*[.]js$|[.]css$", path)]
     assert len(first) >= 2
@@ -317,7 +317,7 @@ def test_damaged_pages_scripts_and_styles_repair_themselves(at_host: Browsing, h
 def test_a_damaged_snapshot_counts_as_missing(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     damage(game.page, "snapshot.bin.zst")
-    # What is found to be damaged before all of it has been read is read no further.
+    # A response that proves damaged early is not read to its end.
     at_host.watch.allow("request failed: .*snapshot.bin.zst")
     come_back(game).ready()
     assert how_it_started(game.page) == "plain"
@@ -339,7 +339,7 @@ def test_failing_cache_storage_counts_as_empty(at_host: Browsing) -> None:
 
 
 def forget_http_cache(game: GamePage) -> None:
-    """Empty the browser's own cache, which would otherwise stand in for the network."""
+    """Empty the HTTP cache, which would otherwise replace the network."""
     devtools = game.page.context.new_cdp_session(game.page)
     devtools.send("Network.clearBrowserCache")
     devtools.detach()

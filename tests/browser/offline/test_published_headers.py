@@ -1,4 +1,4 @@
-"""Seen from the browser, the local server sends the headers of netlify.toml, and no other host is ever asked."""
+"""The local server sends the headers of netlify.toml, and the page requests nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RULES = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["head
 
 
 def wanted(path: str) -> dict[str, str]:
-    """What netlify.toml says of an address, read here a second time and in another way."""
+    """Return the headers in netlify.toml for an address, parsed independently of the server."""
     return {
         name.lower(): value
         for rule in RULES
@@ -59,7 +59,7 @@ def test_responses_have_published_headers_and_one_origin(
 
 @pytest.mark.slow
 def test_the_policy_blocks_inline_scripts_and_styles(browsing: Browsing) -> None:
-    """A policy that does not hold would make every test of names and markup worth less."""
+    """All tests of names and markup rely on this policy."""
     game = browsing.visit("?lang=en")
     game.watch.allow("Content Security Policy|Content-Security-Policy|Refused to", r" x:")
     game.page.evaluate(

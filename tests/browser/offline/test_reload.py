@@ -1,4 +1,4 @@
-"""Coming back: whatever happened to the page or the browser, nothing of the game is lost or rolled a second time."""
+"""Reloading: whatever happened to the page or the browser, nothing of the game is lost or rolled again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_reload_at_any_moment_changes_nothing(browsing: Browsing, moment: Mome
     assert stored_log(game) == stored == along.session.log
     assert game.log == log
     if not over(along.session):
-        # The dice that come are those that would have come without the reload.
+        # The next dice are the same as without the reload.
         reached = len(along.session.log) + 6
         along.play(lambda session: len(session.log) >= reached)
 
@@ -88,7 +88,7 @@ def test_running_games_are_restored_despite_presets(browsing: Browsing) -> None:
 
 
 def browser_process(game: GamePage) -> int:
-    """The process id of the browser, asked of itself."""
+    """Return the process id of the browser, from the browser."""
     browser = game.page.context.browser
     assert browser is not None
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]

@@ -1,6 +1,6 @@
-"""A stored game that cannot be read: whatever happens next, what was stored is still there and can be downloaded.
+"""Stored games that cannot be read: whatever happens next, the save is still there and can be downloaded.
 
-For devices that store nothing at all see test_bad_input.py.
+Devices that store nothing at all are in test_bad_input.py.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOOD = write(save_of(SESSION, ("Zoë", "👩‍👩‍👧")))
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """A save that is refused, the language in which the page says why, and its words for the reason."""
+    """A refused save, the language of the page, and its words for the reason."""
 
     save: str
     language: str
@@ -36,7 +36,7 @@ class Damage:
 
 
 def damages() -> dict[str, Damage]:
-    """One damage of every kind, by name."""
+    """Return one damage of every kind, by name."""
     de, fr, nl, pt = map(texts, ("de", "fr", "nl", "pt"))
     illegal = fr.gettext(
         "Entry {entry} of the log breaks the rules. {reason}",
@@ -95,7 +95,7 @@ NOT_NOW = """if (location.protocol === "http:" && !sessionStorage.getItem("faile
 
 
 def leave(browsing: Browsing, save: str | None) -> BrowserContext:
-    """Open a device on which this is stored as the running game."""
+    """Open a device with this save as the running game."""
     device = browsing.device()
     game = browsing.tab(device, "?lang=en&motion=off").ready()
     open_game(game, SESSION)
@@ -105,7 +105,7 @@ def leave(browsing: Browsing, save: str | None) -> BrowserContext:
 
 
 def downloaded(game: GamePage) -> str:
-    """Download the damaged game, and return it to the last byte."""
+    """Download the damaged game and return it unchanged."""
     with game.page.expect_download() as download:
         game.command("download-damaged")
     return download.value.path().read_bytes().decode("utf-8")
@@ -135,7 +135,7 @@ def test_damaged_games_are_set_aside_and_downloaded_unchanged(browsing: Browsing
 
 @pytest.mark.slow
 def test_null_saves_are_quarantined_and_reported(browsing: Browsing) -> None:
-    """A null was put there by something; no game at all would lie nowhere."""
+    """A stored null is a damaged save; without a game there is no entry."""
     game = browsing.tab(leave(browsing, None), "?lang=en&players=4&motion=off").ready()
     expect(game.find(NOTICE)).to_be_visible()
     assert read_stores(game.page) == {"running": [], "finished": [], "aside": ["null"]}

@@ -1,6 +1,6 @@
-"""A thawed interpreter has the state it was frozen in, chance included, of which nothing may reach a game.
+"""A thawed interpreter has the state it was frozen in, random state included, which must not reach a game.
 
-What it was thawed from is gone.
+The snapshot itself is released.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.browser.playing.along import Along
 
 
 def first_turns(browsing: Browsing) -> MaheSave:
-    """Play the first turns on a device that has never been here, and save the game."""
+    """Play the first turns on a new device, and save the game."""
     game = browsing.visit("?lang=en&players=4&motion=off")
     assert how_it_started(game.page) == "thawed"
     game.command("play")
@@ -39,7 +39,7 @@ def test_two_devices_with_one_snapshot_get_different_dice(browsing: Browsing) ->
 
 
 MUCH = 8_000_000
-"""Bytes: a page that is up holds two million in arrays, and with the snapshot beside the memory made from it 33."""
+"""Bytes: a started page holds two million in arrays, and 33 million while the snapshot is still there."""
 
 
 def test_the_snapshot_is_released_after_thawing(browsing: Browsing) -> None:

@@ -1,4 +1,4 @@
-"""The interpreter's code lies on the device a second time, unpacked: a start need not unpack it, and can do without."""
+"""The interpreter's code is cached a second time, unpacked: a start need not unpack it, but can do without."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new version: it waits, is offered between games, and never comes under a running game or into another tab."""
+"""New versions wait, are offered between games, and never replace a running game or another tab's version."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ QUERY = "?lang=en&seed=4&players=4&motion=off"
 
 
 def look_for_update(game: GamePage) -> None:
-    """Make the browser look for a new version, as it does now and then by itself, and wait until one is waiting."""
+    """Make the browser check for a new version, as it does sometimes by itself, and wait until one is waiting."""
     game.page.evaluate(LOOK)
     wait_until_waiting(game.page)
 
 
-# If the browser is looking already, this starts no second look, and the first may have seen the old version.
+# If a check is already running, this starts no second one, and the first may have seen the old version.
 LOOK = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   let found = registration.installing || registration.waiting;

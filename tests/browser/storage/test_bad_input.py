@@ -107,11 +107,11 @@ NO_TABS = """
     delete window.PerformanceObserver;
   }
 """
-"""What also fails where a browser's own setting forbids all data of a site, or a browser lacks."""
+"""Missing too if a browser blocks all data of a site, or in some browsers."""
 
 
 def play_on(game: GamePage) -> None:
-    """Play some decisions, and save them to a file, the only way to keep them."""
+    """Play some decisions, and save them to a file, the only way to store them."""
     game.command("play")
     for _ in range(4):
         hooks = game.asked()
@@ -140,7 +140,7 @@ FILLS_UP = """() => {
     return request;
   };
 }"""
-"""What a full disk looks like from a page: the transaction is aborted."""
+"""A full disk as a page sees it: the transaction is aborted."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Sharing: a game shared on one device goes on at the same place on another, and a damaged link opens nothing."""
+"""Sharing: a shared game continues on another device, and a damaged link opens nothing."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SETUP = Setup(3, spend_cards=True)
 
 
 AFTER_PATH = "location.search + location.hash"
-"""As the page itself knows it: the driver hears of a changed address later."""
+"""Read from the page: the driver learns of a changed address later."""
 
 
 def shared(game: GamePage) -> str:
-    """Share the game on the table, and return what follows the `#` of the link."""
+    """Share the game on the table, and return the fragment of the link."""
     game.command("share")
     expect(game.dialog.locator("svg[role='img']")).to_be_visible()
     link = game.dialog.locator("input[readonly]").input_value()

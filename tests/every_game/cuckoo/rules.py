@@ -86,7 +86,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
             if not state.pile:
                 _refuse(Reason.NO_CARDS_LEFT)
             laid_open = CardLaidOpen(state.on_turn, state.hands[state.on_turn])
-            # Until another one is drawn, the card laid open still is the player's: no card lies in two places.
+            # Until another one is drawn, the open card still belongs to the player: no card is in two places.
             return Step(replace(state, drawing=True, peeked_at=None), (laid_open,))
         case Keep():
             return _turn_over(state)

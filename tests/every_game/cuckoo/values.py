@@ -22,7 +22,7 @@ class Setup:
             raise ValueError(f"turns: {self.turns} is not between 1 and {MOST_TURNS}")
 
 
-# What players want and what chance answers
+# Intents and outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ Outcome = Card
 Action = Intent | Outcome
 
 
-# What happens; a value is None to those who do not see it
+# Events; a value is None for those who do not see it
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +122,12 @@ class Reason(Enum):
 class State:
     setup: Setup
     hands: tuple[int, ...]
-    """The card in front of each player; fewer than players while they are dealt."""
+    """The card in front of each player; fewer than players during the deal."""
     laid_open: tuple[int, ...] = ()
     on_turn: int = 0
     turns_left: int = 0
     peeked_at: int | None = None
-    """Whose card the player on turn holds up to look at."""
+    """The player whose card the player on turn is looking at."""
     drawing: bool = False
     over: bool = False
 

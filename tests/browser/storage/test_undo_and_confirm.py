@@ -1,4 +1,4 @@
-"""Second thoughts: taking a decision back, giving a game up, opening another one over it."""
+"""Second thoughts: undoing a decision, giving a game up, opening another one over it."""
 
 from __future__ import annotations
 

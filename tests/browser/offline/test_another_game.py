@@ -1,4 +1,4 @@
-"""The second game: its first screen before Python is up, what a device keeps of it, and the way between the two."""
+"""The second game: its first screen before Python, what a device caches of it, and the links between the two."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MELIMAGIC = BRANDS["melimagic"]
 
 
 def brand(game: GamePage) -> str:
-    """The game whose name stands in the frame of the page."""
+    """Return the game's name in the frame of the page."""
     return game.find(".brand-name").inner_text()
 
 

@@ -1,4 +1,4 @@
-"""While the page loads nothing moves under a finger: not when the typefaces come, and not when the game is there."""
+"""Nothing moves under a finger while the page loads: not when the fonts arrive, and not when Python takes over."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ FONTS = "**/*.woff2"
 MOST_SHIFT = 0.05
 """Cumulative Layout Shift: the share of the window that moved, times how far (https://web.dev/articles/cls).
 
-One line more or less above the form is 0.03; of typefaces of another width it was 0.2.
+One line more or less above the form is 0.03; fonts of another width made it 0.2.
 """
 
 NEARLY = 8
-"""Pixels by which words in another weight may push what stands beside them."""
+"""Pixels by which words in another weight may push their neighbours."""
 
 _OBSERVE = """
 globalThis.shift = 0;

@@ -1,4 +1,4 @@
-"""What the device may do to a game: refuse to store, damage a save, show it in two tabs, throw anything at all."""
+"""Failures of the device: it refuses to store, damages a save, shows the game in two tabs, raises any exception."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ def test_a_second_tab_takes_over_when_the_first_is_gone() -> None:
 
 def test_taking_over_keeps_what_was_typed_into_the_form() -> None:
     stage = second_tab(None).fill(players="6")
-    # Typed just now: the page has not been told of the change yet.
+    # Typed just now: no change event has reached the page yet.
     stage.page.write_fields("setup-form", {"name-0": "Zoë"})
     stage.call(stage.device.on_turn_to_write)
     assert stage.notices == []

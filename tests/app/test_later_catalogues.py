@@ -1,4 +1,4 @@
-"""A game that comes to the device later brings its words along, also to texts that are in use."""
+"""A game that is loaded later adds its catalogues, also to texts in use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from workshop.texts.catalogues import compile_catalogue
 
 @pytest.fixture
 def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Lay out a site that speaks two languages, before any further game has come."""
+    """Write a site with two languages, before any other game was loaded."""
     list_of_them: list[dict[str, object]] = [{"code": "nl", "tag": "nl", "name": "Nederlands"}]
     list_of_them.append({"code": "en", "tag": "en", "name": "English", "source": True})
     formats = {"list": dict.fromkeys(("two", "start", "middle", "end"), "{0}, {1}"), "percent": "#,##0 %"}
