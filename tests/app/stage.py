@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from functools import cache
 from typing import Any, TypeVar
 
-from app.game_page import game_page
+from app.game_page import GamePage, game_page
 from app.mahe.play.table_model import MaheSave
 from app.ports.browser import Browser
 from app.site.site_controller import SiteController
@@ -91,7 +91,7 @@ class Stage:
         preferences: FakePreferences | None = None,
         tab: FakePreferences | None = None,
         fragment: str = "",
-        game: str = mahe.NAME,
+        game: str | GamePage = mahe.NAME,
     ) -> None:
         texts("en")
         self.journal = Journal()
@@ -140,7 +140,7 @@ class Stage:
             thinking=self.thinking,
             charts=self.charts,
         )
-        self.site = SiteController(self.browser, game_page(game))
+        self.site = SiteController(self.browser, game_page(game) if isinstance(game, str) else game)
 
     def start(self) -> Stage:
         do(self.site.start())

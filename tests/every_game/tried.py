@@ -14,11 +14,15 @@ from mahe_core.engine.contract import AnyGame, Game, Viewer
 from mahe_core.engine.session import AnySession
 from mahe_core.mahe import CardTurnedUp, ChooseTurtle, Die, Roll, SpendCard, Stop
 from mahe_core.melimagic.rulebook import PAIRS
+from mahe_core.plain import PlainSetup
+from mahe_core.plain.signs import SIGNS
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo import Call, Card, Draw, Keep, Peek, Swap
 from tests.mahe.games import setups as mahe_setups
 from tests.melimagic.games import rabbits_exchanged, to_an_end
 from tests.melimagic.games import setups as melimagic_setups
+from tests.sample_game import rules as pig
+from tests.sample_game.rules import PIG
 
 Actions = tuple[Any, ...]
 
@@ -176,4 +180,15 @@ MELIMAGIC: Final = Tried(
     sensible=to_an_end,
 )
 
-GAMES: Final = (MAHE, MELIMAGIC, CUCKOO)
+PIG_AS_TRIED: Final = Tried(
+    PIG,
+    st.integers(2, 4).flatmap(lambda players: st.builds(PlainSetup, st.just(players), st.integers(0, players - 1))),
+    lambda setup: int(setup.players),
+    SIGNS,
+    lambda setup: 1,
+    (pig.Roll(), pig.Hold(), *(pig.Die(face) for face in range(-1, 9))),
+    pig.Reason,
+    None,
+)
+
+GAMES: Final = (MAHE, MELIMAGIC, CUCKOO, PIG_AS_TRIED)

@@ -1,12 +1,14 @@
 """The parts of a game: one member for each room of the page, described by that room's protocol.
 
-The page reaches its game only through this protocol, as `site.game`.
+The page reaches its game only through this protocol, as `site.game`. What a game lacks is None, and the page leaves the
+button out; `app.plain.page.PlainPage` has a default for all the rest.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from app.computers.computers_game import ComputersGame
 from app.play.played_game import OpenGame
@@ -56,7 +58,7 @@ class GamePage(Protocol):
 
     @property
     def computers(self) -> ComputersGame:
-        """Its computer players."""
+        """Its computer players; without levels if only people play."""
 
     @property
     def play(self) -> OpenGame[Any, Any] | HiddenGame[Any]:
@@ -67,28 +69,30 @@ class GamePage(Protocol):
         """Replays of its games."""
 
     @property
-    def tutorial(self) -> TutorialGame[Any]:
-        """The guided first game."""
+    def tutorial(self) -> TutorialGame[Any] | None:
+        """The guided first game; None without one."""
 
     @property
     def rules_text(self) -> RulesGame[Any]:
         """The text of the rules, with examples that play."""
 
-    def lab(self) -> LabGame:
-        """Import its part of the lab, whose archive must have been loaded."""
-
-    def thinker(self) -> Thinker:
-        """Import its computer players, whose archive must have been loaded."""
+    # Imported only when somebody first asks, since these modules are downloaded later; None if the game has none.
 
     @property
-    def has_coach(self) -> bool:
-        """True if its coach can say how a game was played."""
+    def lab(self) -> Callable[[], LabGame] | None:
+        """Its rooms and lessons in the lab."""
 
-    def coach(self) -> CoachGame[Any]:
-        """Import its coach, which is in the archive of the computer players."""
+    @property
+    def simulator(self) -> Callable[[], Simulator] | None:
+        """Carries out its experiments, on the page and in the worker; comes with the lab."""
 
-    def simulator(self) -> Simulator:
-        """Import its simulator for experiments, which is in the archive of the lab and in the worker."""
+    @property
+    def thinker(self) -> Callable[[], Thinker] | None:
+        """Thinks for its computer players, in the worker."""
+
+    @property
+    def coach(self) -> Callable[[], CoachGame[Any]] | None:
+        """Says how a game was played; comes with the computer players."""
 
 
 def game_page(name: str) -> GamePage:
@@ -99,3 +103,17 @@ def game_page(name: str) -> GamePage:
     True
     """
     return cast("GamePage", import_module(f"app.{name}.page").PAGE)
+
+
+PartT = TypeVar("PartT")
+
+
+def imported(part: Callable[[], PartT] | None) -> PartT:
+    """Import a part that is known to be there. Raises LookupError if the game has none.
+
+    >>> imported(game_page("mahe").thinker).__name__
+    'mahe_core.mahe.players.thinking'
+    """
+    if part is None:
+        raise LookupError("this game has no such part")
+    return part()

@@ -15,7 +15,7 @@ from typing import Any
 from js import Object, addEventListener, maheStart, postMessage
 from pyodide.ffi import create_proxy, to_js
 
-from app.game_page import game_page
+from app.game_page import game_page, imported
 from app.lab.slices import in_slices
 from mahe_core.engine.following import Follower
 
@@ -55,7 +55,7 @@ async def _answer(run: int, request: dict[str, Any]) -> None:
 
 
 async def _batches(request: dict[str, Any], cancelled: Callable[[], bool]) -> AsyncIterator[bytes]:
-    simulator = game_page(request["game"]).simulator()
+    simulator = imported(game_page(request["game"]).simulator)
     experiment = simulator.read_experiment(request["experiment"])
     if experiment.needs_players:
         await _bring(f"mahe_core.{request['game']}.players", "players")
@@ -68,7 +68,7 @@ async def _answers(request: dict[str, Any]) -> AsyncIterator[Any]:
     await _bring(f"mahe_core.{name}.players", "players")
     game = game_page(name)
     session = _followers.setdefault(name, Follower(game.rules)).session(request["save"])
-    for answer in game.thinker().think(session, request["question"]):
+    for answer in imported(game.thinker).think(session, request["question"]):
         yield answer
         # Let other messages of the page in.
         await asyncio.sleep(0)

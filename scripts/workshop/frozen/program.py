@@ -47,8 +47,8 @@ PLAYERS = (
 LATER = GAMES[1:]
 """The games that are downloaded later."""
 
-FOR_HIDDEN_GAMES = ("app/play/hidden/",)
-"""The shared rooms that only games with hidden information need; all such games are downloaded later, with them."""
+WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/")
+"""Shared rooms that only later games use: the tables that hide something, and the defaults of plain games."""
 
 WITHOUT_PAGE = tuple(
     sorted(
@@ -109,7 +109,7 @@ def belongs_to(game: str, path: str) -> bool:
     [True, True, False]
     """
     folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "rules", "lessons"))
-    return path.startswith((*folders, *FOR_HIDDEN_GAMES)) or (
+    return path.startswith((*folders, *WITH_LATER_GAMES)) or (
         path.startswith("locales/") and path.endswith(f"/{game}.mo")
     )
 

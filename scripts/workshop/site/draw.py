@@ -11,6 +11,7 @@ import sys
 
 from app.game_page import game_page
 from app.games import GAMES
+from app.lab.lesson import Lesson
 from app.lab.lesson_text import lesson_words
 from app.rules.paper_links import paper_words
 from app.site.published.first_paint import (
@@ -22,6 +23,12 @@ from app.site.published.first_paint import (
     manifest_words,
 )
 from app.ui.languages import all_languages, texts_in
+
+
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """Return a game's lessons; () for one without a lab."""
+    lab = game_page(game).lab
+    return () if lab is None else lab().LESSONS
 
 
 def drawn() -> dict[str, object]:
@@ -41,8 +48,7 @@ def drawn() -> dict[str, object]:
         "manifest_words": {code: manifest_words(game.brand, own) for code, own in texts.items()},
         "paper_words": {code: paper_words(own) for code, own in texts.items()},
         "lesson_words": {
-            name: {code: lesson_words(game_page(name).lab().LESSONS, own) for code, own in texts.items()}
-            for name in GAMES
+            name: {code: lesson_words(lessons_of(name), own) for code, own in texts.items()} for name in GAMES
         },
     }
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from importlib import import_module
 from typing import Any, Generic
 
-from app.game_page import GamePage, game_page
+from app.game_page import GamePage, game_page, imported
 from app.ports.on_demand import ArchiveMissing, ChartsMissing, PictureKind
 from mahe_core.engine.contract import Json
 from mahe_core.engine.following import Follower
@@ -125,7 +125,7 @@ class FakeAnswers:
         if failure is not None:
             raise failure
         session = self._thinking.follower(self._game).session(self._save)
-        for answer in self._game.thinker().think(session, self._question):
+        for answer in imported(self._game.thinker).think(session, self._question):
             if self.cancelled:
                 return
             yield answer

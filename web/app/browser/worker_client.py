@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from js import URL, Object, Worker, console, document, maheStart
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.game_page import game_page
+from app.game_page import game_page, imported
 from app.ports.on_demand import Archives
 from mahe_core.engine.contract import Json
 from mahe_core.engine.save_file import AnySave, write
@@ -224,7 +224,7 @@ class ExperimentJob(Generic[Batch_co]):
 
     def __init__(self, experiment: Simulated[Batch_co]) -> None:
         self._experiment = experiment
-        self._simulator = game_page(experiment.game).simulator()
+        self._simulator = imported(game_page(experiment.game).simulator)
         self._given_until = 0
         """Number of moves or games in the batches read so far."""
 
@@ -276,7 +276,7 @@ class ThinkingJob:
         """Think on the page, yielding to the event loop after every answer."""
         game = self._save.session.game.NAME
         await self._archives.bring_players(game)
-        for number, answer in enumerate(game_page(game).thinker().think(self._save.session, self._question)):
+        for number, answer in enumerate(imported(game_page(game).thinker).think(self._save.session, self._question)):
             if number >= self._answers:
                 yield answer
             await asyncio.sleep(0)

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from app.coach import view
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
+from app.game_page import imported
 from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
 from app.site_protocol import Site
@@ -108,7 +109,7 @@ class Coach:
         assert self._save is not None
         if self._told is None or self._told[0] is not texts:
             people = self._site.game.play.people(self._save, texts)
-            self._told = texts, self._site.game.coach().report(self._save, self._review, people)
+            self._told = texts, imported(self._site.game.coach).report(self._save, self._review, people)
         return self._told[1]
 
     def _note(self) -> None:

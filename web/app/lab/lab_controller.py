@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterable
 from typing import Final
 
-from app.game_page import GamePage
+from app.game_page import GamePage, imported
 from app.lab.classroom.places import CLASSES, Place, read_number
 from app.lab.classroom.room import NAME as CLASS
 from app.lab.classroom.room import ClassRoom
@@ -51,7 +51,7 @@ class LabController:
         self._open = False
         self._on_projector = site.browser.address.get("mode") == PROJECTOR
         self._places = PlaceKeeper(site.browser.preferences)
-        memory = recall(site.browser, site.game.lab().LESSONS)
+        memory = recall(site.browser, imported(site.game.lab).LESSONS)
         asked = read_number(site.browser.address.get("class", "") if memory is None else memory.class_number, CLASSES)
         self._place = None if asked is None else self._places.place_in(asked)
         preset = preset_seed(site.browser.address.get("seed", ""))
@@ -76,7 +76,7 @@ class LabController:
 
     def _make_rooms(self) -> tuple[LessonsRoom, dict[str, Room]]:
         """Create all rooms, for the current seed."""
-        game = self._site.game.lab()
+        game = imported(self._site.game.lab)
         catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
         lessons = LessonsRoom(self, game.LESSONS, catalogue)
         board = ClassRoom(self, catalogue, self.join)

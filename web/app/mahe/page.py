@@ -50,7 +50,6 @@ class MahePage:
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[TableView] = guided
     rules_text: RulesGame[Playing] = read
-    has_coach: bool = True
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
@@ -31,7 +31,6 @@ from mahe_core.engine.simulated import Simulator
 from mahe_core.engine.thinking import Thinker
 
 if TYPE_CHECKING:
-    from app.coach.coach_game import CoachGame
     from app.lab.lab_game import LabGame
 
 
@@ -49,8 +48,8 @@ class MelimagicPage:
     play: HiddenGame[People] = at_table
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[GuidedView] = guided
+    coach: None = None
     rules_text: RulesGame[Playing] = rules_text
-    has_coach: bool = False
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""
@@ -63,10 +62,6 @@ class MelimagicPage:
         from mahe_core.melimagic.players import thinking
 
         return thinking
-
-    def coach(self) -> CoachGame[Any]:
-        """Raises NotImplementedError: the result screen gives the players' reasons instead."""
-        raise NotImplementedError("Melimagic has no coach")
 
     def simulator(self) -> Simulator:
         """Import the module that runs experiments."""

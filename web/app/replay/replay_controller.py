@@ -86,7 +86,7 @@ class ReplayController:
         regions = {**self._moment(step), f"{PREFIX}controls": self._drawn_controls}
         place = place_in_words(step, replay.last, told, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
-        over = replay.save.session.to_act is None and self._site.game.has_coach
+        over = replay.save.session.to_act is None and self._site.game.coach is not None
         return replay_screen(
             self._site.game.replay, regions, people, texts, drawn_slider, running=self._running, coached=over
         )

@@ -27,8 +27,8 @@ class SetupFace:
     title: str
     lead: str
     sign: Markup
-    asked_newcomers: str
-    """What is asked beside the game's sign, where the guided first game is offered."""
+    asked_newcomers: str | None
+    """The question next to the game's sign where the guided first game is offered; None without one."""
     fields: Markup
     """The form: the players as a picture that is pressed, how many they are, and what is folded away."""
     waking: str
@@ -45,8 +45,9 @@ def setup_screen(
     notices: Markup | None = None,
     offers: Markup | None = None,
     newcomer: bool = True,
+    lab: bool = True,
 ) -> Markup:
-    """Draw the screen; a `newcomer` is offered to be shown how to play."""
+    """Draw the screen; a `newcomer` is offered to be shown how to play, and `lab` is True if the game has one."""
     return element(
         "section",
         {"data-screen": "setup", "class": "setup", "aria-labelledby": "setup-title"},
@@ -67,8 +68,8 @@ def setup_screen(
             "div",
             {"class": "setup-ways"},
             _start(face, texts),
-            tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
-            _others(game, texts),
+            _tutorial(face, texts, newcomer=newcomer),
+            _others(game, texts, lab=lab),
         ),
         element("div", {"id": "region-offers", "class": "notices offers"}, offers),
         about(face.whose, texts),
@@ -95,12 +96,17 @@ def _start(face: SetupFace, texts: Texts) -> Markup:
     return element("div", {"class": "start"}, element("button", attributes, texts.gettext("Play")), progress)
 
 
-def _others(game: str, texts: Texts) -> Markup:
+def _tutorial(face: SetupFace, texts: Texts, *, newcomer: bool) -> Markup | None:
+    question = face.asked_newcomers
+    return None if question is None else tutorial_offer(face.sign, question, texts, newcomer=newcomer)
+
+
+def _others(game: str, texts: Texts, *, lab: bool) -> Markup:
     """Draw what else can be done than to begin a game, and the ways to the other games."""
     buttons = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
-        command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")),
+        command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")) if lab else None,
     )
     return element("div", {"class": "start-others"}, *map(_door, others(game)), *buttons)
 

@@ -50,6 +50,8 @@ class LabDoor:
         return {"lab": self._enter}
 
     async def _enter(self, room: str) -> None:
+        if self._site.game.lab is None:
+            return
         if self.lab is None:
             try:
                 await self._site.browser.archives.bring_lab()
@@ -92,7 +94,7 @@ class CoachDoor:
                 await self.coach.command(what)
             return
         save = self._finished()
-        if save is None:
+        if save is None or self._site.game.coach is None:
             return
         if self.coach is None:
             try:

@@ -71,7 +71,7 @@ class Navigation:
         form: SetupForm,
         rules: RulesPanel,
         *,
-        tutorial: Tutorial,
+        tutorial: Tutorial | None,
         lab_door: LabDoor,
         coach_door: CoachDoor,
         replays: ReplayController,
@@ -136,7 +136,8 @@ class Navigation:
 
     def set_up(self) -> None:
         """Show the set-up form, as it was last remembered, instead of the game on the table."""
-        self._tutorial.close()
+        if self._tutorial is not None:
+            self._tutorial.close()
         self.setting_up = True
         self._form.recall()
         self._site.draw()
@@ -151,7 +152,8 @@ class Navigation:
     def make_room_for_replay(self) -> None:
         """Close everything that would cover a replay."""
         self.take_form_along()
-        self._tutorial.close()
+        if self._tutorial is not None:
+            self._tutorial.close()
         if self._lab_door.lab is not None:
             self._lab_door.lab.close()
         if self._coach_door.coach is not None:
@@ -174,7 +176,7 @@ class Navigation:
         """Close the rules, or else the visible overlay."""
         if self._rules.is_open:
             self._rules.close()
-        elif self._tutorial.is_open:
+        elif self._tutorial is not None and self._tutorial.is_open:
             await self.leave_tutorial()
         else:
             await self._uncover()

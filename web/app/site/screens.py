@@ -59,7 +59,7 @@ class Screens:
     def _setup(self) -> Markup:
         parts, texts = self._parts, self._site.texts
         face = self._site.game.seats.setup_face(parts.form.form, texts)
-        newcomer = parts.tutorial.is_news
+        newcomer = parts.tutorial is not None and parts.tutorial.is_news
         return setup_screen(
             face,
             texts,
@@ -67,6 +67,7 @@ class Screens:
             notices=self._notices(),
             offers=parts.offers.drawn(),
             newcomer=newcomer,
+            lab=self._site.game.lab is not None,
         )
 
     def _notices(self) -> Markup:

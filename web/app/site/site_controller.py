@@ -184,8 +184,9 @@ class SiteController:
         """Take the hook of an intent or of the table's own die; return the work that carries it out, if any."""
         self._parts.examples.pause()
         self._parts.sounding.played_on()
-        if self._parts.tutorial.is_open:
-            return self._parts.tutorial.want(wish)
+        tutorial = self._parts.tutorial
+        if tutorial is not None and tutorial.is_open:
+            return tutorial.want(wish)
         return None if self.table is None else self.table.want(wish)
 
     async def command(self, hook: str) -> None:

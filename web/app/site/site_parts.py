@@ -46,7 +46,8 @@ class Parts:
         self.forgetting = Forgetting(site, self.repository)
         self.replays = ReplayController(site)
         self.lab_door = LabDoor(site)
-        self.tutorial = Tutorial(site, feedback)
+        guided = site.game.tutorial
+        self.tutorial = None if guided is None else Tutorial(site, guided, feedback)
         self.examples = LiveExamples(site)
         self.rules = RulesPanel(site, self.examples)
         self.salvage = Salvage(site, self.repository)
@@ -76,7 +77,6 @@ class Parts:
                 self.replays,
                 self.lab_door,
                 self.coach_door,
-                self.tutorial,
                 self.examples,
                 self.rules,
                 self.on_table.turns,
@@ -92,4 +92,6 @@ class Parts:
             *(History(site, self.repository, self.replays), MadeOf(site)),
         ):
             self.commands.register(part.commands)
+        if self.tutorial is not None:
+            self.commands.register(self.tutorial.commands)
         self.commands.register(site.game.play.commands(site))

@@ -14,6 +14,7 @@ from app.play.scene import Scene
 from app.play.wishes import hook_of
 from app.site_protocol import Site
 from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
+from app.tutorial.tutorial_game import TutorialGame
 from app.tutorial.tutorial_screen import PREFIX, Questions, moment, tutorial_screen
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup, Regions
@@ -33,11 +34,11 @@ LOOKING_ON = 1400
 class Tutorial:
     """Where the newcomer stands in the story, and what they press."""
 
-    def __init__(self, site: Site, feedback: Feedback) -> None:
+    def __init__(self, site: Site, game: TutorialGame[Any], feedback: Feedback) -> None:
         self._site = site
-        self._game = site.game.tutorial
-        self._story = site.game.tutorial.story
-        self._questions = Questions(site.game.rules, site.game.tutorial)
+        self._game = game
+        self._story = game.story
+        self._questions = Questions(site.game.rules, game)
         self._feedback = feedback
         self._performance = Performance(site, SCREEN, prefix=PREFIX, feedback=feedback)
         self._place: int | None = None

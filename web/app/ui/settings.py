@@ -121,13 +121,13 @@ class SettingsGame(Protocol[OwnT_co]):
 
     # Sentences
 
-    def about_sound(self, texts: Texts, /) -> str:
-        """Describe what is heard."""
+    def about_sound(self, texts: Texts, /) -> str | None:
+        """Describe what is heard; None if the game is silent."""
 
-    def about_vibration(self, texts: Texts, /) -> str:
-        """Describe when the device vibrates."""
+    def about_vibration(self, texts: Texts, /) -> str | None:
+        """Describe when the device vibrates; None if it never does."""
 
-    def about_letters(self, texts: Texts, /) -> str:
+    def about_letters(self, texts: Texts, /) -> str | None:
         """Describe which key presses what."""
 
     def about_passing(self, texts: Texts, /) -> str | None:

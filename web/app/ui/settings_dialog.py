@@ -29,7 +29,7 @@ def settings_dialog(
 
     The settings that families use are in view, the others are folded.
     """
-    sound, vibration = game.about_sound(texts), game.about_vibration(texts)
+    sound, vibration, letters = game.about_sound(texts), game.about_vibration(texts), game.about_letters(texts)
     screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
     more = element(
         "details",
@@ -38,10 +38,12 @@ def settings_dialog(
         element(
             "div",
             {"class": "settings"},
-            _switch("vibration", settings.vibration, texts.gettext("Vibration"), vibration) if vibrates else None,
+            _switch("vibration", settings.vibration, texts.gettext("Vibration"), vibration)
+            if vibrates and vibration
+            else None,
             *(_own(offered, settings.own) for offered in game.offered(texts)),
             *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
-            _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), game.about_letters(texts)),
+            _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), letters) if letters else None,
             screen,
             command_button("forget", "button-quiet", texts.gettext("Delete all games and settings")),
         ),
@@ -49,7 +51,7 @@ def settings_dialog(
     form = element(
         "form",
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
-        _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds else None,
+        _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds and sound else None,
         _language(texts),
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),

@@ -46,7 +46,12 @@ def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
         screen = join(
             [
                 _coming_back(texts),
-                setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts, game=game.name),
+                setup_screen(
+                    game.seats.setup_face(game.seats.untouched(), texts),
+                    texts,
+                    game=game.name,
+                    lab=game.lab is not None,
+                ),
             ]
         )
         first = {**attributes, **bars, "data-part": "first-paint", "data-source": True if language.source else None}

@@ -1,0 +1,33 @@
+"""Badges and dice of games that have no art of their own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.seats.signs import sign_mark
+from app.ui.markup import Markup, element, join
+from app.ui.views.elements import picture
+
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""For each face the places of its pips, in steps from the middle."""
+
+
+def badge(sign: str) -> Markup:
+    """Draw a player's sign on its colour."""
+    disc = element("circle", {"class": "plain-disc", "r": 16})
+    drawn = picture("badge", "-18 -18 36 36", join([disc, sign_mark(sign)]))
+    return element("span", {"class": f"badges plain-badge sign-{sign}", "aria-hidden": "true"}, drawn)
+
+
+def die(face: int, label: str) -> Markup:
+    """Draw a die that shows `face`, 1 to 6; `label` says so to those who do not see it."""
+    pips = (element("circle", {"class": "plain-pip", "cx": 11 * x, "cy": 11 * y, "r": 4}) for x, y in _PIPS[face])
+    body = element("rect", {"class": "plain-die-body", "x": -24, "y": -24, "width": 48, "height": 48, "rx": 9})
+    return picture("plain-die", "-26 -26 52 52", join([body, *pips]), label)

@@ -1,0 +1,96 @@
+"""Worked examples of the rules, each a list of actions, for `app.rules.rules_game.RulesGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from app.plain.table import PlainPeople, PlainTable
+from app.play.scene import Scene
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
+from mahe_core.engine.contract import Step
+from mahe_core.engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlainExample:
+    """An example that begins with a set-up and takes a step with each action."""
+
+    table: PlainTable
+    number: int
+    setup: Any
+    seats: tuple[Seat, ...]
+    actions: tuple[Any, ...]
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.actions)
+
+    def step(self, step: int) -> Step[Any, Any]:
+        """Return what a step led to; step 0 is the beginning."""
+        now = self.table.rules.start(self.setup)
+        for action in self.actions[:step]:
+            now = self.table.rules.apply(now.state, action)
+        return now
+
+    def told(self, step: int, texts: Texts) -> str:
+        """Describe a step."""
+        return " ".join(self.table.told(self.step(step).events, self.people(texts)))
+
+    def ending(self, texts: Texts) -> str:
+        """Describe the last step."""
+        return self.told(self.last, texts)
+
+    def scene(self, _step: int, _texts: Texts) -> Scene:
+        """Return a scene in which nothing moves."""
+        return Scene()
+
+    def people(self, texts: Texts) -> PlainPeople:
+        """Name everybody in the example."""
+        return PlainPeople(texts, self.seats)
+
+
+_NONE: Final[Mapping[str, Callable[[PlainExample, str], PlainExample]]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class PlainExamples:
+    """The examples of a game, in the order of its text."""
+
+    table: PlainTable
+    listed: tuple[PlainExample, ...]
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:
+        """The buttons that change an example: none."""
+        return _NONE
+
+    @property
+    def looks(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:
+        """The buttons that show it otherwise: none."""
+        return _NONE
+
+    def examples(self) -> tuple[PlainExample, ...]:
+        """Return the examples."""
+        return self.listed
+
+    def still(self, _example: PlainExample) -> Sequence[Markup]:
+        """Draw nothing: the invitation to play says enough."""
+        return ()
+
+    def regions(self, example: PlainExample, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
+        """Draw a step with its description."""
+        board = self.table.picture(example.step(step).state, example.people(texts))
+        return {"board": board, "caption": element("p", {"class": "replay-told"}, told)}
+
+    def arranged(self, regions: Regions, _example: PlainExample, _texts: Texts, *, prefix: str) -> tuple[str, Markup]:
+        """Arrange description, drawing and controls below one another."""
+        drawn = (
+            element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
+            for name in ("caption", "board", "controls")
+        )
+        return "plain-example", join(drawn)

@@ -1,0 +1,386 @@
+"""The page of a game that needs nothing special: a subclass gives its rules, its table, its name and two sentences."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar, Final, Literal
+
+from app.computers.computers_game import ComputersGame
+from app.plain.drawings import badge
+from app.plain.examples import PlainExamples
+from app.plain.replay import PlainReplay
+from app.plain.table import PlainPeople, PlainTable
+from app.ports.device import InstallWay
+from app.seats.people_fields import (
+    FIRST,
+    folded,
+    how_many,
+    named,
+    radio,
+    seat_list,
+    seat_opener,
+    seat_row,
+    sign_choice,
+    sign_words,
+    who_begins,
+    words,
+)
+from app.seats.people_form import AT_RANDOM, PeopleForm, read_people, sign_field, with_signs, write_people
+from app.seats.setup_screen import SetupFace
+from app.seats.signs import sign_definitions
+from app.storage.family_book import Feat
+from app.storage.storage_game import listed_player
+from app.ui.languages import Language, Texts
+from app.ui.markup import Markup, element, join
+from app.ui.settings import AnySettings, Offered
+from mahe_core.engine.save_file import AnySave
+from mahe_core.plain import PlainGame, PlainSetup
+from mahe_core.plain.signs import SIGNS
+
+AnyPlainGame = PlainGame[Any, Any, Any, Any, Any]
+
+
+class NoComputers:
+    """The computer players of a game that only people play, for `app.computers.computers_game.ComputersGame`."""
+
+    levels: tuple[str, ...] = ()
+
+    def called(self, level: str, _texts: Texts, /) -> str:
+        """Raise LookupError: there are none."""
+        raise LookupError(level)
+
+    def character(self, level: str, _texts: Texts, /) -> str:
+        """Raise LookupError: there are none."""
+        raise LookupError(level)
+
+    def face(self, level: str, /) -> Markup:
+        """Raise LookupError: there are none."""
+        raise LookupError(level)
+
+    def stand_in(self, level: str, /) -> str | None:
+        """Raise LookupError: there are none."""
+        raise LookupError(level)
+
+
+class PlainPage(ABC):
+    """Fulfils `GamePage`: every room has a default, and what the game lacks is None, so that the page leaves it out."""
+
+    rules: ClassVar[AnyPlainGame]
+    table: ClassVar[PlainTable]
+    wordmark: ClassVar[str]
+    """The game's name as players read it, the same in all languages."""
+    bars: ClassVar[tuple[str, str]] = ("#1fa7b8", "#0b1b2c")
+    """The colours of the browser's own bars, by day and by night."""
+
+    # What a game says
+
+    @abstractmethod
+    def lead(self, texts: Texts, /) -> str:
+        """Say in a sentence what one does in this game."""
+
+    @abstractmethod
+    def whose(self, texts: Texts, /) -> str:
+        """Return the credits: whose game it is, and who made the page."""
+
+    def mark(self) -> Markup:
+        """Draw the small picture next to the name."""
+        return badge(SIGNS[0])
+
+    def symbols(self) -> Markup:
+        """Draw the shapes that the game's pictures share; the page contains them once."""
+        return sign_definitions()
+
+    # Rooms
+
+    tutorial: None = None
+    lab: None = None
+    computers: ComputersGame = NoComputers()
+    coach: None = None
+    thinker: None = None
+    simulator: None = None
+
+    @property
+    def name(self) -> str:
+        """The name in saves and links, which is also that of the game's folders."""
+        return self.rules.NAME
+
+    @property
+    def play(self) -> PlainTable:
+        """The game as it is played."""
+        return self.table
+
+    @property
+    def brand(self) -> PlainBrand:
+        """What surrounds every screen."""
+        return PlainBrand(self)
+
+    @property
+    def seats(self) -> PlainSeats:
+        """The set-up form."""
+        return PlainSeats(self)
+
+    @property
+    def settings(self) -> PlainSettings:
+        """The settings that every game has."""
+        return PlainSettings()
+
+    @property
+    def storage(self) -> PlainStorage:
+        """Saved games."""
+        return PlainStorage(self)
+
+    @property
+    def replay(self) -> PlainReplay:
+        """A game that is watched again."""
+        return PlainReplay(self.table)
+
+    @property
+    def rules_text(self) -> PlainExamples:
+        """The worked examples in the rules: none by default."""
+        return PlainExamples(self.table, ())
+
+
+@dataclass(frozen=True, slots=True)
+class PlainBrand:
+    """The name in words and pictures, for `app.ui.brand.Brand`."""
+
+    page: PlainPage
+
+    @property
+    def name(self) -> str:
+        """The game's name in folders and links."""
+        return self.page.name
+
+    @property
+    def wordmark(self) -> str:
+        """The game's name as players read it."""
+        return self.page.wordmark
+
+    @property
+    def bars(self) -> tuple[str, str]:
+        """The colours of the browser's own bars."""
+        return self.page.bars
+
+    def title(self, _texts: Texts) -> str:
+        """Return the name."""
+        return self.wordmark
+
+    def mark(self) -> Markup:
+        """Draw the small picture next to the name."""
+        return self.page.mark()
+
+    def symbols(self) -> Markup:
+        """Draw the shapes that the game's pictures share."""
+        return self.page.symbols()
+
+    def whose(self, texts: Texts) -> str:
+        """Return the credits."""
+        return self.page.whose(texts)
+
+    def described(self, texts: Texts) -> str:
+        """Return the sentence about the game."""
+        return self.page.lead(texts)
+
+    def pictured(self, _screen: Literal["phone", "laptop"], _texts: Texts) -> str:
+        """Return the name."""
+        return self.wordmark
+
+    def how_to_install(self, way: InstallWay, texts: Texts) -> str:
+        """Explain how to install the game and why."""
+        if way == "prompt":
+            return texts.gettext(
+                "Add {game} to your apps? It gets its own icon and works offline, too.", game=self.wordmark
+            )
+        return texts.gettext(
+            "Would you like to have {game} among your apps? Add it to the home screen from your browser’s menu; it "
+            "will then work offline, too.",
+            game=self.wordmark,
+        )
+
+    def played_elsewhere(self, texts: Texts) -> str:
+        """Say that another tab is playing, and what to do."""
+        return texts.gettext(
+            "{game} is open in another tab of this browser. Play there, or close that tab first.", game=self.wordmark
+        )
+
+    def watched_only(self, texts: Texts) -> str:
+        """Say that the game just opened can only be watched."""
+        return texts.gettext(
+            "{game} is open in another tab of this browser. Here you can watch the game you opened; to carry on "
+            "playing it, close that tab first.",
+            game=self.wordmark,
+        )
+
+    def update_waits(self, texts: Texts) -> str:
+        """Say that a new version has to wait for the other tabs."""
+        return texts.gettext(
+            "{game} is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
+            "new version automatically once every tab with this page has been closed.",
+            game=self.wordmark,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlainSeats:
+    """The set-up form without house rules, for `app.seats.seats_game.SeatsGame`."""
+
+    page: PlainPage
+
+    def untouched(self) -> PeopleForm:
+        """Return the form before anybody has filled it in."""
+        rules = self.page.rules
+        most = rules.MOST_PLAYERS
+        return PeopleForm(rules.FEWEST_PLAYERS, ("",) * most, SIGNS[:most], by=rules.DECIDERS[:1] * most)
+
+    def read_form(self, fields: Mapping[str, str], before: PeopleForm | None, _language: Language | None) -> PeopleForm:
+        """Read the form from its fields."""
+        rules, untouched = self.page.rules, self.untouched()
+        form = read_people(fields, untouched, fewest=rules.FEWEST_PLAYERS, deciders=rules.DECIDERS)
+        return with_signs(form, [fields.get(sign_field(seat), "") for seat in range(rules.MOST_PLAYERS)], before)
+
+    def write_form(self, form: PeopleForm) -> dict[str, str]:
+        """Write the form as its fields."""
+        return write_people(form)
+
+    def why_not_yet(self, _form: PeopleForm, _texts: Texts) -> None:
+        """Return None: any people can play."""
+
+    def who_begins(self, _form: PeopleForm, _texts: Texts) -> Markup:
+        """Ask nothing: a seat or chance decides."""
+        return Markup("")
+
+    def setup(self, form: PeopleForm, first: int, _language: Language) -> PlainSetup:
+        """Make the set-up."""
+        return PlainSetup(form.players, first)
+
+    def setup_face(self, form: PeopleForm, texts: Texts) -> SetupFace:
+        """Draw the people's signs, how many they are, and their names behind a fold."""
+        rules = self.page.rules
+        seats = range(rules.MOST_PLAYERS)
+        people = seat_list((self._seat(seat, form, texts) for seat in seats), texts)
+        chance = radio(FIRST, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides"))
+        begins = (radio(FIRST, str(seat), form.first == seat, _wearing(seat, seats), seat=seat) for seat in seats)
+        waiting = (seat_opener(seat, _wearing(seat, seats), kind="plain-waiting", main=True) for seat in seats)
+        fields = (
+            words(seats, texts),
+            sign_words(SIGNS[: len(seats)], {"word-sign": texts.gettext("Sign")}, texts),
+            element("div", {"class": "plain-bench"}, *waiting),
+            how_many(range(rules.FEWEST_PLAYERS, rules.MOST_PLAYERS + 1), form.players, texts),
+            folded(people, who_begins([chance, *begins], texts), texts),
+        )
+        return SetupFace(
+            title=self.page.wordmark,
+            lead=self.page.lead(texts),
+            sign=self.page.mark(),
+            asked_newcomers=None,
+            fields=join(fields),
+            waking=texts.gettext("Loading the game"),
+            whose=self.page.whose(texts),
+        )
+
+    def _seat(self, seat: int, form: PeopleForm, texts: Texts) -> Markup:
+        seats = range(self.page.rules.MOST_PLAYERS)
+        signs = ((sign, badge(sign)) for sign in SIGNS[: len(seats)])
+        grid = sign_choice(sign_field(seat), form.signs[seat], signs, named(seat, "word-sign"))
+        return seat_row(seat, form.names[seat], [_wearing(seat, seats)], [grid], texts)
+
+
+def _wearing(seat: int, seats: range) -> Markup:
+    """Draw all signs; style shows the one that is chosen in the seat."""
+    worn = (element("span", {"class": "worn", "data-sign": sign}, badge(sign)) for sign in SIGNS[: len(seats)])
+    return element("span", {"class": "wearing", "data-wears": sign_field(seat)}, *worn)
+
+
+@dataclass(frozen=True, slots=True)
+class NoOwnSettings:
+    """The settings of a game that has none but those of every game."""
+
+
+_USUAL: Final = NoOwnSettings()
+
+
+@dataclass(frozen=True, slots=True)
+class PlainSettings:
+    """The settings that every game has, for `app.ui.settings.SettingsGame`; the table is silent and has no keys."""
+
+    @property
+    def usual(self) -> NoOwnSettings:
+        """Nothing."""
+        return _USUAL
+
+    def offered(self, _texts: Texts) -> Sequence[Offered]:
+        """Return nothing."""
+        return ()
+
+    def offered_to_hands(self, _texts: Texts) -> Sequence[Offered]:
+        """Return nothing."""
+        return ()
+
+    def about_sound(self, _texts: Texts) -> None:
+        """Return None: nothing is heard."""
+
+    def about_vibration(self, _texts: Texts) -> None:
+        """Return None: nothing vibrates."""
+
+    def about_letters(self, _texts: Texts) -> None:
+        """Return None: no key presses a button."""
+
+    def about_passing(self, texts: Texts) -> str:
+        """Describe how the device is passed on."""
+        return texts.gettext("From hand to hand, a card says who gets the device.")
+
+
+@dataclass(frozen=True, slots=True)
+class PlainStorage:
+    """Saved games, for `app.storage.storage_game.StorageGame`."""
+
+    page: PlainPage
+
+    @property
+    def name(self) -> str:
+        """The game's name in folders and links."""
+        return self.page.name
+
+    def left_to_table(self, _settings: AnySettings) -> Callable[[Any], bool]:
+        """Return False for every state: the page rolls all dice."""
+        return lambda _state: False
+
+    def winners(self, save: AnySave) -> Sequence[int]:
+        """Return who has won."""
+        return self.page.table.winners(save.session.state)
+
+    def feats(self, _save: AnySave) -> Sequence[Feat]:
+        """Return nothing: the family's book counts wins only."""
+        return ()
+
+    def players_listed(self, save: AnySave, texts: Texts) -> Sequence[Markup]:
+        """Draw the players of a game that is over, the best first."""
+        table, state = self.page.table, save.session.state
+        winners, people = table.winners(state), PlainPeople(texts, save.seats)
+        scores = {player: table.score(state, player) for player in range(len(save.seats))}
+        order = sorted(scores, key=lambda player: (player not in winners, -scores[player]))
+        return [
+            listed_player(
+                badge(save.seats[player].signs[0]),
+                people.player(player),
+                str(scores[player]),
+                texts,
+                won=player in winners,
+            )
+            for player in (order if winners else ())
+        ]
+
+    def of_another_game(self, texts: Texts) -> str:
+        """Say that a save is not of this game."""
+        return texts.gettext("This saved game is not from {game}.", game=self.page.wordmark)
+
+    def why_illegal(self, reason: Enum, texts: Texts) -> str:
+        """Say that the rules do not allow an action."""
+        return texts.gettext("The rules do not allow that here.")
+
+    def rule_of_reason(self, _reason: Enum) -> str:
+        """Return the anchor of the rules' first passage."""
+        return "course"

@@ -1,0 +1,51 @@
+"""Watching a plain game again, for `app.replay.replay_game.ReplayGame`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.plain.drawings import badge
+from app.plain.table import PlainPeople, PlainTable
+from app.replay.replay import Replay
+from app.ui.markup import Markup, Regions, element, join
+from app.ui.settings import AnySettings, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class PlainReplay:
+    """Draws the moments of a game with the table's own drawings."""
+
+    table: PlainTable
+
+    def keeps_secret(self, _settings: AnySettings, /) -> bool:
+        """Return False: everything lies open."""
+        return False
+
+    def told(self, replay: Replay, step: int, people: PlainPeople, /) -> str:
+        """Describe what happened in a step."""
+        return " ".join(self.table.told([event for each in replay.happened(step) for event in each.events], people))
+
+    def moment(self, replay: Replay, step: int, people: PlainPeople, told: str, /, *, seen: int | None) -> Regions:
+        """Draw the table and the players after a step, and who decided it."""
+        settings = Settings(None)
+        view = self.table.view(replay.session(step), people, settings, read_only=True)
+        before = replay.session(max(0, step - 1)).to_act
+        sign = people.seats[before if isinstance(before, int) else 0].signs[0]
+        caption = element(
+            "div", {"class": f"prompt-line sign-{sign}"}, badge(sign), element("p", {"class": "replay-told"}, told)
+        )
+        return {**self.table.pieces(view, people.texts), "caption": caption}
+
+    def stage(self, regions: Regions, _people: PlainPeople, /, *, prefix: str) -> Markup:
+        """Arrange what was said and the drawing."""
+        caption, board = f"{prefix}caption", f"{prefix}board"
+        return join(
+            [
+                element("div", {"id": f"region-{caption}", "class": "prompt"}, regions[caption]),
+                element("div", {"id": f"region-{board}", "class": "board-frame plain-board"}, regions[board]),
+            ]
+        )
+
+    def beside(self, regions: Regions, /, *, prefix: str) -> Markup:
+        """Arrange the players."""
+        return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])

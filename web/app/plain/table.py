@@ -1,0 +1,348 @@
+"""The table of a game that needs nothing special: a drawing, players with scores, and a button for each intent."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Literal
+
+from app.plain.drawings import badge
+from app.play.ballot import Option
+from app.play.ending import Person, result_commands, result_frame, result_head, tally_told
+from app.play.keys import HookOfKey
+from app.play.scene import NOTHING, Scene
+from app.play.table_views import folded_log, log_lines, pass_card, undo_button
+from app.play.wishes import hook_of, taken_back
+from app.seats.naming import names
+from app.seats.sides import Side, side_of
+from app.storage.family_book import Past
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.settings import AnySettings
+from app.ui.surroundings import Commands, Surroundings
+from app.ui.views.elements import intent_button
+from mahe_core.engine.contract import AnyGame, Step
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.session import AnySession
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPeople:
+    """Everybody at a table, and their names in one language."""
+
+    texts: Texts
+    seats: tuple[Seat, ...]
+
+    def player(self, player: int, /) -> str:
+        """Name a player, by seat; no two have the same name."""
+        return names(self.texts, self.seats)[player]
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPlayer:
+    """A player as the table shows it; `side` is where the player sits round a device that lies flat."""
+
+    player: int
+    name: str
+    sign: str
+    score: int
+    on_turn: bool
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlainView:
+    """The view model of the table."""
+
+    state: Any
+    people: PlainPeople
+    players: tuple[PlainPlayer, ...]
+    deciding: PlainPlayer | None
+    intents: tuple[Any, ...]
+    by_hand: bool
+    """True if a person decides, who may press the buttons."""
+    can_undo: bool
+    turn: int
+
+    @property
+    def asked(self) -> PlainPlayer | None:
+        """The player who decides."""
+        return self.deciding
+
+
+class PlainTable(ABC):
+    """Fulfils `OpenGame`: a game says what lies on the table, what the buttons and the log say, and who is ahead."""
+
+    rules: ClassVar[AnyGame]
+    hides: ClassVar[Literal[False]] = False
+    keys: HookOfKey = MappingProxyType({})
+    """For each key, a capital letter or a digit, the hook of the button that it presses."""
+
+    # What a game says
+
+    @abstractmethod
+    def picture(self, state: Any, people: PlainPeople, /) -> Markup:
+        """Draw what lies on the table, with words for those who do not see it."""
+
+    @abstractmethod
+    def score(self, state: Any, player: int, /) -> int:
+        """Return the number next to a player's name."""
+
+    @abstractmethod
+    def label(self, intent: Any, texts: Texts, /) -> str:
+        """Say what the button of an intent does."""
+
+    @abstractmethod
+    def sentence(self, event: Any, people: PlainPeople, /) -> str:
+        """Describe an event in a sentence; "" for one that is not worth a line."""
+
+    @abstractmethod
+    def winners(self, state: Any, /) -> Sequence[int]:
+        """List who has won; () while the game goes on."""
+
+    # What `OpenGame` needs
+
+    def commands(self, _site: Surroundings, /) -> Commands:
+        """Return nothing: the table has no commands of its own."""
+        return {}
+
+    def people(self, save: AnySave, texts: Texts, /) -> PlainPeople:
+        """Name everybody at the table."""
+        return PlainPeople(texts, save.seats)
+
+    def scene(
+        self, _before: Any, _steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PlainPeople | None = None
+    ) -> Scene:
+        """Return a scene in which nothing moves."""
+        return Scene()
+
+    def counting(self, _save: AnySave, _texts: Texts, /) -> Scene:
+        """Return a scene in which nothing moves."""
+        return Scene()
+
+    def view(self, session: AnySession, people: PlainPeople, settings: AnySettings, /, *, read_only: bool) -> PlainView:
+        """Make the view model of a session's position."""
+        state, acting = session.state, session.to_act
+        flat = settings.passing == "table" and not read_only
+        seats = people.seats
+        players = tuple(
+            PlainPlayer(
+                player,
+                people.player(player),
+                seat.signs[0],
+                self.score(state, player),
+                player == acting,
+                side_of(player, len(seats)) if flat else None,
+            )
+            for player, seat in enumerate(seats)
+        )
+        deciding = players[acting] if isinstance(acting, int) else None
+        by_hand = deciding is not None and not read_only and seats[deciding.player].by == BY_HAND
+        return PlainView(
+            state=state,
+            people=people,
+            players=players,
+            deciding=deciding,
+            intents=tuple(session.game.legal_intents(state)),
+            by_hand=by_hand,
+            can_undo=not read_only and taken_back(session, seats, lambda _state: False) is not None,
+            turn=0 if deciding is None else deciding.player,
+        )
+
+    def pieces(
+        self, view: PlainView, texts: Texts, _before: PlainView | None = None, /, *, acting: PlainView | None = None
+    ) -> Regions:
+        """Draw the table and the players; who is on turn as in `acting`, if it is given."""
+        return {
+            "board": self.picture(view.state, view.people),
+            "players": self._players(view if acting is None else _as_acting(view, acting), texts),
+        }
+
+    def question(
+        self,
+        view: PlainView,
+        texts: Texts,
+        /,
+        *,
+        asked: bool,
+        passing: bool = False,
+        told: Sequence[str] | None = None,
+        acted: PlainView | None = None,
+    ) -> Regions:
+        """Draw prompt and buttons, or the card for the player who is to get the device."""
+        deciding = view.deciding
+        regions = {
+            "prompt": self._prompt(view, texts, asked=asked and not passing, told=told),
+            "undo": undo_button(texts, enabled=asked and view.can_undo),
+            "actions": self._buttons(view, texts, enabled=asked and view.by_hand),
+        }
+        if passing and deciding is not None:
+            drawn = badge(deciding.sign)
+            regions["actions"] = pass_card(deciding.sign, drawn, deciding.name, texts, enabled=asked)
+        if acted is not None and acted.players != view.players:
+            regions["players"] = self._players(view, texts)
+        return regions
+
+    def call(self, view: PlainView, /) -> Markup:
+        """Draw the sign of the player who is asked."""
+        return NOTHING if view.deciding is None else badge(view.deciding.sign)
+
+    def screen(
+        self,
+        regions: Regions,
+        log: Sequence[str],
+        texts: Texts,
+        /,
+        *,
+        notices: Markup | None,
+        seating: Mapping[str, str | None],
+    ) -> Markup:
+        """Draw the whole table around its regions."""
+        attributes: Attributes = {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"}
+        parts = (
+            _region("prompt", "prompt", regions["prompt"]),
+            _region("undo", "undo", regions["undo"]),
+            _region("actions", "actions", regions["actions"]),
+        )
+        return element(
+            "section",
+            {**attributes, **seating},
+            element("h1", {"class": "visually-hidden"}, texts.gettext("The table")),
+            element(
+                "div",
+                {"class": "play"},
+                _region("notices", "notices", notices),
+                element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts)),
+                _region("board", "board-frame plain-board", regions["board"]),
+                _region("players", "players", regions["players"]),
+                folded_log(log, texts),
+            ),
+            _region("flight", "flight", None),
+            _region("call", "call", None),
+        )
+
+    def ballot(self, view: PlainView, texts: Texts, /) -> tuple[Option, ...]:
+        """List the buttons; () if there is only one."""
+        options = tuple(Option(self._hook(intent), self.label(intent, texts)) for intent in view.intents)
+        return options if len(options) > 1 else ()
+
+    def told(self, events: Sequence[Any], people: PlainPeople, /) -> list[str]:
+        """Describe what everybody just saw."""
+        return [sentence for event in events if (sentence := self.sentence(event, people))]
+
+    def logged(self, events: Sequence[Any], people: PlainPeople, _settings: AnySettings, /) -> list[str]:
+        """Write events as the log has them."""
+        return self.told(events, people)
+
+    def last_move_told(self, session: AnySession, people: PlainPeople, /) -> list[str]:
+        """Describe the last decision and what followed from it."""
+        decisions = [place for place, entry in enumerate(session.entries) if not entry.is_outcome]
+        since = session.entries[decisions[-1] :] if decisions else ()
+        return self.told([event for entry in since for event in entry.step.events], people)
+
+    def asked(self, view: PlainView, texts: Texts, /, *, again: bool) -> list[str]:
+        """Say whose turn it is."""
+        return [] if view.deciding is None else [_question(view.deciding, texts)]
+
+    def result_screen(
+        self,
+        save: AnySave,
+        log: Sequence[str],
+        texts: Texts,
+        /,
+        *,
+        past: Past,
+        notices: Markup | None,
+        offers: Markup | None,
+    ) -> Markup:
+        """Draw the table as it ended, who won, and what happened."""
+        people, state = self.people(save, texts), save.session.state
+        winners = [people.player(player) for player in self.winners(state)]
+        title = texts.ngettext(
+            "{winners} wins!", "{winners} win together!", len(winners), winners=texts.and_list(winners)
+        )
+        scores = (f"{people.player(player)}: {self.score(state, player)}" for player in range(len(save.seats)))
+        everybody = [Person(people.player(seat), badge(each.signs[0])) for seat, each in enumerate(save.seats)]
+        told = (
+            tally_told(everybody, past, texts),
+            element("details", {"class": "unfolding"}, _summary(texts), element("ol", {}, log_lines(log))),
+        )
+        return result_frame(
+            element("div", {"class": "plain-board"}, self.picture(state, people)),
+            result_head(title, ", ".join(scores), ""),
+            join(told),
+            result_commands(texts, coached=False),
+            texts,
+            notices=notices,
+            offers=offers,
+        )
+
+    # Drawn
+
+    def _hook(self, intent: Any) -> str:
+        return hook_of(self.rules, intent)
+
+    def _prompt(self, view: PlainView, texts: Texts, *, asked: bool, told: Sequence[str] | None) -> Markup:
+        deciding = view.deciding
+        if deciding is None:
+            return NOTHING
+        attributes: Attributes = {
+            "class": f"prompt-line sign-{deciding.sign}",
+            "data-to-act": deciding.player if asked else None,
+        }
+        words = element("p", {"class": "prompt-question"}, _question(deciding, texts))
+        again = None if told is None else element("p", {"class": "prompt-told"}, " ".join(told))
+        return element("div", attributes, badge(deciding.sign), words, again)
+
+    def _buttons(self, view: PlainView, texts: Texts, *, enabled: bool) -> Markup:
+        # The first intent is the one to press by and large; the others are quiet.
+        return join(
+            intent_button(
+                self._hook(intent), "button-loud" if place == 0 else "", self.label(intent, texts), enabled=enabled
+            )
+            for place, intent in enumerate(view.intents)
+        )
+
+    def _players(self, view: PlainView, texts: Texts) -> Markup:
+        items = (
+            element(
+                "li",
+                {
+                    "class": f"player sign-{player.sign}",
+                    "data-player": player.player,
+                    "data-score": player.score,
+                    "data-on-turn": player.on_turn,
+                    "data-side": player.side,
+                },
+                element(
+                    "div",
+                    {"class": "player-chip"},
+                    badge(player.sign),
+                    element("span", {"class": "player-name"}, player.name),
+                    " ",
+                    element("span", {"class": "player-score number"}, str(player.score)),
+                ),
+            )
+            for player in view.players
+        )
+        return element("ol", {"class": "player-list", "aria-label": texts.gettext("Players")}, *items)
+
+
+def _as_acting(view: PlainView, acting: PlainView) -> PlainView:
+    roles = zip(view.players, acting.players, strict=True)
+    return replace(view, players=tuple(replace(player, on_turn=role.on_turn) for player, role in roles))
+
+
+def _question(player: PlainPlayer, texts: Texts) -> str:
+    return texts.gettext("{player}, it’s your turn.", player=player.name)
+
+
+def _summary(texts: Texts) -> Markup:
+    return element("summary", {}, texts.gettext("What happened"))
+
+
+def _region(name: str, kind: str, content: Markup | None) -> Markup:
+    return element("div", {"id": f"region-{name}", "class": kind}, content)
