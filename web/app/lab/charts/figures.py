@@ -7,13 +7,14 @@ say the same. What changes while results come in has regions of its own.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final, Protocol
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.description import Table, chart_csv, described, short_table, shown_value
 from app.lab.csv_files import put_together
+from app.lab.rooms.parts import row, table
 from app.lab.rooms.room import Named
 from app.ports.browser import Browser
 from app.ports.on_demand import ChartsMissing, PictureKind
@@ -69,23 +70,14 @@ def _table(figure: Figure) -> str:
 
 def _drawn_table(figure: Figure, texts: Texts) -> Markup:
     shown = short_table(figure.chart, texts)
-    heads = (element("th", {"scope": "col"}, column.title) for column in shown.columns)
-    return element(
-        "table",
-        {},
-        element("caption", {}, figure.title),
-        element("thead", {}, element("tr", {}, *heads)),
-        element("tbody", {}, *_rows(shown, texts)),
-    )
+    caption = element("caption", {}, figure.title)
+    return table(None, (column.title for column in shown.columns), _rows(shown, texts), caption)
 
 
-def _rows(shown: Table, texts: Texts) -> list[Markup]:
-    rows = []
-    for row in shown.rows:
-        written = [shown_value(value, column, texts) for value, column in zip(row, shown.columns, strict=True)]
-        head = element("th", {"scope": "row"}, written[0])
-        rows.append(element("tr", {}, head, *(element("td", {}, value) for value in written[1:])))
-    return rows
+def _rows(shown: Table, texts: Texts) -> Iterator[Markup]:
+    for values in shown.rows:
+        head, *cells = (shown_value(value, column, texts) for value, column in zip(values, shown.columns, strict=True))
+        yield row(head, cells)
 
 
 def _saving(figure: Figure, texts: Texts) -> Markup:

@@ -61,7 +61,7 @@ def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: 
     )
 
 
-def field(control: Markup, *label: Child) -> Markup:
+def labelled(control: Markup, *label: Child) -> Markup:
     """Draw a control with its label."""
     return element("label", {"class": "lab-field"}, element("span", {"class": "lab-label"}, *label), control)
 
@@ -72,9 +72,11 @@ def select(name: str, options: Iterable[tuple[str, str]], chosen: str, *, autoco
     return element("select", {"name": name, "autocomplete": autocomplete}, *drawn)
 
 
-def table(kind: str | None, heads: Iterable[str], rows: Iterable[Markup], caption: Markup | None = None) -> Markup:
-    """Draw a table; an empty head leaves its corner empty."""
-    titles = (element("th", {"scope": "col"}, head) if head else element("td") for head in heads)
+def table(
+    kind: str | None, heads: Iterable[str | None], rows: Iterable[Markup], caption: Markup | None = None
+) -> Markup:
+    """Draw a table; a head that is None leaves its corner empty."""
+    titles = (element("td") if head is None else element("th", {"scope": "col"}, head) for head in heads)
     return element(
         "table",
         {"class": kind},

@@ -5,16 +5,28 @@ The answer is not on the page before it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from app.lab.rooms.parts import card, numbers
+from app.lab.rooms.parts import (
+    beside,
+    card,
+    count_line,
+    framed,
+    labelled,
+    main,
+    numbers,
+    region,
+    select,
+    table,
+    toggle_button,
+)
 from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
 from app.mahe.lab.experiment_model import WatchedMove
-from app.mahe.lab.strategies import hidden_rule_words, select, strategy_choice, strategy_name, strategy_rule
+from app.mahe.lab.strategies import hidden_rule_words, strategy_choice, strategy_name, strategy_rule
 from app.mahe.lab.watched_move import dice_of, move_words
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 from mahe_core.mahe.strategies import Boldest, Moment, NamedStrategy, NeverRisk, StopAtOnce
 
@@ -50,37 +62,28 @@ def detective_room(
         texts.gettext("Watch"),
         _suspects(case, texts),
         _controls(texts),
-        element("div", {"class": "lab-seen", "id": f"region-{NAME}-moves"}, moves_seen(seen, texts)),
+        region(f"{NAME}-moves", moves_seen(seen, texts), "lab-seen"),
         _new_case(case, texts),
         _other_kind(case, texts),
     )
-    table = card(
+    observed = card(
         "evidence",
         texts.gettext("Evidence"),
-        element("div", {"class": "lab-evidence-table", "id": f"region-{NAME}-table"}, evidence_part(case, seen, texts)),
+        region(f"{NAME}-table", evidence_part(case, seen, texts), "lab-evidence-table"),
     )
     asked = (_accusations(case, guess, texts),) if case.suspects else (_guess_form(guess, texts), _check(texts))
     guessing = card("guessing", texts.gettext("Your guess"), *asked, _place_of_verdict(verdict))
-    cover = element(
-        "div",
-        {"class": "lab-answer", "id": f"region-{NAME}-answer"},
-        answer_part(case, guess, texts, open_answer=open_answer),
-    )
+    cover = region(f"{NAME}-answer", answer_part(case, guess, texts, open_answer=open_answer), "lab-answer")
     answer = card("answering", texts.gettext("The answer"), cover)
-    if idea is not None:
-        return (watching, table, join([guessing, answer]))[idea]
-    return element(
-        "div",
-        {"class": "lab-two"},
-        element("div", {"class": "lab-beside"}, watching),
-        element("div", {"class": "lab-main"}, table, element("div", {"class": "lab-solving"}, guessing, answer)),
-    )
+    solving = element("div", {"class": "lab-solving"}, guessing, answer)
+    ideas = [[watching], [observed], [guessing, answer]]
+    return framed(idea, ideas, beside(watching), main(observed, solving))
 
 
 def moves_seen(seen: tuple[Seen, ...], texts: Texts) -> Markup:
     """Draw the moves that were watched last, the last one first, and what keeps them all."""
     told = texts.ngettext("{number} move watched.", "{number} moves watched.", len(seen))
-    counted = element("p", {"class": "lab-sofar", "data-lab-number": len(seen)}, told)
+    counted = count_line(told, len(seen))
     rows = (_move(move, texts) for move in reversed(seen[-SHOWN_MOVES:]))
     if not seen:
         return counted
@@ -109,48 +112,23 @@ def evidence_part(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
 def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
     """Draw how often the turtle went on at each moment, and how often each suspect would have."""
     heads = (texts.pgettext("evidence", "Seen"), *(strategy_name(computer, texts) for computer in case.computers))
-    head = element(
-        "tr",
-        {},
-        element("th", {"scope": "col"}, texts.gettext("Dice and sum")),
-        *(element("th", {"scope": "col"}, words) for words in heads),
-    )
     rows = (_evidence_row(moment, tuple(records.values()), texts) for moment, records in expected(seen).items())
-    return element(
-        "table",
-        {"class": "lab-evidence"},
-        element(
-            "caption",
-            {},
-            texts.gettext("How often it rolled again, and how often each of them would have at the same decisions."),
-        ),
-        element("thead", {}, head),
-        element("tbody", {}, *rows),
-    )
+    caption = texts.gettext("How often it rolled again, and how often each of them would have at the same decisions.")
+    return _evidence_table(heads, rows, caption, texts)
 
 
 def evidence_table(seen: tuple[Seen, ...], texts: Texts) -> Markup:
     """Draw how often the turtle went on at each moment, of how often it was there."""
     if not seen:
         return element("p", {}, texts.gettext("Watch a move first. Here you will see what the turtle did, and when."))
-    head = element(
-        "tr",
-        {},
-        element("th", {"scope": "col"}, texts.gettext("Dice and sum")),
-        *(element("th", {"scope": "col"}, words) for words in _regions(texts)),
-    )
     rows = (_evidence_row(moment, records, texts) for moment, records in evidence(seen).items())
-    return element(
-        "table",
-        {"class": "lab-evidence"},
-        element(
-            "caption",
-            {},
-            texts.gettext("How often it rolled again, out of the times it could have, by where it started."),
-        ),
-        element("thead", {}, head),
-        element("tbody", {}, *rows),
-    )
+    caption = texts.gettext("How often it rolled again, out of the times it could have, by where it started.")
+    return _evidence_table(_regions(texts), rows, caption, texts)
+
+
+def _evidence_table(heads: Iterable[str], rows: Iterable[Markup], caption: str, texts: Texts) -> Markup:
+    titles = (texts.gettext("Dice and sum"), *heads)
+    return table("lab-evidence", titles, rows, element("caption", {}, caption))
 
 
 def _regions(texts: Texts) -> list[str]:
@@ -228,18 +206,12 @@ def _guess_form(guess: Guess, texts: Texts) -> Markup:
         ),
     ]
     where = next(name for name, squares in WHERES.items() if squares == guess.squares)
-    there: Attributes = {"class": "lab-there", "id": f"region-{NAME}-there"}
     return element(
         "form",
         {"id": FORM, "class": "lab-form"},
         strategy_choice(USUAL, guess.usual, texts.gettext("Its usual rule"), texts, among=PLAIN),
-        element(
-            "label",
-            {"class": "lab-field"},
-            element("span", {"class": "lab-label"}, texts.gettext("It follows a different rule")),
-            select(WHERE, options, where),
-        ),
-        element("div", there, there_choice(guess, texts)),
+        labelled(select(WHERE, options, where), texts.gettext("It follows a different rule")),
+        region(f"{NAME}-there", there_choice(guess, texts), "lab-there"),
     )
 
 
@@ -253,23 +225,15 @@ def there_choice(guess: Guess, texts: Texts) -> Markup:
 def accusation_buttons(case: Case, guess: Guess, texts: Texts) -> Markup:
     """Draw a button for each suspect; the one that is pressed is the guess."""
     return join(
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "button lab-suspect",
-                "data-command": f"{NAME}-accuse:{rule.name}",
-                "aria-pressed": "true" if guess == Guess(rule) else "false",
-            },
-            strategy_name(rule, texts),
+        toggle_button(
+            f"{NAME}-accuse:{rule.name}", "lab-suspect", strategy_name(rule, texts), pressed=guess == Guess(rule)
         )
         for rule in case.suspects
     )
 
 
 def _accusations(case: Case, guess: Guess, texts: Texts) -> Markup:
-    buttons = accusation_buttons(case, guess, texts)
-    return element("div", {"class": "lab-buttons", "id": f"region-{NAME}-suspects"}, buttons)
+    return region(f"{NAME}-suspects", accusation_buttons(case, guess, texts), "lab-buttons")
 
 
 def _check(texts: Texts) -> Markup:

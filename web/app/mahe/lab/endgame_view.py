@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from app.lab.rooms.parts import card, numbers
+from app.lab.rooms.parts import UNSPOKEN, beside, card, labelled, main, numbers, region, select, table, toggle_button
 from app.mahe.board.board import scenery
 from app.mahe.board.dice import die
 from app.mahe.board.geometry import BOARD_VIEW_BOX, raft_place, square_centre, stack_place
@@ -18,7 +18,6 @@ from app.mahe.board.pieces import figure
 from app.mahe.board.turtle import sign_badge
 from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Played, Race
 from app.mahe.lab.pieces import face_picture
-from app.mahe.lab.strategies import select
 from app.mahe.screens.aids import risk_sentence
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
@@ -31,14 +30,11 @@ FORM: Final = "lab-endgame-race"
 MINE: Final = "lab-endgame-mine"
 THEIRS: Final = "lab-endgame-other"
 DICE: Final = "lab-endgame-dice"
-IDEAS: Final = 2
 
 SIGNS: Final = ("star", "moon")
 """Of my turtle and of the other."""
 
 Choice = Literal["stop", "roll"]
-
-_UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,26 +51,24 @@ class EndgameScreen:
 def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Markup:
     """Draw the room; with an idea only that one, for a projector."""
     told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
-    drawn = element("div", {"class": "lab-race-island", "id": f"region-{NAME}-island"}, island(shown.race))
-    alone = idea is not None
-    form = _form(shown.race, texts)
-    position = card(
-        "position", texts.gettext("Who gets to the nest?"), element("p", {}, told), drawn, None if alone else form
-    )
-    question = element("div", {"id": f"region-{NAME}-question"}, question_part(shown, texts))
-    answer = element("div", {"id": f"region-{NAME}-answer"}, answer_part(shown, texts))
-    if alone and idea:
+    drawn = region(f"{NAME}-island", island(shown.race), "lab-race-island")
+    form, alone = _form(shown.race, texts), idea is not None
+    title = texts.gettext("Who gets to the nest?")
+    position = card("position", title, element("p", {}, told), drawn, None if alone else form)
+    question = region(f"{NAME}-question", question_part(shown, texts))
+    answer = region(f"{NAME}-answer", answer_part(shown, texts))
+    if idea:
         return answer
     if alone:
-        beside = element("div", {"class": "lab-main"}, question, element("div", {"class": "lab-card"}, form))
-        return element("div", {"class": "lab-two lab-race"}, position, beside)
-    main = element("div", {"class": "lab-main"}, question, answer)
-    return element("div", {"class": "lab-two lab-race"}, element("div", {"class": "lab-beside"}, position), main)
+        columns = (position, main(question, element("div", {"class": "lab-card"}, form)))
+    else:
+        columns = (beside(position), main(question, answer))
+    return element("div", {"class": "lab-two lab-race"}, *columns)
 
 
 def island(race: Race) -> Markup:
     """Draw the island with both turtles where they stand."""
-    frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", **_UNSPOKEN}
+    frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", **UNSPOKEN}
     # Mine is drawn last, for it sits on top.
     turtles = (_turtle(race, OTHER, race.other), _turtle(race, ME, race.mine))
     return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), *turtles)
@@ -98,16 +92,14 @@ def _form(race: Race, texts: Texts) -> Markup:
     return element(
         "form",
         {"id": FORM, "class": "lab-form"},
-        _field(texts.gettext("Your turtle"), select(MINE, squares, str(race.mine)), SIGNS[ME]),
-        _field(texts.gettext("The other turtle"), select(THEIRS, squares, str(race.other)), SIGNS[OTHER]),
-        _field(texts.gettext("Your dice"), select(DICE, moments, _written(race.moment)), None),
+        labelled(select(MINE, squares, str(race.mine)), _badge(SIGNS[ME]), texts.gettext("Your turtle")),
+        labelled(select(THEIRS, squares, str(race.other)), _badge(SIGNS[OTHER]), texts.gettext("The other turtle")),
+        labelled(select(DICE, moments, _written(race.moment)), texts.gettext("Your dice")),
     )
 
 
-def _field(words: str, choice: Markup, sign: str | None) -> Markup:
-    badge = None if sign is None else element("span", {"class": "lab-race-sign", **_UNSPOKEN}, sign_badge(sign))
-    label = element("span", {"class": "lab-label"}, badge, words)
-    return element("label", {"class": "lab-field"}, label, choice)
+def _badge(sign: str) -> Markup:
+    return element("span", {"class": "lab-race-sign", **UNSPOKEN}, sign_badge(sign))
 
 
 def read_moment(written: str) -> Moment:
@@ -141,8 +133,8 @@ def question_part(shown: EndgameScreen, texts: Texts) -> Markup:
         element(
             "div",
             {"class": "lab-race-dice"},
-            element("span", {"class": "lab-risk-dice", **_UNSPOKEN}, *(die(face) for face in race.lying)),
-            element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
+            element("span", {"class": "lab-risk-dice", **UNSPOKEN}, *(die(face) for face in race.lying)),
+            element("span", {"class": "risk-faces", **UNSPOKEN}, *faces),
         ),
         element("p", {}, f"{_moment_words(race.moment, texts)}. {risk_sentence(race.risk, texts)}"),
         element(
@@ -155,16 +147,8 @@ def question_part(shown: EndgameScreen, texts: Texts) -> Markup:
 
 
 def _choice(choice: Choice, words: str, shown: EndgameScreen) -> Markup:
-    return element(
-        "button",
-        {
-            "type": "button",
-            "class": "button lab-suspect lab-race-choice",
-            "data-command": f"{NAME}-choose:{choice}",
-            "aria-pressed": "true" if shown.chosen == choice else "false",
-        },
-        words,
-    )
+    pressed = shown.chosen == choice
+    return toggle_button(f"{NAME}-choose:{choice}", "lab-suspect lab-race-choice", words, pressed=pressed)
 
 
 def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
@@ -187,15 +171,10 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
 
 
 def _table(shown: EndgameScreen, texts: Texts) -> Markup:
-    heads = (texts.gettext("Games won"), texts.pgettext("chart", "Exact"))
-    head = element("tr", {}, element("td", {}), *(element("th", {"scope": "col"}, words) for words in heads))
-    rows = (_row(which, name, words, shown, texts) for which, (name, words) in enumerate(_rows(texts)))
-    table = element("table", {"class": "lab-evidence"}, element("thead", {}, head), element("tbody", {}, *rows))
-    return element("div", {"class": "lab-evidence-table"}, table)
-
-
-def _rows(texts: Texts) -> tuple[tuple[Choice, str], ...]:
-    return ("stop", texts.gettext("Stop")), ("roll", texts.gettext("Roll"))
+    heads = (None, texts.gettext("Games won"), texts.pgettext("chart", "Exact"))
+    choices: tuple[tuple[Choice, str], ...] = (("stop", texts.gettext("Stop")), ("roll", texts.gettext("Roll")))
+    rows = (_row(which, name, words, shown, texts) for which, (name, words) in enumerate(choices))
+    return element("div", {"class": "lab-evidence-table"}, table("lab-evidence", heads, rows))
 
 
 def _row(which: int, name: Choice, words: str, shown: EndgameScreen, texts: Texts) -> Markup:

@@ -12,12 +12,13 @@ from fractions import Fraction
 from typing import Final
 
 from app.lab.csv_files import csv_text
+from app.lab.rooms.parts import UNSPOKEN, toggle_button
 from app.mahe.board.dice import die
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.play.aids import Risk
 from app.mahe.screens.aids import risk_figures, risk_sentence
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Markup, element
 from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 
@@ -88,8 +89,6 @@ def sums(rules: DiceRules) -> range:
     return range(1, rules.limit + 1)
 
 
-_UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
-
 LAST_SHOWN: Final = 20
 """How many of the dice that were thrown are drawn."""
 
@@ -129,16 +128,7 @@ def risk_screen(shown: RiskScreen, rules: DiceRules, texts: Texts) -> Markup:
 
 def _sums(chosen: int, rules: DiceRules, texts: Texts) -> Markup:
     buttons = (
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "button lab-risk-chip",
-                "data-command": f"lab-risk-sum:{total}",
-                "aria-pressed": "true" if total == chosen else "false",
-            },
-            str(total),
-        )
+        toggle_button(f"lab-risk-sum:{total}", "lab-risk-chip", str(total), pressed=total == chosen)
         for total in sums(rules)
     )
     return element(
@@ -153,7 +143,7 @@ def _question(on: NextDie, shown: RiskScreen, texts: Texts) -> Markup:
     lying = element(
         "div",
         {"class": "lab-risk-lying"},
-        element("span", {"class": "lab-risk-dice", **_UNSPOKEN}, *(die(face) for face in on.lying)),
+        element("span", {"class": "lab-risk-dice", **UNSPOKEN}, *(die(face) for face in on.lying)),
         element("p", {"class": "lab-risk-total"}, texts.gettext("Sum {total}", total=on.total)),
     )
     faces = (face_picture(face, busts=face in on.busting and not shown.covered) for face in on.faces)
@@ -161,7 +151,7 @@ def _question(on: NextDie, shown: RiskScreen, texts: Texts) -> Markup:
         "div",
         {"class": "lab-risk-coming"},
         element("h2", {"class": "lab-subtitle"}, texts.gettext("Which faces of the next die make it a bust?")),
-        element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
+        element("span", {"class": "risk-faces", **UNSPOKEN}, *faces),
         _cover(texts) if shown.covered else _answer(on, texts),
     )
     return element("div", {"class": "lab-risk-question"}, lying, coming)
@@ -175,7 +165,7 @@ def _answer(on: NextDie, texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "lab-risk-answer", "data-busting-faces": len(on.busting)},
-        element("p", {"class": "lab-risk-chance", **_UNSPOKEN}, *_figures(on, texts)),
+        element("p", {"class": "lab-risk-chance", **UNSPOKEN}, *_figures(on, texts)),
         element("p", {}, risk_sentence(on.risk, texts)),
         None if on.may_roll else element("p", {}, texts.gettext("So the rules say: stop. No third die on 7.")),
     )
@@ -272,7 +262,7 @@ def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
         "div",
         {"class": "lab-risk-thrown", "data-thrown": len(thrown.faces), "data-busts": thrown.busts},
         element("p", {"class": "lab-risk-result"}, told_throw(thrown, rules, texts)),
-        element("span", {"class": "risk-faces lab-risk-row", **_UNSPOKEN}, *faces),
+        element("span", {"class": "risk-faces lab-risk-row", **UNSPOKEN}, *faces),
         element("p", {"class": "lab-risk-counted"}, counted),
         command_button("lab-risk-csv", "", texts.pgettext("chart", "Save the numbers (CSV)")),
     )
@@ -298,8 +288,8 @@ def _row(on: NextDie, texts: Texts, *, chosen: bool) -> Markup:
             "data-busting-faces": len(on.busting),
             "aria-current": "true" if chosen else None,
         },
-        element("span", {"class": "lab-risk-sum", **_UNSPOKEN}, str(on.total)),
+        element("span", {"class": "lab-risk-sum", **UNSPOKEN}, str(on.total)),
         element("span", {"class": "visually-hidden"}, texts.gettext("Sum {total}", total=on.total)),
-        element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
+        element("span", {"class": "risk-faces", **UNSPOKEN}, *faces),
         element("span", {"class": "lab-risk-figures"}, risk_figures(on.risk, texts)),
     )

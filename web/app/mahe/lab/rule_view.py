@@ -13,6 +13,7 @@ from typing import Final
 
 from app.lab.charts.figures import chart_figure
 from app.lab.csv_files import Value, csv_text
+from app.lab.rooms.parts import UNSPOKEN, idle_button, row, table
 from app.mahe.lab.rule_model import CHARTS, FIGURES, Tables, figure
 from app.mahe.lab.strategies import strategy_choice
 from app.ui.languages import Texts
@@ -187,17 +188,8 @@ def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
 
 def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
     """Draw a button that turns a figure; at the bound it is idle, but keeps the focus if it has it."""
-    return element(
-        "button",
-        {
-            "type": "button",
-            "class": "button lab-turn",
-            "data-command": command,
-            "aria-disabled": "true" if idle else None,
-        },
-        element("span", {"aria-hidden": "true"}, sign),
-        element("span", {"class": "visually-hidden"}, words),
-    )
+    shown, spoken = element("span", UNSPOKEN, sign), element("span", {"class": "visually-hidden"}, words)
+    return idle_button(command, "lab-turn", shown, spoken, idle=idle)
 
 
 def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
@@ -218,20 +210,10 @@ def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
     )
 
 
-def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Child]]], kind: str) -> Markup:
-    drawn = (
-        element("tr", {}, element("th", {"scope": "row"}, head), *(element("td", {}, cell) for cell in cells))
-        for head, cells in rows
-    )
-    titles = (element("th", {"scope": "col"}, head) if head else element("td") for head in heads)
-    table = element(
-        "table",
-        {"class": f"lab-table {kind}"},
-        element("caption", {"class": "lab-subtitle"}, caption),
-        element("thead", {}, element("tr", {}, *titles)),
-        element("tbody", {}, *drawn),
-    )
-    return element("div", {"class": "lab-table-room"}, table)
+def _table(caption: str, heads: Sequence[str | None], rows: Sequence[tuple[str, Sequence[Child]]], kind: str) -> Markup:
+    titled = element("caption", {"class": "lab-subtitle"}, caption)
+    drawn = table(f"lab-table {kind}", heads, (row(head, cells) for head, cells in rows), titled)
+    return element("div", {"class": "lab-table-room"}, drawn)
 
 
 def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
@@ -240,7 +222,7 @@ def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
         show = texts.exact_percent if fact.share else partial(texts.number, decimals=2)
         rows.append((fact.words, (show(fact.own), show(fact.printed))))
     rows.append((texts.gettext("Distances no move can cover"), (_never(own, texts), _never(printed, texts))))
-    heads = ("", texts.gettext("Your rule"), texts.gettext("Printed"))
+    heads = (None, texts.gettext("Your rule"), texts.gettext("Printed"))
     advice = element(
         "div",
         {"class": "lab-advice"},

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, assert_never
 
+from app.lab.rooms.parts import labelled, region, select
 from app.mahe.computers import called, character
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Markup, element, join
 from mahe_core.mahe.strategies import (
     COMPUTERS,
     WITHOUT_FIGURES,
@@ -127,17 +128,8 @@ def strategy_choice(
     return element(
         "div",
         {"class": "lab-strategy"},
-        element(
-            "label",
-            {"class": "lab-field"},
-            element("span", {"class": "lab-label"}, label),
-            select(f"{field}-kind", options, kind or options[0][0]),
-        ),
-        element(
-            "div",
-            {"class": "lab-strategy-figures", "id": f"region-{field}-figures"},
-            regions[f"{field}-figures"],
-        ),
+        labelled(select(f"{field}-kind", options, kind or options[0][0]), label),
+        region(f"{field}-figures", regions[f"{field}-figures"], "lab-strategy-figures"),
         element("p", {"class": "lab-strategy-rule", "id": f"region-{field}-rule"}, regions[f"{field}-rule"]),
     )
 
@@ -171,21 +163,9 @@ def _figures(field: str, chosen: Seated | None, texts: Texts) -> Markup:
     words = (texts.gettext("After one die, up to"), texts.gettext("After two dice, up to"))
     values = (str(chosen.after_one), str(chosen.after_two))
     return join(
-        element(
-            "label",
-            {"class": "lab-field"},
-            element("span", {"class": "lab-label"}, word),
-            select(f"{field}-{which}", figures, value),
-        )
+        labelled(select(f"{field}-{which}", figures, value), word)
         for which, word, value in zip(("one", "two"), words, values, strict=True)
     )
-
-
-def select(name: str, options: Iterable[tuple[str, str]], chosen: str, **more: str) -> Markup:
-    """Draw a list of which one is chosen; an option is its value and its words."""
-    attributes: Attributes = {"name": name, "autocomplete": "off", **more}
-    drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
-    return element("select", attributes, *drawn)
 
 
 def read_choice(field: str, fields: Mapping[str, str], before: NamedStrategy) -> NamedStrategy:

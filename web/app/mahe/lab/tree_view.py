@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from app.lab.rooms.parts import UNSPOKEN
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.lab.strategies import strategy_choice
 from app.mahe.lab.tree_model import LEVELS, Cell, TreeView, write_path
@@ -27,7 +28,6 @@ ALWAYS: Final = "always"
 _OFFERED: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), BestAverage())
 """The boldest cuts off what nobody would roll anyway; what is best for a lap depends on the square."""
 
-_UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 _ROW: Final = 30
 _GAP: Final = 3
 _SHORT: Final = 11
@@ -76,7 +76,7 @@ def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
             "viewBox": f"0 0 {view.outcomes} {height}",
             "preserveAspectRatio": "none",
             "focusable": "false",
-            **_UNSPOKEN,
+            **UNSPOKEN,
         },
         art,
     )
@@ -84,7 +84,7 @@ def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "lab-tree-picture", "data-cells": len(view.cells)},
-        element("div", {"class": "lab-tree-heads", **_UNSPOKEN}, *heads),
+        element("div", {"class": "lab-tree-heads", **UNSPOKEN}, *heads),
         picture,
         _key(view, texts),
     )
@@ -137,7 +137,7 @@ def _key(view: TreeView, texts: Texts) -> Markup:
         element(
             "li",
             {"data-ends": kind, "data-outcomes": count},
-            element("span", {"class": f"tree-sign tree-sign-{kind}", **_UNSPOKEN}),
+            element("span", {"class": f"tree-sign tree-sign-{kind}", **UNSPOKEN}),
             element("span", {}, words),
             element("strong", {}, texts.gettext("{count} of {all}", count=count, all=view.outcomes)),
         )

@@ -11,7 +11,7 @@ from app.lab.charts.charts import Figure, Number, share_error
 from app.lab.csv_files import csv_parts
 from app.lab.rooms.adding_room import TryingWords
 from app.lab.rooms.duel_room import Duel, DuelRoom, SeatsWords, duel_figure, seat_field, seat_part
-from app.lab.rooms.parts import field, select
+from app.lab.rooms.parts import labelled, select
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.melimagic.computers import called, character, face
 from app.ui.languages import Texts
@@ -151,7 +151,7 @@ class MemoryDuelRoom(DuelRoom[MemoryDuel]):
         texts, chosen = self._lab.texts, self._results.seats[seat]
         options = [(level, called(level, texts)) for level in LEVELS]
         label = texts.gettext("Player {number}", number=seat + 1)
-        choice = field(select(seat_field(seat), options, chosen, autocomplete=None), label)
+        choice = labelled(select(seat_field(seat), options, chosen, autocomplete=None), label)
         hint = element("p", {"class": "hint"}, character(chosen, texts))
         return seat_part(face(chosen), element("div", {"class": "lab-strategy"}, choice, hint))
 
