@@ -1,5 +1,5 @@
-// Compiles, in a Python of its own, what the one to be frozen imports and what a thawed one imports later. Compiling
-// leaves its traces all over a memory, which would have to travel.
+// Compiles the modules that the frozen Python imports, before or after it is thawed. Runs in a separate Python, since
+// compiling leaves traces in the memory, which would enlarge the snapshot.
 
 import { readFileSync } from "node:fs";
 
@@ -12,9 +12,9 @@ const PACKED = "/tmp/library.zip";
 
 /**
  * @typedef {object} Compiled
- * @property {Uint8Array} library an archive of all of the standard library that a warm Python has imported
- * @property {Files} awake what else it has imported
- * @property {Files} asleep what it has not: of the archives, of those for later, and of PyScript
+ * @property {Uint8Array} library an archive of the modules of the standard library that are imported
+ * @property {Files} imported all other imported modules
+ * @property {Files} unimported all others of the archives, of the later archives, and of PyScript
  */
 
 /**
@@ -26,13 +26,13 @@ export const compile = async (packages, archives, later) => {
   const pyodide = await start(packages);
   const { FS } = pyodide;
   for (const archive of archives) unpack(pyodide, archive);
-  // Time stands still, so Python would not see that a folder from which it has imported something has changed.
+  // Written before any import: with a stopped clock Python does not notice changes of a folder.
   FS.writeFile(`${HOME}/compiling.py`, readFileSync(COMPILING));
   pyodide.runPython("from app.preload import preload; preload()");
   const compiling = pyodide.pyimport("compiling");
   compiling.pack_library(PACKED);
   /** @type {Set<string>} */
-  const awake = new Set(compiling.awake().toJs());
+  const imported = new Set(compiling.imported_files().toJs());
 
   for (const archive of later) unpack(pyodide, archive);
   const { default: pyscript } = await load(packages, "@pyscript/core/src/stdlib/pyscript.js");
@@ -43,15 +43,15 @@ export const compile = async (packages, archives, later) => {
   const read = (path) => [path.slice(HOME.length + 1), FS.readFile(path)];
   return {
     library: FS.readFile(PACKED),
-    awake: written.filter((path) => awake.has(path)).map(read),
-    asleep: written.filter((path) => !awake.has(path)).map(read),
+    imported: written.filter((path) => imported.has(path)).map(read),
+    unimported: written.filter((path) => !imported.has(path)).map(read),
   };
 };
 
 /** @typedef {{[name: string]: string | Tree}} Tree texts in folders */
 
 /**
- * Writes a tree of texts as PyScript itself does it at every start.
+ * Writes a tree of texts, as PyScript does at every start.
  * @param {any} FS @param {string} folder @param {Tree} tree
  */
 const writeTree = (FS, folder, tree) => {

@@ -76,7 +76,7 @@ def compile_all(home: str) -> list[str]:
     return written
 
 
-def awake() -> list[str]:
+def imported_files() -> list[str]:
     """Return the paths of the .pyc files of all modules that are imported from folders."""
     specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
     return [spec.cached for spec in specs if spec and isinstance(spec.loader, SourceFileLoader) and spec.cached]

@@ -1,6 +1,5 @@
-// Starts Pyodide in node so that the same sources give the same bytes on every machine: time stands still, the place is
-// nowhere in particular and chance is always the same. Nobody may rely on any of them afterwards: the page takes its
-// secrets from the browser.
+// Starts Pyodide in node, reproducibly on every machine: with a stopped clock, a fixed time zone and constant randomness.
+// None of these may be used afterwards: the page takes its secrets from the browser.
 
 import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -13,8 +12,8 @@ export const HOME = "/home/pyodide";
 const BEGINNING_OF_1980 = 315_532_800_000;
 
 process.env.TZ = "UTC";
-// What node says of itself depends on its version. On an iPhone Pyodide calls C by way of JavaScript, which every browser
-// can; elsewhere by a slot in a table that this browser has and another may not.
+// The user agent of node depends on its version. For an iPhone, Pyodide calls C through JavaScript, which works in every
+// browser; otherwise through a table that some browsers lack.
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone", language: "C" } });
 Date.now = () => BEGINNING_OF_1980;
 performance.now = () => 0;
@@ -23,23 +22,23 @@ crypto.randomFillSync = sevens;
 globalThis.crypto.getRandomValues = sevens;
 syncBuiltinESMExports();
 
-// Docstrings, assertions and the columns that tracebacks would underline stay behind: an eighth of the download.
+// Removes docstrings, assertions and column numbers of tracebacks: an eighth of the download.
 const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1" };
 
 /**
- * What a package of npm exports by default, and by name.
- * @param {string} packages folder of them @param {string} place
+ * Imports a module of an npm package.
+ * @param {string} packages folder of npm's packages @param {string} place
  */
 export const load = (packages, place) => import(pathToFileURL(resolve(packages, place)).href);
 
 /**
- * Starts Python, in whose path the home folder is.
+ * Starts Python with the home folder in its path.
  * @param {string} packages folder of npm's packages
  * @param {Record<string, unknown>} [options] of Pyodide
  */
 export const start = async (packages, options = {}) => {
   const { loadPyodide } = await load(packages, "pyodide/pyodide.mjs");
-  // What Python is told of its own program: it would take the path of this script, and a longer one moves all that follows.
+  // The default would be the path of this script, whose length would change the memory layout.
   const _sysExecutable = "./this.program";
   const pyodide = await loadPyodide({ _sysExecutable, env, ...options });
   pyodide.runPython(`import sys; sys.path.insert(0, "${HOME}")`);

@@ -1,10 +1,10 @@
-// Freezes a started Pyodide with our Python in it: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER
+// Takes a snapshot of a started Pyodide with our Python: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER
 // ARCHIVE… --later ARCHIVE…
-// The archives are unpacked into the home folder, `app.preload` imports and loads all that a game needs, what was freed is
-// overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Nothing that touches `js` is imported: a
-// snapshot cannot hold JavaScript's objects. What a page imports of that as soon as it has thawed, ours and PyScript's,
-// lies in the memory compiled (`app.frozen_imports`). What is imported later, and what the archives for later hold, is compiled
-// into OUTPUT_FOLDER/compiled.
+// The archives are unpacked into the home folder, `app.preload` imports and loads all that a game needs, freed memory is
+// overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Modules that import `js` cannot be imported,
+// since a snapshot cannot contain JavaScript objects. Those that a page imports right after thawing, ours and PyScript's,
+// are in the memory in compiled form (`app.frozen_imports`). All others, and those of the later archives, are compiled into
+// OUTPUT_FOLDER/compiled.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,10 +13,10 @@ import { freeze } from "../../../web/runtime/frozen.mjs";
 import { compile } from "./compiling.mjs";
 import { HOME, start, unpack } from "./python.mjs";
 
-/** Bytes: so much comes from the top of the memory, and is not so much that it would have to grow where it is nearly full. */
+/** Bytes: large enough to be allocated at the top of the memory, small enough not to grow a nearly full one. */
 const LARGER_THAN_ANY_HOLE = 1_500_000;
 
-/** Where what every page imports at once lies, as far as it touches the browser. */
+/** The modules that import `js` and that every page imports at its start. */
 const AT_START = ["app/start.py", "app/browser/", "pyscript/"];
 
 /** @param {string} path of a compiled module @returns {string} that of its source */
@@ -24,12 +24,12 @@ const sourceOf = (path) => path.replace(/__pycache__\/([^.]+)\.[^/]+$/, "$1.py")
 /** @param {string} path */
 const isAtStart = (path) => AT_START.some((place) => sourceOf(path).startsWith(place));
 
-// Cut off, so that the interpreter does not take them for its own and freeze them.
+// Removed, so that the interpreter does not take them for its own arguments and freeze them.
 const [packages, output, ...archives] = process.argv.splice(2);
 const later = archives.splice(archives.indexOf("--later")).slice(1);
 
-const { library, awake, asleep } = await compile(packages, archives, later);
-for (const [path, content] of asleep.filter(([path]) => !isAtStart(path))) {
+const { library, imported, unimported } = await compile(packages, archives, later);
+for (const [path, content] of unimported.filter(([path]) => !isAtStart(path))) {
   const place = join(output, "compiled", path);
   mkdirSync(resolve(place, ".."), { recursive: true });
   writeFileSync(place, content);
@@ -38,28 +38,28 @@ for (const [path, content] of asleep.filter(([path]) => !isAtStart(path))) {
 /** @type {Uint8Array | undefined} */
 let fresh;
 const { instantiate } = WebAssembly;
-/** @type {(code: any, imports: any) => Promise<any>} it answers in two ways, by what it is given */
+/** @type {(code: any, imports: any) => Promise<any>} the type of its result depends on its argument */
 const instantiateAndKeep = async (code, imports) => {
   /** @type {any} */
   const made = await instantiate(code, imports);
   const { memory } = (made.instance ?? made).exports;
-  // Pyodide instantiates one other thing first, which has no memory.
+  // Pyodide first instantiates another module, which has no memory.
   if (memory) fresh ??= new Uint8Array(memory.buffer).slice();
   return made;
 };
 WebAssembly.instantiate = instantiateAndKeep;
 
-// Only this much of the standard library, and compiled, so that importing leaves nothing behind.
+// Only this part of the standard library, compiled, so that imports leave no traces.
 const stdLibURL = join(output, "library.zip");
 writeFileSync(stdLibURL, library);
 const pyodide = await start(packages, { _makeSnapshot: true, stdLibURL });
 for (const archive of archives) unpack(pyodide, archive);
-for (const [path, content] of awake) {
+for (const [path, content] of imported) {
   const place = `${HOME}/${path}`;
   pyodide.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
   pyodide.FS.writeFile(place, content);
 }
-const atStart = Object.fromEntries(asleep.filter(([path]) => isAtStart(path)).map(([path, content]) => [sourceOf(path), content]));
+const atStart = Object.fromEntries(unimported.filter(([path]) => isAtStart(path)).map(([path, content]) => [sourceOf(path), content]));
 pyodide.globals.set("at_start", pyodide.toPy(atStart));
 pyodide.runPython(`
 from pathlib import Path
@@ -74,7 +74,7 @@ overwriteFreedMemory(pyodide);
 writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), /** @type {any} */ (fresh)));
 
 /**
- * Forgets what lies where in the archive of the standard library, which no thawed interpreter has.
+ * Clears the cached directory of the standard library's archive, which a thawed interpreter does not have.
  * @param {any} pyodide
  */
 function forgetTheLibrary({ runPython }) {
@@ -86,14 +86,14 @@ del zipimport
 }
 
 /**
- * Fills what the allocators hold in reserve with zeros, which compress to nothing; what lay there does not. It never
- * grows the memory: blocks are asked for only as long as they come from below its top.
+ * Fills the free blocks of the allocators with zeros, which compress well, unlike their old contents. It never grows the
+ * memory: it allocates blocks only while they come from below its top.
  * @param {any} pyodide
  */
 function overwriteFreedMemory({ runPython, _module: module }) {
   const top = module._malloc(LARGER_THAN_ANY_HOLE);
   module._free(top);
-  // To find the top may take a page more than there was, an empty one, where the memory was as good as full.
+  // Finding the top may add an empty page if the memory was nearly full.
   const size = module.HEAPU8.length;
   runPython(`
 import sys

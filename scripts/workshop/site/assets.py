@@ -5,7 +5,8 @@ published with it: a stylesheet's imports and a script's modules as part of it, 
 is published.
 
 esbuild bundles and minifies. Scripts come out as classic ones, since the page needs them in order, and modules as
-modules. Stylesheets only lose whitespace: each rule stays as written, which a test compares in the browser.
+modules. Stylesheets only lose whitespace and the names of media queries: otherwise each rule stays as written, which
+a test compares in the browser.
 """
 
 from __future__ import annotations

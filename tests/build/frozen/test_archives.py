@@ -24,8 +24,8 @@ def compiled(*sources: str) -> dict[str, bytes]:
 def test_a_later_games_files_are_only_in_its_own_archive(
     parts: dict[str, bytes],
 ) -> None:
-    asleep = compiled(*MADE_UP, "app/mahe/lab/rooms.py", "app/lab/room.py")
-    own = program.of_game("geese", parts, asleep)
+    unimported = compiled(*MADE_UP, "app/mahe/lab/rooms.py", "app/lab/room.py")
+    own = program.of_game("geese", parts, unimported)
     assert set(own) == {
         *(f"{place}c" for place in MADE_UP),
         "locales/nl/LC_MESSAGES/geese.mo",
@@ -33,16 +33,16 @@ def test_a_later_games_files_are_only_in_its_own_archive(
         "rules/geese/synonyms.json",
     }
     everybodys = program.without_games(parts, LATER)
-    lab = program.lab(parts, asleep, LATER)
+    lab = program.lab(parts, unimported, LATER)
     assert not [path for files in (everybodys, lab) for path in files if "geese" in path]
     assert {"locales/nl/LC_MESSAGES/site.mo", "app/ui/markup.py"} <= set(everybodys)
     assert {"app/mahe/lab/rooms.pyc", "app/lab/room.pyc"} <= set(lab)
 
 
 def test_a_later_games_module_outside_its_folders_is_reported() -> None:
-    asleep = compiled(*MADE_UP, "app/goslings/page.py", "app/lab/room.py")
-    assert program.left_out(asleep, LATER) == ["app/goslings/page.py"]
-    assert "app/geese/page.py" in program.left_out(asleep, later=()), "a game that is not on the list has no archive"
+    unimported = compiled(*MADE_UP, "app/goslings/page.py", "app/lab/room.py")
+    assert program.left_out(unimported, LATER) == ["app/goslings/page.py"]
+    assert "app/geese/page.py" in program.left_out(unimported, later=()), "an unlisted game has no archive"
 
 
 def test_a_later_games_style_is_published_separately(
@@ -77,10 +77,10 @@ def test_computer_players_are_in_a_separate_archive() -> None:
         "mahe_core/mahe/players/levels.py": b"",
         "mahe_core/py.typed": b"",
     }
-    asleep = compiled("mahe_core/mahe/players/levels.py", "mahe_core/mahe/odds/laps.py")
-    assert set(program.players(wheel, asleep)) == {
+    unimported = compiled("mahe_core/mahe/players/levels.py", "mahe_core/mahe/odds/laps.py")
+    assert set(program.players(wheel, unimported)) == {
         "mahe_core/mahe/players/weights.bin",
         "mahe_core/mahe/players/levels.pyc",
     }
-    assert not [path for path in program.lab(wheel, asleep) if "players" in path]
-    assert not program.left_out(asleep)
+    assert not [path for path in program.lab(wheel, unimported) if "players" in path]
+    assert not program.left_out(unimported)
