@@ -1,8 +1,9 @@
-"""The device: randomness, tabs, clipboard, storage that persists, time, files, the screen."""
+"""The device: randomness, tabs, clipboard, time, files, the screen, installing, new versions of the site."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final
@@ -24,7 +25,7 @@ from js import (
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.null import or_none
-from app.ports.device import FileKind
+from app.ports.device import FileKind, InstallWay
 
 CHANGED = "changed"
 FORGOTTEN = "forgotten"
@@ -248,3 +249,53 @@ class BrowserScreen:
                 await document.documentElement.requestFullscreen()
             elif or_none(document.fullscreenElement) is not None:
                 await document.exitFullscreen()
+
+
+class BrowserInstalling:
+    """Implements `Installing`; if the browser has no prompt, its user agent decides the way."""
+
+    @property
+    def way(self) -> InstallWay | None:
+        if _runs_installed():
+            return None
+        if window.maheInstall.offered():
+            return "prompt"
+        agent = str(navigator.userAgent)
+        # An iPad's user agent is that of a Mac, but a Mac has no touch screen.
+        if re.search("iPhone|iPad|iPod", agent) or ("Macintosh" in agent and navigator.maxTouchPoints > 1):
+            return "share"
+        if "Android" in agent and "Firefox" in agent:
+            return "menu"
+        return None
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        def on_install(_event: Any) -> None:
+            changed()
+
+        window.addEventListener("mahe:install", create_proxy(on_install))
+
+    async def prompt(self) -> None:
+        await window.maheInstall.prompt()
+
+
+def _runs_installed() -> bool:
+    # Older versions of Safari know only their own property.
+    return bool(window.matchMedia("(display-mode: standalone)").matches or getattr(navigator, "standalone", False))
+
+
+class BrowserUpdates:
+    """Implements `Updates` with offline.js, which knows the service worker."""
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        def on_update(_event: Any) -> None:
+            offered()
+
+        window.addEventListener("mahe:update", create_proxy(on_update))
+        if document.documentElement.hasAttribute("data-update"):
+            offered()
+
+    def look(self) -> None:
+        window.maheOffline.look()
+
+    async def take(self) -> bool:
+        return bool(await window.maheOffline.take())

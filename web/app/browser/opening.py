@@ -5,9 +5,15 @@ from __future__ import annotations
 from js import CustomEvent, Object, URLSearchParams, location, maheStart, navigator, window
 from pyodide.ffi import to_js
 
-from app.browser.device import BrowserClock, BrowserDevice, BrowserFiles, BrowserScreen
+from app.browser.device import (
+    BrowserClock,
+    BrowserDevice,
+    BrowserFiles,
+    BrowserInstalling,
+    BrowserScreen,
+    BrowserUpdates,
+)
 from app.browser.document import BrowserPage
-from app.browser.installing import BrowserInstalling, BrowserUpdates
 from app.browser.motions import BrowserMotions
 from app.browser.navigation import BrowserLinks, BrowserWayBack
 from app.browser.on_demand import BrowserArchives, BrowserCharts
