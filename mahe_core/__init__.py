@@ -1,6 +1,7 @@
-"""Games for a table of people, as pure rules: `mahe_core.mahe` is the game, `mahe_core.engine` what games share.
+"""Two family games as pure rules: `mahe_core.mahe`, `mahe_core.melimagic`, and `mahe_core.engine`, which they share.
 
-No dependencies, and the same results in CPython and Pyodide. Chance, clocks, pages and languages are for whoever plays.
+No dependencies, and the same results in CPython and Pyodide. The rules draw no chance and know no clock, no page and no
+language; the caller brings those.
 """
 
 __version__ = "0.1.0"

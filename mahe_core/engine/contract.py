@@ -121,7 +121,7 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
         """Return the event as this player perceives it: hidden parts are replaced, not merely left undrawn."""
 
     def may_undo(self, step: Step[StateT, EventT], /) -> bool:
-        """Return True if nobody learned anything by this step, so that its intent can be taken back."""
+        """Return True if this step revealed nothing to any player, so that its intent can be taken back."""
 
     # Games as text
 

@@ -1,6 +1,6 @@
-"""Mahé, a game by Alex Randolph, as pure rules. This is its public face.
+"""Mahé, a game by Alex Randolph, as pure rules, with both editions and the variant.
 
-Both editions and the variant. It never draws, waits or speaks: whoever plays asks it and tells it.
+The rules draw nothing: the caller chooses among `legal_intents` and `chance_outcomes` and passes the choice to `apply`.
 
 >>> import random
 >>> draw = random.Random(7)

@@ -1,6 +1,6 @@
-"""What moves the game on: a player's intents and chance's outcomes, and how they are written in a log.
+"""Actions: players' intents and chance's outcomes, and how a log writes them.
 
-Any of them can be written down and read back, legal or not: what is legal, `rules` says.
+Any action can be written and read back, legal or not; `rules` checks legality.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from mahe_core.plain.written import ActionWords
 
 @dataclass(frozen=True, slots=True)
 class ChooseTurtle:
-    """Decides which of the player's two turtles moves first in this turn."""
+    """Chooses which of the player's two turtles moves first in this turn."""
 
     turtle: int
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Asks for a die; whoever's turn it is throws it."""
+    """Asks for a die; the player whose turn it is throws it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class SpendCard:
-    """Lays down an egg card of the decider's own in place of a die; `value` is the number of eggs on it."""
+    """Spends one of the decider's own egg cards instead of a die; `value` is the number of eggs on it."""
 
     value: int
 
@@ -55,7 +55,7 @@ Action = Intent | Outcome
 
 
 def is_outcome(action: Action) -> bool:
-    """Tell chance's answers from players' intents.
+    """Return True for an outcome of chance, False for a player's intent.
 
     >>> is_outcome(Die(3)), is_outcome(Roll())
     (True, False)
@@ -69,7 +69,7 @@ _WORDS: ActionWords[Action] = ActionWords(
 
 
 def write_action(action: Action) -> Words:
-    """Write an action as words, as the log of a save holds it.
+    """Write an action as words, the form it has in the log of a save.
 
     >>> write_action(ChooseTurtle(1)), write_action(Roll())
     (('choose', 1), ('roll',))

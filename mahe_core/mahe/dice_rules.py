@@ -1,6 +1,6 @@
-"""How a move is rolled, with every figure open to change: the printed game's, and any other that a class thinks up.
+"""The dice rules of a move, with every figure variable: for experiments with rules other than the printed ones.
 
-The defaults are the rulebook's. This is about one turtle's dice: turtles riding on one another are left to `rules`.
+The defaults are the rulebook's. This covers the dice of a single turtle; `rules` handles turtles that carry each other.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from typing import Final
 from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE
 
 LIMITS: Final = range(6, 13)
-"""The sums that can be tried as the highest one that does not bust."""
+"""The values allowed for the highest sum that does not bust."""
 
 SIDES: Final = range(4, 13)
-"""The numbers of faces that can be tried."""
+"""The numbers of faces allowed."""
 
 MULTIPLIERS: Final = range(1, 7)
-"""By what the sum of one, of two and of three dice can be multiplied."""
+"""The factors allowed for the sum of one, two and three dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRules:
-    """The figures of a move's dice. Raises ValueError for what cannot be tried.
+    """The dice rules of a move. Raises ValueError, naming the field, for a value out of range.
 
     >>> DiceRules().steps((2, 4))
     12
@@ -32,18 +32,18 @@ class DiceRules:
     """
 
     limit: int = BUST_ABOVE
-    """The sum may not exceed this."""
+    """The highest sum that does not bust."""
     sides: int = len(DIE_FACES)
     multipliers: tuple[int, int, int] = (1, 2, 3)
-    """By what the sum of one, of two and of three dice is multiplied."""
+    """The factors by which the sum of one, two and three dice is multiplied."""
     third_die_on_limit: bool = False
-    """Whether a third die is allowed when two make exactly the limit, with which it can only bust."""
+    """True if a third die is allowed when two make exactly the limit, where it can only bust."""
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be tried."""
+        """Check every field."""
         _check("limit", self.limit, LIMITS)
         _check("sides", self.sides, SIDES)
-        # Types are promises that nobody who tries things out at a prompt has signed.
+        # At a prompt, no type checker guards these.
         multipliers: object = self.multipliers
         if not isinstance(multipliers, tuple) or len(multipliers) != MOST_DICE:
             raise ValueError(f"multipliers: {multipliers!r} is no tuple of {MOST_DICE} numbers")
@@ -54,7 +54,7 @@ class DiceRules:
 
     @property
     def faces(self) -> range:
-        """The faces of a die, ascending; each is as likely as any other."""
+        """The faces of a die, ascending; all are equally likely."""
         return range(1, self.sides + 1)
 
     def steps(self, dice: tuple[int, ...]) -> int:
@@ -62,11 +62,11 @@ class DiceRules:
         return sum(dice) * self.multipliers[len(dice) - 1]
 
     def busts(self, total: int) -> bool:
-        """Whether dice of this sum bust, the first one included."""
+        """Return True if dice of this sum bust; a single die can bust, too."""
         return total > self.limit
 
     def may_roll(self, dice: int, total: int) -> bool:
-        """Whether another die may be rolled on so many dice of this sum."""
+        """Return True if another die may be rolled after this number of dice with this sum."""
         if dice == MOST_DICE or self.busts(total):
             return False
         return dice < MOST_DICE - 1 or total < self.limit or self.third_die_on_limit
@@ -79,4 +79,4 @@ def _check(field: str, figure: int, bounds: range) -> None:
 
 
 RING: Final = BEACH
-"""How many squares lead round the island."""
+"""The number of squares round the island."""

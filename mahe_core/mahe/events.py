@@ -1,7 +1,6 @@
-"""What happened: all that an animation, a log and a spoken sentence need to know of a step.
+"""Events: what an animation, a log and a spoken sentence need to know about a step.
 
-Turtles are named bottom first; squares are those walked one by one, the last one where the turtles stand. The words for
-all this are the page's.
+Turtles are listed bottom first; `squares` are those walked one by one, up to the turtles' new square.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ class DieRolled:
 
 @dataclass(frozen=True, slots=True)
 class CardSpent:
-    """The deciding player laid down an egg card in place of a die; `total` is the sum so far."""
+    """The deciding player spent an egg card instead of a die; `total` is the sum so far."""
 
     player: int
     value: int
@@ -48,16 +47,16 @@ class CardSpent:
 
 @dataclass(frozen=True, slots=True)
 class TurtlesMoved:
-    """Turtles walked `steps` squares together and stand on `onto` now, or on the bare square when that is None."""
+    """Turtles walked `steps` squares together, onto the turtle `onto`, or onto a free square if that is None."""
 
     turtles: tuple[int, ...]
     squares: tuple[int, ...]
     steps: int
     onto: int | None
     from_square: int = field(default=RAFT, compare=False)
-    """Where they set out. It cannot be told from `squares`: before square 1 come the raft and square 21."""
+    """Where they started. `squares` does not show it: both the raft and square 21 come before square 1."""
     dice: tuple[int, ...] = field(default=(), compare=False)
-    """What the steps came from: faces and spent cards in their order."""
+    """The dice that made the steps: faces and spent cards in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ class TurtlesBusted:
     from_square: int
     total: int
     dice: tuple[int, ...] = field(default=(), compare=False)
-    """What the total came from: faces and spent cards in their order."""
+    """The dice that made the total: faces and spent cards in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ class EggsLaid:
 
 @dataclass(frozen=True, slots=True)
 class CardTurned:
-    """The next egg card was turned up; `left` cards lie face down below it."""
+    """The next egg card was turned up; `left` cards remain face down."""
 
     value: int
     left: int

@@ -1,7 +1,4 @@
-"""What the next die of a move may do.
-
-The rules are asked whether a die may be rolled and how it can fall; there is no second table here.
-"""
+"""The risk of the next die in a position, computed from the rules themselves."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from mahe_core.mahe.rules import apply, chance_outcomes, legal_intents
 
 
 def busting_faces(state: State) -> tuple[int, ...]:
-    """List the faces, ascending, with which the next die would be a bust; () also where no die may be rolled.
+    """List the faces, ascending, with which the next die would bust; () also if no die may be rolled.
 
     >>> from mahe_core.mahe import CardTurnedUp, Setup, start
     >>> state = start(Setup(players=4)).state
@@ -28,7 +25,7 @@ def busting_faces(state: State) -> tuple[int, ...]:
 
 
 def bust_chance(state: State) -> Fraction:
-    """Work out the probability that the next die is a bust; 0 before the first die and where no die may be rolled.
+    """Return the probability that the next die busts; 0 before the first die and if no die may be rolled.
 
     >>> from mahe_core.mahe import CardTurnedUp, Setup, start
     >>> state = start(Setup(players=4)).state

@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Reason(Enum):
-    """Why an action is illegal. The page has a sentence for each, in each language."""
+    """A reason why an action is illegal. The page has a sentence for each, in each language."""
 
     GAME_OVER = "the game is over"
     # The wrong party answers.

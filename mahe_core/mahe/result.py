@@ -1,7 +1,7 @@
-"""Who won and why.
+"""The result of a game: the winners, and what decided it.
 
-Source: the rulebooks count eggs, then cards with the nest as one (examples of franjos, German and French); where they
-are silent the win is shared.
+Source: the rulebooks count eggs, then cards with the nest as one (examples of franjos, German and French). They do not
+settle a tie in both; the win is shared then.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ DecidedBy = Literal["eggs", "cards", "shared"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: per player `eggs` (nest included) and `cards` (the nest counting as one).
+    """The result of a game: `eggs` (nest included) and `cards` (the nest counts as one) of each player.
 
-    `winners` are in ascending order; `decided_by` says whether eggs or cards made them win, or nothing could.
+    `winners` are in ascending order; `decided_by` is "shared" if neither eggs nor cards decided.
     """
 
     eggs: tuple[int, ...]
@@ -29,7 +29,7 @@ class Result:
 
 
 def count(egg_cards: tuple[tuple[int, ...], ...], nest_owner: int) -> Result:
-    """Count a finished game: `egg_cards` are the values each player holds, without the nest.
+    """Return the result of a finished game: `egg_cards` are the values each player holds, without the nest.
 
     >>> count(((1, 3, 3, 4, 5, 6), (1, 2, 4, 4, 6), (2, 3, 4, 6), (3, 3, 4, 5, 5)), nest_owner=2)
     Result(eggs=(22, 17, 22, 20), cards=(6, 5, 5, 5), winners=(0,), nest_owner=2, decided_by='cards')

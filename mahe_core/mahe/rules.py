@@ -1,7 +1,6 @@
-"""The rules: what may be done, and what comes of it.
+"""The rules: legal actions and their effects.
 
-Pure functions: they are told what a player wants or what chance answered, and answer with a new state and the events.
-The state given in stays as it was. Nothing is drawn here.
+Pure functions: they take a state and an action and return a new state and the events. They draw no chance.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ from mahe_core.mahe.setup import Setup
 
 
 def start(setup: Setup) -> MaheStep:
-    """Begin a game: all turtles on the raft, the first egg card about to be turned up by chance.
+    """Begin a game: all turtles on the raft, and chance is to turn up the first egg card.
 
     >>> start(Setup(players=4)).events
     ()
@@ -73,7 +72,7 @@ def start(setup: Setup) -> MaheStep:
 
 
 def to_act(state: State) -> ToAct:
-    """Who acts: a player's index, CHANCE, or None when the game is over.
+    """Return who acts next: a player's index, CHANCE, or None when the game is over.
 
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>
@@ -84,7 +83,7 @@ def to_act(state: State) -> ToAct:
 
 
 def legal_intents(state: State) -> tuple[Intent, ...]:
-    """List what the player to act may want, in a fixed order; () while chance answers or when the game is over.
+    """List the legal intents of the player to act, in a fixed order; () while chance answers or when the game is over.
 
     >>> step = apply(start(Setup(players=4)).state, CardTurnedUp(5))
     >>> legal_intents(step.state)
@@ -114,7 +113,7 @@ def _cards_to_spend(state: State) -> tuple[Intent, ...]:
 
 
 def chance_outcomes(state: State) -> Odds:
-    """List what chance may answer, ascending, with probabilities that sum to exactly 1; () when it is not its turn.
+    """List chance's possible outcomes, ascending, with probabilities that sum to exactly 1; () if a player acts.
 
     >>> chance_outcomes(start(Setup(players=4)).state)[0]
     (CardTurnedUp(value=1), Fraction(1, 8))
@@ -127,7 +126,7 @@ def chance_outcomes(state: State) -> Odds:
 
 
 def result(state: State) -> Result | None:
-    """Count the eggs once the game is over; None before.
+    """Return the result of a finished game; None before the end.
 
     >>> result(start(Setup(players=4)).state) is None
     True
@@ -138,9 +137,9 @@ def result(state: State) -> Result | None:
 
 
 def apply(state: State, action: Action) -> MaheStep:
-    """Carry out an intent of the one to act, or an outcome of chance.
+    """Carry out an intent of the player to act, or an outcome of chance; the given state is not changed.
 
-    Raises IllegalAction with a Reason for what may not be.
+    Raises IllegalAction with a Reason if the action is not legal.
 
     >>> step = apply(start(Setup(players=4)).state, CardTurnedUp(5))
     >>> step.events
@@ -277,7 +276,7 @@ def _card_turned_up(state: State, value: int) -> MaheStep:
     eggs = egg_cards.turned_up(state.eggs, value)
     turn = state.turn
     events: tuple[Event, ...] = (CardTurned(value, eggs.cards_left(state.setup.cards_taken_out)),)
-    # The very first card is turned up before anybody's turn; every later one in the middle of a turn, after a move.
+    # The first card is turned up before any turn; every later one within a turn, after a move.
     if len(turn.to_move) == state.setup.turtles_each:
         begun = _next_move(turn.player, turn.to_move, turn.spenders)
         return Step(
@@ -292,7 +291,7 @@ def _refuse_outcome(state: State, other_outcome_awaited: Reason) -> NoReturn:
     _refuse(Reason.PLAYER_DECIDES if state.awaiting is PLAYER_AWAITED else other_outcome_awaited)
 
 
-# What comes of them
+# Effects
 
 
 def _turtles_bust(state: State, events: tuple[Event, ...]) -> MaheStep:
@@ -336,7 +335,7 @@ def _nest_taken(state: State, player: int, turtle: int, events: tuple[Event, ...
 
 
 def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:
-    """Go on to the player's other turtle, or to the next player's turn."""
+    """Continue with the player's other turtle, or with the next player's turn."""
     setup, turn = state.setup, state.turn
     if turn.to_move:
         next_turn = _next_move(turn.player, turn.to_move, turn.spenders)
@@ -348,7 +347,7 @@ def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:
 
 
 def _next_move(player: int, to_move: tuple[int, ...], spenders: tuple[int, ...]) -> Turn:
-    """Let the only turtle left begin its move; of two, the player chooses."""
+    """Begin the move of the only turtle left; of two, the player has to choose."""
     if len(to_move) == 1:
         return made.turn((player, (), to_move[0], (), None, spenders))
     return made.turn((player, to_move, None, (), None, spenders))

@@ -1,4 +1,4 @@
-"""Who sees what: everybody everything, since this game is played with open cards and open dice."""
+"""Views of a position: every player sees everything, as cards and dice are open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mahe_core.mahe.position.state import State
 
 
 def view(state: State, viewer: Viewer) -> State:
-    """Show a position as a player sees it: all of it.
+    """Return the position as a player sees it: unchanged.
 
     >>> from mahe_core.mahe import Setup, start
     >>> state = start(Setup(players=4)).state
@@ -19,7 +19,7 @@ def view(state: State, viewer: Viewer) -> State:
 
 
 def perceived(event: Event, viewer: Viewer) -> Event:
-    """The event as a player perceives it: as it is.
+    """Return the event as a player perceives it: unchanged.
 
     >>> perceived(CardTurned(value=5, left=19), viewer=2)
     CardTurned(value=5, left=19)
@@ -28,7 +28,7 @@ def perceived(event: Event, viewer: Viewer) -> Event:
 
 
 def may_undo(step: Step[State, Event]) -> bool:
-    """Whether nobody learned anything by a step: neither a die nor a card was shown.
+    """Return True if a step revealed nothing: neither a die nor a card.
 
     >>> from mahe_core.mahe import CardTurnedUp, Roll, Setup, apply, start
     >>> turned = apply(start(Setup(players=4)).state, CardTurnedUp(5))

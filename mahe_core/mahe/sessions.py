@@ -1,4 +1,4 @@
-"""Sessions and saves of this game, by their types."""
+"""The types of this game's sessions and saves."""
 
 from __future__ import annotations
 

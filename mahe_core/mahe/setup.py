@@ -1,7 +1,4 @@
-"""What the table agrees on before the first die.
-
-A Setup that exists can be played. Who the players are, the seats say.
-"""
+"""The set-up of a game: players, edition and options. The players' names are in `engine.seats`."""
 
 from __future__ import annotations
 
@@ -24,9 +21,9 @@ from mahe_core.plain.written import check_fields
 
 @dataclass(frozen=True, slots=True, init=False)
 class Setup:
-    """A game to start. `turtles_each` None means 2 for two or three players, else 1.
+    """The options of a game; every Setup can be played. `turtles_each` None means 2 for two or three players, else 1.
 
-    Raises ValueError, naming the field, for what cannot be played.
+    Raises ValueError, naming the field, for values that cannot be played.
 
     >>> Setup(players=3)
     Setup(players=3, first=0, third_die_on_seven=False, spend_cards=False, turtles_each=2, short_game=False)
@@ -39,12 +36,12 @@ class Setup:
     first: int
     """The player who begins, counted from 0."""
     third_die_on_seven: bool
-    """Whether a third die may be rolled on a sum of exactly 7, where it can only bust (French, Oya, Portuguese)."""
+    """True if a third die may be rolled on a sum of exactly 7, where it can only bust (French, Oya, Portuguese)."""
     spend_cards: bool
-    """Whether egg cards may be spent instead of the second or third die (the variant)."""
+    """True if egg cards may be spent instead of the second or third die (the variant)."""
     turtles_each: int
     short_game: bool
-    """Whether the game is played for ten egg cards instead of twenty: a house rule of the project's own."""
+    """True if ten egg cards are played for instead of twenty: a house rule of this project."""
 
     def __init__(
         self,
@@ -75,10 +72,10 @@ class Setup:
 
     @property
     def cards_taken_out(self) -> int:
-        """How many cards leave the shuffled pack unseen before the first one is turned up.
+        """The number of cards removed unseen from the shuffled pack before the first one is turned up.
 
-        A short game leaves out more of the same pack, by chance, and no chosen values: each card that is turned up is
-        worth as much on average as in the whole game, and nobody can tell which values are missing.
+        A short game removes more cards at random, so a card is worth as much on average as in the whole game, and the
+        missing values stay unknown.
 
         >>> Setup(players=3).cards_taken_out, Setup(players=3, short_game=True).cards_taken_out
         (4, 14)
@@ -87,7 +84,7 @@ class Setup:
 
     @property
     def turtles(self) -> int:
-        """Count the turtles in play.
+        """The number of turtles in play.
 
         >>> Setup(players=3).turtles
         6
@@ -95,7 +92,7 @@ class Setup:
         return self.players * self.turtles_each
 
     def owner(self, turtle: int) -> int:
-        """Whose turtle it is.
+        """Return the player who owns a turtle.
 
         >>> Setup(players=3).owner(4)
         2
@@ -114,7 +111,7 @@ class Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Json]:
-    """Write a set-up as a JSON object; a short game is mentioned only where one is played, as older pages know none.
+    """Write a set-up as a JSON object; `short_game` only if it is True, as older pages do not know it.
 
     >>> write_setup(Setup(players=4))["turtles_each"]
     1
@@ -132,9 +129,9 @@ def write_setup(setup: Setup) -> dict[str, Json]:
 
 
 def read_setup(written: Mapping[str, Json]) -> Setup:
-    """Read a set-up from a JSON object that has exactly the fields of Setup, or raise ValueError naming the field.
+    """Read a set-up from a JSON object with exactly the fields of Setup. Raises ValueError naming the field.
 
-    Only `short_game` may be missing, as in all that was written before there were any.
+    Only `short_game` may be missing, as in older saves.
 
     >>> read_setup(write_setup(Setup(players=4))) == Setup(players=4)
     True

@@ -1,7 +1,6 @@
-"""A set-up and the players' signs in as few digits as they need, for links.
+"""Packs a set-up and the players' signs into few digits, for links.
 
-What is written here is in links that people keep, so it stays as it is; anything new needs a new version in
-`engine.share_link`.
+People keep links, so this format must not change; anything new needs a new version in `engine.share_link`.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ from mahe_core.mahe.setup import Setup
 from mahe_core.plain.signs import lengthen_signs, shorten_signs
 
 _SHORT_GAME = 1
-_ROOM_FOR_LATER = 64  # more than there is today, so that links of today are read when more can be said
+_ROOM_FOR_LATER = 64  # room for later options, so that today's links can still be read then
 _NUMBERS_OF_PLAYERS = MOST_PLAYERS - FEWEST_PLAYERS + 1
 
 
 def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
-    """Write a set-up, then the signs, each as its place among those that are not taken yet.
+    """Write a set-up, then the signs, each as its index among those still free.
 
     >>> shorten(Setup(players=2, turtles_each=1), (("sun",), ("star",)))[-2:]
     (Digit(value=0, radix=7), Digit(value=1, radix=6))
@@ -37,7 +36,7 @@ def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
 
 
 def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
-    """Read what `shorten` wrote; `take` gives the next digit of a radix. Raises ValueError for what cannot be played.
+    """Read the output of `shorten`; `take` returns the next digit of a radix. Raises ValueError for an invalid set-up.
 
     >>> digits = iter(shorten(Setup(players=2), (("sun", "drop"), ("star", "moon"))))
     >>> lengthen(lambda radix: next(digits).value)[1]
@@ -54,7 +53,7 @@ def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
 
 
 def shorten_later(setup: Setup) -> tuple[Digit, ...]:
-    """Write what set-ups have come to say since there are links; () where a set-up says nothing of it.
+    """Write the options added since the first links; () if a set-up uses none of them.
 
     >>> shorten_later(Setup(players=2)), shorten_later(Setup(players=2, short_game=True))
     ((), (Digit(value=1, radix=64),))
@@ -63,7 +62,7 @@ def shorten_later(setup: Setup) -> tuple[Digit, ...]:
 
 
 def lengthen_later(setup: Setup, take: Callable[[int], int]) -> Setup:
-    """Add to a set-up what `shorten_later` wrote of it. Raises ValueError for what is not known.
+    """Return a set-up with the options that `shorten_later` wrote. Raises ValueError for an unknown one.
 
     >>> lengthen_later(Setup(players=2), lambda radix: 1).short_game
     True

@@ -1,4 +1,4 @@
-"""The signs that tell seven turtles apart without words or colours. The page decides what they look like."""
+"""The signs that distinguish seven turtles without words or colours. The page draws them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["SIGNS", "check_signs"]
 
 
 def check_signs(setup: Setup, signs_by_player: SignsByPlayer) -> None:
-    """Raise ValueError unless every player has a sign for each turtle, and all signs are known and different.
+    """Raise ValueError unless every player has one sign for each turtle, and all signs are known and different.
 
     >>> check_signs(Setup(players=2, turtles_each=1), (("sun",), ("moon",)))
     >>> check_signs(Setup(players=2, turtles_each=1), (("sun",), ("sun",)))

@@ -23,9 +23,9 @@ ResultT = TypeVar("ResultT")
 
 
 class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
-    """Fulfils `mahe_core.engine.contract.Game` but for the six functions of the rules and four constants.
+    """Implements `mahe_core.engine.contract.Game` except for the six functions of the rules and four constants.
 
-    `tests/sample_game` is a whole one.
+    `tests/sample_game` is a complete example.
     """
 
     NAME: ClassVar[str]
@@ -34,11 +34,11 @@ class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
     FEWEST_PLAYERS: ClassVar[int] = 2
     MOST_PLAYERS: ClassVar[int] = 4
     INTENTS: ClassVar[Mapping[str, type[Any]]]
-    """The class of each thing that a player may want, by its word in the log: dataclasses of whole numbers."""
+    """The class of each intent, by its word in the log: dataclasses of whole numbers."""
     OUTCOMES: ClassVar[Mapping[str, type[Any]]]
-    """The class of each answer of chance, likewise."""
+    """The class of each outcome of chance, likewise."""
     REVEALING: ClassVar[tuple[type[Any], ...]]
-    """The events by which somebody learns something, so that what led to them cannot be undone."""
+    """The events that reveal something, so that the action which led to them cannot be undone."""
 
     def __init__(self) -> None:
         self._words: ActionWords[IntentT | OutcomeT] = ActionWords({**self.INTENTS, **self.OUTCOMES})
@@ -55,11 +55,11 @@ class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
 
     @abstractmethod
     def legal_intents(self, state: StateT, /) -> tuple[IntentT, ...]:
-        """List what the player to act may want; () while chance answers or when the game is over."""
+        """List the legal intents of the player to act; () while chance answers or when the game is over."""
 
     @abstractmethod
     def chance_outcomes(self, state: StateT, /) -> tuple[tuple[OutcomeT, Fraction], ...]:
-        """List chance's answers in ascending order, with probabilities that sum to exactly 1; () otherwise."""
+        """List chance's outcomes in ascending order, with probabilities that sum to exactly 1; () otherwise."""
 
     @abstractmethod
     def apply(self, state: StateT, action: IntentT | OutcomeT, /) -> Step[StateT, EventT]:
@@ -69,7 +69,7 @@ class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
     def result(self, state: StateT, /) -> ResultT | None:
         """Return how the game ended; None while it goes on."""
 
-    # Who sees what: everybody everything
+    # Views: everybody sees everything
 
     def view(self, state: StateT, viewer: Viewer, /) -> StateT:
         """Return the state itself."""
@@ -86,7 +86,7 @@ class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
     # Games as text
 
     def is_outcome(self, action: IntentT | OutcomeT, /) -> bool:
-        """Return True for chance's answers, False for players' intents."""
+        """Return True for an outcome of chance, False for a player's intent."""
         return isinstance(action, tuple(self.OUTCOMES.values()))
 
     def write_action(self, action: IntentT | OutcomeT, /) -> Words:
@@ -129,7 +129,7 @@ class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
         return ()
 
     def lengthen_later(self, setup: PlainSetup, _take: Callable[[int], int], /) -> PlainSetup:
-        """Raise ValueError: no link has anything to add."""
+        """Raise ValueError: the set-up has never grown."""
         raise ValueError(f"setup: nothing can be added to {setup}")
 
     def _checked(self, setup: PlainSetup) -> PlainSetup:

@@ -1,4 +1,4 @@
-"""What every table agrees on before a game: how many play, and who begins."""
+"""The set-up of a game without options: the number of players, and who begins."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 def check_players(players: int, first: int, fewest: int, most: int) -> None:
-    """Raise ValueError, naming the field, unless so many can play and one of them begins.
+    """Raise ValueError, naming the field, unless the number of players is allowed and one of them begins.
 
     >>> check_players(players=2, first=2, fewest=2, most=4)
     Traceback (most recent call last):

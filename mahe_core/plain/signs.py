@@ -14,7 +14,7 @@ SIGNS: Final = ("sun", "moon", "star", "wave", "leaf", "shell", "drop")
 def check_signs(players: int, signs_by_player: SignsByPlayer, pieces: str, each: int = 1) -> None:
     """Raise ValueError unless every player has `each` signs, and all signs are known and different.
 
-    `pieces` completes the message: for what the signs are.
+    `pieces` completes the message: it says what the signs are for.
 
     >>> check_signs(2, (("sun",), ("sun",)), "one stand")
     Traceback (most recent call last):

@@ -1,8 +1,8 @@
-"""What can be told of decisions: the reasons for one that was made, and how a whole game was played.
+"""The coach: reasons for single decisions, and reviews of finished games.
 
 >>> from mahe_core.mahe import Die, Roll, Setup, Stop, apply
 >>> from mahe_core.mahe.examples.positions import standing
->>> state = standing(Setup(players=4), {19: (0,)}, face_up=5)  # the beach is two squares on
+>>> state = standing(Setup(players=4), {19: (0,)}, face_up=5)  # the beach is two squares ahead
 >>> for action in (Roll(), Die(4)):
 ...     state = apply(state, action).state
 >>> reason_for(state, Stop())

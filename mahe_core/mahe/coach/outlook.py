@@ -1,6 +1,6 @@
-"""What is certain about a turtle's move, whatever anybody thinks of it: the dice, exactly.
+"""The certain facts about a turtle's move: exact probabilities of the dice, without any estimate.
 
-The chance to lay is the greatest there is: what is decided after the next die is decided for that alone.
+The chance to lay is the highest possible: it assumes that every later decision serves that aim alone.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The prospects of a move in which dice lie and somebody is to decide."""
+    """The prospects of a move after at least one die, at a player's decision."""
 
     player: int
-    """Whose turn it is, who throws."""
+    """The player whose turn it is, who throws the dice."""
     decider: int
-    """Whose turtle is on top, who decides, and lays."""
+    """The owner of the top turtle, who decides and would win the card."""
     top: int
-    """That turtle."""
+    """The top turtle."""
     turtle: int
-    """The one that moves."""
+    """The turtle that moves."""
     busting: int
-    """How many faces of the next die bust."""
+    """The number of faces of the next die that bust."""
     lays: bool
-    """Whether stopping reaches the beach."""
+    """True if stopping now reaches the beach."""
     reach: Fraction
-    """The chance to reach the beach after rolling; 0 where no die may be rolled any more."""
+    """The chance to reach the beach after rolling; 0 if no die may be rolled any more."""
     may_roll: bool
 
     @property
     def rides(self) -> bool:
-        """Whether somebody decides who is carried by another player's turtle."""
+        """True if the decider is carried by another player's turtle."""
         return self.decider != self.player
 
 
 def outlook(state: State) -> Outlook:
-    """Work out the prospects of a decision about the next die. Raises ValueError where no die lies yet.
+    """Work out the prospects of a decision about the next die. Raises ValueError before the first die.
 
     >>> from mahe_core.mahe import Die, Roll, Setup, apply
     >>> from mahe_core.mahe.examples.positions import standing
@@ -72,7 +72,7 @@ def outlook(state: State) -> Outlook:
 
 
 def chance_to_lay(state: State, turtle: int) -> Fraction:
-    """Work out the chance that a turtle's whole move reaches the beach, with the stack that it carries.
+    """Work out the chance that a turtle's whole move, from its first die, reaches the beach.
 
     >>> from mahe_core.mahe import Setup
     >>> from mahe_core.mahe.examples.positions import standing
@@ -84,7 +84,7 @@ def chance_to_lay(state: State, turtle: int) -> Fraction:
 
 
 def squares_to_lay(state: State, turtle: int | None = None) -> int:
-    """Count the squares from a turtle, the moving one if none is named, to the beach; from there it is a whole lap."""
+    """Count the squares from a turtle (default: the moving one) to the beach; from the beach it is a whole lap."""
     turtle = state.moving if turtle is None else turtle
     if turtle is None:
         raise ValueError("no turtle is moving")
@@ -92,7 +92,7 @@ def squares_to_lay(state: State, turtle: int | None = None) -> int:
 
 
 def _cards(state: State, player: int) -> tuple[int, ...]:
-    """List the different cards that a player may still spend in this turn."""
+    """List the distinct values of the cards that a player may still spend in this turn."""
     if not state.setup.spend_cards or player in state.turn.spenders:
         return ()
     return tuple(sorted(set(state.egg_cards(player))))

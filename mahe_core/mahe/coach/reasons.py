@@ -1,7 +1,7 @@
-"""Why something was decided, as figures that are certain: the page makes one sentence of each.
+"""Reasons for decisions, as facts with figures; the page makes one sentence of each.
 
-A reason names facts of the move and no motives, so it holds for a decision whoever made it. Only where the facts alone
-do not speak for the decision does an estimate of the chance to win stand in.
+A reason states facts of the move and no motives, so it is true for any player. Where the facts alone do not support the
+decision, the reason is an estimate of the chance to win.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from mahe_core.mahe.position.state import State
 from mahe_core.mahe.rules import legal_intents
 
 SPEAKS_AGAINST_ROLLING: Final = 3
-"""So many faces that bust are reason enough to stop."""
+"""From this number of busting faces on, the risk is reason enough to stop."""
 
 SPEAKS_FOR_ROLLING: Final = Fraction(1, 4)
-"""Such a chance to reach the beach is reason enough to roll."""
+"""From this chance to reach the beach on, it is reason enough to roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +30,24 @@ class FirstDie:
 
 @dataclass(frozen=True, slots=True)
 class NoMoreDice:
-    """On seven with two dice nothing but stopping was left."""
+    """Two dice make seven, and the edition allows no third die then."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakesIt:
-    """Stopping lays: `player` wins the card with so many eggs, or with None the nest."""
+    """Stopping reaches the beach: `player` wins a card of `eggs` eggs, or the nest if that is None."""
 
     player: int
     eggs: int | None
     busting: int
-    """How many faces of another die would bust; 0 also where none may be rolled."""
+    """The number of faces of another die that would bust; 0 also if none may be rolled."""
     rides: bool
-    """Whether `player` sits on somebody else's turtle, here and below."""
+    """True if `player` rides on another player's turtle; the same in the other reasons."""
 
 
 @dataclass(frozen=True, slots=True)
 class TooRisky:
-    """Another die busts with so many faces, and with it the beach would be reached with this chance at best."""
+    """Another die busts with `busting` faces, and reaches the beach with the chance `reach` at best."""
 
     player: int
     busting: int
@@ -57,7 +57,7 @@ class TooRisky:
 
 @dataclass(frozen=True, slots=True)
 class FarEnough:
-    """Another die could not bust, but the turtle walks so many squares as it is."""
+    """Another die could not bust, but the turtle already walks this number of squares."""
 
     squares: int
 
@@ -71,7 +71,7 @@ class SafeDie:
 
 @dataclass(frozen=True, slots=True)
 class HeadsForBeach:
-    """Rolling on can reach the beach, where `player` lays; the next die busts with so many faces."""
+    """Rolling again can reach the beach, where `player` wins the card; the next die busts with `busting` faces."""
 
     player: int
     reach: Fraction
@@ -81,14 +81,14 @@ class HeadsForBeach:
 
 @dataclass(frozen=True, slots=True)
 class GoesOn:
-    """The next die busts with so many faces, and holds with the others."""
+    """The next die busts with `busting` faces only."""
 
     busting: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardLays:
-    """The card in place of a die reaches the beach, where `player` wins so many eggs, or with None the nest."""
+    """The card spent instead of a die reaches the beach: `player` wins `eggs` eggs, or the nest if that is None."""
 
     player: int
     value: int
@@ -97,7 +97,7 @@ class CardLays:
 
 @dataclass(frozen=True, slots=True)
 class CardHolds:
-    """The card in place of a die cannot bust: the sum is `total` with it."""
+    """The card spent instead of a die cannot bust: with it, the sum is `total`."""
 
     value: int
     total: int
@@ -105,7 +105,7 @@ class CardHolds:
 
 @dataclass(frozen=True, slots=True)
 class LaysSooner:
-    """Of two turtles the one that moves first reaches the beach with this chance at best, the other with that."""
+    """The turtle chosen to move first reaches the beach with chance `reach` at best, the other with `other_reach`."""
 
     turtle: int
     reach: Fraction
@@ -115,7 +115,7 @@ class LaysSooner:
 
 @dataclass(frozen=True, slots=True)
 class CarriesSomebody:
-    """Somebody sits on the turtle that was not taken: `rider` would have decided, and laid."""
+    """Another player's turtle rides on the turtle not chosen: `rider` would have decided and won the card."""
 
     turtle: int
     other: int
@@ -124,7 +124,7 @@ class CarriesSomebody:
 
 @dataclass(frozen=True, slots=True)
 class WinsMore:
-    """The chance to win after it, as strong estimates it, and after the next best choice."""
+    """The chance to win after this choice and after the next best one, both as the strong player estimates them."""
 
     chance: float
     next_best: float
@@ -148,9 +148,10 @@ Reason = (
 
 
 def reason_for(state: State, intent: Intent, worths: Mapping[Intent, float] | None = None) -> Reason:
-    """Find the reason for an intent that is legal in a position.
+    """Return the reason for an intent that is legal in a position.
 
-    `worths` are what `mahe_core.mahe.players.options` says of the position, where a player decided by them.
+    `worths` is what `mahe_core.mahe.players.options` returns for the position; leave it out for a decision that was not
+    made by these estimates.
     """
     match intent:
         case Roll():

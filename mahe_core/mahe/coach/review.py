@@ -1,8 +1,8 @@
-"""How a finished game was played: everybody's chance to win after every entry of its log, and what decisions cost.
+"""Reviews a finished game: every player's chance to win after each entry of its log, and the cost of decisions.
 
-All of it is an estimate by the strong player, from the log alone. Within a move the tree is exact, so what a decision
-cost is the difference between two of its options. What else moved the chances, the dice and the cards, is luck; the
-little by which estimates of two moves disagree is among it.
+All figures are estimates by the strong player, from the log alone. Within a move the tree is exact, so the cost of a
+decision is the difference between two of its options. Every other change, from dice and cards, counts as luck,
+including the small differences between the estimates of successive moves.
 """
 
 from __future__ import annotations
@@ -23,83 +23,83 @@ COSTLY: Final = 0.03
 """A decision that cost more than this share of a game is worth another look."""
 
 MOST_COSTLY: Final = 3
-"""So many of them are shown of each player."""
+"""The number of costly decisions shown for each player."""
 
 Chances = tuple[float, ...]
-"""Of each player, summing to 1."""
+"""One for each player; they sum to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision in which there was something to decide."""
+    """A decision between at least two options."""
 
     entry: int
-    """How many entries of the log came before it."""
+    """The number of entries in the log before it."""
     player: int
-    """Who decided."""
+    """The player who decided."""
     chosen: Intent
     best: Intent
-    """The best one, or the chosen one where nothing was surely better."""
+    """The best intent, or the chosen one if no other was surely better."""
     cost: float
-    """By how much it lowered the chance to win of whoever decided."""
+    """The decider's loss in chance to win, compared with the best intent."""
     chance: float
-    """Their chance to win after the best one."""
+    """The decider's chance to win after the best intent."""
     next_best: float
-    """Their chance to win after the best one of all the others."""
+    """The decider's chance to win after the second best intent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game as the coach saw it."""
+    """The coach's review of a game."""
 
     chances: tuple[Chances, ...]
     """At the beginning, and after every entry of the log."""
     decisions: tuple[Decision, ...]
     luck: tuple[float, ...]
-    """What dice and cards brought each player; negative for bad luck."""
+    """Each player's gain from dice and cards; negative for bad luck."""
     from_others: tuple[float, ...]
-    """What the others' decisions that were not the best brought each player."""
+    """Each player's gain from other players' decisions that were not the best."""
 
     @property
     def costs(self) -> tuple[float, ...]:
-        """What their own decisions cost each player, never negative."""
+        """The total cost of each player's own decisions, never negative."""
         players = range(len(self.luck))
         return tuple(sum(each.cost for each in self.decisions if each.player == player) for player in players)
 
     def costly(self, player: int) -> tuple[Decision, ...]:
-        """List the few decisions that cost a player most, the dearest first."""
+        """List a player's costliest decisions, at most MOST_COSTLY, the costliest first."""
         dear = [each for each in self.decisions if each.player == player and each.cost > COSTLY]
         return tuple(sorted(dear, key=lambda each: (-each.cost, each.entry))[:MOST_COSTLY])
 
 
 def review(session: MaheSession) -> Review:
-    """Review a game at one go. Raises ValueError for one that is not over, DamagedWeights where nothing was learned."""
+    """Review a finished game. Raises ValueError if it is not over, DamagedWeights if the weights cannot be read."""
     return read_through(reviewing(session))
 
 
 def reviewing(session: MaheSession, worth: Worth | None = None) -> Reading[Review]:
-    """Review a game a little at a time: after every entry of the log, the share that is done."""
+    """Review a game in small steps: yields the share that is done after each entry of the log."""
     if result(session.state) is None:
         raise ValueError("the game is not over")
-    watched = _Watched(worth or learned(), session.setup.players)
+    reviewer = _Reviewer(worth or learned(), session.setup.players)
     before = session.opening.state
-    chances = [watched.chances(before)]
+    chances = [reviewer.chances(before)]
     for number, entry in enumerate(session.entries, start=1):
         if not isinstance(entry.action, Outcome):
-            watched.decided(before, entry.action, number - 1)
+            reviewer.add_decision(before, entry.action, number - 1)
         before = entry.step.state
-        chances.append(watched.chances(before))
+        chances.append(reviewer.chances(before))
         yield number / len(session.entries)
     costs = [0.0] * session.setup.players
-    for each in watched.decisions:
+    for each in reviewer.decisions:
         costs[each.player] += each.cost
     gained = [last - first for first, last in zip(chances[0], chances[-1], strict=True)]
-    luck = tuple(gain + cost - others for gain, cost, others in zip(gained, costs, watched.from_others, strict=True))
-    return Review(tuple(chances), tuple(watched.decisions), luck, tuple(watched.from_others))
+    luck = tuple(gain + cost - others for gain, cost, others in zip(gained, costs, reviewer.from_others, strict=True))
+    return Review(tuple(chances), tuple(reviewer.decisions), luck, tuple(reviewer.from_others))
 
 
-class _Watched:
-    """The game so far, and the tree over the move under way: one serves for all of its dice."""
+class _Reviewer:
+    """Collects the decisions of a game; one tree serves for all dice of the current move."""
 
     def __init__(self, worth: Worth, players: int) -> None:
         self._worth, self._players = worth, range(players)
@@ -109,13 +109,13 @@ class _Watched:
         self._laid_out: tuple[object, ...] = ()
 
     def chances(self, state: State) -> Chances:
-        """Estimate everybody's chance to win in a position."""
+        """Estimate every player's chance to win in a position."""
         raw = [self._chance(state, viewer) for viewer in self._players]
         whole = sum(raw)
         return tuple(chance / whole for chance in raw)
 
-    def decided(self, state: State, chosen: Intent, entry: int) -> None:
-        """Take note of a decision, and of what it cost whom."""
+    def add_decision(self, state: State, chosen: Intent, entry: int) -> None:
+        """Record a decision, its cost, and the gain of the other players."""
         options = self._options(state, state.decider)
         if len(options) == 1:
             return
@@ -171,7 +171,7 @@ def _moment(state: State) -> Moment:
 
 
 def _between(state: State) -> Between:
-    """See a position that awaits an egg card as the end of the move before."""
+    """Describe a position that awaits an egg card as the end of the move before."""
     turn, setup = state.turn, state.setup
     player = turn.player if turn.to_move else (turn.player + 1) % setup.players
     to_move = turn.to_move or setup.turtles_of(player)

@@ -1,4 +1,4 @@
-"""A review as text, to be sent out of a worker; whoever reads it runs the same version."""
+"""A review as text, to be sent out of a worker. Only the same version can read it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mahe_core.mahe.coach.review import Decision, Review
 
 
 def write_review(review: Review) -> str:
-    """Write a review as JSON, to a hundred-thousandth of a game.
+    """Write a review as JSON, rounded to a hundred-thousandth of a game.
 
     >>> write_review(Review(((0.5, 0.5), (1.0, 0.0)), (), (0.5, -0.5), (0.0, 0.0)))
     '{"chances": [[0.5, 0.5], [1.0, 0.0]], "decisions": [], "luck": [0.5, -0.5], "from_others": [0.0, 0.0]}'
@@ -37,15 +37,15 @@ def write_review(review: Review) -> str:
 
 def read_review(written: str) -> Review:
     """Read what `write_review` wrote. Raises ValueError or KeyError for anything else."""
-    told = json.loads(written)
+    fields = json.loads(written)
     return Review(
-        tuple(tuple(chances) for chances in told["chances"]),
+        tuple(tuple(chances) for chances in fields["chances"]),
         tuple(
             Decision(entry, player, _intent(chosen), _intent(best), *figures)
-            for entry, player, chosen, best, *figures in told["decisions"]
+            for entry, player, chosen, best, *figures in fields["decisions"]
         ),
-        tuple(told["luck"]),
-        tuple(told["from_others"]),
+        tuple(fields["luck"]),
+        tuple(fields["from_others"]),
     )
 
 

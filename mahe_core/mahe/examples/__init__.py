@@ -1,1 +1,1 @@
-"""The worked examples of the rules: what is given and done in them, and how they are played by the rules."""
+"""The worked examples of the rules, as data, and a player that runs them through the rules."""

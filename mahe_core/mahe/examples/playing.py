@@ -1,6 +1,6 @@
-"""Plays the worked examples by the rules, with their own dice or with others.
+"""Plays the worked examples through the rules, with their own dice or with others.
 
-Everything that happens is what the rules answered; what they refuse is told with its reason instead of being done.
+If the rules refuse a die or a card, the last moment carries the reason.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from mahe_core.mahe.sessions import MaheSession
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a move that is played: the game so far, and what has happened since the moment before.
+    """A moment of a move: the game so far, and the steps since the moment before.
 
-    `dice` counts those that lie there. `refused` is why the next one may not be had; `stopped_by` who said stop.
+    `dice` is the number of dice so far, `refused` the reason why the next one was refused, `stopped_by` the player who
+    stopped.
     """
 
     session: MaheSession
@@ -40,12 +41,12 @@ class Moment:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened since the moment before, one thing after another."""
+        """The events since the moment before, in order."""
         return tuple(event for step in self.happened for event in step.events)
 
 
 def moments(example: MoveExample, dice: Dice | None = None) -> tuple[Moment, ...]:
-    """Play an example with its own dice or others: the beginning, a moment for each die, the stop where one is said.
+    """Play an example with its own dice or others: the start, one moment for each die, and the stop if there is one.
 
     >>> from mahe_core.mahe.examples.worked import EXAMPLES
     >>> [moment.state.square_of(0) for moment in moments(EXAMPLES[0])]
@@ -56,7 +57,7 @@ def moments(example: MoveExample, dice: Dice | None = None) -> tuple[Moment, ...
     for number, die in enumerate(example.dice if dice is None else dice, start=1):
         before = played[-1]
         try:
-            session = _had(before.session, die)
+            session = _with_die(before.session, die)
         except IllegalAction as refusal:
             played.append(Moment(before.session, before.dice, refused=Reason(refusal.reason.value)))
             break
@@ -70,8 +71,8 @@ def moments(example: MoveExample, dice: Dice | None = None) -> tuple[Moment, ...
     return tuple(played)
 
 
-def _had(session: MaheSession, die: Die | SpendCard) -> MaheSession:
-    """Have the next die, or lay down the card in its place."""
+def _with_die(session: MaheSession, die: Die | SpendCard) -> MaheSession:
+    """Roll the next die, or spend the card instead of it."""
     match die:
         case Die():
             return session.acted(Roll()).typed_in(die)
@@ -82,7 +83,7 @@ def _had(session: MaheSession, die: Die | SpendCard) -> MaheSession:
 def _next(
     before: Moment, session: MaheSession, example: MoveExample, *, dice: int, stopped_by: int | None = None
 ) -> Moment:
-    """Turn up the card that is awaited after one was won, and gather what has happened."""
+    """Turn up the next card if one was won, and collect the steps since the moment before."""
     if session.state.awaiting is Awaiting.CARD:
         session = session.typed_in(CardTurnedUp(example.next_card))
     entries = session.entries[len(before.session.entries) :]
@@ -90,11 +91,11 @@ def _next(
 
 
 Ending = tuple[int, int, dict[int, tuple[int, ...]], tuple[int, int] | None]
-"""How a move ended: the sum of its dice, how far it led, who stands where off the raft, who won which egg card."""
+"""The end of a move: the sum of its dice, its steps, the stacks off the raft by square, and who won which egg card."""
 
 
 def ending(played: tuple[Moment, ...]) -> Ending:
-    """Sum up how a move ended, as an example tells it.
+    """Sum up the end of a move in the same form as an example.
 
     >>> from mahe_core.mahe.examples.worked import EXAMPLES
     >>> ending(moments(EXAMPLES[0]))
@@ -118,17 +119,17 @@ def ending(played: tuple[Moment, ...]) -> Ending:
 
 
 def mistakes() -> tuple[str, ...]:
-    """List where the rules come to something else than the examples; nothing when all of them are right."""
+    """List the examples that disagree with the rules; () if all agree."""
     return tuple(mistake for each in EXAMPLES for mistake in _mistakes_in(each))
 
 
 def _mistakes_in(example: Example) -> tuple[str, ...]:
     match example:
         case MoveExample():
-            told: object = (example.total, example.steps, dict(example.stacks), example.won)
+            expected: object = (example.total, example.steps, dict(example.stacks), example.won)
             found: object = ending(moments(example))
         case CountExample():
             result = count(example.hands, example.nest_owner)
-            told = (example.eggs, example.cards, (example.winner,))
+            expected = (example.eggs, example.cards, (example.winner,))
             found = (result.eggs, result.cards, result.winners)
-    return () if told == found else (f"example {example.number} says {told}, the rules say {found}",)
+    return () if expected == found else (f"example {example.number} says {expected}, the rules say {found}",)

@@ -1,7 +1,6 @@
-"""Lays out a position square by square, as it could stand on a table.
+"""Builds positions square by square.
 
-It is at the beginning of a player's turn, and the game goes on from there by the rules, whether or not a game would
-ever have come there.
+A position is at the beginning of a player's turn and can be played on, even if no real game could reach it.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ def standing(
     held: Mapping[int, tuple[int, ...]] = NOTHING_HELD,
     cards_left: int | None = None,
 ) -> State:
-    """Lay out a position at the beginning of a player's turn.
+    """Build a position at the beginning of a player's turn.
 
-    `stacks` gives the turtles on a square, bottom first; all others stand on the raft. `held` gives the players' egg
-    cards. Every other card is unseen, unless fewer are left in the pile: then the rest has been spent. `face_up` None
-    opens the nest. Raises ValueError for more cards than there are.
+    `stacks` gives the turtles on a square, bottom first; all others are on the raft. `held` gives the players' egg
+    cards. All other cards are unseen; if `cards_left` in the pile is lower, the rest counts as spent. With `face_up`
+    None the nest is open. Raises ValueError for more cards than the pack has.
 
     >>> standing(Setup(players=4), {18: (0, 1)}).stack_on(18)
     (0, 1)

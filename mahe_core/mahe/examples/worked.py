@@ -1,7 +1,6 @@
-"""The worked examples of the rules, as data: what is given, what is done, how it ends.
+"""The worked examples of the rules, as data: position, dice, and result.
 
-The rules panel plays them and the tests check them. Nothing is worked out here: `playing.mistakes` lists where
-the rules come to something else, and the build stops on it.
+The rules panel plays them. `playing.mistakes` compares the results with the rules, and the build fails if they differ.
 """
 
 from __future__ import annotations
@@ -16,18 +15,19 @@ from mahe_core.mahe.position.state import State
 from mahe_core.mahe.setup import Setup
 
 Dice = tuple[Die | SpendCard, ...]
-"""The dice of one move in the order in which they fall, or the egg cards spent in their place."""
+"""The dice of one move in their order, or egg cards spent instead."""
 
 RED, BLUE, YELLOW, GREEN = range(4)
 COLOURS: Final = ("star", "wave", "sun", "leaf")
-"""The signs of the turtles that wear the colours of which the examples speak: red, blue, yellow, green."""
+"""The signs of the turtles in the colours that the examples name: red, blue, yellow, green."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveExample:
-    """One move: where all stand, the dice, and whoever decides stops after them unless there are three.
+    """One move: the position and the dice; the decider stops after them unless there are three.
 
-    `stacks` are all turtles off the raft once it is over, bottom first; `won` is who wins which egg card.
+    `stacks` are all turtles off the raft after the move, bottom first; `won` is the winner and the value of the egg
+    card.
     """
 
     number: int
@@ -38,12 +38,12 @@ class MoveExample:
     stacks: Mapping[int, tuple[int, ...]]
     won: tuple[int, int] | None = None
     next_card: int = 3
-    """The egg card that would be turned up after the one won."""
+    """The egg card turned up next if one is won."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountExample:
-    """The end of a game: the egg cards each player holds without the nest, and how they count."""
+    """The end of a game: each player's egg cards without the nest, and the count."""
 
     number: int
     hands: tuple[tuple[int, ...], ...]
@@ -123,7 +123,7 @@ EXAMPLES: Final[tuple[Example, ...]] = (
 
 
 def example(number: int) -> Example:
-    """Find the example with this number; LookupError when there is none.
+    """Return the example with this number. Raises LookupError if there is none.
 
     >>> example(3).total
     8

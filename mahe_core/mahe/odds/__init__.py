@@ -1,7 +1,7 @@
 """Exact odds of the game, as fractions.
 
-Every figure follows from the rules themselves and is a `Fraction` up to the screen. The dice's figures, `DiceRules`,
-and the ways to decide can be imported from here as well.
+Every figure is computed from the dice rules as a `Fraction`. `DiceRules` and the strategies can be imported from here,
+too.
 
 >>> printed_game = DiceRules()
 >>> move_odds(printed_game, strategy_named("at-most-4-4")).expected_steps == highest_expected_advance(printed_game)

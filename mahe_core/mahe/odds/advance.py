@@ -1,6 +1,6 @@
-"""How far a move leads on average, and the way to decide that leads farthest.
+"""The expected advance of a move, and the strategy that maximizes it.
 
-The expected advance counts a bust as 0 steps. What a bust costs besides, the way back to the raft, `laps` counts.
+A bust counts as 0 steps. `laps` includes the other cost of a bust, the way back to the raft.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from mahe_core.mahe.strategies.deciding import Moment
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a move is worth on average when so many dice lie, of this sum, which holds."""
+    """The expected advance after `dice` dice of sum `total`, without a bust."""
 
     dice: int
     """1, 2 or 3."""
     total: int
     stop: int
-    """The steps of a move that stops."""
+    """The steps of a move that stops now."""
     go_on: Fraction | None
-    """The expected advance with another die and the best decisions after it; None where none may be rolled."""
+    """The expected advance with another die and the best decisions after it; None if no die may be rolled."""
 
     @property
     def best(self) -> Fraction:
-        """The expected advance of the better of the two."""
+        """The greater of the two."""
         return Fraction(self.stop) if self.go_on is None else max(Fraction(self.stop), self.go_on)
 
 
 def prospects(rules: DiceRules) -> tuple[Prospect, ...]:
-    """List the expected advance of stopping and of going on, for every number of dice and every sum that holds.
+    """List the expected advance of stopping and of rolling again, for each number of dice and each sum without a bust.
 
     >>> prospects(DiceRules())[4]
     Prospect(dice=1, total=5, stop=5, go_on=Fraction(13, 3))
@@ -49,7 +49,7 @@ def prospects(rules: DiceRules) -> tuple[Prospect, ...]:
 
 
 def highest_expected_advance(rules: DiceRules) -> Fraction:
-    """Work out the expected advance of the strategy that has the highest.
+    """Return the highest expected advance of any strategy.
 
     >>> highest_expected_advance(DiceRules())
     Fraction(181, 24)
@@ -59,7 +59,7 @@ def highest_expected_advance(rules: DiceRules) -> Fraction:
 
 @lru_cache(maxsize=256)
 def best_average(rules: DiceRules) -> frozenset[Moment]:
-    """Find the moments in which going on has the higher expected advance; with equal ones it stops.
+    """Return the moments in which rolling again has the higher expected advance; with equal ones it stops.
 
     >>> sorted(total for dice, total in best_average(DiceRules()) if dice == 2)
     [2, 3, 4]

@@ -1,7 +1,6 @@
-"""The chance to get where one wants to be with one move, by the best decisions for just that.
+"""The chance to reach an aim with one move, with the best decisions for that aim alone.
 
-Nothing but the aim counts, so a bust costs no more than any other miss. Where going on is worth no more than stopping,
-the decision is to stop.
+A bust costs no more than any other miss. If rolling again is worth no more than stopping, the decision is to stop.
 """
 
 from __future__ import annotations
@@ -16,22 +15,22 @@ from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import SQUARES, Moment
 
 PRINTED: Final = DiceRules()
-"""The printed game's dice."""
+"""The dice rules of the printed game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """How likely one move gets so many squares ahead, and how."""
+    """The chance of one move to get `squares` squares ahead, and the decisions for it."""
 
     squares: int
     chance: Fraction
-    """By the best decisions."""
+    """With the best decisions."""
     rolls_on: frozenset[Moment]
-    """The best decisions: (dice, sum) in which one rolls again, the others stop."""
+    """The moments (dice, sum) in which to roll again; in all others, stop."""
 
 
 def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
-    """Work out the chance to get at least k squares ahead, for every k from 1 to the longest move, ascending.
+    """Return the chance to get at least k squares ahead, for each k from 1 to the longest move, ascending.
 
     >>> [str(aim.chance) for aim in chances_to_reach(DiceRules())][5:8]
     ['155/216', '121/216', '121/216']
@@ -41,9 +40,9 @@ def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
 
 
 def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
-    """Work out the chance to end exactly k squares ahead, for every k from 1 to 21, ascending.
+    """Return the chance to end exactly k squares ahead, for each k from 1 to 21, ascending.
 
-    What counts is the square: a move so long that it leads once round the island and k on ends there too.
+    Only the square counts: a move once round the island and k squares more ends there, too.
 
     >>> [aim.squares for aim in chances_to_land(DiceRules()) if aim.chance == 0]
     [7, 11, 13, 16, 17, 19, 20]
@@ -53,9 +52,9 @@ def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
 
 
 def chance_to_move(from_square: int, to_square: int, rules: DiceRules = PRINTED) -> Fraction:
-    """Work out the chance that one move leads from a square (0 = raft) just to another, 1 to 21, if one plays for that.
+    """Return the chance that one move leads from a square (0 = raft) exactly to another one, 1 to 21.
 
-    Raises ValueError for what is no square.
+    All decisions serve that aim. Raises ValueError for any other square.
 
     >>> chance_to_move(0, 12), chance_to_move(14, 21)
     (Fraction(11, 72), Fraction(0, 1))
@@ -66,7 +65,7 @@ def chance_to_move(from_square: int, to_square: int, rules: DiceRules = PRINTED)
 
 
 def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
-    """List how many squares ahead, from 1 to 21, no single move can end.
+    """List the distances, from 1 to 21 squares, at which no single move can end.
 
     >>> never_landed_on(DiceRules(multipliers=(1, 1, 1)))
     (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21)
@@ -76,7 +75,7 @@ def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
 
 
 def _aim(rules: DiceRules, squares: int, wanted: range) -> Aim:
-    """Find the best decisions for a move of as many steps as are wanted."""
+    """Return the best decisions for a move whose steps are in `wanted`."""
     multipliers = rules.multipliers
     best = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
     return Aim(squares, Fraction(best.worth, ways_to_roll(rules)), best.rolls_on)

@@ -1,4 +1,4 @@
-"""What a lone turtle wins within a number of moves: its egg cards, and the eggs on them. Exact."""
+"""The exact number of egg cards that a lone turtle wins in a number of moves, and the eggs on them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from mahe_core.mahe.strategies.strategy import Strategy
 EGGS_ON_A_CARD: Final = Fraction(
     sum(value * copies for value, copies in zip(CARD_VALUES, COPIES_OF_CARD, strict=True)), sum(COPIES_OF_CARD)
 )
-"""How many eggs an egg card of the pack has on average."""
+"""The average number of eggs on an egg card of the pack."""
 
 
 def cards_within(rules: DiceRules, strategy: Strategy, moves: int, square: int = RAFT) -> Chances:
-    """Work out how many egg cards so many moves from a square win, each number with its chance.
+    """Return the distribution of the egg cards won in `moves` moves from a square.
 
-    Raises ValueError for a negative number of moves and for what is no square.
+    Raises ValueError for a negative number of moves or an unknown square.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> cards_within(DiceRules(), StopAtOnce(), 1, square=18)
@@ -46,9 +46,9 @@ def cards_within(rules: DiceRules, strategy: Strategy, moves: int, square: int =
 
 
 def expected_eggs(rules: DiceRules, strategy: Strategy, moves: int, square: int = RAFT) -> Fraction:
-    """Work out how many eggs so many moves from a square win on average, while cards are left and all of them unknown.
+    """Return the expected number of eggs won in `moves` moves from a square.
 
-    Each card has 87/24 eggs on average, whichever it is.
+    Each card counts 87/24 eggs, the average of the pack, and the pile is never used up.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> expected_eggs(DiceRules(), StopAtOnce(), 1, square=18)

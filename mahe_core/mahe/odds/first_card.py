@@ -1,7 +1,4 @@
-"""How long a lone turtle takes from the raft to its first egg card.
-
-The chances are exact for as many moves as asked for, and so is the chance of everything beyond them.
-"""
+"""The number of moves that a lone turtle needs from the raft to its first egg card, exactly."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from mahe_core.mahe.strategies.deciding import decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 NO_BEACH: Final = range(RING)
-"""Where a turtle stands that has not won a card yet: the raft, 0, and the squares 1 to 20."""
+"""The squares before the first card: the raft, 0, and 1 to 20."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,25 +21,26 @@ class FirstCard:
     """The distribution of the number of moves to the first egg card."""
 
     chances: tuple[Fraction, ...]
-    """That it is won with move 1, 2, 3 and so on."""
+    """The chance to win it with move 1, 2, 3 and so on."""
     beyond: Fraction
-    """The exact chance that it takes more moves than `chances` has: what is missing there to 1."""
+    """The exact chance that it takes more moves than `chances` has; together they sum to 1."""
     expected_moves: Fraction
-    """Over all moves, those beyond included."""
+    """The expected number of moves, including those beyond."""
 
 
 def moves_to_first_card(
     rules: DiceRules, strategy: Strategy, *, beyond: Fraction = Fraction(1, 1000), most: int = 60
 ) -> FirstCard:
-    """Work out the distribution of the moves from the raft to the first egg card, up to where little is left.
+    """Return the distribution of the number of moves from the raft to the first egg card.
 
-    It ends with the first move that leaves at most `beyond`, or after `most` moves; what is left then is told.
+    The list ends at the first move that leaves a chance of at most `beyond`, or after `most` moves; the result holds
+    the chance that is left.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
-    >>> told = moves_to_first_card(DiceRules(), StopAtOnce(), most=4)
-    >>> told.chances, told.beyond
+    >>> first = moves_to_first_card(DiceRules(), StopAtOnce(), most=4)
+    >>> first.chances, first.beyond
     ((Fraction(0, 1), Fraction(0, 1), Fraction(0, 1), Fraction(35, 1296)), Fraction(1261, 1296))
-    >>> sum(told.chances) + told.beyond
+    >>> sum(first.chances) + first.beyond
     Fraction(1, 1)
     """
     ways = ways_to_roll(rules)
@@ -65,7 +63,7 @@ def moves_to_first_card(
 
 
 def ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
-    """List, by square, where a move that wins no card ends, each with its ways to roll."""
+    """List, by square, the ends of a move that wins no card, each with its number of ways to roll."""
     return [
         tuple(
             (RAFT if steps == BUST else square + steps, count)
@@ -77,23 +75,23 @@ def ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
 
 
 def _expected_moves(ways: int, onwards: list[Weights]) -> Fraction:
-    """Go back from the beach: from every square it is one move, and then what it is from where that ends.
+    """Work back from the beach: from each square it is one move plus the expectation from where that move ends.
 
-    What it is from the raft is not known before the end, so each square's is kept in two parts: moves, and how often
-    it is the raft's besides. Both are numerators over as many ways as one more move has for each square gone back.
+    The raft's expectation is unknown until the end, so each square has two parts: a number of moves, and a multiple of
+    the raft's expectation. Both are numerators over `ways` to the power of the number of squares worked back.
     """
     moves, from_raft = [0] * len(NO_BEACH), [0] * len(NO_BEACH)
     out_of = 1
     for square in reversed(NO_BEACH):
-        here, besides = out_of * ways, 0
+        here, here_from_raft = out_of * ways, 0
         for end, count in onwards[square]:
             if end == RAFT:
-                besides += count * out_of
+                here_from_raft += count * out_of
             else:
                 here += count * moves[end]
-                besides += count * from_raft[end]
+                here_from_raft += count * from_raft[end]
         moves = [value * ways for value in moves]
         from_raft = [value * ways for value in from_raft]
-        moves[square], from_raft[square] = here, besides
+        moves[square], from_raft[square] = here, here_from_raft
         out_of *= ways
     return Fraction(moves[RAFT], out_of - from_raft[RAFT])

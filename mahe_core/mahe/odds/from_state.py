@@ -1,7 +1,7 @@
-"""The odds of a move that is being made: what a student asks of a position of a real game.
+"""The odds of the current move in a position of a real game.
 
-The dice that lie count, spent egg cards among them; the edition's third die on seven too. Turtles that ride along walk
-as far as the one that moves, and who decides makes no difference to the odds.
+The dice so far, spent egg cards and the edition's third die on seven are taken into account. Riding turtles walk as far
+as the moving turtle, and the odds do not depend on who decides.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mahe_core.mahe.strategies.strategy import Strategy
 
 @dataclass(frozen=True, slots=True)
 class Worths:
-    """What Roll and Stop are worth; None for what cannot be chosen any more, or not yet."""
+    """The values of Roll and Stop; None for an option that is not available."""
 
     roll: Fraction | None
     """With the best decisions after it."""
@@ -36,9 +36,9 @@ class Worths:
 
 
 def move_odds_from(state: State, strategy: Strategy | None = None) -> MoveOdds:
-    """Work out how the move can end that is being made, decided from here on by a strategy: the best average, if none.
+    """Return the distribution of the current move, continued by a strategy (default: `BestAverage`).
 
-    Raises ValueError where no turtle is moving.
+    Raises ValueError if no turtle is moving.
 
     >>> from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup, apply, start
     >>> state = start(Setup(players=4)).state
@@ -50,7 +50,7 @@ def move_odds_from(state: State, strategy: Strategy | None = None) -> MoveOdds:
     """
     rules, square = _moving(state)
     rolls_on = decisions(rules, strategy or BestAverage(), square)
-    # The rules take the first die as asked for, and one that was asked for cannot be taken back.
+    # The first die is always rolled, and a die that was asked for cannot be cancelled.
     rolling = state.awaiting is Awaiting.DIE or not state.dice
     ends: dict[int | None, Fraction] = {}
     _follow(rules, rolls_on, len(state.dice), sum(state.dice), Fraction(1), ends, rolling=rolling)
@@ -60,9 +60,9 @@ def move_odds_from(state: State, strategy: Strategy | None = None) -> MoveOdds:
 
 
 def advance_worths(state: State) -> Worths:
-    """Work out how many squares the move walks on average after Roll and after Stop; a bust counts as none.
+    """Return the expected number of squares of the current move after Roll and after Stop; a bust counts as 0.
 
-    Raises ValueError where no turtle is moving.
+    Raises ValueError if no turtle is moving.
 
     >>> from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup, apply, start
     >>> state = start(Setup(players=4)).state
@@ -77,11 +77,9 @@ def advance_worths(state: State) -> Worths:
 
 
 def reach_worths(state: State, square: int) -> Worths:
-    """Work out the chance that the move ends just on a square, 1 to 21, after Roll and after Stop.
+    """Return the chance that the current move ends exactly on a square, 1 to 21, after Roll and after Stop.
 
-    What is decided after Roll is decided for that alone.
-
-    Raises ValueError where no turtle is moving, and for what is no square.
+    All decisions after Roll serve that aim. Raises ValueError if no turtle is moving, and for an unknown square.
 
     >>> from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup, apply, start
     >>> state = start(Setup(players=4)).state
@@ -98,7 +96,7 @@ def reach_worths(state: State, square: int) -> Worths:
 
 
 def _moving(state: State) -> tuple[DiceRules, int]:
-    """Look up the figures of the dice, and where the turtle stands that moves."""
+    """Return the dice rules of the game and the square of the moving turtle."""
     turtle = state.moving
     if turtle is None or state.square_of(turtle) > RING:
         raise ValueError("no turtle is moving: choose one, turn up the card or begin a game first")
@@ -115,7 +113,7 @@ def _follow(
     *,
     rolling: bool,
 ) -> None:
-    """Add up the chances of every end; None is the bust."""
+    """Add the chances of all ends to `ends`; None is the bust."""
     if not rolling and (dice, total) not in rolls_on:
         steps = total * rules.multipliers[dice - 1]
         ends[steps] = ends.get(steps, Fraction(0)) + chance

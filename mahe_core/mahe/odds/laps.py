@@ -1,8 +1,8 @@
-"""Moves per egg card of a lone turtle, in the long run, and the way to decide that needs the fewest.
+"""Moves per egg card of a lone turtle, in the long run, and the strategy that needs the fewest. Exact.
 
-Exact. The turtle begins on the raft, goes there with every bust, wins a card whenever a move reaches or
-passes the beach (two when it passes twice), and walks on for ever. Under every strategy the cards keep coming: one, two
-and three ones never bust, so there is always a figure to give.
+The turtle begins on the raft, returns to it with every bust, wins a card whenever a move reaches or passes the beach
+(two if it passes twice), and walks on for ever. The figure is finite for every strategy, as one, two and three ones
+never bust.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Policy = dict[int, frozenset[Moment]]
 
 
 def moves_per_card(rules: DiceRules, strategy: Strategy) -> Fraction:
-    """Work out how many moves a lone turtle makes for each egg card, in the long run.
+    """Return the number of moves that a lone turtle makes for each egg card, in the long run.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> moves_per_card(DiceRules(), StopAtOnce())
@@ -42,7 +42,7 @@ def moves_per_card(rules: DiceRules, strategy: Strategy) -> Fraction:
 
 
 def fewest_moves_per_card(rules: DiceRules) -> Fraction:
-    """Work out how many moves the lone turtle needs for an egg card that decides best for just that.
+    """Return the number of moves for each egg card with the best decisions for that.
 
     >>> round(float(fewest_moves_per_card(DiceRules())), 4)
     3.2937
@@ -51,9 +51,9 @@ def fewest_moves_per_card(rules: DiceRules) -> Fraction:
 
 
 def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
-    """Find, by square (0 = raft, 1 to 21), the moments in which a lone turtle best goes on; where it is even, it stops.
+    """Return, by square (0 = raft, 1 to 21), the moments in which a lone turtle best rolls again; if equal, it stops.
 
-    On squares that no lone turtle can come to under these rules, it is what goes farthest on average.
+    For squares that no lone turtle can reach under these rules, the decisions are those of the best average.
 
     >>> sorted(best_lap(DiceRules())[0] - best_lap(DiceRules())[20])
     [(1, 3), (1, 4), (2, 3), (2, 4)]
@@ -63,12 +63,12 @@ def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
 
 @lru_cache(maxsize=256)
 def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]:
-    """Find the best decisions, and the egg cards that a move wins by them.
+    """Return the best decisions by square, and the egg cards won by each move with them.
 
-    Howard's policy iteration. One can come from everywhere to every square within reach, so the best gain is the same
-    from all of them. Each round has one closed part and all other squares lead to it: either a square becomes better
-    and none worse, or a new part is closed that wins more. So no policy comes twice, and where nothing is left to
-    better, the equations of the best policy hold exactly.
+    Howard's policy iteration. Every square within reach can be reached from every other one, so the best gain is the
+    same for all of them. In each round there is one closed part, and all other squares lead to it: either a square
+    improves and none gets worse, or a new closed part with a higher gain appears. So no policy occurs twice, and when
+    no square can be improved, the equations of the best policy hold exactly.
     """
     farthest = best_average(rules)
     policy: Policy = dict.fromkeys(squares_within_reach(rules), farthest)
@@ -78,7 +78,7 @@ def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]
         better = {
             square: rolls_on
             for square in policy
-            if (rolls_on := _bettered(rules, square, policy[square], chain, worths)) is not None
+            if (rolls_on := _improved(rules, square, policy[square], chain, worths)) is not None
         }
         if not better:
             break
@@ -87,14 +87,14 @@ def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]
     return by_square, gain
 
 
-def _bettered(
+def _improved(
     rules: DiceRules,
     square: int,
     kept: frozenset[Moment],
     chain: Chain,
     worths: tuple[dict[int, int], int],
 ) -> frozenset[Moment] | None:
-    """Find better decisions for a square against the worths found, or None."""
+    """Return better decisions for a square, measured by `worths`, or None if there are none."""
     best = _best_way(rules, square, worths, kept)
     by_square, denominator = worths
     row = chain[square]
@@ -116,14 +116,14 @@ def _best_way(
 
 
 def _lead_to_best_part(rules: DiceRules, policy: Policy) -> tuple[Chain, list[int]]:
-    """Change decisions so that one closed part is left, the one that wins most, and every square leads to it."""
+    """Change decisions so that only the closed part with the highest gain is left and every square leads to it."""
     chain = chain_of(rules, policy)
     parts = closed_parts(chain)
     if len(parts) == 1:
         return chain, parts[0]
     part = max(parts, key=lambda squares: cards_per_move_in(rules, chain, squares))
     leading = {square for square, reached in reached_from(chain).items() if not reached.isdisjoint(part)}
-    # Whatever dice a move can end with, one of these ends it with them: never, once and wherever it may.
+    # For any dice that can end a move, one of these ends it with them: never roll again, once, or whenever allowed.
     simple = [frozenset(moment for moment in moments(rules) if moment[0] < dice) for dice in (1, 2, 3)]
     while len(leading) < len(policy):
         for square in policy.keys() - leading:

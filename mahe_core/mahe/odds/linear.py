@@ -1,7 +1,7 @@
-"""Solves linear equations in whole numbers, exactly.
+"""Solves linear equations with integer coefficients, exactly.
 
-There is no fraction on the way and none of the growth that they bring: every number met is a determinant of a part of
-what was given (Bareiss 1968).
+Fraction-free elimination (Bareiss 1968): every intermediate number is a minor of the given matrix, so numbers stay
+small.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 
 def solve(equations: Sequence[Sequence[int]]) -> tuple[list[int], int]:
-    """Solve as many equations as unknowns, the right side last in each: numerators and their common denominator > 0.
+    """Solve n equations in n unknowns, the right side last in each; return numerators and a common denominator > 0.
 
-    Raises ValueError where there is not just one solution.
+    Raises ValueError unless there is exactly one solution.
 
     >>> solve([[2, 1, 5], [1, -1, 1]])
     ([6, 3], 3)
@@ -41,7 +41,7 @@ def solve(equations: Sequence[Sequence[int]]) -> tuple[list[int], int]:
             elif pivot != before:
                 row[column + 1 :] = [pivot * here // before for here in row[column + 1 :]]
         before = pivot
-    # Of all unknowns times the determinant each is whole: Cramer's rule.
+    # Each unknown times the determinant is an integer: Cramer's rule.
     determinant = before if size else 1
     solved = [0] * size
     for column in range(size - 1, -1, -1):

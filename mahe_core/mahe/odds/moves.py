@@ -1,7 +1,4 @@
-"""How one move can end under a strategy.
-
-The chances are exact and sum to 1. There is one turtle, which rides on nobody.
-"""
+"""The distribution of one move of a lone turtle under a strategy, exactly."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from mahe_core.mahe.strategies.deciding import Moment, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 Chances = tuple[tuple[int, Fraction], ...]
-"""Numbers, ascending, each with its chance, which is above 0."""
+"""Numbers, ascending, each with its chance, which is greater than 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,39 +22,39 @@ class MoveOdds:
 
     square: int
     bust: Fraction
-    """The chance that it busts."""
+    """The chance of a bust."""
     steps: Chances
-    """The steps of a move that holds, with their chances, which sum to 1 less that of a bust."""
+    """The steps of a move without a bust, with their chances; together with `bust` they sum to 1."""
 
     @property
     def expected_steps(self) -> Fraction:
-        """The expected advance; a bust counts 0 steps, whatever way back it means."""
+        """The expected advance; a bust counts as 0 steps, however long the way back."""
         return sum((steps * chance for steps, chance in self.steps), Fraction(0))
 
     @property
     def variance_of_steps(self) -> Fraction:
-        """The variance of the advance, a bust counted as 0 steps: what the standard error of an average comes from."""
+        """The variance of the advance, with a bust as 0 steps; it gives the standard error of an average."""
         return sum((steps**2 * chance for steps, chance in self.steps), Fraction(0)) - self.expected_steps**2
 
     @property
     def squares(self) -> Chances:
-        """Where the move ends; 0 is the raft, after a bust."""
+        """The squares where the move ends; 0 is the raft, after a bust."""
         ended = [(RAFT, self.bust), *((square_after(self.square, steps), chance) for steps, chance in self.steps)]
         return _gathered(ended)
 
     @property
     def cards(self) -> Chances:
-        """How many egg cards the move wins: how often it reaches or passes the beach."""
+        """The number of egg cards that the move wins: how often it reaches or passes the beach."""
         return _gathered([(0, self.bust), *((cards_won(self.square, steps), chance) for steps, chance in self.steps)])
 
     @property
     def expected_cards(self) -> Fraction:
-        """How many egg cards the move wins on average."""
+        """The expected number of egg cards."""
         return sum((cards * chance for cards, chance in self.cards), Fraction(0))
 
 
 def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveOdds:
-    """Work out the distribution of one move from a square under a strategy. Raises ValueError for what is no square.
+    """Return the distribution of one move from a square under a strategy. Raises ValueError for an unknown square.
 
     >>> from mahe_core.mahe.strategies import BestAverage, StopAtOnce
     >>> best = move_odds(DiceRules(), BestAverage())
@@ -70,10 +67,10 @@ def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveO
     return MoveOdds(square, bust, held)
 
 
-# Most strategies decide alike on all squares.
+# Most strategies decide the same on all squares.
 @lru_cache(maxsize=1024)
 def chances(rules: DiceRules, rolls_on: frozenset[Moment]) -> tuple[Fraction, Chances]:
-    """Work out the chance of a bust, and of the steps of a move that holds."""
+    """Return the chance of a bust, and the distribution of the steps of a move without one."""
     ways = ways_to_roll(rules)
     weights = weigh(rules, rolls_on)
     busts = weights[0][1] if weights[0][0] == BUST else 0

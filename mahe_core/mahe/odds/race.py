@@ -1,6 +1,6 @@
 """A race of two lone turtles from the raft to the beach, exactly.
 
-They move in turn, each alone with its dice; whoever wins an egg card first has won the race.
+They move in turn, without meeting; the first to win an egg card wins the race.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from mahe_core.mahe.strategies.strategy import Strategy
 
 _PLACES: Final = len(NO_BEACH)
 _UNKNOWN: Final = 2 * _PLACES - 1
-"""The pairs of squares of which one is the raft: what the race is worth from them is found last."""
+"""The number of pairs of squares of which one is the raft: the values of the race from them are the unknowns."""
 _FEWER, _SAME = _UNKNOWN, _UNKNOWN + 1
 
 _Row = list[int]
-"""What the race is worth from a pair of squares: so many times each unknown, and what is known already, twice."""
+"""The value of the race from a pair of squares: a multiple of each unknown, and two constants."""
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How a race can end; the three sum to 1."""
+    """The distribution of a race; the three chances sum to 1."""
 
     fewer: Fraction
-    """The chance that the one who goes first needs fewer moves."""
+    """The chance that the first turtle needs fewer moves."""
     same: Fraction
-    """The chance that both need the same number; then the one who goes first is there first."""
+    """The chance that both need the same number; the first turtle then arrives first."""
     more: Fraction
 
     @property
     def first_wins(self) -> Fraction:
-        """The chance that the one who goes first wins."""
+        """The chance that the first turtle wins."""
         return self.fewer + self.same
 
 
 @lru_cache(maxsize=64)
 def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:
-    """Work out a race of two turtles, of which each decides by a strategy of its own.
+    """Return the distribution of a race between two strategies; `first` moves first.
 
     >>> from mahe_core.mahe.strategies import BestAverage, BestLap
     >>> round(float(race(DiceRules(), BestAverage(), BestAverage()).first_wins), 4)
@@ -57,13 +57,12 @@ def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:
     one, other = _steps_of(rules, first), _steps_of(rules, second)
     ways = ways_to_roll(rules)
     out_of = ways * ways
-    # A move leads on or to the raft: going back from the beach, all that a square leads to is known, or one of the
-    # unknowns.
-    # A row of a square a counts in parts of `out_of` to the power of how far a is from the beach.
+    # A move leads ahead or to the raft: working back from the beach, all values that a square needs are known or among
+    # the unknowns. A row of square a is in units of 1 / `out_of` to the power of its distance from the beach.
     rows: dict[tuple[int, int], _Row] = {}
     for here in reversed(NO_BEACH):
         to_here, won_here = one[here]
-        # What it is worth when only the first has moved, by where that one is then and the other still.
+        # The value of each pair of squares, the first turtle on `here` and to move, the other on `there`.
         for there in reversed(NO_BEACH):
             to_there, won_there = other[there]
             scale = out_of ** (_PLACES - here - 1)
@@ -94,7 +93,7 @@ def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:
 
 
 def _steps_of(rules: DiceRules, strategy: Strategy) -> list[tuple[Weights, int]]:
-    """List, by square, where a move ends that does not win, and in how many ways it wins."""
+    """List, by square, the ends of a move that does not win, and the number of ways to win."""
     ways = ways_to_roll(rules)
     return [(to, ways - sum(count for _, count in to)) for to in ways_onwards(rules, strategy)]
 

@@ -1,7 +1,4 @@
-"""The risk of the next die at every sum.
-
-It follows from the figures of a `DiceRules` alone: which dice made the sum makes no difference, and there is no game.
-"""
+"""The risk of the next die at every sum, from a `DiceRules` alone, without a game."""
 
 from __future__ import annotations
 
@@ -14,21 +11,21 @@ from mahe_core.mahe.rulebook import MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """What the next die can do when so many dice lie, of this sum."""
+    """The risk of the next die after `dice` dice of sum `total`."""
 
     dice: int
     """0, 1 or 2; before the first die the sum is 0."""
     total: int
     may_roll: bool
-    """Whether a die may be rolled at all."""
+    """True if a die may be rolled at all."""
     busting_faces: tuple[int, ...]
-    """The faces, ascending, with which it would be a bust; () where no die may be rolled."""
+    """The faces, ascending, that bust; () if no die may be rolled."""
     chance: Fraction
-    """That it busts; 0 where no die may be rolled."""
+    """The chance of a bust; 0 if no die may be rolled."""
 
 
 def risks(rules: DiceRules) -> tuple[Risk, ...]:
-    """List the risk of the next die before the first one and at every sum of one and of two dice that holds.
+    """List the risk of the next die before the first one and at every sum of one and of two dice without a bust.
 
     >>> risks(DiceRules())[4]
     Risk(dice=1, total=4, may_roll=True, busting_faces=(4, 5, 6), chance=Fraction(1, 2))

@@ -1,7 +1,4 @@
-"""The tree of a move, to be opened step by step.
-
-It has every way the dice can fall, in the order of the faces, each with its chance, the product of its branches.
-"""
+"""The tree of all dice of a move, opened step by step. Branches are in the order of the faces."""
 
 from __future__ import annotations
 
@@ -15,23 +12,23 @@ from mahe_core.mahe.strategies.strategy import Strategy
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A point of the tree: the dice that lie, in the order rolled, and what can still happen."""
+    """A node of the tree: the dice in the order rolled, their chance, and the state of the move."""
 
     dice: tuple[int, ...]
     total: int
     chance: Fraction
-    """That these dice fall, in this order, where nobody stops before."""
+    """The chance of these dice in this order, if the move does not stop earlier."""
     outcomes: int
-    """For how many of the equally likely ways to roll three dice it stands; 216 for the root with six sides."""
+    """The number of equally likely ways to roll three dice that it represents; 216 for the root with six sides."""
     bust: bool
     steps: int | None
-    """How far a move that stops here leads; None for a bust and before the first die."""
+    """The steps of a move that stops here; None for a bust and before the first die."""
     ends: bool
-    """Whether the move is over here: a bust, no die left, none allowed, or the strategy given stops."""
+    """True if the move is over: a bust, no die left or allowed, or the strategy stops."""
 
 
 def root(rules: DiceRules) -> Node:
-    """Begin the tree at its root: no die rolled yet.
+    """Return the root of the tree: no die rolled yet.
 
     >>> root(DiceRules()).outcomes
     216
@@ -42,9 +39,9 @@ def root(rules: DiceRules) -> Node:
 def branches(
     rules: DiceRules, node: Node | None = None, strategy: Strategy | None = None, square: int = 0
 ) -> tuple[Node, ...]:
-    """List what follows a node, one branch a face; () where the move is over. Without a node, what follows the root.
+    """List the children of a node (default: the root), one for each face; () where the move is over.
 
-    Without a strategy one always goes on where one may; `square` is where the move begins.
+    Without a strategy, dice are rolled as long as the rules allow; `square` is where the move begins.
 
     >>> rules = DiceRules()
     >>> four = branches(rules)[3]
@@ -59,7 +56,7 @@ def branches(
 
 
 def level(rules: DiceRules, dice: int, strategy: Strategy | None = None, square: int = 0) -> tuple[Node, ...]:
-    """List the tree's nodes with so many dice, from left to right; 0 is the root alone.
+    """List the tree's nodes with this number of dice, from left to right; 0 is the root alone.
 
     >>> [len(level(DiceRules(), dice)) for dice in (0, 1, 2, 3)]
     [1, 6, 36, 90]

@@ -1,7 +1,6 @@
-"""A lone turtle's walk round the island, move after move, as a chain of squares counted in whole numbers.
+"""A lone turtle's walk round the island as a Markov chain of squares, with exact integer weights.
 
-It has the squares that the turtle can come to from the raft, and a strategy's decisions on each of them. What comes out
-is exact.
+The chain has the squares that the turtle can reach from the raft, with a strategy's decisions on each of them.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ Decisions = Mapping[int, frozenset[Moment]]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a move from one square does, in ways to roll three dice."""
+    """The ends of a move from one square, counted in ways to roll three dice."""
 
     to: dict[int, int]
-    """In how many ways it ends on each square; 0 is the raft."""
+    """The number of ways to end on each square; 0 is the raft."""
     cards: int
-    """The egg cards won, over all ways."""
+    """The egg cards won, summed over all ways."""
 
 
 Chain = dict[int, Row]
@@ -35,7 +34,7 @@ Chain = dict[int, Row]
 
 
 def chain_of(rules: DiceRules, decisions: Decisions) -> Chain:
-    """Make the chain of the squares that have decisions."""
+    """Return the chain of the squares that have decisions."""
     return {square: _row(square, weigh(rules, rolls_on)) for square, rolls_on in decisions.items()}
 
 
@@ -52,8 +51,8 @@ def _row(square: int, weights: Weights) -> Row:
 
 
 def reached_from(chain: Chain) -> dict[int, frozenset[int]]:
-    """Find, by square, the squares that the turtle can come to from it, itself included."""
-    # A set of squares is a number with a bit for each; this is asked for in every round of the search for the best.
+    """Return, by square, the squares that can be reached from it, including itself."""
+    # A set of squares is an integer with a bit for each, as every round of the policy iteration calls this.
     reached = {square: sum(1 << end for end in {*row.to, square}) for square, row in chain.items()}
     for by_way_of in chain:
         onwards = reached[by_way_of]
@@ -65,9 +64,9 @@ def reached_from(chain: Chain) -> dict[int, frozenset[int]]:
 
 
 def closed_parts(chain: Chain, start: int | None = None) -> list[list[int]]:
-    """List the parts that the turtle walks for ever once it is there; nearly always there is one.
+    """List the closed parts of the chain, which the turtle never leaves; nearly always there is one.
 
-    With a start, only those that it can come to from there.
+    With a start, list only those that can be reached from there.
     """
     reached = reached_from(chain)
     ends = {reached[square] for square in (chain if start is None else reached[start])}
@@ -75,7 +74,7 @@ def closed_parts(chain: Chain, start: int | None = None) -> list[list[int]]:
 
 
 def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fraction:
-    """Work out the egg cards that a move wins in the long run, for a turtle that walks in a closed part."""
+    """Return the egg cards won by each move in the long run, for a turtle in a closed part."""
     gain, _ = gain_and_worths(rules, chain, part, part[0])
     return gain
 
@@ -83,15 +82,15 @@ def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fracti
 def gain_and_worths(
     rules: DiceRules, chain: Chain, squares: list[int], zero: int
 ) -> tuple[Fraction, tuple[dict[int, int], int]]:
-    """Work out the egg cards of a move in the long run, and by how many cards each square is better than `zero`.
+    """Return the egg cards won by each move in the long run, and how many cards each square is better than `zero`.
 
-    The squares lead only to one another, and to `zero` sooner or later. The worths are numerators and a common
+    The squares must lead only to each other, and to `zero` eventually. The worths are numerators and a common
     denominator.
     """
     ways = ways_to_roll(rules)
     place = {square: index for index, square in enumerate(squares)}
-    # Worth of a square = its move's cards - gain + worth of where the move ends. Nothing is asked of the worth of
-    # `zero`, which is 0: in its column stands the gain.
+    # Worth of a square = its move's cards - gain + worth of the move's end. The worth of `zero` is 0, so its column
+    # holds the gain instead.
     equations = []
     for square in squares:
         row = chain[square]
@@ -109,7 +108,7 @@ def gain_and_worths(
 
 
 def cards_per_move(rules: DiceRules, chain: Chain) -> Fraction:
-    """Work out the egg cards that a move wins in the long run, for a turtle that begins on the raft."""
+    """Return the egg cards won by each move in the long run, for a turtle that begins on the raft."""
     parts = closed_parts(chain, RAFT)
     if len(parts) == 1:
         return cards_per_move_in(rules, chain, parts[0])
@@ -118,7 +117,7 @@ def cards_per_move(rules: DiceRules, chain: Chain) -> Fraction:
 
 
 def _expected_at_last(rules: DiceRules, chain: Chain, known: dict[int, Fraction]) -> Fraction:
-    """Average what is known of the closed parts by how likely the turtle on the raft ends up in each."""
+    """Return the average of the closed parts' gains, weighted by the chance to end up in each from the raft."""
     ways = ways_to_roll(rules)
     unknown = sorted(reached_from(chain)[RAFT] - known.keys())
     average = Fraction(0)
@@ -136,7 +135,7 @@ def _expected_at_last(rules: DiceRules, chain: Chain, known: dict[int, Fraction]
 
 
 def squares_within_reach(rules: DiceRules) -> list[int]:
-    """List the squares that a lone turtle can come to from the raft, however it decides; the raft is one."""
+    """List the squares that a lone turtle can reach from the raft with any decisions, including the raft."""
     reached, look_at = {RAFT}, [RAFT]
     while look_at:
         square = look_at.pop()

@@ -1,7 +1,7 @@
-"""How the dice of a move can fall, counted in whole numbers: the ground that every table of the odds stands on.
+"""Integer weights of the ends of a move: the basis of all odds.
 
-What is counted are equally likely ways to roll three dice, of which there are sides x sides x sides; a move that ends
-earlier stands for all the dice it no longer rolls.
+The unit is one of the sides x sides x sides equally likely ways to roll three dice; a move that ends earlier counts
+once for each way of the dice not rolled.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from mahe_core.mahe.rulebook import MOST_DICE
 from mahe_core.mahe.strategies.deciding import Moment
 
 Weights = tuple[tuple[int, int], ...]
-"""In how many ways, above 0, a move ends with so many steps, ascending; 0 steps is a bust."""
+"""Pairs of steps and the number of ways to end a move with them, ascending; 0 steps is a bust."""
 
 BUST: Final = 0
 
 
 def ways_to_roll(rules: DiceRules) -> int:
-    """Count the ways that three dice can fall."""
+    """Return the number of ways to roll three dice."""
     return rules.sides**MOST_DICE
 
 
 @lru_cache(maxsize=1024)
 def weigh(rules: DiceRules, rolls_on: frozenset[Moment]) -> Weights:
-    """Count the ways to every end of a move in which these are the moments to roll again.
+    """Count the ways to each end of a move that rolls again in exactly these moments.
 
     >>> weigh(DiceRules(limit=6, sides=8), frozenset())
     ((0, 128), (1, 64), (2, 64), (3, 64), (4, 64), (5, 64), (6, 64))
     """
     sides, limit = rules.sides, rules.limit
     ends: dict[int, int] = {}
-    # By sum, in how many ways so many dice come to it; and in how many ways the last of them busts.
+    # The number of ways to each sum with this number of dice, and the number of ways in which the last one busts.
     ways, busts = [0] + [1] * min(sides, limit), max(0, sides - limit)
     for dice, multiplier in enumerate(rules.multipliers, 1):
         each = sides ** (MOST_DICE - dice)
@@ -58,7 +58,7 @@ def weigh(rules: DiceRules, rolls_on: frozenset[Moment]) -> Weights:
 
 
 def lengths(rules: DiceRules) -> frozenset[int]:
-    """List the steps of every move that holds, however one decides."""
+    """Return the possible steps of a move without a bust, under any decisions."""
     return frozenset(
         total * multiplier
         for dice, multiplier in enumerate(rules.multipliers, 1)
@@ -67,7 +67,7 @@ def lengths(rules: DiceRules) -> frozenset[int]:
 
 
 def longest_move(rules: DiceRules) -> int:
-    """Count the steps of the longest move that holds.
+    """Return the number of steps of the longest move without a bust.
 
     >>> longest_move(DiceRules())
     21
@@ -76,7 +76,7 @@ def longest_move(rules: DiceRules) -> int:
 
 
 def cards_won(square: int, steps: int) -> int:
-    """Count the egg cards of a move that holds: how often it reaches or passes the beach.
+    """Count the egg cards of a move without a bust: how often it reaches or passes the beach.
 
     >>> cards_won(0, 21), cards_won(21, 20), cards_won(20, 22)
     (1, 0, 2)
@@ -85,7 +85,7 @@ def cards_won(square: int, steps: int) -> int:
 
 
 def square_after(square: int, steps: int) -> int:
-    """Find the square on which a move that holds ends.
+    """Return the square on which a move without a bust ends.
 
     >>> square_after(0, 21), square_after(21, 21), square_after(18, 18)
     (21, 21, 15)
@@ -95,14 +95,14 @@ def square_after(square: int, steps: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class BestWay:
-    """The best decisions of a move for what its ends are worth."""
+    """The best decisions of a move for given values of its ends."""
 
     worth: int
-    """Of the whole move, over all ways to roll."""
+    """The value of the whole move, summed over all ways to roll."""
     rolls_on: frozenset[Moment]
     going_on: dict[Moment, int | None]
-    """The worth of rolling again, for 1 to 3 dice and every sum that holds, over the ways that the dice not yet rolled
-    can fall; None where no die may be rolled."""
+    """The value of rolling again, for 1 to 3 dice and every sum without a bust, summed over the ways to roll the
+    remaining dice; None if no die may be rolled."""
 
 
 def best_way(
@@ -111,10 +111,10 @@ def best_way(
     bust: int,
     kept: frozenset[Moment] = frozenset(),
 ) -> BestWay:
-    """Find the moments in which rolling again is worth more than stopping, counted back from the third die.
+    """Find the moments in which rolling again is worth more than stopping, by backward induction from the third die.
 
-    `worth(dice, total)` is that of a move which ends so, `bust` that of one that busts. Where both are worth the same
-    it stops, save in the moments to be kept.
+    `worth(dice, total)` is the value of a move that stops there, `bust` the value of a bust. If rolling and stopping
+    are equal, it stops, except in the moments `kept`.
     """
     sides, limit = rules.sides, rules.limit
     rolls_on: set[Moment] = set()

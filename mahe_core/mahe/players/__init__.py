@@ -1,11 +1,11 @@
-"""Computer players: easy, medium and strong, and what strong thinks of every choice.
+"""Computer players: easy, medium and strong, and the strong player's estimate of every choice.
 
-All of them look at the view of whoever is to act, and nothing else; the same view always gets the same answer.
+They see only the view of the player to act, and always give the same answer for the same view.
 
 >>> from mahe_core.mahe import Setup, Stop
 >>> from mahe_core.mahe.examples.positions import standing
 >>> from mahe_core.mahe import Die, Roll, apply
->>> state = standing(Setup(players=4), {19: (0,)}, face_up=None)  # the nest lies open, two squares on
+>>> state = standing(Setup(players=4), {19: (0,)}, face_up=None)  # the nest is open, two squares ahead
 >>> for action in (Roll(), Die(2)):
 ...     state = apply(state, action).state
 >>> player_named("strong").decide(state)

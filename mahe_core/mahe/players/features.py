@@ -1,10 +1,10 @@
-"""What the learned value is told of a position: a list of the rows of its table that hold there.
+"""The features of a position for the learned value: the numbers of the table rows that apply.
 
-Everything is told from the chair of one player, the viewer: "mine" and "not mine", and how many turns away a turtle's
-next move is. A row may be listed twice, as for two turtles on one square.
+All features are from one player's point of view, the viewer's: "mine" and "not mine", and the number of turns until a
+turtle's next move. A row may be listed twice, for example for two turtles on one square.
 
-The training compiles these functions as they stand, so they keep to whole numbers, to loops and to filling a list that
-they are given: what it learned and what is played are told by one and the same code.
+The training compiles these functions unchanged, so they use only integers, loops and a list to fill; training and play
+share one implementation.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ PLACES: Final = 22
 """The raft and the 21 squares."""
 
 WAITS: Final = 6
-"""A turtle moves in this turn, in the next one ...; from five on it is all the same."""
+"""A turtle moves in this turn, in the next one, and so on; five turns or more count as five."""
 
 KINDS: Final = 5
-"""How two turtles of a stack go together: both mine, mine and not, not and mine, both of another, of two others."""
+"""Owners of two turtles in a stack: both mine, mine and not, not and mine, both another's, two others'."""
 
 MOST_LEAD: Final = 20
-"""A lead of more eggs is told as this one."""
+"""A greater lead in eggs counts as this one."""
 
 LEADS: Final = 2 * MOST_LEAD + 1
 
 MOST_ROWS: Final = 80
-"""More than are ever listed at once."""
+"""An upper bound for the number of rows of a position."""
 
 NEST_IS_OPEN: Final = 7
-"""Stands in the place of the card lying face up when the nest does; 0 is a card still to be turned up."""
+"""The value of `Scene.face_up` when the nest is open; 0 is a card still to be turned up."""
 
 _STANDS: Final = 0
 _STANDS_AT_THE_NEST: Final = _STANDS + 2 * WAITS * PLACES
@@ -53,11 +53,11 @@ _HAVE_SPENT: Final = _RIVAL_TO_SPEND + 12
 _VARIANT: Final = _HAVE_SPENT + 2
 
 ROWS: Final = _VARIANT + 1
-"""How many rows there are."""
+"""The number of rows in the table."""
 
 
 class Scene(NamedTuple):
-    """A position between two moves, as bare numbers."""
+    """A position between two moves, as plain numbers."""
 
     players: int
     turtles_each: int
@@ -66,23 +66,23 @@ class Scene(NamedTuple):
     levels: Sequence[int]
     on_turn: int
     to_move: int
-    """A bit for each turtle of the player on turn that has its move still before it."""
+    """A bit for each turtle of the player on turn that has not moved yet."""
     eggs: Sequence[int]
     cards: Sequence[int]
     copies: Sequence[int]
-    """`copies[7 * p + v]` is how many cards of value v player p holds; not looked at where none can be spent."""
+    """`copies[7 * p + v]` is the number of cards of value v that player p holds; unused if none can be spent."""
     face_up: int
     pile: int
     spenders: int
     """A bit for each player who has spent a card in this turn."""
 
 
-def tell_eggs(  # noqa: PLR0915 - what the training compiles stands on its own
+def egg_rows(  # noqa: PLR0915 - the training compiles it as one function
     rows: MutableSequence[int], favours: MutableSequence[int], scene: Scene, viewer: int
 ) -> tuple[int, int]:
-    """Tell of the egg cards, from the beginning of `rows` on; return the number of rows told, and the strongest rival.
+    """Write the rows about egg cards to the start of `rows`; return their number, and the strongest rival.
 
-    With the nest open, `favours[p]` becomes 1 where the viewer wins, or shares in it, once p takes it; else 0.
+    With the nest open, `favours[p]` is set to 1 if the viewer wins or shares the win once p takes it, else to 0.
     """
     players, eggs, cards, copies = scene.players, scene.eggs, scene.cards, scene.copies
     face_up, pile, spenders = scene.face_up, scene.pile, scene.spenders
@@ -108,16 +108,16 @@ def tell_eggs(  # noqa: PLR0915 - what the training compiles stands on its own
     rows[3] = _FACE_UP + face_up
     rows[4] = _PLAYERS + players
     rows[5] = _TURTLES_EACH + scene.turtles_each
-    told = 6
+    length = 6
     tie = cards[viewer] - cards[rival]
-    rows[told] = _CARDS_BREAK_THE_TIE + (2 if tie > 0 else 1 if tie == 0 else 0)
-    told += 1
+    rows[length] = _CARDS_BREAK_THE_TIE + (2 if tie > 0 else 1 if tie == 0 else 0)
+    length += 1
     if players > 2:
         for other in range(players):
             if other != viewer:
                 over = min(max(eggs[viewer] - eggs[other], -MOST_LEAD), MOST_LEAD) + MOST_LEAD
-                rows[told] = _LEAD_OVER_EACH + over
-                told += 1
+                rows[length] = _LEAD_OVER_EACH + over
+                length += 1
     if face_up == NEST_IS_OPEN:
         welcome = 0
         for taker in range(players):
@@ -129,38 +129,38 @@ def tell_eggs(  # noqa: PLR0915 - what the training compiles stands on its own
                     best = max(best, theirs)
             favours[taker] = 1 if mine >= best else 0
             if taker == viewer:
-                rows[told] = _I_TAKE_THE_NEST + (2 if mine > best else 1 if mine == best else 0)
-                told += 1
+                rows[length] = _I_TAKE_THE_NEST + (2 if mine > best else 1 if mine == best else 0)
+                length += 1
             else:
                 welcome += favours[taker]
-        rows[told] = _OTHERS_TAKE_IT + welcome
-        told += 1
+        rows[length] = _OTHERS_TAKE_IT + welcome
+        length += 1
     if scene.cards_can_be_spent:
-        rows[told] = _VARIANT
-        told += 1
+        rows[length] = _VARIANT
+        length += 1
         for value in range(1, 7):
             mine = min(copies[7 * viewer + value], 2)
             if mine:
-                rows[told] = _TO_SPEND + 2 * (value - 1) + mine - 1
-                told += 1
+                rows[length] = _TO_SPEND + 2 * (value - 1) + mine - 1
+                length += 1
             theirs = min(copies[7 * rival + value], 2)
             if theirs:
-                rows[told] = _RIVAL_TO_SPEND + 2 * (value - 1) + theirs - 1
-                told += 1
+                rows[length] = _RIVAL_TO_SPEND + 2 * (value - 1) + theirs - 1
+                length += 1
         if spenders:
             if spenders >> viewer & 1:
-                rows[told] = _HAVE_SPENT
-                told += 1
+                rows[length] = _HAVE_SPENT
+                length += 1
             if spenders & ~(1 << viewer):
-                rows[told] = _HAVE_SPENT + 1
-                told += 1
-    return told, rival
+                rows[length] = _HAVE_SPENT + 1
+                length += 1
+    return length, rival
 
 
-def tell_board(
-    rows: MutableSequence[int], favours: Sequence[int], scene: Scene, viewer: int, told: int, rival: int
+def board_rows(
+    rows: MutableSequence[int], favours: Sequence[int], scene: Scene, viewer: int, length: int, rival: int
 ) -> int:
-    """Tell of the turtles, after so many rows; return the number of rows told by then."""
+    """Write the rows about turtles to `rows`, after the first `length`; return the number of rows then."""
     players, turtles_each, squares, levels = scene.players, scene.turtles_each, scene.squares, scene.levels
     on_turn, to_move, nest_is_open = scene.on_turn, scene.to_move, scene.face_up == NEST_IS_OPEN
     turtles = players * turtles_each
@@ -172,14 +172,14 @@ def tell_board(
         if wait == 0 and not to_move >> turtle & 1:
             wait = players
         wait = min(wait, WAITS - 1)
-        rows[told] = _STANDS + (wait + (WAITS if mine else 0)) * PLACES + square
-        told += 1
+        rows[length] = _STANDS + (wait + (WAITS if mine else 0)) * PLACES + square
+        length += 1
         if nest_is_open:
-            rows[told] = _STANDS_AT_THE_NEST + (wait + (WAITS if favours[owner] else 0)) * PLACES + square
-            told += 1
+            rows[length] = _STANDS_AT_THE_NEST + (wait + (WAITS if favours[owner] else 0)) * PLACES + square
+            length += 1
         if players > 2 and owner == rival:
-            rows[told] = _RIVAL_STANDS + square
-            told += 1
+            rows[length] = _RIVAL_STANDS + square
+            length += 1
         if square == 0:
             continue
         level = levels[turtle]
@@ -195,12 +195,12 @@ def tell_board(
             owned = top // turtles_each
             other_kind = 2 if owned == viewer else 3 if owned == owner else 4
             kind = (0 if owned == viewer else 1) if mine else other_kind
-            rows[told] = _IS_CARRIED + kind * PLACES + square
-            told += 1
+            rows[length] = _IS_CARRIED + kind * PLACES + square
+            length += 1
         if below >= 0:
             owned = below // turtles_each
             other_kind = 2 if owned == viewer else 3 if owned == owner else 4
             kind = (0 if owned == viewer else 1) if mine else other_kind
-            rows[told] = _SITS_ON + kind * PLACES + square
-            told += 1
-    return told
+            rows[length] = _SITS_ON + kind * PLACES + square
+            length += 1
+    return length

@@ -1,10 +1,10 @@
 """The computer players by level.
 
-- easy asks for another die after one die of at most three, and never for a third;
-- medium plays for the next egg card: it goes on where that brings a lone turtle its cards soonest;
-- strong weighs everything that a move can come to by what a net has learned about positions.
+- easy rolls a second die after a first one of at most three, and never a third;
+- medium plays for the next egg card: it rolls again where that brings a lone turtle its cards soonest;
+- strong evaluates every possible end of the move with a trained network.
 
-Of two turtles, easy and medium move the one further round the island first, and they never spend an egg card.
+Of two turtles, easy and medium first move the one farther round the island, and they never spend an egg card.
 """
 
 from __future__ import annotations
@@ -28,45 +28,45 @@ LEVELS: Final = tuple(computer.level for computer in COMPUTERS)
 
 
 class Player(Protocol):
-    """Decides for whoever is to act; the same view always gets the same answer."""
+    """Decides for the player to act; the same view always gets the same answer."""
 
     @property
     def level(self) -> str:
         """One of LEVELS."""
 
     def decide(self, view: State) -> Intent:
-        """Decide for the one to act. Raises ValueError where nobody is to decide."""
+        """Decide for the player to act. Raises ValueError unless a decision is due."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlainPlayer:
-    """Keeps to a rule about square and dice."""
+    """Follows a rule about square and dice."""
 
     level: str
     strategy: Strategy
 
     def decide(self, view: State) -> Intent:
-        """Decide by the rule."""
+        """Apply the rule."""
         _check(view)
         return _everywhere(view.setup, self.strategy).decide(view)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighingPlayer:
-    """Does what is worth most."""
+    """Chooses the intent with the greatest chance to win."""
 
     level: str
     worth: Worth
 
     def decide(self, view: State) -> Intent:
-        """Decide for the greatest chance to win."""
+        """Choose the best intent."""
         _check(view)
         intents = legal_intents(view)
         return intents[0] if len(intents) == 1 else best_of(weigh(self.worth, view))
 
 
 def player_named(level: str) -> Player:
-    """Find the player of a level. Raises ValueError for a level that there is not.
+    """Return the player of a level. Raises ValueError for an unknown level.
 
     >>> from mahe_core.mahe import CardTurnedUp, ChooseTurtle, Die, Roll, Setup, apply, start
     >>> state = start(Setup(players=2)).state
@@ -80,9 +80,9 @@ def player_named(level: str) -> Player:
 
 
 def options(view: State) -> dict[Intent, float]:
-    """Estimate, as strong does, the chance to win of the one to act after each of the legal intents.
+    """Return the strong player's estimate of the actor's chance to win, from 0 to 1, after each legal intent.
 
-    Nothing while chance answers or when the game is over. It is what the best decisions after it leave.
+    The best decisions are assumed after it. Empty while chance answers or when the game is over.
     """
     return weigh(learned(), view)
 

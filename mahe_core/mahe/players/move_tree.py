@@ -1,7 +1,7 @@
-"""The exact tree over one turtle's move: every way it can end, and what the one who decides makes of it.
+"""The exact tree of one turtle's move: every possible end, and the best decisions on the way.
 
-The dice are weighed exactly; what the ends are worth, somebody else says. The owner of the top turtle of the stack
-decides, whoever's turn it is, so what a move is worth to the player on turn is what those decisions leave.
+The dice are weighed exactly; a `Worth` evaluates the ends. The owner of the top turtle of the stack decides, whose turn
+it is or not, so the value of a move to the player on turn follows from those decisions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE, RAF
 from mahe_core.mahe.setup import Setup
 
 SURELY_MORE: Final = 1e-9
-"""By less than this nothing is better: the last digits of such figures differ from machine to machine."""
+"""Smaller differences do not make an option better: the last digits of such figures differ between machines."""
 
 _ROLL: Final = Roll()
 _STOP: Final = Stop()
@@ -27,14 +27,14 @@ _SPEND: Final = {value: SpendCard(value) for value in range(1, BUST_ABOVE)}
 
 
 class Worth(Protocol):
-    """What the end of a move is worth to whom."""
+    """Evaluates the end of a move."""
 
     def chance(self, setup: Setup, position: Between, viewer: int, /) -> float:
-        """Estimate how likely a player is to win, from 0 to 1."""
+        """Estimate a player's chance to win, from 0 to 1."""
 
 
 class Moment(NamedTuple):
-    """Where a move stands: how many dice lie, their sum, and the card spent among those still to come, or 0."""
+    """The progress of a move: number of dice, their sum, and the value of a card spent within this tree, or 0."""
 
     dice: int
     total: int
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 
 
 class MoveTree:
-    """The rest of a turtle's move in a position where it moves, or may be chosen to.
+    """The rest of a turtle's move, in a position where it moves or may be chosen to move.
 
     >>> from mahe_core.mahe import CardTurnedUp, Die, Setup, apply, start
     >>> from mahe_core.mahe.players.value import Between
@@ -76,18 +76,18 @@ class MoveTree:
         self._eggs: dict[tuple[int, bool], Eggs] = {}
 
     def options(self, viewer: int) -> dict[Intent, float]:
-        """Weigh what can be decided now, for any player; the decider's best decisions follow."""
+        """Return the value of each legal intent for any player, assuming the decider's best decisions after it."""
         now = self._now
         if not now.dice:
             return {_ROLL: self.before_the_first_die(viewer)}
         return {intent: self.after(now, intent, viewer) for intent in self.intents(now)}
 
     def before_the_first_die(self, viewer: int) -> float:
-        """Weigh the whole move, for any player."""
+        """Return the value of the whole move for any player."""
         return self.rolled(Moment(0, 0, 0), viewer)
 
     def best(self, moment: Moment) -> Intent:
-        """Find what the decider does best at a moment; where nothing is surely better, it is to stop."""
+        """Return the decider's best intent at a moment; Stop unless another one is surely better."""
         found = self._best.get(moment)
         if found is None:
             found, most = _STOP, self.after(moment, _STOP, self.decider)
@@ -99,7 +99,7 @@ class MoveTree:
         return found
 
     def end(self, steps: int, card: int, viewer: int) -> float:
-        """Weigh an end of the move: so many steps, a bust with 0, and a card spent on the way, or 0."""
+        """Return the value of an end of the move: its steps, 0 for a bust, and the card spent on the way, or 0."""
         key = steps, card, viewer
         worth = self._ends.get(key)
         if worth is None:
@@ -107,7 +107,7 @@ class MoveTree:
         return worth
 
     def intents(self, moment: Moment) -> list[Intent]:
-        """List what may be decided at a moment, as the rules do."""
+        """List the legal intents at a moment, as the rules do."""
         dice, total, card = moment
         barred = dice == MOST_DICE - 1 and total == BUST_ABOVE and not self._state.setup.third_die_on_seven
         intents: list[Intent] = [_STOP] if barred else [_ROLL, _STOP]
@@ -116,7 +116,7 @@ class MoveTree:
         return intents
 
     def after(self, moment: Moment, intent: Intent, viewer: int) -> float:
-        """Weigh what one of the intents at a moment leads to, for any player."""
+        """Return the value of an intent at a moment for any player."""
         dice, total, card = moment
         match intent:
             case Stop():
@@ -127,7 +127,7 @@ class MoveTree:
                 return self.rolled(moment, viewer)
 
     def rolled(self, moment: Moment, viewer: int) -> float:
-        """Weigh a moment in which a die has been asked for, for any player."""
+        """Return the value of rolling a die at a moment for any player."""
         dice, total, card = moment
         holding = min(BUST_ABOVE - total, len(DIE_FACES))
         worth = sum(self._reached(Moment(dice + 1, total + face, card), viewer) for face in DIE_FACES[:holding])
@@ -180,7 +180,7 @@ def _share(winners: tuple[int, ...], viewer: int) -> float:
 
 
 def weigh(worth: Worth, state: State) -> dict[Intent, float]:
-    """Weigh every intent for the player who is to act; nothing while chance answers or when the game is over."""
+    """Return the value of each legal intent for the player to act; {} while chance answers or when the game is over."""
     turn = state.turn
     if state.awaiting is not Awaiting.PLAYER:
         return {}
@@ -193,7 +193,7 @@ def weigh(worth: Worth, state: State) -> dict[Intent, float]:
 
 
 def best_of(options: Mapping[Intent, float]) -> Intent:
-    """Choose the best of some weighed intents: Stop, then the first one, where nothing is surely better."""
+    """Return the intent of greatest value; if none is surely better, Stop, else the first one."""
     intents = sorted(options, key=lambda intent: intent != _STOP)
     best = intents[0]
     for intent in intents[1:]:

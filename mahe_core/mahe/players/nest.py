@@ -1,8 +1,8 @@
 """The endgame of two players round the open nest, solved exactly: the chance to take it, with best play of both.
 
-Where whoever takes the nest wins, nothing else counts: not the eggs, not the cards. What is kept here are all 505
-positions of two players with one turtle each, in both editions; `scripts/solve_endgames.py` makes them, and those of
-two turtles each when it is asked.
+It applies where taking the nest decides the game, so that eggs and cards no longer matter. The file holds all 505
+positions of two players with one turtle each, in both editions. `scripts/solve_endgames.py` computes it, and on request
+the positions with two turtles each.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from mahe_core.mahe.position.state import State
 from mahe_core.mahe.setup import Setup
 
 FILE: Final = "nest.bin"
-"""The chances of the player on turn, by number of the position: first those without a third die on seven, then with."""
+"""The chance of the player on turn, by position number: first without a third die on seven, then with."""
 
 POSITIONS: Final = 505
 
 
 def number_of(squares: Sequence[int], levels: Sequence[int], turtles: Sequence[int]) -> int:
-    """Number a way for turtles to stand; a turtle after the other slips in somewhere among those before it.
+    """Return the number of an arrangement of turtles; each turtle is placed among those before it.
 
     >>> number_of((0, 0), (0, 0), (0, 1)), number_of((21, 21), (0, 1), (0, 1))
     (0, 505)
@@ -47,7 +47,7 @@ def number_of(squares: Sequence[int], levels: Sequence[int], turtles: Sequence[i
 
 
 def chance_to_take_it(state: State) -> float:
-    """Look up the chance of the player on turn to take the nest, before the first die, with best play of both.
+    """Return the chance of the player on turn to take the nest, before the first die, with best play of both.
 
     Raises ValueError for a position that is not at the beginning of a move in such an endgame.
 
@@ -65,19 +65,19 @@ def chance_to_take_it(state: State) -> float:
 
 
 class SolvedNest:
-    """Worth a position round the open nest exactly: the `Worth` of a move tree for two players with one turtle each."""
+    """The exact `Worth` of positions round the open nest, for two players with one turtle each."""
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
-        """Look up the chance to take the nest, with best play of both."""
+        """Return a player's chance to take the nest, with best play of both."""
         place = _place(position.board.squares, position.board.levels, position.on_turn)
         chance = _chances()[setup.third_die_on_seven * POSITIONS + place]
         return chance if viewer == position.on_turn else 1 - chance
 
 
 def exact_options(state: State) -> dict[Intent, float]:
-    """Compute the chance to take the nest after each legal intent, with best play of both from then on.
+    """Return the chance to take the nest after each legal intent, with best play of both from then on.
 
-    Nothing while chance answers or when the game is over. Raises ValueError for a position that is not solved.
+    Empty while chance answers or when the game is over. Raises ValueError for a position that is not solved.
 
     >>> from mahe_core.mahe import Die, Roll, Setup, apply
     >>> from mahe_core.mahe.examples.positions import standing
@@ -94,7 +94,7 @@ def exact_options(state: State) -> dict[Intent, float]:
 
 def _place(squares: Sequence[int], levels: Sequence[int], on_turn: int) -> int:
     number = number_of(squares, levels, (on_turn, 1 - on_turn))
-    # With the first one on the raft there is one place less for the second.
+    # If the first turtle is on the raft, there is one place less for the second.
     return number - (squares[on_turn] > 0)
 
 

@@ -1,4 +1,4 @@
-"""The computer players, and the coach, as a worker asks them, for `mahe_core.engine.thinking.Thinker`."""
+"""Answers a worker's questions to the computer players and the coach; see `mahe_core.engine.thinking.Thinker`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from mahe_core.mahe.sessions import MaheSession
 
 
 def think(session: MaheSession, question: str) -> Iterator[Json]:
-    """Answer `decide:LEVEL` and `weigh`, from what the one to act sees, and `review` of a game that is over.
+    """Answer `decide:LEVEL` and `weigh` from the view of the player to act, and `review` for a finished game.
 
-    The answers to `review` are the share that is done, again and again, and at last the review as a text.
+    `review` yields the share that is done several times, then the review as text. Raises ValueError for any other
+    question.
 
     >>> from mahe_core import mahe
     >>> from mahe_core.engine.session import begin

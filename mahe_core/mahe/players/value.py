@@ -1,8 +1,8 @@
-"""What a position is worth to a player: the chance to win, as a small net has learned it.
+"""The value of a position: a player's chance to win, estimated by a small neural network.
 
-The net was taught by `scripts/train_players.py`; what is in its file are signed bytes, 64ths, so all of it but the very
-last step is done in whole numbers. A row of the table is one long number, with a lane of 16 bits for each hidden unit:
-adding rows up is then adding a few dozen numbers, which is what makes this quick enough in Python.
+`scripts/train_players.py` trains the network. Its file holds signed bytes in units of 1/64, so all steps but the last
+use integers. A row of the table is one long integer with a lane of 16 bits for each hidden unit: adding rows takes a
+few dozen integer additions, which makes this fast enough in Python.
 """
 
 from __future__ import annotations
@@ -14,38 +14,38 @@ from functools import cached_property, lru_cache
 from operator import mul
 from typing import Final, NamedTuple
 
-from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN, Scene, tell_board, tell_eggs
+from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN, Scene, board_rows, egg_rows
 from mahe_core.mahe.position.eggs import Eggs
 from mahe_core.mahe.position.stacks import Board
 from mahe_core.mahe.setup import Setup
 
 STEP: Final = 64
-"""What a signed byte counts: so many make a whole."""
+"""The scale of the signed bytes: this number stands for 1."""
 
 _LANE: Final = 16
 _MIDDLE: Final = 1 << 14
-"""Added to every lane, so that none is ever negative: MOST_ROWS rows leave it so."""
+"""Added to every lane to keep it positive, for up to MOST_ROWS rows."""
 
 
 class Between(NamedTuple):
-    """A position between two moves, the next egg card not turned up yet where one was just won."""
+    """A position between two moves; if a card was just won, the next one is not turned up yet."""
 
     board: Board
     eggs: Eggs
     pile: int
-    """How many cards lie face down."""
+    """The number of cards face down."""
     on_turn: int
     to_move: tuple[int, ...]
-    """The turtles of the player on turn that have their move before them, never none."""
+    """The turtles of the player on turn that have not moved yet, at least one."""
     spenders: tuple[int, ...]
 
 
 class Net:
-    """The chance to win of any player in any position, for the numbers of players it has learned.
+    """Estimates any player's chance to win, for the numbers of players it was trained for.
 
-    `table` has for each row of `features` one signed byte a hidden unit, or nothing for a row that it never met;
-    `bias` and `out` are the units' own figures, `out` with one more at its end. Raises ValueError for a bias that
-    leaves no room in its lane.
+    `table` has one signed byte for each hidden unit in each row of `features`, or b"" for a row never met in training.
+    `bias` and `out` have one figure for each unit; `out` has its own bias at the end. Raises ValueError for a bias too
+    large for its lane.
     """
 
     def __init__(self, table: Sequence[bytes], bias: Sequence[int], out: Sequence[float]) -> None:
@@ -74,27 +74,27 @@ class Net:
 
     @cached_property
     def _sum_of(self) -> Callable[[tuple[int, ...]], int]:
-        """Add up rows, and remember the last sums: the ends of a move differ in the turtles, and hardly in the eggs."""
+        """Adds up rows and caches the sums, as the ends of a move differ in the turtles but hardly in the eggs."""
         return lru_cache(maxsize=256)(lambda rows: sum(map(self._rows.__getitem__, rows), self._begin))
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
-        """Estimate how likely a player is to win, from 0 to 1; a shared win counts by its share."""
-        of_eggs, of_board = _told_of(setup, position, viewer)
+        """Estimate a player's chance to win, from 0 to 1; a shared win counts by its share."""
+        of_eggs, of_board = _rows_of(setup, position, viewer)
         total = sum(map(self._rows.__getitem__, of_board), self._sum_of(of_eggs))
         lanes = self._lanes
         answers = map(_ANSWERS.__getitem__, lanes.unpack(total.to_bytes(lanes.size, "little")))
         return 1.0 / (1.0 + math.exp(-sum(map(mul, self.out, answers), self.out[-1])))
 
 
-def told_of(setup: Setup, position: Between, viewer: int) -> list[int]:
-    """List the rows of the table that hold in a position, as the viewer sees it."""
-    of_eggs, of_board = _told_of(setup, position, viewer)
+def rows_of(setup: Setup, position: Between, viewer: int) -> list[int]:
+    """List the table rows that apply to a position from the viewer's point of view."""
+    of_eggs, of_board = _rows_of(setup, position, viewer)
     return [*of_eggs, *of_board]
 
 
-def _told_of(setup: Setup, position: Between, viewer: int) -> tuple[tuple[int, ...], list[int]]:
+def _rows_of(setup: Setup, position: Between, viewer: int) -> tuple[tuple[int, ...], list[int]]:
     (squares, levels), eggs, pile, on_turn, to_move, spenders = position
-    of_eggs, rival, favours = _told_of_eggs(setup, eggs, pile, spenders, viewer)
+    of_eggs, rival, favours = _rows_of_eggs(setup, eggs, pile, spenders, viewer)
     moves = 0
     for turtle in to_move:
         moves |= 1 << turtle
@@ -102,14 +102,14 @@ def _told_of(setup: Setup, position: Between, viewer: int) -> tuple[tuple[int, .
     players, each, spending = setup.players, setup.turtles_each, setup.spend_cards
     scene = Scene(players, each, spending, squares, levels, on_turn, moves, (), (), (), face_up, pile, 0)
     rows = [0] * MOST_ROWS
-    return of_eggs, rows[: tell_board(rows, favours, scene, viewer, 0, rival)]
+    return of_eggs, rows[: board_rows(rows, favours, scene, viewer, 0, rival)]
 
 
 @lru_cache(maxsize=256)
-def _told_of_eggs(
+def _rows_of_eggs(
     setup: Setup, eggs: Eggs, pile: int, spenders: tuple[int, ...], viewer: int
 ) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-    """List the rows that hold of the eggs; and name the strongest rival, and whose taking the nest suits the viewer."""
+    """Return the rows about eggs, the strongest rival, and whose taking of the nest suits the viewer."""
     players, held = setup.players, eggs.held
     scene = Scene(
         players,
@@ -127,8 +127,8 @@ def _told_of_eggs(
         sum(1 << spender for spender in spenders),
     )
     rows, favours = [0] * MOST_ROWS, [0] * players
-    told, rival = tell_eggs(rows, favours, scene, viewer)
-    return tuple(rows[:told]), rival, tuple(favours)
+    length, rival = egg_rows(rows, favours, scene, viewer)
+    return tuple(rows[:length]), rival, tuple(favours)
 
 
 def _in_lanes(figures: Sequence[int]) -> int:
@@ -141,4 +141,4 @@ def _answer(lane: int) -> float:
 
 
 _ANSWERS: Final = tuple(map(_answer, range(2 * _MIDDLE)))
-"""What a hidden unit answers, by its lane."""
+"""The output of a hidden unit, by its lane."""

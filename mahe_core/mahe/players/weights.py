@@ -1,6 +1,6 @@
-"""The file with what the strong player has learned, read and written.
+"""Reads and writes the file of the strong player's trained weights.
 
-It begins with its version and a hash of all the rest, so one that was damaged on its way is known at once.
+It begins with a version and a hash of the rest, so damage in transit is detected at once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mahe_core.mahe.setup import Setup
 FILE: Final = "weights.bin"
 
 VERSION: Final = 1
-"""Of the file and of the rows that it has figures for: changed whenever either changes its meaning."""
+"""The version of the file format and of the feature rows; raise it if either changes its meaning."""
 
 _MAGIC: Final = b"MAHE"
 _HEAD: Final = struct.Struct("<4sHH32s")
@@ -28,26 +28,26 @@ _NET: Final = struct.Struct("<BBH")
 
 
 class DamagedWeights(LearningLost):
-    """There is no file of weights that this version reads: without it, nobody plays strong."""
+    """The file of weights is missing or unreadable; without it, the strong player cannot play."""
 
 
 class Learned:
-    """The nets of all numbers of players: the worth of any position."""
+    """The networks for all numbers of players."""
 
     def __init__(self, nets: Sequence[tuple[range, Net]]) -> None:
         self._nets = {players: net for numbers, net in nets for players in numbers}
 
     def net_for(self, players: int) -> Net:
-        """Find the net for a number of players."""
+        """Return the network for a number of players."""
         return self._nets[players]
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
-        """Estimate how likely a player is to win, from 0 to 1."""
+        """Estimate a player's chance to win, from 0 to 1."""
         return self.net_for(setup.players).chance(setup, position, viewer)
 
 
 def write_weights(nets: Sequence[tuple[range, Sequence[bytes], Sequence[int], Sequence[float]]]) -> bytes:
-    """Write nets as a file: of each the numbers of players, then table, bias and out as `Net` has them.
+    """Write networks as a file: for each the numbers of players, then table, bias and out as in `Net`.
 
     >>> len(write_weights([]))
     40
@@ -63,7 +63,7 @@ def write_weights(nets: Sequence[tuple[range, Sequence[bytes], Sequence[int], Se
 
 
 def read_weights(written: bytes) -> Learned:
-    """Read what `write_weights` wrote. Raises DamagedWeights for anything else.
+    """Read the output of `write_weights`. Raises DamagedWeights for anything else.
 
     >>> read_weights(b"")
     Traceback (most recent call last):
@@ -96,9 +96,9 @@ def read_weights(written: bytes) -> Learned:
 
 @cache
 def learned() -> Learned:
-    """Read the file that lies beside this module. Raises DamagedWeights where it is missing, too."""
+    """Read the file next to this module. Raises DamagedWeights if it is missing or damaged."""
     try:
-        # A thawed page has no importlib.resources.
+        # importlib.resources is not available on a page restored from a snapshot.
         written = Path(__file__).with_name(FILE).read_bytes()
     except OSError as error:
         raise DamagedWeights(f"{FILE} is not there") from error

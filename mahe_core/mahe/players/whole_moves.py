@@ -1,4 +1,4 @@
-"""Strong, where it plays thousands of moves: one tree serves all decisions of a move."""
+"""The strong player for simulations: one tree serves all decisions of a move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ROLL: Final = Roll()
 
 
 class WholeMoves:
-    """Decides as strong does, and remembers the tree of the move under way."""
+    """Decides as the strong player does, and caches the tree of the current move."""
 
     def __init__(self, worth: Worth) -> None:
         self._worth = worth
@@ -20,10 +20,10 @@ class WholeMoves:
         self._of: object = None
 
     def decide(self, state: State) -> Intent:
-        """Decide for the one to act; it must be a player who is to act."""
+        """Decide for the player to act; a decision must be due."""
         turn = state.turn
         if state.setup.spend_cards:
-            # A spent card would have to be told to the tree; nobody plays thousands of such moves.
+            # The tree would have to learn of spent cards; no simulation plays thousands of such moves.
             return best_of(weigh(self._worth, state))
         if turn.moving is None:
             trees = {turtle: MoveTree(self._worth, state, turtle) for turtle in turn.to_move}

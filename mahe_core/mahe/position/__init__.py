@@ -1,1 +1,1 @@
-"""A position of the game: where the turtles and the egg cards are, and who is asked."""
+"""Positions of the game: turtles, egg cards and turn."""

@@ -1,9 +1,9 @@
-"""What most steps of a game make, made the quick way.
+"""Fast constructors for the values that most steps of a game create.
 
-The lab plays thousands of games, in a Python that is several times slower inside a browser; `python3 scripts/bench.py
-core` measures what a step costs. A named tuple's own constructor runs a frame of Python, `tuple.__new__` does not; a
-value of which there are few is made once; a look-up in an enumeration costs as much as a rule. Only `rules` uses these,
-where many steps pass: elsewhere the constructors themselves read better.
+The lab plays thousands of games in a Python that is several times slower inside a browser; `python3 scripts/bench.py
+core` measures the cost of a step. A named tuple's own constructor runs a Python frame, `tuple.__new__` does not; values
+of which there are few are created once; looking up an enumeration member costs as much as a rule. Only the hot paths of
+`rules` use these; elsewhere the plain constructors read better.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The egg cards: held, lying face up, not yet seen.
+"""The egg cards: held, face up, or not yet seen.
 
-All 24 are accounted for: held, face up, spent or unseen. Nothing is ever shuffled: the cards taken out unseen make
-every reveal a fair draw from the cards not yet seen, so nothing about their order needs to be known.
+Each of the 24 is held, face up, spent or unseen. Nothing is ever shuffled: as the cards taken out stay unseen, every
+reveal is a fair draw from the unseen cards, and no order has to be kept.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD
 
 
 class Eggs(NamedTuple):
-    """The cards won (per player, ascending), the unseen ones (how many of each value) and the one face up."""
+    """The cards won (per player, ascending), the unseen ones (the number of each value) and the face-up card."""
 
     held: tuple[tuple[int, ...], ...]
     unseen: tuple[int, ...]
@@ -23,7 +23,7 @@ class Eggs(NamedTuple):
     nest_owner: int | None
 
     def cards_left(self, taken_out: int) -> int:
-        """Count the cards still lying face down, of which so many were taken out of the pack.
+        """Count the cards face down in the pile; `taken_out` cards left the pack unseen.
 
         >>> no_eggs_yet(players=2).cards_left(taken_out=4)
         20
@@ -32,7 +32,7 @@ class Eggs(NamedTuple):
 
 
 def no_eggs_yet(players: int) -> Eggs:
-    """Lay out the pack before the first card is turned up.
+    """Return the pack before the first card is turned up.
 
     >>> no_eggs_yet(players=2).held
     ((), ())
@@ -51,7 +51,7 @@ def turned_up(eggs: Eggs, value: int) -> Eggs:
 
 
 def won(eggs: Eggs, player: int) -> Eggs:
-    """Let a player win the face-up card.
+    """Move the face-up card to a player's cards.
 
     >>> won(turned_up(no_eggs_yet(players=2), 5), player=1).held
     ((), (5,))
@@ -64,7 +64,7 @@ def won(eggs: Eggs, player: int) -> Eggs:
 
 
 def spent(eggs: Eggs, player: int, value: int) -> Eggs:
-    """Take a card that a player holds out of the game.
+    """Remove a card that a player holds from the game.
 
     >>> spent(Eggs(((2, 2), ()), (0,) * 6, 1, None), player=0, value=2).held
     ((2,), ())

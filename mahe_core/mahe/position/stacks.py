@@ -1,7 +1,6 @@
-"""Where the turtles stand and who sits on whom.
+"""The board: the turtles' squares and stacks.
 
-A turtle stands in exactly one place; on the raft and on the nest nobody is stacked. Whose turtle it is and why it moves
-makes no difference here.
+There are no stacks on the raft and on the nest. Owners and reasons for a move play no role here.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ class Board(NamedTuple):
     levels: tuple[int, ...]
 
     def stack_on(self, square: int) -> tuple[int, ...]:
-        """List the turtles on a square, bottom first; on the raft, where all stand apart, in ascending order.
+        """List the turtles on a square, bottom first; on the raft, where none is stacked, in ascending order.
 
         >>> Board(squares=(5, 5, 0), levels=(1, 0, 0)).stack_on(5)
         (1, 0)
@@ -44,7 +43,7 @@ class Board(NamedTuple):
         return self.stack_on(square)[self.levels[turtle] :]
 
     def top_of_stack_with(self, turtle: int) -> int:
-        """Name the top turtle of the stack in which a turtle stands: the turtle itself on the raft.
+        """Return the top turtle of a turtle's stack; on the raft, the turtle itself.
 
         >>> Board(squares=(5, 5, 0), levels=(1, 0, 0)).top_of_stack_with(1)
         0
@@ -56,7 +55,7 @@ class Board(NamedTuple):
 
 
 def all_on_raft(turtles: int) -> Board:
-    """Stand every turtle on the raft.
+    """Return the board with every turtle on the raft.
 
     >>> all_on_raft(2)
     Board(squares=(0, 0), levels=(0, 0))
@@ -66,7 +65,7 @@ def all_on_raft(turtles: int) -> Board:
 
 @cache
 def walk(square: int, steps: int) -> tuple[int, ...]:
-    """List the squares walked one by one from a square or the raft; after 21 comes 1.
+    """List the squares walked from a square or the raft; after 21 comes 1.
 
     >>> walk(20, 3)
     (21, 1, 2)
@@ -75,7 +74,7 @@ def walk(square: int, steps: int) -> tuple[int, ...]:
 
 
 def put_on(board: Board, group: tuple[int, ...], square: int) -> tuple[Board, int | None]:
-    """Put a group, in its order, on a square of the ring; give the new board and the turtle landed on, or None.
+    """Put a group, in its order, on a square of the ring; return the new board and the turtle landed on, or None.
 
     >>> put_on(Board(squares=(5, 5, 7), levels=(0, 1, 0)), (0, 1), 7)
     (Board(squares=(7, 7, 7), levels=(1, 2, 0)), 2)
@@ -90,7 +89,7 @@ def put_on(board: Board, group: tuple[int, ...], square: int) -> tuple[Board, in
 
 
 def put_apart(board: Board, group: tuple[int, ...], place: int) -> Board:
-    """Put each turtle of a group by itself on the raft (or the one winner on the nest).
+    """Put each turtle of a group unstacked on the raft (or the single winner on the nest).
 
     >>> put_apart(Board(squares=(5, 5, 0), levels=(0, 1, 0)), (0, 1), RAFT)
     Board(squares=(0, 0, 0), levels=(0, 0, 0))

@@ -1,7 +1,7 @@
-"""A position of the game, whole: nothing that matters later is kept anywhere else.
+"""A complete position of the game; no other state exists.
 
-Two positions from which the game can go on alike are equal, and nothing is hidden: the cards not yet seen are in no
-order. These are named tuples because they are made three times as fast as frozen dataclasses.
+Positions with the same possible futures are equal, and nothing is hidden: the unseen cards have no order. Named tuples
+are used because they are created three times as fast as frozen dataclasses.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mahe_core.mahe.setup import Setup
 
 
 class Awaiting(Enum):
-    """Whose word the game waits for."""
+    """The kind of action that the game waits for."""
 
     CARD = "the next egg card"
     DIE = "the die that was asked for"
@@ -29,12 +29,12 @@ class Turn(NamedTuple):
 
     player: int
     to_move: tuple[int, ...]
-    """The player's turtles that have not begun their move, ascending; the moving one is not among them."""
+    """The player's turtles that have not begun their move, ascending, without the moving one."""
     moving: int | None
     dice: tuple[int, ...]
-    """This move's numbers in the order they fell: die faces, and the value of a spent card."""
+    """The numbers of this move in order: die faces, and the value of a spent card."""
     spent_die: int | None
-    """The place in `dice` of the spent card; one at most, as a move has one decider, who spends one card a turn."""
+    """The index in `dice` of the spent card, or None; a move has one decider, who spends one card a turn at most."""
     spenders: tuple[int, ...]
     """The players who have spent a card in this turn, ascending."""
 
@@ -55,7 +55,7 @@ class State(NamedTuple):
     awaiting: Awaiting
 
     def square_of(self, turtle: int) -> int:
-        """Where a turtle stands: RAFT (0), 1 to 21, or NEST."""
+        """Return a turtle's square: RAFT (0), 1 to 21, or NEST."""
         return self.board.squares[turtle]
 
     def level_of(self, turtle: int) -> int:
@@ -63,11 +63,11 @@ class State(NamedTuple):
         return self.board.levels[turtle]
 
     def stack_on(self, square: int) -> tuple[int, ...]:
-        """List the turtles on a square, bottom first; on the raft, where they stand apart, in ascending order."""
+        """List the turtles on a square, bottom first; on the raft, where none is stacked, in ascending order."""
         return self.board.stack_on(square)
 
     def egg_cards(self, player: int) -> tuple[int, ...]:
-        """List the values of the egg cards a player holds, ascending, the nest not among them."""
+        """List the values of the egg cards a player holds, ascending, without the nest."""
         return self.eggs.held[player]
 
     @property
@@ -77,17 +77,17 @@ class State(NamedTuple):
 
     @property
     def cards_left(self) -> int:
-        """How many cards lie face down in the pile, the face-up one not counted."""
+        """The number of cards face down in the pile, without the face-up card."""
         return self.eggs.cards_left(self.setup.cards_taken_out)
 
     @property
     def nest_is_open(self) -> bool:
-        """Whether all cards of the pile are won, so that the next turtle to reach the beach takes the nest."""
+        """True if all cards are won, so that the next turtle to reach the beach takes the nest."""
         return self.eggs.face_up is None and self.cards_left == 0
 
     @property
     def nest_owner(self) -> int | None:
-        """The player who took the nest and so ended the game."""
+        """The player who took the nest and so ended the game, or None."""
         return self.eggs.nest_owner
 
     @property
@@ -102,24 +102,24 @@ class State(NamedTuple):
 
     @property
     def moving(self) -> int | None:
-        """The turtle whose move this is; None while it is still to be chosen or a card to be turned up."""
+        """The turtle that moves; None before it is chosen and while an egg card is awaited."""
         return self.turn.moving
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """This move's numbers: die faces and the value of a spent card, see `spent_die`."""
+        """The numbers of this move: die faces and the value of a spent card, see `spent_die`."""
         return self.turn.dice
 
     @property
     def spent_die(self) -> int | None:
-        """The place in `dice` of the spent card, or None."""
+        """The index in `dice` of the spent card, or None."""
         return self.turn.spent_die
 
     @property
     def decider(self) -> int:
-        """The player who decides about the next die: the owner of the top turtle of the stack the moving one stands in.
+        """The player who decides about the next die: the owner of the top turtle of the moving turtle's stack.
 
-        About the first die, and which turtle moves, the player decides whose turn it is.
+        Before the first die, and about which turtle moves, the player whose turn it is decides.
         """
         turn = self.turn
         if turn.moving is None or not turn.dice:
@@ -128,6 +128,6 @@ class State(NamedTuple):
 
     @property
     def third_die_barred(self) -> bool:
-        """Whether two dice make exactly seven and this table's edition allows no third die then."""
+        """True if two dice make exactly seven and the edition allows no third die then."""
         dice = self.turn.dice
         return len(dice) == MOST_DICE - 1 and sum(dice) == BUST_ABOVE and not self.setup.third_die_on_seven

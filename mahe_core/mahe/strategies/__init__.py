@@ -1,7 +1,7 @@
-"""Named ways to decide, each with a plain rule, for the lab and for whoever asks the wheel.
+"""Named strategies, each with a simple rule, for the lab and for users of the library.
 
-A strategy decides by the rules and the position alone; the two called best look into the exact odds, once for each
-`DiceRules`.
+A strategy decides by the dice rules, the square and the dice alone. The two called best are computed from the exact
+odds, once for each `DiceRules`.
 
 >>> from mahe_core.mahe.dice_rules import DiceRules
 >>> strategy_named("never-risk").goes_on(DiceRules(), square=0, dice=1, total=1)

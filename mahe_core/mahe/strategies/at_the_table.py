@@ -1,8 +1,8 @@
-"""How strategies play a whole game.
+"""Strategies in whole games.
 
-They decide by the position alone, in plain rules that can be told to a child: the one who decides about a die asks
-their own strategy about the square of the turtle that moves, its dice and their sum; of two turtles the one further
-round the island moves first, and on one square the lower one, which takes the other along; nobody spends an egg card.
+The decider's strategy answers for the square where the moving turtle began, the number of dice and their sum. Of two
+turtles, the one farther round the island moves first; on the same square the lower one, which carries the other. No egg
+card is ever spent.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _STOP: Final = Stop()
 
 @cache
 def dice_rules_of(setup: Setup) -> DiceRules:
-    """Find the figures of a move's dice in a game: the rulebook's, with a third die on seven where the edition has it.
+    """Return the dice rules of a game: the rulebook's, with a third die on seven if the edition allows it.
 
     >>> dice_rules_of(Setup(4)) == DiceRules()
     True
@@ -33,7 +33,7 @@ def dice_rules_of(setup: Setup) -> DiceRules:
 
 
 class Seats:
-    """Decides for everybody at a table, each seat by its own strategy.
+    """Decides for all players of a game, each seat by its own strategy.
 
     >>> from mahe_core.mahe.actions import CardTurnedUp
     >>> from mahe_core.mahe.rules import apply, start
@@ -47,7 +47,7 @@ class Seats:
         self._rolls_again = [[decisions(rules, strategy, square) for square in SQUARES] for strategy in strategies]
 
     def decide(self, state: State) -> Intent:
-        """Decide for the one to act; it must be a player who is to act."""
+        """Decide for the player to act; a decision must be due."""
         turn = state.turn
         if turn.moving is None:
             return ChooseTurtle(first_to_move(turn.to_move, state.board.squares, state.board.levels))
@@ -58,7 +58,7 @@ class Seats:
 
 
 def first_to_move(turtles: Sequence[int], squares: Sequence[int], levels: Sequence[int]) -> int:
-    """Choose which of a player's turtles moves first; on the raft the one named first.
+    """Return which of a player's turtles moves first; on the raft, the one with the lowest number.
 
     >>> first_to_move((0, 1), squares=(3, 12), levels=(0, 0))
     1

@@ -1,6 +1,6 @@
-"""The ways to decide that come out of the exact odds.
+"""The strategies computed from the exact odds.
 
-What they decide is worked out once for each `DiceRules`, when it is first asked for.
+Their decisions are computed once for each `DiceRules`, on first use.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mahe_core.mahe.dice_rules import DiceRules
 
 @dataclass(frozen=True, slots=True)
 class BestAverage:
-    """Rolls again where that makes the move longer on average; a bust counts 0 steps, and equal averages stop.
+    """Rolls again where that makes the move longer on average; a bust counts 0 steps, and it stops on equal averages.
 
     >>> [total for total in range(1, 7) if BestAverage().goes_on(DiceRules(), 0, 1, total)]
     [1, 2, 3, 4]
@@ -24,8 +24,8 @@ class BestAverage:
         return "best-average"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again: where the expected advance is higher so."""
-        # The odds know strategies, so they are imported when a strategy first asks them.
+        """Return True where rolling again has the higher expected advance."""
+        # The odds import strategies, so a strategy imports the odds on first use.
         from mahe_core.mahe.odds.advance import best_average
 
         return (dice, total) in best_average(rules)
@@ -33,9 +33,9 @@ class BestAverage:
 
 @dataclass(frozen=True, slots=True)
 class BestLap:
-    """Rolls again where that wins a lone turtle its egg cards in fewer moves, in the long run.
+    """Rolls again where a lone turtle then needs fewer moves for each egg card, in the long run.
 
-    What it decides depends on the square: a bust costs what has been walked, and little is left to walk near the beach.
+    The decision depends on the square: a bust costs the way walked so far, and near the beach little is left to walk.
 
     >>> BestLap().name
     'best-lap'
@@ -47,8 +47,8 @@ class BestLap:
         return "best-lap"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again: where the egg cards come sooner so."""
-        # The odds know strategies, so they are imported when a strategy first asks them.
+        """Return True where rolling again wins egg cards sooner."""
+        # The odds import strategies, so a strategy imports the odds on first use.
         from mahe_core.mahe.odds.laps import best_lap
 
         return (dice, total) in best_lap(rules)[square]

@@ -1,7 +1,7 @@
-"""The computer players, as whoever compares strategies names them.
+"""The computer players, by name, for comparisons of strategies.
 
-Easy and medium keep to rules about square and dice, so they can be had as strategies, too. What strong decides depends
-on the whole position: it can only sit at a table.
+Easy and medium follow rules about square and dice, so they are available as strategies, too. The strong player's
+decisions depend on the whole position, so it can only play whole games.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _RULES: Final[dict[str, AtMost | BestLap | None]] = {"easy": AtMost(3, 0), "medi
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer player by its level. Raises ValueError for a level that there is not.
+    """A computer player by its level. Raises ValueError for an unknown level.
 
     >>> Computer("medium").name, Computer("medium").rule, Computer("strong").rule
     ('computer-medium', BestLap(), None)
@@ -37,7 +37,7 @@ class Computer:
 
     @property
     def rule(self) -> AtMost | BestLap | None:
-        """The strategy that it keeps to; None for strong, who weighs the whole position."""
+        """The strategy that the player follows; None for strong, which evaluates the whole position."""
         return _RULES[self.level]
 
 

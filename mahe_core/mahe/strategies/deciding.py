@@ -1,7 +1,4 @@
-"""What a strategy decides, asked once for all moments of a move.
-
-Of the moments in which the rules allow another die, these are the ones in which the strategy rolls it.
-"""
+"""The decisions of a strategy, collected once for all moments of a move."""
 
 from __future__ import annotations
 
@@ -12,10 +9,10 @@ from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.strategies.strategy import Strategy
 
 Moment = tuple[int, int]
-"""How many dice lie, 1 or 2, and their sum."""
+"""The number of dice so far, 1 or 2, and their sum."""
 
 SQUARES: Final = range(RING + 1)
-"""Where a move can begin: the raft, which is 0, and the squares 1 to 21."""
+"""The squares where a move can begin: the raft, 0, and 1 to 21."""
 
 
 @lru_cache(maxsize=512)
@@ -35,7 +32,9 @@ def moments(rules: DiceRules) -> tuple[Moment, ...]:
 
 @lru_cache(maxsize=4096)
 def decisions(rules: DiceRules, strategy: Strategy, square: int) -> frozenset[Moment]:
-    """Find the moments in which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
+    """Return the moments in which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
+
+    Raises ValueError for any other square.
 
     >>> from mahe_core.mahe.strategies import AtMost
     >>> sorted(decisions(DiceRules(), AtMost(2, 3), 0))

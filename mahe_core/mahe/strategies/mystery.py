@@ -1,7 +1,7 @@
-"""Ways to decide whose rule is hidden, for those who like to find one out by watching.
+"""Strategies with a hidden rule, to be found out by observation.
 
-A number stands for the same hidden rule always and everywhere; name and number tell nothing about it. On the printed
-game's dice all of these rules can be told from one another by watching.
+A number always selects the same rule, and neither name nor number reveals it. With the printed game's dice, observation
+can distinguish all of these rules.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.strategies.plain import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce
 
 MYSTERIES: Final = range(10**6)
-"""The numbers that a mystery can have."""
+"""The numbers of mysteries."""
 
 NOWHERE: Final = range(0)
 ON_THE_RAFT: Final = range(1)
@@ -23,22 +23,22 @@ ON_THE_RAFT: Final = range(1)
 
 @dataclass(frozen=True, slots=True)
 class HiddenRule:
-    """The answer to a mystery, for whoever puts it into words."""
+    """The rule behind a mystery."""
 
     usual: PlainRule
-    """What it keeps to everywhere but on `squares`."""
+    """The rule everywhere except on `squares`."""
     squares: range
-    """The squares, one after the other (0 = raft), from which it keeps to `there` instead; may be none."""
+    """The squares (0 = raft) from which the rule is `there` instead; may be empty."""
     there: PlainRule
 
     def on(self, square: int) -> PlainRule:
-        """Find the rule that it keeps to when a move begins on this square."""
+        """Return the rule for a move that begins on this square."""
         return self.there if square in self.squares else self.usual
 
 
 @dataclass(frozen=True, slots=True)
 class Mystery:
-    """Keeps to a rule that its number hides. Raises ValueError for a number that is not 0 to 999,999.
+    """Follows a rule that its number hides. Raises ValueError for a number that is not 0 to 999,999.
 
     >>> Mystery(7)
     Mystery(number=7)
@@ -49,7 +49,7 @@ class Mystery:
     number: int
 
     def __post_init__(self) -> None:
-        """Refuse numbers that are none of a mystery."""
+        """Refuse numbers out of range."""
         if self.number not in MYSTERIES:
             raise ValueError(f"a mystery's number is {MYSTERIES[0]} to {MYSTERIES[-1]}, not {self.number}")
 
@@ -60,17 +60,17 @@ class Mystery:
 
     @property
     def answer(self) -> HiddenRule:
-        """The rule it keeps to."""
+        """The hidden rule."""
         return _hidden_behind(self.number)
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again: by the hidden rule."""
+        """Apply the hidden rule."""
         return self.answer.on(square).goes_on(rules, square, dice, total)
 
 
 _CAREFUL: Final = (StopAtOnce(), NeverRisk(), AtMost(2, 0), AtMost(2, 3), AtMost(3, 0), AtMost(3, 3))
 _BOLD: Final = (Boldest(), AtMost(5, 4), AtMost(5, 5), AtMost(6, 4))
-# After one die at most 1 is what never risking a bust does, and 6 and 6 is boldest: each way has one name here.
+# At most 1 after one die is never-risk, and 6 and 6 is boldest: each rule has one name here.
 _FIGURES: Final = tuple(
     AtMost(after_one, after_two)
     for after_one in range(2, 7)

@@ -1,6 +1,6 @@
-"""The names of strategies, as they stand in an address, a file and a request to the worker.
+"""The names of strategies, as used in addresses, files and requests to the worker.
 
-`strategy_named(strategy.name) == strategy`; a name that is not written just so is refused.
+`strategy_named(strategy.name) == strategy`; any other spelling is refused.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from mahe_core.mahe.strategies.plain import AtMost, Boldest, NeverRisk, PlainRul
 NamedStrategy = PlainRule | BestAverage | BestLap | Mystery
 
 Seated = NamedStrategy | Computer
-"""Whoever can sit at a table."""
+"""A strategy or computer player that can take a seat in a game."""
 
 WITHOUT_FIGURES: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), Boldest(), BestAverage(), BestLap())
-"""The strategies that have no figures of their own, from the most careful on."""
+"""The strategies without parameters, from the most careful on."""
 
 _BY_NAME: Final = {strategy.name: strategy for strategy in WITHOUT_FIGURES}
 _NUMBER: Final = "(0|[1-9][0-9]{0,5})"
@@ -28,7 +28,7 @@ _MYSTERY: Final = re.compile(f"mystery-{_NUMBER}")
 
 
 def strategy_named(name: str) -> NamedStrategy:
-    """Find the strategy of this name. Raises ValueError for a name that none has.
+    """Return the strategy of this name. Raises ValueError for an unknown name.
 
     >>> strategy_named("at-most-5-3")
     AtMost(after_one=5, after_two=3)
@@ -49,7 +49,7 @@ def strategy_named(name: str) -> NamedStrategy:
 
 
 def seated_named(name: str) -> Seated:
-    """Find the strategy or the computer player of this name. Raises ValueError for a name that none has.
+    """Return the strategy or computer player of this name. Raises ValueError for an unknown name.
 
     >>> seated_named("computer-strong"), seated_named("boldest")
     (Computer(level='strong'), Boldest())

@@ -1,6 +1,6 @@
-"""The ways to decide that a child can keep to: each is one sentence about the dice that lie.
+"""Strategies simple enough for a child: each is one sentence about the dice so far.
 
-They look at the dice and the rules alone, not at where the turtle stands.
+They depend on the dice and the dice rules alone, not on the turtle's square.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from mahe_core.mahe.dice_rules import LIMITS, DiceRules
 
 MOST_AT_MOST: Final = LIMITS[-1]
-"""The highest figure that `AtMost` takes: no dice that hold have a higher sum under any rules."""
+"""The highest figure that `AtMost` takes: no sum above it holds under any dice rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class StopAtOnce:
         return "stop-at-once"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again: never."""
+        """Return False: it never rolls again."""
         return False
 
 
@@ -42,7 +42,7 @@ class NeverRisk:
         return "never-risk"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again: while even the highest face holds."""
+        """Return True while even the highest face holds."""
         return not rules.busts(total + rules.faces[-1])
 
 
@@ -50,8 +50,7 @@ class NeverRisk:
 class AtMost:
     """Rolls again while the sum is at most one figure after one die, and at most another after two.
 
-    It keeps to its figures even where the next die is certain to bust. Raises ValueError for a figure that is not
-    0 to 12.
+    It does so even if the next die is certain to bust. Raises ValueError for a figure that is not 0 to 12.
 
     >>> AtMost(5, 3).name
     'at-most-5-3'
@@ -63,7 +62,7 @@ class AtMost:
     after_two: int
 
     def __post_init__(self) -> None:
-        """Refuse figures that no sum has."""
+        """Refuse figures out of range."""
         for figure in (self.after_one, self.after_two):
             if type(figure) is not int or not 0 <= figure <= MOST_AT_MOST:
                 raise ValueError(f"a figure of at-most is 0 to {MOST_AT_MOST}, not {figure!r}")
@@ -74,13 +73,13 @@ class AtMost:
         return f"at-most-{self.after_one}-{self.after_two}"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again: by the figure for so many dice."""
+        """Return True while the sum is at most the figure for this number of dice."""
         return total <= (self.after_one if dice == 1 else self.after_two)
 
 
 @dataclass(frozen=True, slots=True)
 class Boldest:
-    """Rolls again wherever it may and the next die is not certain to bust: with any sum below the limit.
+    """Rolls again unless the next die is certain to bust: with any sum below the limit.
 
     >>> Boldest().goes_on(DiceRules(), 0, 2, 6), Boldest().goes_on(DiceRules(third_die_on_limit=True), 0, 2, 7)
     (True, False)
@@ -92,7 +91,7 @@ class Boldest:
         return "boldest"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again: while at least a one holds."""
+        """Return True while a one still holds."""
         return not rules.busts(total + rules.faces[0])
 
 

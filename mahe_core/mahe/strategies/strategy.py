@@ -1,6 +1,6 @@
-"""What a way to decide is: for every moment of a move, whether another die is rolled.
+"""The interface of strategies: at each moment of a move, roll another die or not.
 
-A strategy always answers the same question alike; it draws nothing and remembers nothing.
+A strategy always gives the same answer to the same question; it uses no chance and has no memory.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ class Strategy(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called in an address, a file and a request to the worker, its figures included: `at-most-5-3`."""
+        """The name in addresses, files and requests to the worker, with its parameters: `at-most-5-3`."""
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Whether it rolls again where it may.
+        """Return True to roll again, where the rules allow it.
 
-        The move began on `square` (0 = raft, 1 to 21); 1 or 2 `dice` lie, of sum `total`.
+        The move began on `square` (0 = raft, 1 to 21); there are 1 or 2 `dice` so far, with the sum `total`.
         """
 
     def __hash__(self) -> int:
-        """Make a key of it: what it decides is worked out once."""
+        """Return a hash: decisions are cached by strategy."""

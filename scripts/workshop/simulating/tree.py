@@ -37,8 +37,8 @@ DICE_APART: Final = 8 * 7
 DECISIONS: Final = 3 * DICE_APART
 """Places for what is decided: DICE_APART for each die after the first, plus 7 times the sum, plus the spent card."""
 
-tell_eggs = compiled(features.tell_eggs)
-tell_board = compiled(features.tell_board)
+egg_rows = compiled(features.egg_rows)
+board_rows = compiled(features.board_rows)
 
 
 class Net(NamedTuple):
@@ -110,8 +110,8 @@ def tell(rules: Rules, game: Game, room: Scratch, viewer: int, rows: Row) -> int
         now[PILE],
         now[SPENDERS],
     )
-    told, rival = tell_eggs(rows, room.favours, scene, viewer)
-    return tell_board(rows, room.favours, scene, viewer, told, rival)
+    told, rival = egg_rows(rows, room.favours, scene, viewer)
+    return board_rows(rows, room.favours, scene, viewer, told, rival)
 
 
 class Move(NamedTuple):

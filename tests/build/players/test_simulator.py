@@ -19,7 +19,7 @@ from mahe_core.mahe import (
 )
 from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN, ROWS
 from mahe_core.mahe.players.move_tree import MoveTree
-from mahe_core.mahe.players.value import STEP, Between, told_of
+from mahe_core.mahe.players.value import STEP, Between, rows_of
 from mahe_core.mahe.players.weights import Learned, read_weights, write_weights
 from mahe_core.mahe.rulebook import CARD_VALUES
 from tests.mahe.games import WholeGame, whole_games
@@ -146,7 +146,7 @@ def tells_the_same(followed: Followed, state: State, work: Scratch) -> None:
     between = Between(state.board, state.eggs, state.cards_left, state.on_turn, to_move, state.turn.spenders)
     for viewer in range(state.setup.players):
         told = tell(followed.rules, followed.rows, work, viewer, work.rows)
-        assert work.rows[:told] == told_of(state.setup, between, viewer)
+        assert work.rows[:told] == rows_of(state.setup, between, viewer)
 
 
 def a_net(seed: int) -> tuple[Net, Learned]:

@@ -12,7 +12,7 @@ from mahe_core.mahe import Setup
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.players import player_named
 from mahe_core.mahe.players.features import MOST_ROWS, ROWS
-from mahe_core.mahe.players.value import STEP, Between, Net, told_of
+from mahe_core.mahe.players.value import STEP, Between, Net, rows_of
 from mahe_core.mahe.players.weights import FILE, DamagedWeights, learned, read_weights, write_weights
 from tests.mahe.games import one_game_of_every_kind
 
@@ -67,7 +67,7 @@ def test_the_long_numbers_reckon_as_the_figures_of_the_file_do() -> None:
     setup = Setup(3)
     position = a_position(setup)
     totals = list(bias)
-    for row in told_of(setup, position, 2):
+    for row in rows_of(setup, position, 2):
         for unit, figure in enumerate(table[row]):
             totals[unit] += figure - 256 if figure > 127 else figure
     answers = [total / STEP / (1 + abs(total / STEP)) for total in totals]
@@ -86,6 +86,6 @@ def test_rows_are_never_told_more_than_there_is_room_for() -> None:
                 continue
             to_move = state.to_move or (state.moving or 0,)
             between = Between(state.board, state.eggs, state.cards_left, state.on_turn, to_move, state.turn.spenders)
-            rows = told_of(game.setup, between, state.decider)
+            rows = rows_of(game.setup, between, state.decider)
             assert len(rows) <= MOST_ROWS
             assert all(0 <= row < ROWS for row in rows)

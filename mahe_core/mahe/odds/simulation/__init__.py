@@ -1,7 +1,7 @@
-"""Simulation: single moves, laps and whole games, with dice that follow from a seed.
+"""Simulation of single moves, laps and whole games, with dice derived from a seed.
 
-The same experiment gives the same on every device, in whichever batches it is carried out. A batch is a moment's work,
-so whoever asks for the next one can stop at any time.
+The same experiment gives the same results on every device and in batches of any size. A batch takes a moment, so the
+caller can stop after any of them.
 
 >>> from mahe_core.mahe.strategies import strategy_named
 >>> experiment = MovesExperiment(strategy_named("best-average"), number=1000, seed=42)

@@ -1,7 +1,6 @@
-"""Begins a simulation of any kind, and writes its batches as bytes for the way out of a worker.
+"""Begins simulations of any kind, and writes batches as bytes for messages from a worker.
 
-`read_batch` reads what `write_batch` wrote on the same device. What travels between devices is never a batch but the
-experiment, which is carried out again there.
+The bytes can be read only on the same device. Devices exchange experiments, not batches, and run them again.
 """
 
 from __future__ import annotations
@@ -20,11 +19,11 @@ from mahe_core.mahe.odds.simulation.playing import GamesSimulation
 Batch = MovesBatch | LapsBatch | GamesBatch
 
 _HEAD: Final = struct.Struct("=QQ")
-"""How much was done before, and the moves made in all, which only a walk tells."""
+"""The amount done before, and the number of moves made in all, which only laps use."""
 
 
 def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
-    """Begin to carry out an experiment."""
+    """Return a simulation of an experiment, ready to advance."""
     return cast("Simulation[Batch_co]", _begin(cast("Experiment", experiment)))
 
 
@@ -73,7 +72,7 @@ def _read_batch(experiment: Experiment, written: bytes) -> Batch:
 
 
 def join(batches: Sequence[Batch_co]) -> Batch_co:
-    """Put batches of one experiment together that followed one another; there must be at least one."""
+    """Join consecutive batches of one experiment; there must be at least one."""
     return cast("Batch_co", _join(cast("Sequence[Batch]", batches)))
 
 
@@ -92,7 +91,7 @@ def _join(batches: Sequence[Batch]) -> Batch:
 
 
 def steps_until(batch: object) -> int:
-    """Count the moves, or the games, that were done when a batch was: what `advance` was asked for in all."""
+    """Return the number of moves or games that its experiment had done at the end of a batch."""
     match batch:
         case LapsBatch(moves_made=moves_made):
             return moves_made

@@ -1,6 +1,6 @@
-"""A simulated game through the public face of the rules: slower than the fast path, and beyond doubt.
+"""A simulated game played through the rules: slower than the fast path, and the reference for it.
 
-Every card and die comes from the streams of the game's own; what is recorded is told by the events alone.
+Every card and die comes from the game's own streams, and everything recorded comes from the events.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies.at_the_table import Seats
 from mahe_core.mahe.strategies.plain import StopAtOnce
 
-# A look-up in an enumeration costs as much as a rule.
+# Looking up an enumeration member costs as much as a rule.
 _PLAYER_AWAITED: Final = Awaiting.PLAYER
 _CARD_AWAITED: Final = Awaiting.CARD
 _SHOWS: Final = (Die(0), *map(Die, DIE_FACES))
-"""A die by its face; nothing shows 0."""
+"""Die actions by face; index 0 is unused."""
 
 
 class GameByTheRules(Recorded):
@@ -41,7 +41,7 @@ class GameByTheRules(Recorded):
         self.state: State = start(self.setup).state
 
     def move(self) -> bool:
-        """Make the next turtle's move, whole; False when the game is over."""
+        """Make the next turtle's whole move; return False when the game is over."""
         state, moves = self.state, self._moves
         if to_act(state) is None:
             return False
@@ -49,7 +49,7 @@ class GameByTheRules(Recorded):
             player = state.turn.player
             state, events = apply(state, self._next_action(state))
             for event in events:
-                # Dice are what happens most, and are not recorded.
+                # Die rolls are the most frequent event and not recorded.
                 if event.__class__ is not DieRolled:
                     self._record(event, player)
         self.state = state
@@ -62,7 +62,7 @@ class GameByTheRules(Recorded):
         return CardTurnedUp(next(self._cards)) if awaiting is _CARD_AWAITED else _SHOWS[self._die()]
 
     def record(self) -> GameRecord:
-        """What is kept of the game, which must be over."""
+        """Return the record of the game. Raises ValueError if it is not over."""
         over = result(self.state)
         if over is None:
             raise ValueError("the game is not over yet")
@@ -90,7 +90,7 @@ class GameByTheRules(Recorded):
 
 
 def play_by_the_rules(experiment: GamesExperiment, game: int) -> GameRecord:
-    """Play a game of an experiment, counted from 0, to its end."""
+    """Play game number `game` of an experiment, counted from 0, to its end."""
     played = GameByTheRules(experiment, game)
     while played.move():
         pass
@@ -98,17 +98,17 @@ def play_by_the_rules(experiment: GamesExperiment, game: int) -> GameRecord:
 
 
 class Decides(Protocol):
-    """Decides for everybody at a table."""
+    """Decides for all players of a game."""
 
     def decide(self, state: State, /) -> Intent:
-        """Decide for the one to act."""
+        """Decide for the player to act."""
 
 
 class _WithThinkers:
-    """Lets strong weigh where it decides, and everybody else keep to a rule."""
+    """Uses the strong player at its seats, and a strategy at all others."""
 
     def __init__(self, experiment: GamesExperiment) -> None:
-        # They come to memory when somebody first asks for them.
+        # Imported on first use: the weights are large.
         from mahe_core.mahe.players.weights import learned
         from mahe_core.mahe.players.whole_moves import WholeMoves
 
@@ -124,7 +124,7 @@ class _WithThinkers:
 
 @lru_cache(maxsize=8)
 def seats_of(experiment: GamesExperiment) -> Decides:
-    """Seat everybody at the table of an experiment. Raises DamagedWeights where strong sits there without them."""
+    """Return the deciders for an experiment. Raises DamagedWeights if strong plays and its weights cannot be read."""
     if experiment.needs_players:
         return _WithThinkers(experiment)
     return Seats(experiment.setup, [rule for rule in experiment.rules if rule is not None])

@@ -1,9 +1,8 @@
-"""The chance of a simulation: dice and packs of egg cards that are the same for the same seed, everywhere and for ever.
+"""Dice and packs of egg cards for simulations: the same for the same seed, on every device and in every version.
 
-They are made of SHA-256 alone, which no version of Python, no browser and no device computes otherwise; each face is
-exactly as likely as any other. A stream is told by a text such as "42:moves": its n-th block of 32 bytes is the hash of
-"42:moves:n". A byte b is the face b mod sides + 1; the highest bytes, which would make some faces more likely, are
-passed over.
+They are derived from SHA-256 alone, and each face is exactly equally likely. A stream is named by a text such as
+"42:moves": its n-th block of 32 bytes is the hash of "42:moves:n". A byte b gives the face b mod sides + 1; the highest
+bytes, which would make some faces more likely, are skipped.
 
 >>> die = dice("42:moves", 6)
 >>> [die() for _ in range(8)]
@@ -23,31 +22,31 @@ PACK: Final = tuple(value for value, copies in zip(CARD_VALUES, COPIES_OF_CARD, 
 """The egg cards, sorted."""
 
 _AT_ONCE: Final = 8
-"""How many blocks are hashed together."""
+"""The number of blocks hashed together."""
 
 Thrower = Callable[[], int]
-"""Throws a die and gives its face."""
+"""Throws a die and returns its face."""
 
 
 def dice(stream: str, sides: int) -> Thrower:
-    """Make what throws the dice of a stream, one after another."""
+    """Return a function that throws the dice of a stream, one after another."""
     return chain.from_iterable(_faces(stream, sides)).__next__
 
 
 def _faces(stream: str, sides: int) -> Iterator[bytes]:
     fair = 256 - 256 % sides
     face_of = bytes(byte % sides + 1 for byte in range(256))
-    passed_over = bytes(range(fair, 256))
+    skipped = bytes(range(fair, 256))
     for first in count(0, _AT_ONCE):
         blocks = b"".join([_hash(f"{stream}:{number}") for number in range(first, first + _AT_ONCE)])
-        yield blocks.translate(face_of, passed_over)
+        yield blocks.translate(face_of, skipped)
 
 
 def shuffled_pack(stream: str, taken_out: int = CARDS_TAKEN_OUT) -> tuple[int, ...]:
-    """Shuffle the egg cards and give those that are turned up, in order; the last ones are taken out unseen.
+    """Shuffle the egg cards and return those to be turned up, in order; the last `taken_out` are left out unseen.
 
-    The hash of the stream's name, read as a number, says which of the 24! orders it is. That it is no multiple of
-    24! makes some orders more likely than others by less than one part in 10 to the 53rd.
+    The hash of the stream's name, read as a number, selects one of the 24! orders. As 2 to the 256th is not a multiple
+    of 24!, the orders' chances differ by less than one part in 10 to the 53rd.
 
     >>> len(shuffled_pack("42:game:0:cards"))
     20

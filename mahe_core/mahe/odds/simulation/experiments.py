@@ -1,7 +1,6 @@
-"""What can be simulated, as values that can be sent to a worker, kept in a file, and asked for again.
+"""Writes and reads experiments, to send them to a worker, store them, and run them again.
 
-An experiment says everything about itself, its seed included: whoever carries it out, wherever and in whichever
-batches, gets the same.
+An experiment is complete, including its seed: every run gives the same results, in batches of any size.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def _write(experiment: Experiment) -> dict[str, Any]:
 
 
 def read_experiment(written: str) -> Experiment:
-    """Read what `write_experiment` wrote. Raises ValueError or KeyError for anything else."""
+    """Read the output of `write_experiment`. Raises ValueError or KeyError for anything else."""
     fields = json.loads(written)
     number, seed = int(fields["number"]), int(fields["seed"])
     match fields["of"]:

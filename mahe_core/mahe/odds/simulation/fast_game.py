@@ -1,7 +1,7 @@
-"""A simulated game on plain lists: the fast path, from which all large numbers of games come.
+"""A simulated game on plain lists: the fast path, used for large numbers of games.
 
-From the same streams it plays the same game as the rules, move by move, and records the same; a property test compares
-them after every move. A game that is shown is played by the rules.
+From the same streams it plays the same game as the rules, with the same record; a property test compares them after
+every move. Games that are shown are played through the rules.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from mahe_core.mahe.rulebook import BEACH, DIE_FACES, RAFT
 from mahe_core.mahe.strategies.at_the_table import dice_rules_of, first_to_move
 
 Tables = Sequence[Sequence[tuple[Sequence[int], Sequence[MoveEnding]]]]
-"""For each seat and each square: where a die leads to, and how a move can end."""
+"""For each seat and each square: `next_or_end` and `endings` of its `MoveTable`."""
 
 
 def tables_of(experiment: GamesExperiment) -> Tables:
-    """Work out every decision that can come up in the games of an experiment."""
+    """Return the tables of every decision that can occur in the games of an experiment."""
     rules = dice_rules_of(experiment.setup)
     of_strategy = {
         strategy: [
@@ -50,15 +50,15 @@ class FastGame(Recorded):
         self.owner = [turtle // setup.turtles_each for turtle in range(setup.turtles)]
         self.square = [RAFT] * setup.turtles
         self.stacks: list[list[int]] = [[] for _ in range(BEACH + 1)]
-        """On squares 1 to 21, bottom first; the raft's is not used, since nobody is stacked there."""
+        """The turtles on squares 1 to 21, bottom first; index 0, the raft, is unused, as it has no stacks."""
         self.held: list[list[int]] = [[] for _ in range(setup.players)]
         self.won = 0
-        """How many cards are won; the next one lies face up, and after the last one the nest is open."""
+        """The number of cards won; the next one is face up, and after the last one the nest is open."""
         self.nest_owner: int | None = None
         self.to_move = self._turtles_of(self.player)
 
     def move(self) -> bool:
-        """Make the next turtle's move, whole; False when the game is over."""
+        """Make the next turtle's whole move; return False when the game is over."""
         if self.nest_owner is not None:
             return False
         player, to_move = self.player, self.to_move
@@ -72,7 +72,7 @@ class FastGame(Recorded):
         self._moves += 1
         square = self.square[turtle]
         stack = self.stacks[square]
-        # On the raft everybody stands apart.
+        # There are no stacks on the raft.
         alone = square == RAFT or len(stack) == 1
         decider = self.owner[turtle if alone else stack[-1]]
         die = self._die
@@ -132,7 +132,7 @@ class FastGame(Recorded):
         return one if stack.index(one) < stack.index(other) else other
 
     def record(self) -> GameRecord:
-        """What is kept of the game, which must be over."""
+        """Return the record of the game. Raises ValueError if it is not over."""
         if self.nest_owner is None:
             raise ValueError("the game is not over yet")
         over = count(tuple(map(tuple, self.held)), self.nest_owner)
@@ -140,7 +140,7 @@ class FastGame(Recorded):
 
 
 def play_fast(experiment: GamesExperiment, game: int, tables: Tables) -> GameRecord:
-    """Play a game of an experiment, counted from 0, to its end."""
+    """Play game number `game` of an experiment, counted from 0, to its end."""
     played = FastGame(experiment, game, tables)
     while played.move():
         pass

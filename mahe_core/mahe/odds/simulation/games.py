@@ -1,12 +1,12 @@
-"""Whole games: what an experiment asks for, and what is kept of each game.
+"""Experiments with whole games, and the record of each game.
 
-The same is kept of every game, whoever played it, the rules or the fast path. "Does riding help?" is asked in three
-plain quantities, none of which claims a cause:
-- `squares_carried`: how many squares a player's turtles were carried in other players' turns, on top of the turtle that
-  moved;
-- `cards_riding`: how many of a player's egg cards, the nest included, were won that way;
-- `thrown_back`: how many times a player's turtle was thrown back to the raft by a bust in another player's turn.
-A player's own two turtles carrying each other in the player's own turn are no riding.
+The rules and the fast path give the same record. Three quantities help to answer "Does riding help?"; none of them
+claims a cause:
+- `squares_carried`: the number of squares that a player's turtles were carried in other players' turns, on top of the
+  turtle that moved;
+- `cards_riding`: the number of a player's egg cards, including the nest, won that way;
+- `thrown_back`: how often a player's turtle was thrown back to the raft by a bust in another player's turn.
+Two turtles of the same player that carry each other in the player's own turn do not count as riding.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from mahe_core.mahe.strategies import Computer, Strategy
 DECIDED_BY: Final[tuple[DecidedBy, ...]] = ("eggs", "cards", "shared")
 
 OF_ALL: Final = 4
-"""How many numbers are kept of a game as such."""
+"""The number of figures in a record that are not by player."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """What is kept of a game; what is by player is in the order of the seats."""
+    """The record of a game; tuples by player are in the order of the seats."""
 
     game: int
     """The number of the game in its experiment, counted from 0."""
@@ -39,21 +39,21 @@ class GameRecord:
     nest_owner: int
     decided_by: DecidedBy
     moves: int
-    """How many moves turtles made, the busts included."""
+    """The number of moves, including busts."""
     eggs: tuple[int, ...]
     cards: tuple[int, ...]
     """The nest counts as one."""
     busts: tuple[int, ...]
-    """In the player's own turns, whoever decided."""
+    """Busts in the player's own turns, no matter who decided."""
     squares_walked: tuple[int, ...]
-    """By the player's turtles on their own feet; those that they carried do not count again."""
+    """Squares walked by the player's own moving turtles; squares of the turtles they carried do not count."""
     squares_carried: tuple[int, ...]
     cards_riding: tuple[int, ...]
     thrown_back: tuple[int, ...]
 
 
 def write_record(record: GameRecord) -> list[int]:
-    """Write a record as whole numbers, without its number and who began; each fits in four bytes."""
+    """Write a record as integers of at most four bytes, without the number of the game and the player who began."""
     winners = sum(1 << player for player in record.winners)
     of_all = [winners, record.nest_owner, DECIDED_BY.index(record.decided_by), record.moves]
     by_player = (
@@ -69,7 +69,7 @@ def write_record(record: GameRecord) -> list[int]:
 
 
 def read_record(numbers: array[int], game: int, experiment: GamesExperiment) -> GameRecord:
-    """Read what `write_record` wrote of a game of an experiment."""
+    """Read the output of `write_record` for a game of an experiment."""
     players = experiment.setup.players
     winners, nest_owner, decided_by, moves = numbers[:OF_ALL]
     return GameRecord(
@@ -84,7 +84,7 @@ def read_record(numbers: array[int], game: int, experiment: GamesExperiment) -> 
 
 
 def numbers_of_record(players: int) -> int:
-    """Count the numbers of a record.
+    """Return the number of integers in a record.
 
     >>> numbers_of_record(4)
     32
@@ -94,22 +94,22 @@ def numbers_of_record(players: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GamesBatch:
-    """Games that were played one after another."""
+    """The records of consecutive games."""
 
     experiment: GamesExperiment
     begins: int
-    """How many games were played before these, those before the experiment included."""
+    """The number of games before these, including those before the experiment."""
     numbers: bytes
-    """Four bytes each, as `array("I")` has them: `write_record` of each game."""
+    """`write_record` of each game, as the bytes of an `array("I")`."""
 
     @property
     def number(self) -> int:
-        """How many games these are."""
+        """The number of games."""
         return len(self.numbers) // (4 * numbers_of_record(self.experiment.setup.players))
 
     @property
     def records(self) -> Iterator[GameRecord]:
-        """What is kept of each game, in order."""
+        """The record of each game, in order."""
         numbers = array("I", self.numbers)
         length = numbers_of_record(self.experiment.setup.players)
         for at in range(0, len(numbers), length):
@@ -118,45 +118,45 @@ class GamesBatch:
 
 @dataclass(frozen=True, slots=True)
 class GamesExperiment(Simulated[GamesBatch]):
-    """Has whole games played, each seat by a strategy or a computer player of its own.
+    """An experiment with whole games; each seat has its own strategy or computer player.
 
-    Nobody spends an egg card but strong, where the variant allows it.
+    Only strong spends egg cards, if the variant is played.
 
-    The dice of game n, counted from 0, are the stream `"{seed}:game:{n}"`, its cards `"{seed}:game:{n}:cards"`: any of
-    them can be played again alone.
+    The dice of game n, counted from 0, are the stream `"{seed}:game:{n}"`, its cards `"{seed}:game:{n}:cards"`, so any
+    game can be repeated alone.
     """
 
     game: ClassVar[str] = NAME
 
     seats: tuple[Strategy | Computer, ...]
     number: int
-    """How many games."""
+    """The number of games."""
     seed: int
     setup: Setup
-    """For so many players as there are seats."""
+    """It must have as many players as there are seats."""
     first_goes_round: bool = True
-    """Whether another player begins each game, the next one after the one before, from `setup.first` on."""
+    """True if the first player changes from game to game, in seat order from `setup.first`."""
     by_the_rules: bool = False
-    """Whether they go through the public face of the rules, with the same outcome, several times as slow."""
+    """True to play through the rules instead of the fast path: the same results, several times as slow."""
     games_before: int = 0
-    """How many games of these seats and this seed were played before: the first one has this number."""
+    """The number of the first game, to continue an experiment with the same seats and seed."""
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
+        """Check the numbers and the seats."""
         check_follows(self.games_before, self.number)
         if len(self.seats) != self.setup.players:
             raise ValueError(f"seats: {len(self.seats)} of them are not for {self.setup.players} players")
 
     @property
     def rules(self) -> tuple[Strategy | None, ...]:
-        """What each seat keeps to; None where strong sits."""
+        """The strategy of each seat; None for strong."""
         return tuple(seat.rule if isinstance(seat, Computer) else seat for seat in self.seats)
 
     @property
     def needs_players(self) -> bool:
-        """Whether strong plays, which has to be brought, and takes some hundred times as long for a game."""
+        """True if strong plays: its weights are needed, and a game takes about a hundred times as long."""
         return None in self.rules
 
     def first_of(self, game: int) -> int:
-        """Name who begins a game, counted from 0."""
+        """Return the player who begins game number `game`, counted from 0."""
         return (self.setup.first + game * self.first_goes_round) % self.setup.players

@@ -1,4 +1,4 @@
-"""What a number of games comes to: who won, what was laid, walked and carried."""
+"""Totals over a number of games."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from mahe_core.mahe.odds.simulation.samples import Sample, sample_of
 from mahe_core.mahe.rulebook import MOST_PLAYERS
 
 PARTS: Final = lcm(*range(1, MOST_PLAYERS + 1))
-"""A win is counted in so many parts: it can be shared by any number of players without a rest."""
+"""A win counts this number of parts, so that it can be shared by any number of players without a remainder."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamesTally:
-    """What a number of games comes to; `with_batch` makes the next tally. What is by player is a tuple."""
+    """Totals over a number of games; `with_batch` returns the next tally. Tuples are by player."""
 
     experiment: GamesExperiment
     number: int
     wins: tuple[Sample, ...]
-    """1 for a game won, its part for one that was shared, else 0; by seat."""
+    """By seat: 1 for a game won, the share for a shared win, else 0."""
     wins_by_place: tuple[Sample, ...]
-    """The same by place: who began the game comes first, then the one after, and so on round the table."""
+    """The same by place: first the player who began the game, then the next one, and so on."""
     eggs: tuple[Sample, ...]
     cards: tuple[Sample, ...]
     busts: tuple[Sample, ...]
@@ -33,15 +33,15 @@ class GamesTally:
     thrown_back: tuple[Sample, ...]
     moves: Sample
     shared: Sample
-    """1 for a game whose win was shared, else 0."""
+    """1 for a game with a shared win, else 0."""
     riding_of_winners: Sample
-    """For each game: how many squares further a winner was carried than another player, each group's mean taken.
+    """For each game: the mean of the squares that winners were carried, minus the mean of the other players.
 
-    That winners were carried further does not yet say that they won because of it.
+    A positive difference does not show that riding is why they won.
     """
 
     def with_batch(self, batch: GamesBatch) -> GamesTally:
-        """Count a batch in."""
+        """Return the tally with a batch added."""
         records = list(batch.records)
         players = range(self.experiment.setup.players)
         wins = [_parts_of_win(record, len(players)) for record in records]
@@ -70,7 +70,7 @@ class GamesTally:
 
 
 def no_games(experiment: GamesExperiment) -> GamesTally:
-    """Begin to count the games of an experiment."""
+    """Return an empty tally for an experiment."""
     players = experiment.setup.players
     none = (Sample(),) * players
     parts = (Sample(unit=PARTS),) * players

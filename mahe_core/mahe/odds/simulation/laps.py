@@ -1,7 +1,7 @@
-"""Laps of a lone turtle: how many moves it takes for each egg card.
+"""Laps of a lone turtle: the number of moves for each egg card.
 
-The n-th lap is the same in whichever batches the moves are made. A lap is counted from one egg card to the
-next; the first one begins on the raft, every other where the one before ended, if not asked for otherwise.
+The n-th lap does not depend on the sizes of batches. A lap goes from one egg card to the next; the first one begins on
+the raft, every other one where the lap before ended, unless `from_raft` is set.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies import Strategy
 
 GROUP: Final = 50
-"""So many laps are taken together for the standard error."""
+"""The number of laps in a group, for the standard error."""
 
 
 @dataclass(frozen=True, slots=True)
 class LapsBatch:
-    """The laps that were finished, by how many moves each took."""
+    """Finished laps, by their numbers of moves."""
 
     begins: int
-    """How many laps were finished before these."""
+    """The number of laps finished before these."""
     moves_made: int
-    """How many moves were made in all, those before and those of the lap that is not finished included."""
+    """The number of moves made in all, including earlier ones and those of the unfinished lap."""
     moves: bytes
-    """Four bytes a lap, as `array("I")` has them. A move that passed the beach twice ends a lap of 0 moves, too."""
+    """The bytes of an `array("I")`, one item for each lap. A move that passes the beach twice adds a lap of 0 moves."""
 
     @property
     def number(self) -> int:
-        """How many laps these are."""
+        """The number of laps."""
         return len(self.moves) // 4
 
     @property
@@ -50,28 +50,28 @@ class LapsBatch:
 
 @dataclass(frozen=True, slots=True)
 class LapsExperiment(Simulated[LapsBatch]):
-    """Lets a lone turtle walk round the island, from the raft, until it has won so many egg cards.
+    """An experiment with a lone turtle that walks round the island from the raft until it has won `number` egg cards.
 
-    With `from_raft` it goes back to the raft after each card, and counts one even where a move wins two: so every lap
-    is one to the first egg card, and none has to do with another. The dice of it all are one stream, `"{seed}:laps"`.
+    With `from_raft` it returns to the raft after each card, and a move counts one card at most: every lap is then one
+    to the first egg card, and laps are independent. All dice are one stream, `"{seed}:laps"`.
     """
 
     game: ClassVar[str] = NAME
 
     strategy: Strategy
     number: int
-    """How many egg cards."""
+    """The number of egg cards."""
     seed: int
     rules: DiceRules = field(default_factory=DiceRules)
     from_raft: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
+        """Check the number."""
         check_number(self.number)
 
 
 class LapsSimulation:
-    """Walks, some moves at a time."""
+    """Runs a LapsExperiment in batches of moves."""
 
     def __init__(self, experiment: LapsExperiment) -> None:
         self.experiment = experiment
@@ -84,11 +84,11 @@ class LapsSimulation:
 
     @property
     def done(self) -> bool:
-        """Whether all egg cards are won."""
+        """True if all egg cards are won."""
         return self._laps >= self.experiment.number
 
     def advance(self, most: int) -> LapsBatch:
-        """Make the next moves, at most so many, and give the laps finished with them."""
+        """Make at most `most` moves and return the laps finished by them."""
         die, table, begin_of, cards = self._die, self._table, self._begin_of, self._cards
         laps = array("I")
         begins, wanted = self._laps, self.experiment.number - self._laps
@@ -105,7 +105,7 @@ class LapsSimulation:
                 laps.append(moves)
                 laps.extend([0] * (cards[at] - 1))
                 moves = 0
-        # The last move may win more cards than were wanted.
+        # The last move may win more cards than wanted.
         del laps[wanted:]
         self._at, self._moves_of_lap = begin, moves
         self._moves_made += made
@@ -114,7 +114,7 @@ class LapsSimulation:
 
 
 def _joined_tables(experiment: LapsExperiment) -> tuple[list[int], list[int], list[int]]:
-    """Put the tables of all squares one after another; for each ending say where the next move begins in them."""
+    """Return the concatenated tables of all squares, and by ending the next move's index in them and the cards won."""
     table: list[int] = []
     begins: list[int] = []
     endings: list[MoveEnding] = []
@@ -133,9 +133,9 @@ def _next_square(experiment: LapsExperiment, ending: MoveEnding) -> int:
 
 
 def walk(experiment: LapsExperiment) -> Iterator[tuple[int, MoveEnding]]:
-    """Make the moves of an experiment one by one, without end, and give each with the square where it began.
+    """Yield the moves of an experiment one by one, without end, each with the square where it began.
 
-    For whoever wants to watch: the same dice, slower.
+    The dice are the same as in a LapsSimulation; this is slower, for showing the moves.
     """
     die = dice(f"{experiment.seed}:laps", experiment.rules.sides)
     square = RAFT
@@ -150,23 +150,23 @@ def walk(experiment: LapsExperiment) -> Iterator[tuple[int, MoveEnding]]:
 
 @dataclass(frozen=True)
 class LapsTally:
-    """How many laps took how many moves; `with_batch` makes the next tally."""
+    """The distribution of moves per lap; `with_batch` returns the next tally."""
 
     experiment: LapsExperiment
     moves_made: int = 0
     times: tuple[tuple[int, int], ...] = ()
-    """How often a lap took so many moves: (moves, times), ascending."""
+    """How often a lap took each number of moves: (moves, times), ascending."""
     groups: Sample = field(default_factory=Sample)
-    """The moves of whole groups of laps, each of GROUP laps that followed one another."""
+    """The moves of complete groups of GROUP consecutive laps."""
     unfinished: tuple[int, int] = (0, 0)
-    """The laps of the group that is not whole yet, and their moves."""
+    """The number of laps in the incomplete group, and their moves."""
 
     def with_batch(self, batch: LapsBatch) -> LapsTally:
-        """Count a batch in, which must follow on those before."""
+        """Return the tally with a batch added, which must follow the earlier ones directly."""
         laps = batch.moves_of_each
         times = Counter(dict(self.times))
         times.update(laps)
-        # What is missing in the group before is taken from the front.
+        # The first laps complete the unfinished group.
         begun, moves = self.unfinished
         missing = GROUP - begun
         groups = []
@@ -184,24 +184,23 @@ class LapsTally:
 
     @property
     def number(self) -> int:
-        """How many egg cards were won."""
+        """The number of egg cards won."""
         return self.moves.number
 
     @cached_property
     def moves(self) -> Sample:
-        """The moves of a lap: its mean is the moves per egg card, its spread that of the laps.
+        """The moves of a lap: the mean is the moves per egg card.
 
-        For how far the mean is off by chance ask `standard_error`, since laps are not independent of one another.
+        Use `standard_error` of the tally for the mean, as laps are not independent.
         """
         return sample_of_counts(self.times)
 
     @property
     def standard_error(self) -> float | None:
-        """How far the mean of `moves` is off by chance, typically; None while that cannot be said yet.
+        """The standard error of the mean of `moves`; None if there are too few laps.
 
-        Laps from the raft have nothing to do with one another. Else a lap begins where the one before ended, so a long
-        one may be followed by a short one. Groups of fifty laps hardly know of each other, hence the error is taken
-        from theirs, when there are twenty.
+        Laps from the raft are independent. Other laps begin where the one before ended, so a short one may follow a
+        long one. Groups of fifty laps are nearly independent, so the error is computed from at least twenty groups.
         """
         if self.experiment.from_raft:
             return self.moves.standard_error if self.number > 1 else None

@@ -1,6 +1,6 @@
-"""Single moves of a lone turtle, again and again from the same square.
+"""Single moves of a lone turtle, repeated from the same square.
 
-The n-th move is the same in whichever batches they are made.
+The n-th move does not depend on the sizes of batches.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from mahe_core.mahe.strategies import Strategy
 
 @dataclass(frozen=True, slots=True)
 class MovesBatch:
-    """The endings of moves made one after another, as indexes of `endings_of` the experiment."""
+    """The endings of consecutive moves, as indexes into `endings_of` the experiment."""
 
     begins: int
-    """How many moves were made before these."""
+    """The number of moves made before these."""
     endings: bytes
-    """Two bytes each, as `array("H")` has them."""
+    """The bytes of an `array("H")`, one item for each move."""
 
     @property
     def number(self) -> int:
-        """How many moves these are."""
+        """The number of moves."""
         return len(self.endings) // 2
 
     @property
@@ -44,35 +44,35 @@ class MovesBatch:
 
 @dataclass(frozen=True, slots=True)
 class MovesExperiment(Simulated[MovesBatch]):
-    """Lets a lone turtle make its move from the same square again and again. Raises ValueError for what cannot be.
+    """An experiment with a lone turtle that repeats its move from the same square.
 
-    The dice of all moves are one stream, `"{seed}:moves"`.
+    The dice of all moves are one stream, `"{seed}:moves"`. Raises ValueError, naming the field, for a bad value.
     """
 
     game: ClassVar[str] = NAME
 
     strategy: Strategy
     number: int
-    """How many moves."""
+    """The number of moves."""
     seed: int
     square: int = RAFT
-    """Where every move begins: 0 for the raft, or 1 to 21."""
+    """The square where every move begins: 0 for the raft, or 1 to 21."""
     rules: DiceRules = field(default_factory=DiceRules)
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
+        """Check the number and the square."""
         check_number(self.number)
         if not RAFT <= self.square <= RING:
             raise ValueError(f"square: {self.square} is neither the raft (0) nor 1 to {RING}")
 
 
 def endings_of(experiment: MovesExperiment) -> tuple[MoveEnding, ...]:
-    """List how a move of an experiment can end."""
+    """List the possible endings of a move of an experiment."""
     return move_table(experiment.strategy, experiment.rules, experiment.square).endings
 
 
 class MovesSimulation:
-    """Makes the moves of an experiment, batch by batch."""
+    """Runs a MovesExperiment in batches."""
 
     def __init__(self, experiment: MovesExperiment) -> None:
         self.experiment = experiment
@@ -82,11 +82,11 @@ class MovesSimulation:
 
     @property
     def done(self) -> bool:
-        """Whether all moves are made."""
+        """True if all moves are made."""
         return self._made >= self.experiment.number
 
     def advance(self, most: int) -> MovesBatch:
-        """Make the next moves, at most so many."""
+        """Make at most `most` moves."""
         die, next_or_end = self._die, self._next_or_end
         endings = array("H")
         append = endings.append
@@ -103,14 +103,14 @@ class MovesSimulation:
 
 @dataclass(frozen=True)
 class MovesTally:
-    """How often each ending came; `with_batch` makes the next tally."""
+    """The number of times that each ending occurred; `with_batch` returns the next tally."""
 
     experiment: MovesExperiment
     counts: tuple[int, ...] = ()
-    """By the index in `endings_of` the experiment; () as long as there are none."""
+    """Counts by index into `endings_of` the experiment; () before the first batch."""
 
     def with_batch(self, batch: MovesBatch) -> MovesTally:
-        """Count a batch in."""
+        """Return the tally with a batch added."""
         seen = Counter(batch.indexes)
         counts = self.counts or (0,) * len(endings_of(self.experiment))
         return MovesTally(self.experiment, tuple(count + seen[index] for index, count in enumerate(counts)))
@@ -120,12 +120,12 @@ class MovesTally:
 
     @cached_property
     def number(self) -> int:
-        """How many moves were made."""
+        """The number of moves made."""
         return sum(self.counts)
 
     @cached_property
     def busts(self) -> Sample:
-        """1 for a move that busted, 0 for one that did not: the mean is the share of busts."""
+        """1 for a bust, else 0: the mean is the share of busts."""
         return sample_of_counts((int(ending.busted), count) for ending, count in self._ended())
 
     @cached_property
@@ -140,7 +140,7 @@ class MovesTally:
 
     @cached_property
     def times_walked(self) -> dict[int, int]:
-        """How often it walked so many steps, busts left out, by the steps, ascending; with those that never came."""
+        """The number of moves without a bust for each number of steps, ascending; 0 for steps that did not occur."""
         times: Counter[int] = Counter()
         for ending, count in self._ended():
             if not ending.busted:

@@ -1,6 +1,6 @@
-"""Carries out the games of an experiment, batch by batch.
+"""Plays the games of an experiment, batch by batch.
 
-A game is the same in whichever batch it is played, and whether by the rules or on the fast path.
+A game does not depend on its batch, nor on whether the rules or the fast path play it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesEx
 
 
 class GamesSimulation:
-    """Plays the games of an experiment."""
+    """Runs a GamesExperiment in batches."""
 
     def __init__(self, experiment: GamesExperiment) -> None:
         self.experiment = experiment
@@ -23,11 +23,11 @@ class GamesSimulation:
 
     @property
     def done(self) -> bool:
-        """Whether all games are played."""
+        """True if all games are played."""
         return self._played >= self._end
 
     def advance(self, most: int) -> GamesBatch:
-        """Play the next games, at most so many."""
+        """Play at most `most` games."""
         begins = self._played
         self._played = min(begins + most, self._end)
         numbers = array("I")

@@ -1,4 +1,4 @@
-"""What both ways to play a simulated game count while it goes on, and make a record of once it is over."""
+"""The counters of a simulated game, shared by both ways to play it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mahe_core.mahe.result import Result
 
 
 class Recorded:
-    """One game of an experiment, with what is counted in it."""
+    """One game of an experiment, with its counters."""
 
     def __init__(self, experiment: GamesExperiment, game: int) -> None:
         players = experiment.setup.players

@@ -1,7 +1,7 @@
-"""Mean, spread and standard error of what was counted.
+"""Mean, standard deviation and standard error of integer samples.
 
-Sums are whole numbers, so adding batches in any sizes gives the same, and the mean is exact. Spread and standard error
-are roots, hence floats.
+Sums are integers, so batches of any sizes give the same result and the mean is exact. Standard deviation and standard
+error are floats.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import sqrt
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How many values were seen, their sum and the sum of their squares, all in whole `1 / unit`.
+    """The number of values, their sum and the sum of their squares, in units of `1 / unit`.
 
     >>> sample = sample_of([1, 2, 3, 6])
     >>> sample.mean, sample.spread, sample.standard_error
@@ -27,19 +27,19 @@ class Sample:
     unit: int = 1
 
     def plus(self, other: Sample) -> Sample:
-        """Add values seen elsewhere, of the same unit."""
+        """Return both samples together. Raises ValueError if their units differ."""
         if self.unit != other.unit:
             raise ValueError(f"a sample in 1/{self.unit} and one in 1/{other.unit} cannot be added")
         return Sample(self.number + other.number, self.total + other.total, self.squares + other.squares, self.unit)
 
     @property
     def mean(self) -> Fraction:
-        """The mean of the values; 0 while there is none."""
+        """The mean of the values; 0 if there are none."""
         return Fraction(self.total, self.number * self.unit) if self.number else Fraction(0)
 
     @property
     def spread(self) -> float:
-        """The standard deviation, with one less than the number below the line; 0 while there are fewer than two."""
+        """The standard deviation with n - 1 in the denominator; 0 for fewer than two values."""
         if self.number < 2:
             return 0.0
         deviations = Fraction(self.number * self.squares - self.total**2, self.number * (self.number - 1))
@@ -47,18 +47,18 @@ class Sample:
 
     @property
     def standard_error(self) -> float:
-        """How far the mean is from the true one by chance, typically: the spread by the root of the number."""
+        """The standard error of the mean: the spread divided by the root of the number of values."""
         return self.spread / sqrt(self.number) if self.number else 0.0
 
 
 def sample_of(values: Iterable[int], unit: int = 1) -> Sample:
-    """Take a sample of values, given in whole `1 / unit`."""
+    """Return a sample of values, given in units of `1 / unit`."""
     seen = list(values)
     return Sample(len(seen), sum(seen), sum(value * value for value in seen), unit)
 
 
 def sample_of_counts(counts: Iterable[tuple[int, int]]) -> Sample:
-    """Take a sample of values of which each comes with how often it was seen.
+    """Return a sample of (value, times) pairs.
 
     >>> sample_of_counts([(0, 3), (12, 1)]).mean
     Fraction(3, 1)

@@ -1,6 +1,6 @@
-"""Every decision of a move, looked up in place of being asked for: what makes a simulation fast.
+"""Lookup tables for the decisions of a move, which make simulations fast.
 
-A strategy is asked once for each sum of one and of two dice: it always answers alike, so nothing is lost.
+A strategy is asked once for each sum of one and of two dice, as its answers never change.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from mahe_core.mahe.strategies import Strategy, decisions
 
 @dataclass(frozen=True, slots=True)
 class MoveEnding:
-    """How a lone turtle's move can end."""
+    """A possible end of a lone turtle's move."""
 
     dice: tuple[int, ...]
-    """The faces as they fell."""
+    """The faces in the order rolled."""
     busted: bool
     steps: int
-    """How many squares it walked; 0 with a bust."""
+    """The number of squares walked; 0 for a bust."""
     square: int
-    """Where it stands then: 0 for the raft."""
+    """The square where it ends: 0 for the raft."""
     cards: int
-    """How many egg cards it won: once for every time that it reached or passed the beach."""
+    """The number of egg cards won: one for each time that it reached or passed the beach."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveTable:
-    """All that a move from one square can come to under a strategy.
+    """All possible moves from one square under a strategy.
 
-    `next_or_end[at + face]` with `at` 0 for the first die is, when it is not negative, the index in `endings` of how
-    the move ended; else it is `-at` for the next die.
+    Start with `at` = 0. If `next_or_end[at + face]` is negative, it is `-at` for the next die; else the move is over,
+    and it is the index in `endings`.
     """
 
     next_or_end: tuple[int, ...]
@@ -41,7 +41,7 @@ class MoveTable:
 
 
 def ending(rules: DiceRules, square: int, dice: tuple[int, ...]) -> MoveEnding:
-    """Look up how a move from a square ends with these dice.
+    """Return the end of a move from a square with these dice.
 
     >>> ending(DiceRules(), 20, (2, 4))
     MoveEnding(dice=(2, 4), busted=False, steps=12, square=11, cards=1)
@@ -49,14 +49,14 @@ def ending(rules: DiceRules, square: int, dice: tuple[int, ...]) -> MoveEnding:
     if rules.busts(sum(dice)):
         return MoveEnding(dice, busted=True, steps=0, square=RAFT, cards=0)
     steps = rules.steps(dice)
-    # Whoever stands on the beach has been rewarded for it already.
+    # A turtle that starts on the beach has won its card there already.
     rounds, beyond = divmod(square % RING + steps, RING)
     return MoveEnding(dice, busted=False, steps=steps, square=beyond or RING, cards=rounds)
 
 
 @lru_cache(maxsize=2048)
 def move_table(strategy: Strategy, rules: DiceRules, square: int) -> MoveTable:
-    """Work out what a move from a square can come to."""
+    """Return the table of a move from a square."""
     endings: list[MoveEnding] = []
     next_or_end: list[int] = [0] * (rules.sides + 1)
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
@@ -65,11 +65,11 @@ def move_table(strategy: Strategy, rules: DiceRules, square: int) -> MoveTable:
         for face in rules.faces:
             dice = (*before, face)
             if (len(dice), sum(dice)) in going_on:
-                # Face 0 is never thrown, so a row may begin on the last place of the one before.
-                further = len(next_or_end) - 1
-                next_or_end[at + face] = -further
+                # There is no face 0, so a row may begin on the last place of the one before.
+                row = len(next_or_end) - 1
+                next_or_end[at + face] = -row
                 next_or_end += [0] * rules.sides
-                waiting.append((further, dice))
+                waiting.append((row, dice))
             else:
                 next_or_end[at + face] = len(endings)
                 endings.append(ending(rules, square, dice))
