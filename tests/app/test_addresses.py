@@ -11,8 +11,7 @@ from app.game_page import game_page
 from app.games import GAMES
 from app.lab.lesson_text import key_address, lesson_address, worksheet_address
 from app.mahe.lab.rooms import LESSONS
-from app.rules.paper_links import paper_links
-from app.rules.rule_link import rule_link
+from app.rules.links import paper_links, rule_link
 from tests.app.document import parse
 from tests.app.speaking import texts
 

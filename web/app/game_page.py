@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from app.computers.computers_game import ComputersGame
 from app.play.played_game import OpenGame
-from app.replay.replay_game import ReplayGame
-from app.rules.rules_game import RulesGame
+from app.replay.replay import ReplayGame
+from app.rules.examples import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.storage.storage_game import StorageGame
 from app.tutorial.tutorial_game import TutorialGame
@@ -24,7 +24,7 @@ from mahe_core.engine.simulated import Simulator
 from mahe_core.engine.thinking import Thinker
 
 if TYPE_CHECKING:  # these modules are in archives that are loaded later
-    from app.coach.coach_game import CoachGame
+    from app.coach.report import CoachGame
     from app.lab.lab_game import LabGame
     from app.play.hidden.hidden_game import HiddenGame
 

@@ -22,8 +22,7 @@ import app.frozen_imports
 import app.site.site_controller
 from app.game_page import game_page
 from app.games import GAMES
-from app.rules.rules_text import rules_text
-from app.rules.synonyms import synonyms_of
+from app.rules.rules_text import rules_text, synonyms_of
 from app.ui.languages import all_languages, texts_in
 from app.ui.views.about import components
 from app.ui.views.qr_code import qr_code

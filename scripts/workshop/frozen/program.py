@@ -140,7 +140,7 @@ def packed_lessons(lessons: Lessons) -> bytes:
 
 
 def packed_synonyms(game: str, web: Path = WEB) -> bytes:
-    """Write the synonyms of a game's rules as `app.rules.synonyms` reads them."""
+    """Write the synonyms of a game's rules as `app.rules.rules_text` reads them."""
     return json.dumps(synonyms(read_glossary(game, web)), ensure_ascii=False).encode()
 
 

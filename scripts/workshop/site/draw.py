@@ -13,7 +13,7 @@ from app.game_page import game_page
 from app.games import GAMES
 from app.lab.lesson import Lesson
 from app.lab.lesson_text import lesson_words
-from app.rules.paper_links import paper_words
+from app.rules.links import paper_words
 from app.site.published.first_paint import (
     absent_game,
     away_page,

@@ -152,7 +152,7 @@ def page(
     """Return the page of one language for its `address_of`; `all_rules` are those of the same game.
 
     `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses from the site's root;
-    `words` are those of `app.rules.paper_links`.
+    `words` are those of `app.rules.links`.
     """
     beside = "../" * place.count("/")
     up = "../" * address_of(rules, place).count("/")

@@ -8,7 +8,7 @@ from app.mahe.replay import decider
 from app.mahe.replay import told as told_of
 from app.mahe.settings import OwnSettings
 from app.replay.replay import replay_of
-from app.replay.replay_screen import controls
+from app.replay.replay_controller import controls
 from app.ui.settings import read_settings
 from app.ui.settings_dialog import FORM
 from tests.app.document import parse

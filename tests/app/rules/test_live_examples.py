@@ -9,7 +9,7 @@ import pytest
 
 from app.mahe.examples.playing import CountPlaying, MovePlaying, playing
 from app.mahe.settings import MaheSettings, OwnSettings
-from app.rules.article import rules_article
+from app.rules.examples import rules_article
 from app.ui.markup import Markup
 from app.ui.settings import Settings, read_settings, write_settings
 from mahe_core.engine.save_file import write

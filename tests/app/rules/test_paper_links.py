@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.paper_links import paper_words
-from app.rules.passages import passages_in
-from app.rules.rules_sheet import rules_panel
+from app.rules.links import paper_words
+from app.rules.panel_view import rules_panel
+from app.rules.rules_text import passages_in
 from app.ui.languages import all_languages
 from tests.app.document import parse
 from tests.app.speaking import CODES, texts

@@ -9,7 +9,7 @@ import pytest
 from app.mahe import storage
 from app.mahe.play.prompts import rule_of_prompt
 from app.mahe.wording.rule_answers import ANCHORS, Anchor, rule_of_reason, rule_of_result, why_illegal
-from app.rules.passages import passages_in
+from app.rules.rules_text import passages_in
 from app.site.device_settings import REMEMBERED
 from app.storage.reading_saves import rule_of_refused_save
 from mahe_core.engine.save_file import Refusal, SaveRefused, write

@@ -6,7 +6,7 @@ import pytest
 
 from app.mahe.play.table_model import hook
 from app.mahe.wording.rule_answers import ANCHORS
-from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND
+from app.rules.panel_view import CHOICE, FIND, FORM, SECOND
 from app.ui.languages import all_languages
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup

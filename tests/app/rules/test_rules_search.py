@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.passages import passages_in
+from app.rules.rules_text import passages_in, synonyms_of
 from app.rules.search import Found, find, folded, pieces, snippet, wanted
-from app.rules.synonyms import synonyms_of
 from tests.app.speaking import CODES, prepare
 
 

@@ -16,11 +16,11 @@ from app.mahe.screens.dialogs import only_for, own_cards
 from app.mahe.seats import setup_face
 from app.mahe.seats_form import Form
 from app.replay.replay import replay_of
-from app.replay.replay_screen import controls, replay_screen, slider
-from app.replay.replay_screen import moment as moment_of
-from app.rules.passages import passages_in
-from app.rules.rule_link import rule_link
-from app.rules.rules_sheet import rules_panel
+from app.replay.replay_controller import controls, replay_screen, slider
+from app.replay.replay_controller import moment as moment_of
+from app.rules.links import rule_link
+from app.rules.panel_view import rules_panel
+from app.rules.rules_text import passages_in
 from app.seats.setup_screen import setup_screen
 from app.site.published.first_paint import before_script, failures, first_paint
 from app.site.screens import notices

@@ -12,7 +12,7 @@ from app.games import GAMES
 from app.mahe.settings import OwnSettings
 from app.mahe.tutorial_story import LAST, NEWCOMER, NOBODY, STORY, meanwhile, not_this_time, session_at, words_of
 from app.site.published.first_paint import first_paint
-from app.tutorial.beats import Asked, Ended, Told
+from app.tutorial.tutorial_game import Asked, Ended, Told
 from app.ui.languages import all_languages
 from app.ui.settings import Settings, write_settings
 from mahe_core.engine.save_file import write

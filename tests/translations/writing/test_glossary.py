@@ -8,9 +8,8 @@ from collections.abc import Iterable
 import pytest
 
 from app.games import GAMES
-from app.rules.passages import passages_in
+from app.rules.rules_text import passages_in, synonyms_of
 from app.rules.search import find
-from app.rules.synonyms import synonyms_of
 from tests.app.speaking import prepare
 from tests.translations.corpus import CODES, Said, everything, messages, written
 from workshop.texts.glossary import Term, avoided, read_glossary

@@ -17,8 +17,8 @@ from app.browser.null import or_none
 from app.computers.computer_views import PAUSE
 from app.play.keys import Meaning, Press, meaning_of
 from app.ports.page import Page
-from app.rules.rules_sheet import FIND as RULES_FIND
-from app.rules.rules_sheet import FORM as RULES_FORM
+from app.rules.panel_view import FIND as RULES_FIND
+from app.rules.panel_view import FORM as RULES_FORM
 from app.seats.setup_screen import FORM as SETUP_FORM
 from app.site.site_controller import SiteController
 from app.ui.errors import reporting

@@ -13,7 +13,7 @@ from js import JSON, document
 
 from app.browser.document import focus_on
 from app.browser.null import or_none
-from app.rules.passages import LINES, one_line
+from app.rules.rules_text import LINES, one_line
 
 PLACES = f":is({', '.join(LINES)}):not(.example *)"
 """Elements that can be found: those of the text, not of the examples that play in it."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from app.coach import view
+from app.coach.coach_screen import BODY, PROGRESS, coach_screen, findings, how_far, missing, thinking
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
 from app.game_page import imported
@@ -70,7 +70,7 @@ class Coach:
 
     def screen(self) -> Markup:
         """Draw the page as it stands."""
-        return view.coach_screen(self._body(), self._site.texts)
+        return coach_screen(self._body(), self._site.texts)
 
     async def command(self, what: str) -> None:
         """Carry out what is pressed on the page: save the curve as CSV, or try again from an entry of the log on."""
@@ -90,18 +90,18 @@ class Coach:
             page.say(texts.gettext("The coach has looked through the game."))
         elif answer >= self._share + 0.01:
             self._share = answer
-            page.update({view.PROGRESS: view.how_far(answer, texts)})
+            page.update({PROGRESS: how_far(answer, texts)})
 
     def _show(self) -> None:
-        self._site.browser.page.update({view.BODY: self._body()})
+        self._site.browser.page.update({BODY: self._body()})
 
     def _body(self) -> Markup:
         texts = self._site.texts
         if self._missing:
-            return view.missing(texts)
+            return missing(texts)
         if self._review is None:
-            return view.thinking(self._share, texts)
-        return view.told(self._report, self._ratings(), texts)
+            return thinking(self._share, texts)
+        return findings(self._report, self._ratings(), texts)
 
     @property
     def _report(self) -> Report:

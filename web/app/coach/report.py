@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
 from app.ui.markup import Markup
+from mahe_core.engine.contract import Json
+from mahe_core.engine.save_file import AnySave
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +96,16 @@ def moments_of(points: tuple[Point, ...]) -> tuple[Moment, ...]:
             found.append(Moment(place, player, before[player], after[player]))
     greatest = sorted(found, key=lambda moment: -abs(moment.after - moment.before))[:MOST_MOMENTS]
     return tuple(sorted(greatest, key=lambda moment: moment.point))
+
+
+PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
+
+
+class CoachGame(Protocol[PeopleT_contra]):
+    """A game whose computer players answer the question `review`.
+
+    Their answers are numbers, the share of the work that is done, and at last a text that only the game reads.
+    """
+
+    def report(self, save: AnySave, review: Json, people: PeopleT_contra, /) -> Report:
+        """Tell how a game was played, from the last of the answers."""

@@ -18,8 +18,8 @@ from app.mahe.seats_form import Form
 from app.mahe.settings import OwnSettings
 from app.mahe.wording.people import People
 from app.play.played_game import OpenGame
-from app.replay.replay_game import ReplayGame
-from app.rules.rules_game import RulesGame
+from app.replay.replay import ReplayGame
+from app.rules.examples import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.storage.storage_game import StorageGame
 from app.tutorial.tutorial_game import TutorialGame
@@ -31,7 +31,7 @@ from mahe_core.engine.simulated import Simulator
 from mahe_core.engine.thinking import Thinker
 
 if TYPE_CHECKING:
-    from app.coach.coach_game import CoachGame
+    from app.coach.report import CoachGame
     from app.lab.lab_game import LabGame
 
 

@@ -1,4 +1,4 @@
-"""The replay of a game of Mahé: implements `app.replay.replay_game.ReplayGame`.
+"""The replay of a game of Mahé: implements `app.replay.replay.ReplayGame`.
 
 A step is a chosen turtle, a die with its sum, or a stop with the walk, the won card and the next one. While a game
 runs, won cards are face down, as on the table.

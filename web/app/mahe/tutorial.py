@@ -29,7 +29,7 @@ from app.mahe.tutorial_story import (
 )
 from app.mahe.wording.people import People
 from app.play.scene import Scene
-from app.tutorial.beats import Beat, Told
+from app.tutorial.tutorial_game import Beat, Told
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element, join
 from mahe_core.engine.contract import Step

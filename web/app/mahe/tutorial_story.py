@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, Literal, assert_never
 
 from app.mahe.play.table_model import MaheSession
-from app.tutorial.beats import Asked, Beat, Ended, Told, actions_of
+from app.tutorial.tutorial_game import Asked, Beat, Ended, Told, actions_of
 from app.ui.languages import Texts
 from mahe_core import mahe
 from mahe_core.engine.seats import Seat

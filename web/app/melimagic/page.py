@@ -18,8 +18,8 @@ from app.melimagic.tutorial import guided
 from app.melimagic.tutorial.guided_view import GuidedView
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import HiddenGame
-from app.replay.replay_game import ReplayGame
-from app.rules.rules_game import RulesGame
+from app.replay.replay import ReplayGame
+from app.rules.examples import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.storage.storage_game import StorageGame
 from app.tutorial.tutorial_game import TutorialGame

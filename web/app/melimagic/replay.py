@@ -1,4 +1,4 @@
-"""Melimagic's part of the replay, for `app.replay.replay_game.ReplayGame`.
+"""Melimagic's part of the replay, for `app.replay.replay.ReplayGame`.
 
 A step is a roll, a hat turned, a swap, a draw or its result, a try with everything that follows, or the end of a turn.
 A finished game shows all rabbits. A game still in progress shows and reports only what was open to all.

@@ -1,4 +1,4 @@
-"""Worked examples of the rules, each a list of actions, for `app.rules.rules_game.RulesGame`."""
+"""Worked examples of the rules, each a list of actions, for `app.rules.examples.RulesGame`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watching a plain game again, for `app.replay.replay_game.ReplayGame`."""
+"""Watching a plain game again, for `app.replay.replay.ReplayGame`."""
 
 from __future__ import annotations
 

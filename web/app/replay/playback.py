@@ -7,9 +7,18 @@ Knows nothing of what the steps show.
 from __future__ import annotations
 
 import asyncio
-from typing import Protocol
+from typing import Final, Protocol
 
 from app.ports.page import Page
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.elements import picture
+
+START: Final = "M-8-8V8M7-8L-3 0L7 8"
+BACK: Final = "M4-8L-5 0L4 8"
+PLAY: Final = "M-5-9L9 0L-5 9Z"
+PAUSE: Final = "M-6-8V8M6-8V8"
+FORWARD: Final = "M-4-8L5 0L-4 8"
+END: Final = "M8-8V8M-7-8L3 0L-7 8"
 
 
 class Film(Protocol):
@@ -135,3 +144,18 @@ class Playback:
         if playing != self.playing:
             self.playing = playing
             self._film.show_controls()
+
+
+def control(command: str, mark: str, label: str, kind: str = "", *, after: str = "", idle: bool = False) -> Markup:
+    """Draw a button with a mark on it; an `idle` one leads nowhere now."""
+    attributes: Attributes = {
+        "type": "button",
+        "class": f"button replay-button {kind}".strip(),
+        "data-command": command,
+        # The button in whose place it comes, whose focus it takes over.
+        "data-after": after or None,
+        "aria-label": label,
+        "title": label,
+        "aria-disabled": "true" if idle else None,
+    }
+    return element("button", attributes, picture("control", "-12 -12 24 24", element("path", {"d": mark})))

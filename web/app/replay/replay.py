@@ -6,8 +6,10 @@ A step is one decision with everything that followed from it until somebody was 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
+from app.ui.markup import Markup, Regions
+from app.ui.settings import AnySettings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession
@@ -50,3 +52,28 @@ def replay_of(save: AnySave, *, secret: bool = False) -> Replay:
     # Of a die that was ordered and is still awaited there is nothing to be seen.
     awaited = bool(session.entries) and not session.last_step.events
     return Replay(save, tuple(decisions) if awaited else (*decisions, len(session.entries)), secret)
+
+
+PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
+
+
+class ReplayGame(Protocol[PeopleT_contra]):
+    """A game as it is watched again."""
+
+    def keeps_secret(self, settings: AnySettings, /) -> bool:
+        """Whether something of a game that still runs is kept from whoever watches it, as it is at its table."""
+
+    def told(self, replay: Replay, step: int, people: PeopleT_contra, /) -> str:
+        """Tell a step in words."""
+
+    def moment(self, replay: Replay, step: int, people: PeopleT_contra, told: str, /, *, seen: int | None) -> Regions:
+        """Draw a step, with a "caption" that says what is `told` of it; nothing can be decided in it.
+
+        With the step that was `seen` before, motions can begin there.
+        """
+
+    def stage(self, regions: Regions, people: PeopleT_contra, /, *, prefix: str) -> Markup:
+        """Arrange what lies above the controls; `prefix` is what the names of the regions begin with."""
+
+    def beside(self, regions: Regions, /, *, prefix: str) -> Markup:
+        """Arrange what lies below or beside it."""

@@ -7,15 +7,16 @@ table, its storage or another tab.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from app.play.performance import Performance
-from app.replay.playback import Playback
-from app.replay.replay import Replay, replay_of
-from app.replay.replay_screen import PREFIX, controls, moment, place_in_words, replay_screen, slider
+from app.replay.playback import BACK, END, FORWARD, PAUSE, PLAY, START, Playback, control
+from app.replay.replay import Replay, ReplayGame, replay_of
 from app.site_protocol import Site
-from app.ui.markup import Markup, Regions
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
 from app.ui.surroundings import Commands
+from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
 
 SLIDER = "replay-step"
@@ -194,3 +195,107 @@ class ReplayController:
 
     def _people(self, replay: Replay) -> Any:
         return self._site.game.play.people(replay.save, self._site.texts)
+
+
+PREFIX: Final = "replay-"
+"""What the names of this screen's regions begin with."""
+
+
+def replay_screen(
+    game: ReplayGame[Any],
+    regions: Regions,
+    people: Any,
+    texts: Texts,
+    slider: Markup,
+    *,
+    running: bool,
+    coached: bool = False,
+) -> Markup:
+    """Draw the screen round its regions; a game that is still `running` is gone back to.
+
+    Of a game that is over the coach may have something to say.
+    """
+    back = texts.gettext("Back to the game") if running else texts.gettext("Back")
+    return element(
+        "section",
+        {"data-screen": "replay", "class": "table replay", "aria-labelledby": "replay-title"},
+        element(
+            "div",
+            {"class": "play"},
+            element(
+                "div",
+                {"class": "replay-head"},
+                command_button("back", "", back),
+                element("h1", {"id": "replay-title", "tabindex": -1}, texts.gettext("Replay")),
+                command_button("coach", "button-quiet", texts.gettext("How was it played?")) if coached else None,
+            ),
+            game.stage(regions, people, prefix=PREFIX),
+            element(
+                "div",
+                {"class": "actions replay-bar"},
+                _region("controls", "replay-controls", regions),
+                element("div", {"class": "replay-place"}, slider, _region("count", "replay-count", regions)),
+            ),
+        ),
+        game.beside(regions, prefix=PREFIX),
+    )
+
+
+def moment(
+    game: ReplayGame[Any], replay: Replay, step: int, people: Any, texts: Texts, *, seen: int | None = None
+) -> Regions:
+    """Draw the regions that show a step; with the step that was `seen` before the animations can begin there."""
+    drawn = game.moment(replay, step, people, game.told(replay, step, people), seen=seen)
+    drawn["count"] = element("p", {}, count(step, replay.last, texts))
+    return {f"{PREFIX}{name}": region for name, region in drawn.items()}
+
+
+def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:
+    """Draw the buttons. What leads nowhere stays where it is, so that it keeps the focus, but is said not to."""
+    if playing:
+        middle = control("replay:pause", PAUSE, texts.gettext("Pause"), "button-play", after="replay:play")
+    else:
+        play = texts.pgettext("a game that is watched", "Play")
+        middle = control("replay:play", PLAY, play, "button-play", after="replay:pause", idle=last == 0)
+    return join(
+        [
+            control("replay:start", START, texts.gettext("To the beginning"), idle=step == 0),
+            control("replay:back-step", BACK, texts.gettext("One step back"), idle=step == 0),
+            middle,
+            control("replay:step", FORWARD, texts.gettext("One step forward"), idle=step == last),
+            control("replay:end", END, texts.gettext("To the end"), idle=step == last),
+        ]
+    )
+
+
+def slider(name: str, step: int, last: int, words: str, texts: Texts) -> Markup:
+    """Draw the slider, with the words that assistive tools call its place by."""
+    return element(
+        "input",
+        {
+            "type": "range",
+            "name": name,
+            "min": 0,
+            "max": last,
+            "value": step,
+            "autocomplete": "off",
+            "aria-label": texts.gettext("Where in the game"),
+            "aria-valuetext": words,
+        },
+    )
+
+
+def place_in_words(step: int, last: int, told: str, texts: Texts) -> str:
+    """Say where the slider stands, and what happened there."""
+    return texts.gettext("{place}. {told}", place=count(step, last, texts), told=told)
+
+
+def count(step: int, last: int, texts: Texts) -> str:
+    """Say which step it is."""
+    if step == 0:
+        return texts.gettext("The beginning")
+    return texts.gettext("Step {number} of {last}", number=step, last=last)
+
+
+def _region(name: str, kind: str, regions: Regions) -> Markup:
+    return element("div", {"id": f"region-{PREFIX}{name}", "class": kind}, regions[f"{PREFIX}{name}"])

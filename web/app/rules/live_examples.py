@@ -11,9 +11,7 @@ from typing import Final
 
 from app.play.performance import Performance
 from app.replay.playback import Playback
-from app.rules.article import region, rules_article
-from app.rules.example_figure import PREFIX, controls, figure, invitation
-from app.rules.rules_game import LiveExample
+from app.rules.examples import PREFIX, LiveExample, controls, figure, invitation, region, rules_article
 from app.site_protocol import Site
 from app.ui.markup import Markup, Regions
 from app.ui.surroundings import Commands

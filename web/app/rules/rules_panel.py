@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from app.rules.live_examples import LiveExamples
-from app.rules.passages import passages_in
-from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND, Text, article, found_list, how_many, rules_panel
+from app.rules.panel_view import CHOICE, FIND, FORM, SECOND, Text, article, found_list, how_many, rules_panel
+from app.rules.rules_text import passages_in, synonyms_of
 from app.rules.search import Found, find, wanted
-from app.rules.synonyms import synonyms_of
 from app.site_protocol import Commands, Site
 from app.ui.languages import Language, all_languages
 from app.ui.markup import Markup

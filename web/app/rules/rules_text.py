@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
+from html import unescape
+from html.parser import HTMLParser
+from typing import Final
 
 from app.addresses import DATA_FOLDER
 from app.ui.markup import Markup
@@ -14,3 +21,105 @@ RULES = DATA_FOLDER / "rules"
 def rules_text(game: str, code: str) -> Markup:
     """Read a game's rules in a language, by the game's name and the language's code."""
     return Markup((RULES / game / f"{code}.html").read_text(encoding="utf-8"))
+
+
+@cache
+def synonyms_of(game: str) -> Mapping[str, Mapping[str, str]]:
+    """Read the words of a game's rules by other words for the same, for each language by its code."""
+    written: dict[str, dict[str, str]] = json.loads((RULES / game / "synonyms.json").read_text(encoding="utf-8"))
+    return written
+
+
+_HEADING: Final = re.compile(r'<h(?P<level>[12]) id="(?P<anchor>[\w-]+)">(?P<words>.*?)</h(?P=level)>\s*', re.DOTALL)
+_TAG: Final = re.compile(r"<[^>]+>")
+
+LINES: Final = ("p", "li", "tr")
+"""The elements that hold a line of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A heading of level 1 or 2 with what stands under it."""
+
+    anchor: str
+    level: int
+    heading: str
+    body: Markup
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The words of each paragraph, item and row of a table."""
+        return _lines_of(str(self.body))
+
+
+def passages(text: Markup) -> tuple[Passage, ...]:
+    """Cut the rules at their headings.
+
+    >>> one, two = passages(Markup('<h1 id="a">A</h1><p>x</p><h2 id="b">B &amp; C</h2><p>y</p>'))
+    >>> (one.anchor, one.body.text, two.heading, two.lines)
+    ('a', '<p>x</p>', 'B & C', ('y',))
+    """
+    headings = list(_HEADING.finditer(text.text))
+    ends = [heading.start() for heading in headings[1:]] + [len(text.text)]
+    return tuple(
+        Passage(
+            heading["anchor"],
+            int(heading["level"]),
+            unescape(_TAG.sub("", heading["words"])),
+            Markup(text.text[heading.end() : end]),
+        )
+        for heading, end in zip(headings, ends, strict=True)
+    )
+
+
+@cache
+def passages_in(game: str, code: str) -> tuple[Passage, ...]:
+    """Cut a game's rules in a language, by the game's name and the language's code."""
+    return passages(rules_text(game, code))
+
+
+@cache
+def _lines_of(body: str) -> tuple[str, ...]:
+    # Asked for with every letter that is typed into the search.
+    reader = _Lines()
+    reader.feed(body)
+    reader.close()
+    return tuple(reader.lines)
+
+
+class _Lines(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self._words = ""
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        if tag in LINES:
+            self._end()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in LINES:
+            self._end()
+
+    def handle_data(self, data: str) -> None:
+        self._words += data
+
+    def close(self) -> None:
+        super().close()
+        self._end()
+
+    def _end(self) -> None:
+        # No-break spaces are the text's own.
+        words = one_line(self._words)
+        self._words = ""
+        if words:
+            self.lines.append(words)
+
+
+def one_line(words: str) -> str:
+    r"""Write words on one line, as the page does; a space that does not break stays one.
+
+    >>> one_line("\n Roll\n  again ")
+    'Roll again'
+    """
+    return re.sub(r"[ \t\r\n]+", " ", words).strip()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from app.rules.passages import Passage
+from app.rules.rules_text import Passage
 
 SHORTEST: Final = 2
 """How many letters or digits must be typed before there is anything to look for."""

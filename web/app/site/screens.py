@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.computers import computer_views as computers
 from app.play.table_views import table_menu
-from app.rules.rule_link import rule_link
+from app.rules.links import rule_link
 from app.seats.setup_screen import setup_screen
 from app.site.site_parts import Parts
 from app.site_protocol import Site

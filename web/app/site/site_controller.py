@@ -14,7 +14,7 @@ from app.computers.computer_views import FORM as COMPUTERS_FORM
 from app.game_page import GamePage
 from app.play.table_controller import TableController
 from app.ports.browser import Browser
-from app.rules.rules_sheet import CHOICE as RULES_CHOICE
+from app.rules.panel_view import CHOICE as RULES_CHOICE
 from app.site.doors import OWN as LAB_OWN
 from app.site.doors import leads_to_lab
 from app.site.navigation import Navigation

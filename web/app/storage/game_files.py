@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.replay.replay_controller import ReplayController
-from app.rules.rule_link import rule_link
+from app.rules.links import rule_link
 from app.site_protocol import Site
 from app.storage.reading_saves import ChunkedReading, rule_of_refused_save, why_save_refused
 from app.ui.commands import Commands, plain

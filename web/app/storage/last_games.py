@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.replay.replay_controller import ReplayController
-from app.rules.rule_link import rule_link
+from app.rules.links import rule_link
 from app.site_protocol import Site
 from app.storage.game_files import file_name, name_of_damaged
 from app.storage.reading_saves import rule_of_refused_save, why_save_refused

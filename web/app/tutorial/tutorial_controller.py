@@ -13,8 +13,7 @@ from app.play.performance import Performance
 from app.play.scene import Scene
 from app.play.wishes import hook_of
 from app.site_protocol import Site
-from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
-from app.tutorial.tutorial_game import TutorialGame
+from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, TutorialGame
 from app.tutorial.tutorial_screen import PREFIX, Questions, moment, tutorial_screen
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup, Regions

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from app.play.wishes import hook_of
-from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
-from app.tutorial.tutorial_game import TutorialGame
+from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, TutorialGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element
 from app.ui.views.elements import CROSS, command_button, picture

@@ -9,7 +9,7 @@ from app.melimagic.settings import USUAL
 from app.melimagic.tutorial import guided
 from app.melimagic.tutorial.story import LAST, LIFT, PARTS, STORY, not_this_time, words_of
 from app.play.wishes import hook_of
-from app.tutorial.beats import Asked, Ended, Pressed, Told
+from app.tutorial.tutorial_game import Asked, Ended, Pressed, Told
 from app.ui.languages import all_languages
 from mahe_core import melimagic
 from mahe_core.melimagic import Rabbit, TurnHat

@@ -19,7 +19,7 @@ from app.melimagic.tutorial.story import (
     session_at,
     words_of,
 )
-from app.tutorial.beats import Asked, Ended, Pressed, Told
+from app.tutorial.tutorial_game import Asked, Ended, Pressed, Told
 from app.ui.languages import all_languages
 from mahe_core.melimagic import (
     Action,

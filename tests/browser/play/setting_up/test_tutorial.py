@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from app.melimagic.tutorial.story import STORY, words_of
 from app.play.wishes import hook_of
-from app.tutorial.beats import Asked, Beat, Pressed
+from app.tutorial.tutorial_game import Asked, Beat, Pressed
 from mahe_core import melimagic
 from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing

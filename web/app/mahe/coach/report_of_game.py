@@ -1,4 +1,4 @@
-"""The review of a game of Mahé: implements `app.coach.coach_game.CoachGame`.
+"""The review of a game of Mahé: implements `app.coach.report.CoachGame`.
 
 The curve has a point for the beginning and one for the end of each move, described as in the replay.
 """

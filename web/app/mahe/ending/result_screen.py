@@ -15,7 +15,7 @@ from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.mahe.ending.story import Chapter, story_panel, tally_panel
 from app.play.ending import result_commands, result_frame, result_head
 from app.play.table_views import log_lines
-from app.rules.rule_link import rule_link
+from app.rules.links import rule_link
 from app.storage.family_book import NO_PAST, Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join

@@ -22,7 +22,7 @@ from app.mahe.play.table_model import DieView, TableView
 from app.mahe.screens.board_words import board_words
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.tray import calculation
-from app.replay.replay_screen import control
+from app.replay.playback import control
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from mahe_core.mahe import Die, SpendCard

@@ -1,4 +1,4 @@
-"""Mahé's worked examples on the page of rules: implements `app.rules.rules_game.RulesGame`."""
+"""Mahé's worked examples on the page of rules: implements `app.rules.examples.RulesGame`."""
 
 from __future__ import annotations
 

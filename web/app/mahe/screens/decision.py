@@ -21,7 +21,7 @@ from app.mahe.play.table_model import PlayerView, TableView, TurtleView, hook
 from app.mahe.screens.players import sign_badges
 from app.mahe.wording.event_words import capitalised
 from app.play.keys import HookOfKey
-from app.rules.rule_link import rule_mark
+from app.rules.links import rule_mark
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import intent_button, outcome_button

@@ -19,7 +19,7 @@ from app.melimagic.wording.refusals import RULE_OF_RESULT
 from app.play.ending import Person, chapter_card, result_commands, result_frame, result_head, story_told, tally_told
 from app.play.scene import Scene
 from app.play.table_views import log_lines
-from app.rules.rule_link import rule_link
+from app.rules.links import rule_link
 from app.storage.family_book import NO_PAST, Past
 from app.ui.cues import Cue
 from app.ui.languages import Texts

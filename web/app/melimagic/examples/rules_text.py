@@ -1,4 +1,4 @@
-"""Draws the worked examples in the text of the rules, for `app.rules.rules_game.RulesGame`.
+"""Draws the worked examples in the text of the rules, for `app.rules.examples.RulesGame`.
 
 Each card is drawn from both sides: below the stand as its owner sees it, above as all others see it.
 """

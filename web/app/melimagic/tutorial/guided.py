@@ -27,7 +27,7 @@ from app.melimagic.wording.events import describe
 from app.melimagic.wording.names import People, face_name
 from app.play.scene import Scene
 from app.play.wishes import hook_of
-from app.tutorial.beats import Beat
+from app.tutorial.tutorial_game import Beat
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.views.elements import intent_button

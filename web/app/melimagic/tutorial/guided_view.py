@@ -12,7 +12,7 @@ from app.melimagic.tutorial.story import BEN, LIFT, NEWCOMER, PARTS, SEATS, SETU
 from app.melimagic.wording.names import People, pair_name, rabbit_name
 from app.melimagic.wording.prompts import curtain_sentence
 from app.play.wishes import hook_of
-from app.tutorial.beats import Asked, Pressed
+from app.tutorial.tutorial_game import Asked, Pressed
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import command_button

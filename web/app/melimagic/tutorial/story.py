@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, assert_never
 
-from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told, actions_of
+from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, actions_of
 from app.ui.languages import Texts
 from mahe_core import melimagic
 from mahe_core.engine.seats import Seat

@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from app.rules.paper_links import paper_links
-from app.rules.passages import Passage
+from app.rules.links import paper_links
+from app.rules.rules_text import Passage
 from app.rules.search import Found, Piece, pieces, snippet
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
