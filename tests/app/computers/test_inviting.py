@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.computers.computer_views import FORM
-from app.computers.turns import HandingOver
+from app.computers.turns import SeatsDialog
 from tests.app.computers.test_turns import EASY, HAND, MEDIUM, STRONG, come_back, fresh
 from tests.app.stage import Stage, do
 
@@ -44,7 +44,7 @@ def test_who_decides_goes_along_when_people_change_places() -> None:
     assert stage.page.fields(SETUP)["by-0"] == HAND
 
 
-def test_a_seat_is_handed_to_a_turtle_and_back_in_the_middle_of_a_game_and_stored_so() -> None:
+def test_a_seat_changes_decider_during_a_game_and_is_stored() -> None:
     stage = come_back(fresh(HAND, HAND))
     stage.press("roll")
     log = stage.saved.session.log
@@ -72,13 +72,13 @@ class BusyTable:
         self.asked.append(by)
 
 
-def test_of_choices_made_while_the_table_is_busy_the_last_one_counts_whichever_comes_first() -> None:
+def test_of_choices_made_while_busy_the_last_one_counts() -> None:
     stage = come_back(fresh(HAND, HAND))
     stage.thinking.line.close()
     stage.insist_on("who-plays")
     busy: Any = BusyTable()
-    handing_over = HandingOver(stage.site, lambda: busy)
+    seats_dialog = SeatsDialog(stage.site, lambda: busy)
     for chosen in ({"by-0": EASY}, {"by-1": STRONG}):
         stage.page.write_fields(FORM, chosen)
-        do(handing_over.take())
+        do(seats_dialog.take())
     assert [[by(seat, HAND) for seat in range(2)] for by in busy.asked] == [[EASY, STRONG]] * 2

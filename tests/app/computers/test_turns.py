@@ -82,7 +82,7 @@ def test_computers_play_until_a_person_is_asked_and_then_wait() -> None:
     assert not stage.page.root.all(data_command="computer-next")
 
 
-def test_a_game_with_computers_is_played_to_its_end_and_replayed_without_them_with_the_same_winner() -> None:
+def test_a_computer_game_replays_without_computers() -> None:
     stage = come_back(fresh(HAND, EASY, MEDIUM))
     while True:
         stage.wait_for(lambda: people_are_asked(stage))
@@ -100,7 +100,7 @@ def test_a_game_with_computers_is_played_to_its_end_and_replayed_without_them_wi
     assert mahe.result(replayed.state) == mahe.result(again.session.state) is not None
 
 
-def test_while_a_computer_thinks_its_buttons_are_seen_and_nobody_can_press_them() -> None:
+def test_buttons_are_disabled_while_a_computer_thinks() -> None:
     stage = come_back(fresh(STRONG, HAND), hold="thinking")
     stage.wait_for(lambda: stage.thinking.line.waiting)
     asked = hooks_of(stage.page.root)
@@ -113,7 +113,7 @@ def test_while_a_computer_thinks_its_buttons_are_seen_and_nobody_can_press_them(
     stage.wait_for(lambda: people_are_asked(stage))
 
 
-def test_a_computer_looks_round_before_it_presses_its_button_visibly_and_a_tap_hurries_it() -> None:
+def test_a_computer_waits_before_pressing_and_a_tap_hurries_it() -> None:
     stage = come_back(fresh(STRONG, HAND), hold="look", calm=False)
     stage.wait_for(lambda: stage.page.clock.waiting)
     assert not any(line.startswith("light") for line in stage.journal.lines)
@@ -135,7 +135,7 @@ def test_whoever_comes_back_finds_a_computer_thinking_again() -> None:
     stage.thinking.line.open()
 
 
-def test_computers_wait_while_something_covers_the_table_or_a_dialog_is_open() -> None:
+def test_computers_wait_under_an_overlay_or_a_dialog() -> None:
     stage = come_back(fresh(EASY, HAND), hold="thinking")
     stage.wait_for(lambda: stage.thinking.line.waiting)
     stage.insist_on("settings")
@@ -148,7 +148,7 @@ def test_computers_wait_while_something_covers_the_table_or_a_dialog_is_open() -
     stage.wait_for(lambda: people_are_asked(stage))
 
 
-def test_a_slip_before_a_computer_thought_is_taken_back_and_the_thought_is_lost() -> None:
+def test_undo_before_a_computer_decides_discards_its_thought() -> None:
     save = fresh(HAND, STRONG)
     stage = come_back(save)
     stage.press("roll")
@@ -161,7 +161,7 @@ def test_a_slip_before_a_computer_thought_is_taken_back_and_the_thought_is_lost(
     assert ("stop", True) in hooks_of(stage.page.root).intents
 
 
-def test_only_what_a_person_decided_is_taken_back_and_not_what_a_computer_would_decide_again() -> None:
+def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
     stage = come_back(fresh(EASY, HAND))
     stage.wait_for(lambda: people_are_asked(stage))
     assert stage.saved.session.entries[-1].action == mahe.Stop()
@@ -182,7 +182,7 @@ def test_where_only_computers_play_they_can_be_held_up_and_stepped_on() -> None:
     stage.wait_for(lambda: entries(stage) > before + 2)
 
 
-def test_with_real_dice_people_throw_for_a_computer_once_it_asks_for_a_die() -> None:
+def test_people_throw_real_dice_for_a_computer() -> None:
     preferences = FakePreferences()
     preferences.set("settings", json.dumps({"letters": "on", "real_dice": "on"}))
     stage = come_back(fresh(EASY, HAND), preferences=preferences)
@@ -218,7 +218,7 @@ def test_a_thought_that_failed_once_can_be_tried_again() -> None:
     assert stage.saved.seats[0].by == MEDIUM
 
 
-def test_where_what_clever_learned_is_lost_steady_plays_and_a_notice_says_so() -> None:
+def test_a_level_without_its_learning_is_replaced_with_a_notice() -> None:
     stage = come_back(fresh(STRONG, HAND), hold="thinking")
     stage.thinking.failures["decide:strong"] = DamagedWeights("it is not what was written")
     stage.thinking.line.open()
@@ -229,7 +229,7 @@ def test_where_what_clever_learned_is_lost_steady_plays_and_a_notice_says_so() -
     assert stage.notices == []
 
 
-def test_what_is_lost_while_another_game_comes_to_the_table_leaves_that_game_alone() -> None:
+def test_a_failed_thought_does_not_affect_the_next_game() -> None:
     stage = come_back(fresh(STRONG, HAND), hold="thinking")
     stage.thinking.failures["decide:strong"] = DamagedWeights("it is not what was written")
     stage.wait_for(lambda: stage.thinking.line.waiting)
@@ -241,7 +241,7 @@ def test_what_is_lost_while_another_game_comes_to_the_table_leaves_that_game_alo
 
 
 @pytest.mark.parametrize("by", ["computer:genius", "magic"])
-def test_a_game_with_a_player_unknown_here_opens_with_the_seat_by_hand_and_says_so(by: str) -> None:
+def test_a_seat_with_an_unknown_level_is_opened_by_hand(by: str) -> None:
     stage = come_back(fresh(by, HAND))
     assert stage.saved.seats[0].by in (HAND, by)
     assert stage.notices == ["computers"]

@@ -30,7 +30,7 @@ def test_sea_and_eyes_move_a_few_times_a_second() -> None:
     assert all("step" in each for each in endless)
 
 
-def test_idle_motion_stops_where_the_device_or_the_settings_ask_for_it() -> None:
+def test_idle_motion_stops_if_device_or_settings_ask_for_it() -> None:
     within = "".join(MAY_MOVE.findall(BOARD))
     assert "animation:" not in MAY_MOVE.sub("", BOARD)
     rules = re.findall(r"([^{}]+)\{([^{}]*animation:[^{}]*)\}", within)

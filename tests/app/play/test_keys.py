@@ -112,7 +112,7 @@ def test_l_tells_the_dice_of_a_move_under_way() -> None:
     assert [event.face for event in events if isinstance(event, mahe.DieRolled)] == list(session.state.dice)
 
 
-def test_l_tells_the_last_move_with_all_that_came_of_it_once_it_is_over() -> None:
+def test_l_describes_the_last_move_with_its_consequences() -> None:
     draw = habit(4)
     session = first_game_where(Setup(4), one_die)
     seen = 0
@@ -142,7 +142,7 @@ def test_before_the_first_die_l_tells_how_the_game_began() -> None:
     assert [type(event) for event in events] == [mahe.CardTurned, mahe.TurnBegan]
 
 
-def test_l_speaks_and_shows_the_move_and_keeps_the_secret_of_the_cards() -> None:
+def test_l_says_and_shows_the_move_without_card_values() -> None:
     session = first_game_where(Setup(4), has_just_won)
     stage = at(session)
     state, log = stage.store.run, stage.page.log
@@ -180,7 +180,7 @@ def test_w_says_who_throws_while_a_real_die_is_awaited() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["last-move", "who-decides"])
-def test_nothing_is_told_again_where_there_is_no_table_or_something_is_on_its_way(command: str) -> None:
+def test_nothing_is_repeated_without_a_table_or_during_a_step(command: str) -> None:
     stage = Stage().start().insist_on(command)
     assert stage.page.said == []
 

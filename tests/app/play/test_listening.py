@@ -75,14 +75,14 @@ def test_a_hand_that_drums_on_decides_nothing_for_the_next_player(pause: float) 
     assert len(decided(stage)) == len(before) + 1
 
 
-def test_a_press_that_a_busy_page_hears_of_late_counts_for_when_it_was_made() -> None:
+def test_a_late_press_event_counts_at_the_time_it_was_made() -> None:
     quiet = Quiet(500, since=1000).pressed(900)
     assert quiet.lacking(1499) == 1, "it was made before the question was asked"
     assert not Quiet(500, since=1000).pressed(1300).pressed(1700).lacking(2300)
     assert Quiet(500, since=1000).pressed(1300).lacking(1700)
 
 
-def test_buttons_rest_while_they_are_not_heard_and_can_have_the_focus_all_the_while() -> None:
+def test_resting_buttons_keep_the_focus() -> None:
     stage = drumming_at(one_die).press("stop")
     roll = stage.button(data_intent="roll").attributes
     assert stage.page.resting

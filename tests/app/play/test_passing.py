@@ -75,7 +75,7 @@ def change(stage: Stage, **fields: str) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_seats_go_round_clockwise_from_the_bottom_and_share_the_sides_out_evenly(players: int) -> None:
+def test_seats_go_clockwise_and_share_the_sides_evenly(players: int) -> None:
     sides = [SIDES.index(side_of(player, players)) for player in range(players)]
     assert sides[0] == 0
     assert all(later in (earlier, earlier + 1) or players < 4 for earlier, later in pairwise(sides))
@@ -106,7 +106,7 @@ def test_a_game_that_comes_back_asks_nothing_until_the_card_is_lifted() -> None:
 
 
 @pytest.mark.slow
-def test_the_card_comes_whenever_another_player_is_to_decide_and_never_else() -> None:
+def test_the_card_appears_only_when_another_player_decides() -> None:
     stage = at_table("hand", first_die).command("pass")
     draw, holder, cards = habit(3), asked(stage), 0
     for _ in range(60):
@@ -134,7 +134,7 @@ def test_the_card_shows_the_sign_and_the_name_and_says_what_to_do() -> None:
     assert lying.one(class_="badges").all(href=f"#sign-{mahe.SIGNS[decider]}")
 
 
-def test_readers_hear_to_whom_the_device_goes_and_the_question_once_it_is_there() -> None:
+def test_screen_readers_get_the_receiver_then_the_question() -> None:
     stage = at_table("hand", first_die).command("pass")
     stage.press("roll")
     while card(stage) is None:
@@ -168,7 +168,7 @@ def test_what_moves_has_to_end_before_the_card_can_be_lifted() -> None:
     assert card(stage) is not None
 
 
-def test_a_slip_can_be_taken_back_while_the_card_lies_there_and_takes_the_card_away() -> None:
+def test_undo_under_the_card_removes_the_card() -> None:
     stage = at_table("hand", first_die).command("pass")
     holder = asked(stage)
     stage.press("roll").press("stop")
@@ -178,7 +178,7 @@ def test_a_slip_can_be_taken_back_while_the_card_lies_there_and_takes_the_card_a
     assert asked(stage) == holder
 
 
-def test_settings_changed_under_the_card_hold_at_once_and_leave_the_device_where_it_is() -> None:
+def test_settings_changed_under_the_card_apply_at_once() -> None:
     stage = at_table("hand")
     change(stage, passing="none")
     assert card(stage) is None
@@ -189,7 +189,7 @@ def test_settings_changed_under_the_card_hold_at_once_and_leave_the_device_where
     assert asked(stage) == decider
 
 
-def test_the_card_stays_while_the_rules_are_read_and_speaks_every_language() -> None:
+def test_the_card_survives_the_rules_and_a_change_of_language() -> None:
     stage = at_table("hand").command("rules").command("back").speak("de")
     lying = card(stage)
     assert lying is not None
@@ -259,7 +259,7 @@ def test_taking_back_turns_them_back() -> None:
     assert seated(stage) == before
 
 
-def test_they_come_to_another_side_calmly_and_nothing_can_be_pressed_until_they_have() -> None:
+def test_buttons_are_disabled_until_they_reach_another_side() -> None:
     stage = at_table("table", first_die, calm=False)
     before = seated(stage)
     stage.press("roll")
@@ -305,7 +305,7 @@ def test_the_mover_is_shown_carrying_the_one_who_decides(players: int) -> None:
     assert f"sign-{mahe.SIGNS[top]}" in root.one(data_to_act=None).attributes["class"]
 
 
-def test_who_decides_about_an_own_move_is_shown_by_all_their_signs_the_one_that_moves_first() -> None:
+def test_the_prompt_shows_all_signs_with_the_moving_one_first() -> None:
     session = first_game_where(Setup(2), lambda session: first_die(session) and session.state.moving == 1)
     root = drawn(session)
     assert not root.all(class_="prompt-stack")
@@ -313,7 +313,7 @@ def test_who_decides_about_an_own_move_is_shown_by_all_their_signs_the_one_that_
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_roll_wears_the_one_sign_under_which_is_decided_also_of_a_player_with_two_turtles(players: int) -> None:
+def test_roll_shows_the_sign_of_the_turtle_that_decides(players: int) -> None:
     session = first_game_where(Setup(players), another_decides)
     assert session.state.moving is not None
     top = session.state.stack_on(session.state.square_of(session.state.moving))[-1]

@@ -49,7 +49,7 @@ def lines_of(session: MaheSession) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_a_reload_at_any_moment_brings_the_same_position_back_with_nothing_rolled_anew(moment: Moment) -> None:
+def test_a_reload_at_any_moment_restores_the_same_position(moment: Moment) -> None:
     session = first_game_where(Setup(2, spend_cards=True), moment)
     stage = at(session)
     assert stage.saved.session.log == session.log
@@ -113,7 +113,7 @@ def test_an_intent_that_is_not_legal_does_nothing() -> None:
     assert stage.dialog == ""
 
 
-def test_while_something_moves_the_hooks_already_tell_where_it_ends_up_and_no_button_can_be_pressed() -> None:
+def test_during_motion_hooks_show_its_end_and_buttons_are_off() -> None:
     session = first_game_where(Setup(4), one_die)
     stage = at(session, calm=False)
     stage.page.curtain.close()
@@ -143,7 +143,7 @@ def test_a_calm_device_and_motion_off_make_no_motion() -> None:
     assert Stage({"motion": "off"}, calm=False, store=store).start().press("stop").page.motions == []
 
 
-def test_each_decision_speaks_once_and_tells_all_that_happened_and_what_is_asked_next() -> None:
+def test_each_decision_says_events_and_next_question_at_once() -> None:
     session = first_game_where(Setup(4), one_die)
     stage = at(session)
     spoken = len(stage.page.said)
@@ -156,7 +156,7 @@ def test_each_decision_speaks_once_and_tells_all_that_happened_and_what_is_asked
 
 
 @pytest.mark.slow
-def test_the_log_grows_a_sentence_an_event_and_keeps_the_values_of_the_cards() -> None:
+def test_the_log_has_a_line_per_event_without_card_values() -> None:
     draw = habit(5)
     session = first_game_where(Setup(4), first_die)
     stage = at(session)
@@ -222,7 +222,7 @@ def test_a_stop_that_turned_a_card_up_cannot_be_taken_back() -> None:
     assert "disabled" in stage.button(data_command="undo").attributes
 
 
-def test_the_last_decision_brings_the_result_which_a_reload_brings_back() -> None:
+def test_the_last_decision_shows_the_result_also_after_a_reload() -> None:
     session = first_game_where(Setup(4), ends_by_stop)
     stage = at(session).press("stop")
     assert stage.page.screen == "result"
@@ -237,7 +237,7 @@ def ends_by_stop(session: MaheSession) -> bool:
     return mahe.Stop() in mahe.legal_intents(session.state) and over(session.acted(mahe.Stop()))
 
 
-def test_play_again_begins_with_the_next_player_the_same_people_and_another_seed() -> None:
+def test_play_again_keeps_people_and_changes_seed_and_first_seat() -> None:
     session = first_game_where(Setup(4), ends_by_stop)
     stage = at(session).press("stop").command("play-again")
     assert stage.page.screen == "table"
@@ -287,7 +287,7 @@ def test_a_press_is_seen_before_the_work_that_it_makes_begins() -> None:
     assert "animate" in work
 
 
-def test_a_press_makes_one_view_of_where_it_leads_and_one_choreography(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_press_makes_one_view_model_and_one_choreography(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = at(first_game_where(Setup(4), one_die), calm=False)
     made: list[str] = []
 

@@ -14,7 +14,7 @@ from tests.app.stage import Stage, do
 
 
 @pytest.mark.parametrize("left", [False, True])
-def test_only_a_table_that_is_still_there_is_put_right_after_something_went_wrong(left: bool) -> None:
+def test_only_the_current_table_recovers_after_an_error(left: bool) -> None:
     stage = Stage()
     save = save_of(first_game_where(Setup(2), one_die))
     book = FamilyBookKeeper(stage.preferences, stage.site.game.storage)

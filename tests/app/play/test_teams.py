@@ -27,21 +27,21 @@ def voted(**hands: int) -> Ballot:
 # The hands and the time, counted without a page
 
 
-def test_the_option_with_the_most_hands_is_ahead_and_a_tie_or_no_hand_puts_none_there() -> None:
+def test_the_leading_option_has_most_votes_and_no_tie() -> None:
     assert voted(roll=9, stop=11).ahead == STOP
     assert voted(roll=12, stop=11).ahead == ROLL
     assert voted(roll=7, stop=7).ahead is None
     assert voted().ahead is None
 
 
-def test_hands_are_taken_back_but_never_below_none_and_a_slip_of_the_finger_counts_no_crowd() -> None:
+def test_votes_stay_between_zero_and_the_maximum() -> None:
     assert voted(roll=2).counted("roll", -1).hands == (1, 0)
     assert voted().counted("stop", -1).hands == (0, 0)
     assert voted(stop=MOST_VOTES).counted("stop", 1).hands == (0, MOST_VOTES)
     assert voted(roll=1).counted("choose:1", 1) == voted(roll=1)
 
 
-def test_time_passes_to_its_end_and_no_further_and_not_while_it_is_paused() -> None:
+def test_time_stops_at_its_end_and_while_it_is_paused() -> None:
     ballot = put(QUESTION, Terms(30))
     assert ballot.seconds_left == 30
     assert ballot.passed(1).seconds_left == 30
@@ -123,14 +123,14 @@ def seconds(stage: Stage) -> str:
     return stage.page.teams.one(data_seconds=None).attributes["data-seconds"]
 
 
-def test_two_named_teams_sit_down_and_the_panel_says_whose_decision_it_is(stage: Stage) -> None:
+def test_the_panel_names_the_team_that_decides(stage: Stage) -> None:
     begun(stage, seconds="30")
     assert [seat.name for seat in stage.saved.seats] == ["Reefs", "Waves"]
     assert panel(stage).one("h2").text in ("Reefs", "Waves")
     assert stage.page.root.all(data_screen="table")
 
 
-def test_hands_are_counted_large_and_the_buttons_of_the_table_still_decide(stage: Stage) -> None:
+def test_votes_are_counted_and_buttons_still_decide(stage: Stage) -> None:
     at_a_choice(stage, seconds="30")
     entries = len(stage.saved.session.entries)
     for command in ("teams-vote:roll", "teams-vote:roll", "teams-vote:stop", "teams-unvote:roll", "teams-vote:stop"):
@@ -158,7 +158,7 @@ def test_when_the_time_is_up_nothing_is_decided_and_that_is_said(stage: Stage) -
     assert len(stage.saved.session.entries) == entries
 
 
-def test_where_it_was_chosen_so_the_vote_decides_when_the_time_is_up_unless_it_is_a_tie(stage: Stage) -> None:
+def test_the_vote_decides_at_the_end_if_chosen_unless_tied(stage: Stage) -> None:
     at_a_choice(stage, seconds="30", **{"at-end": "vote"})
     entries = len(stage.saved.session.entries)
     look(stage, 40_000)
@@ -186,7 +186,7 @@ def test_without_a_clock_the_hands_are_counted_all_the_same(stage: Stage) -> Non
     assert offered(stage) == ["roll", "stop"]
 
 
-def test_the_panel_leaves_with_the_table_and_the_time_stands_still_meanwhile(stage: Stage) -> None:
+def test_the_panel_leaves_with_the_table_and_time_stops(stage: Stage) -> None:
     at_a_choice(stage, seconds="30")
     stage.insist_on("lab")
     look(stage, 90_000)
@@ -196,7 +196,7 @@ def test_the_panel_leaves_with_the_table_and_the_time_stands_still_meanwhile(sta
     assert seconds(stage) == "30"
 
 
-def test_votes_that_end_and_begin_again_in_the_same_moment_count_the_time_once(stage: Stage) -> None:
+def test_votes_that_end_and_begin_at_once_count_time_once(stage: Stage) -> None:
     at_a_choice(stage, seconds="30")
     for command in ("teams-end", "lab:teams", "teams-go-on"):
         stage.insist_on(command)
@@ -205,7 +205,7 @@ def test_votes_that_end_and_begin_again_in_the_same_moment_count_the_time_once(s
     assert seconds(stage) == "20"
 
 
-def test_a_running_game_is_given_up_only_when_asked_for_and_can_be_voted_on_instead(stage: Stage) -> None:
+def test_a_running_game_is_kept_and_can_be_voted_on(stage: Stage) -> None:
     begun(stage)
     stage.insist_on("teams-end")
     look(stage)

@@ -56,7 +56,7 @@ def nearly_over() -> FakeStore:
     return store
 
 
-def test_before_the_first_finished_game_nobody_is_bothered_and_nothing_is_asked() -> None:
+def test_before_a_first_finished_game_there_is_no_hint() -> None:
     stage = Stage()
     stage.installing.way = "prompt"
     stage.start()
@@ -67,7 +67,7 @@ def test_before_the_first_finished_game_nobody_is_bothered_and_nothing_is_asked(
     assert stage.device.persistence_requests == 0
 
 
-def test_the_first_finished_game_brings_the_hint_and_asks_the_device_to_keep_things_once() -> None:
+def test_the_first_finished_game_shows_the_hint_and_keeps_data() -> None:
     preferences = FakePreferences()
     stage = Stage(store=nearly_over(), preferences=preferences)
     stage.installing.way = "prompt"
@@ -124,16 +124,16 @@ def test_an_iphone_is_told_apples_own_words_and_why(code: str) -> None:
     ] in told
 
 
-def test_only_where_the_browser_asks_by_itself_is_there_a_button_to_install() -> None:
+def test_the_install_button_needs_a_browser_that_can_prompt() -> None:
     buttons = {way: len(hint(visit(way)).all(data_command="install")) for way in WAYS}
     assert buttons == {"prompt": 1, "share": 0, "menu": 0}
 
 
-def test_where_the_game_cannot_be_installed_or_is_already_there_is_no_hint() -> None:
+def test_no_hint_if_the_game_is_installed_or_cannot_be() -> None:
     assert visit(None).notices == []
 
 
-def test_an_offer_that_comes_later_brings_the_hint_and_one_that_is_withdrawn_takes_it_away() -> None:
+def test_a_later_offer_shows_the_hint_and_its_end_hides_it() -> None:
     stage = visit(None)
     stage.installing.way = "prompt"
     stage.call(stage.installing.changed)

@@ -34,7 +34,7 @@ def remembering(**kept: str) -> FakePreferences:
         ("", "", ("", "fr-CA"), "fr"),
     ],
 )
-def test_the_address_comes_first_then_what_was_chosen_then_the_browsers_list(
+def test_language_comes_from_address_then_choice_then_browser(
     address: str | None, stored: str | None, languages: tuple[str, ...], spoken: str
 ) -> None:
     stage = Stage(
@@ -47,7 +47,7 @@ def test_the_address_comes_first_then_what_was_chosen_then_the_browsers_list(
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_choice_offers_every_language_by_its_own_name_and_shows_the_one_spoken(code: str) -> None:
+def test_the_choice_lists_every_language_by_its_own_name(code: str) -> None:
     stage = Stage({"lang": code}).start()
     choice = stage.page.root.one("select", name="language")
     names = [(option.attributes["value"], option.text, option.attributes["lang"]) for option in choice.all("option")]
@@ -92,7 +92,7 @@ def test_what_happens_after_a_change_is_told_in_the_new_language() -> None:
     same_as_drawn_anew(stage, "nl")
 
 
-def test_a_change_while_something_moves_leaves_the_log_once_and_in_one_language() -> None:
+def test_a_change_during_motion_keeps_one_log_in_one_language() -> None:
     stage = at(first_game_where(Setup(4), one_die), calm=False)
     stage.page.curtain.close()
     done = stage.begin("stop")
@@ -119,7 +119,7 @@ def test_a_change_while_an_outcome_is_not_stored_yet_does_not_show_it() -> None:
     same_as_drawn_anew(stage, "de")
 
 
-def test_a_look_at_the_rules_while_something_moves_loses_and_doubles_nothing() -> None:
+def test_opening_the_rules_during_motion_changes_nothing() -> None:
     stage = at(first_game_where(Setup(4), one_die), calm=False)
     stage.page.curtain.close()
     done = stage.begin("stop")
@@ -134,7 +134,7 @@ def test_a_look_at_the_rules_while_something_moves_loses_and_doubles_nothing() -
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_rules_are_there_in_every_language_and_the_way_back_leads_to_the_same_game(code: str) -> None:
+def test_rules_in_every_language_lead_back_to_the_same_game(code: str) -> None:
     session = first_game_where(Setup(4), one_die)
     stage = at(session).speak(code).command("rules")
     assert stage.page.screen == "rules"
@@ -153,7 +153,7 @@ def test_a_change_of_language_on_the_rules_stays_on_the_rules() -> None:
 TYPED = {"name_0": "Zoë", "name_1": "Bo", "players": "3", "first": "1", "turtles": "1", "variant": "on"}
 
 
-def test_what_was_typed_survives_changes_of_language_and_a_look_at_the_rules() -> None:
+def test_form_input_survives_languages_and_rules() -> None:
     stage = Stage().start().fill(**TYPED, sign_0="drop")
     typed = stage.page.fields()
     stage.speak("fr").speak("nl").command("rules").speak("pt").command("back")
@@ -181,7 +181,7 @@ def test_the_edition_of_a_running_game_does_not_follow_the_language() -> None:
     assert stage.saved.session.setup.third_die_on_seven is True
 
 
-def test_the_language_is_known_although_the_page_was_drawn_in_another_before_python() -> None:
+def test_the_language_of_the_first_paint_is_kept() -> None:
     """Before Python was up somebody chose French on the page, whose address asks for Dutch."""
     stage = Stage({"lang": "nl"}, preferences=remembering(language="fr"))
     drawn = Stage({"lang": "fr"}).start()

@@ -23,7 +23,7 @@ def test_nothing_is_offered_before_a_new_version_waits() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_new_version_is_offered_on_the_set_up_screen_in_every_language(code: str) -> None:
+def test_a_new_version_is_offered_at_set_up_in_every_language(code: str) -> None:
     stage = Stage({"lang": code}).start()
     with_update(stage)
     assert stage.notices == ["update"]
@@ -32,7 +32,7 @@ def test_a_new_version_is_offered_on_the_set_up_screen_in_every_language(code: s
     assert stage.button(data_command="update").text == stage.speech.gettext("Update now")
 
 
-def test_a_running_game_is_not_disturbed_and_the_result_screen_offers_it() -> None:
+def test_an_update_waits_for_the_result_screen() -> None:
     stage = Stage().start().command("play")
     with_update(stage)
     assert stage.page.screen == "table"
@@ -51,7 +51,7 @@ def test_what_was_typed_is_remembered_when_the_new_version_is_taken() -> None:
     assert "Ada" in stage.preferences.kept["form"]
 
 
-def test_a_second_tab_that_is_open_is_named_as_the_reason_and_nothing_happens() -> None:
+def test_an_open_second_tab_prevents_the_update_with_a_reason() -> None:
     stage = with_update(Stage().start())
     stage.updates.other_tab = True
     stage.command("update")
@@ -59,7 +59,7 @@ def test_a_second_tab_that_is_open_is_named_as_the_reason_and_nothing_happens() 
     assert stage.speech.gettext("Another tab is open") in stage.dialog
 
 
-def test_a_tab_that_only_watches_offers_nothing_until_it_is_the_only_one() -> None:
+def test_a_watching_tab_offers_nothing_until_it_is_alone() -> None:
     stage = Stage()
     stage.device.first_tab = False
     with_update(stage.start())

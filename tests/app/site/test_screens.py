@@ -144,7 +144,7 @@ def labelled_elsewhere(node: Node, root: Node) -> bool:
 
 
 @everywhere
-def test_everything_that_can_be_pressed_filled_in_or_looked_at_has_a_name(name: str) -> None:
+def test_every_control_and_picture_has_a_name(name: str) -> None:
     assert nameless(screens("en")[name]) == []
 
 
@@ -210,7 +210,7 @@ def test_a_dialog_has_a_title_and_a_way_out(name: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_cause_of_failure_has_a_message_with_the_way_to_the_rules_in_that_language(code: str) -> None:
+def test_every_failure_message_links_to_the_rules(code: str) -> None:
     root = parse(failures(GAMES[0], texts(code)))
     causes = {section.attributes["data-failure"] for section in root.all("section", data_failure=None)}
     assert causes == {"webassembly", "runtime", "stalled"}
@@ -220,7 +220,7 @@ def test_every_cause_of_failure_has_a_message_with_the_way_to_the_rules_in_that_
         assert section.one("button", data_boot="retry").text
 
 
-def test_the_first_paint_holds_each_language_once_and_shapes_before_they_are_used() -> None:
+def test_the_first_paint_has_each_language_once_after_shapes() -> None:
     root = parse(first_paint(game_page(GAMES[0]), all_languages()))
     for part in ("first-paint", "failure"):
         drawn = root.all(data_part=part)
@@ -259,13 +259,13 @@ def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
     assert painted.text == screen.text
 
 
-def test_without_javascript_every_language_is_shown_the_way_to_its_rules() -> None:
+def test_without_javascript_every_language_links_to_its_rules() -> None:
     lines = parse(first_paint(game_page(GAMES[0]), all_languages())).one("noscript").all("p")
     assert [line.attributes["lang"] for line in lines] == [language.tag for language in all_languages()]
     assert [line.one("a").attributes["href"] for line in lines] == [f"rules/{code}/" for code in CODES]
 
 
-def test_the_form_can_be_filled_in_without_python_since_all_of_it_is_there() -> None:
+def test_the_first_paint_has_the_whole_form() -> None:
     root = screens("en")["setup"]
     names = {node.attributes["name"] for node in root.one("form").all(name=None)}
     assert {f"name-{seat}" for seat in range(7)} <= names
@@ -288,7 +288,7 @@ def test_a_notice_is_a_note_with_its_kind() -> None:
     assert drawn.one(data_notice="damaged").all("button", data_command="download-damaged")
 
 
-def test_until_the_first_script_is_there_the_page_says_in_every_language_how_to_try_again() -> None:
+def test_before_scripts_the_page_says_how_to_try_again() -> None:
     lines = parse(before_script(all_languages())).one("main").all("p")
     assert [line.attributes["lang"] for line in lines] == [language.tag for language in all_languages()]
     for line, code in zip(lines, CODES, strict=True):
@@ -297,7 +297,7 @@ def test_until_the_first_script_is_there_the_page_says_in_every_language_how_to_
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_about_box_says_whose_game_it_is_and_what_the_site_is_made_of(code: str) -> None:
+def test_the_about_box_names_authors_and_components(code: str) -> None:
     about = screens(code)["setup"].one("footer")
     assert about.one("button", data_command="made-of").text
     for name in ("Alex Randolph", "franjos", "Oya"):

@@ -120,7 +120,7 @@ class OtherGame:
         return "T turns the hourglass."
 
 
-def test_the_dialog_offers_what_a_game_brings_and_nothing_of_another_one() -> None:
+def test_the_settings_dialog_has_only_this_games_settings() -> None:
     settings = Settings(Chosen(clock="sand", hints=True))
     root = parse(settings_dialog(OtherGame(), settings, texts("en"), sounds=True, vibrates=False))
     assert [node.attributes["data-setting"] for node in root.all(data_setting=None)] == [
@@ -134,7 +134,7 @@ def test_the_dialog_offers_what_a_game_brings_and_nothing_of_another_one() -> No
     assert read_settings(write_settings(settings), Chosen()) == settings
 
 
-def test_the_tab_that_takes_over_goes_by_what_the_other_one_chose_last() -> None:
+def test_the_tab_that_takes_over_reads_the_latest_settings() -> None:
     preferences = FakePreferences()
     watching = Stage(store=running(), preferences=preferences)
     watching.device.first_tab = False
@@ -146,7 +146,7 @@ def test_the_tab_that_takes_over_goes_by_what_the_other_one_chose_last() -> None
     assert watching.site.settings.own.real_dice
 
 
-def test_where_nothing_can_be_remembered_a_choice_lasts_as_long_as_the_page() -> None:
+def test_without_storage_a_choice_lasts_as_long_as_the_page() -> None:
     class Forgetful(FakePreferences):
         def set(self, key: str, value: str) -> None:
             return
@@ -157,7 +157,7 @@ def test_where_nothing_can_be_remembered_a_choice_lasts_as_long_as_the_page() ->
     assert read_settings(stage.page.fields(FORM), OwnSettings()).face == "night"
 
 
-def test_a_choice_that_is_heard_of_when_its_dialog_has_gone_changes_nothing() -> None:
+def test_a_choice_after_its_dialog_has_gone_changes_nothing() -> None:
     stage = Stage(store=running()).start()
     choose(stage, face="night")
     before = stage.site.settings

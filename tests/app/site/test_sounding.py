@@ -38,7 +38,7 @@ def test_the_speaker_follows_what_is_chosen_in_the_settings() -> None:
     assert pressed(stage) == "true"
 
 
-def test_where_the_device_has_no_speaker_there_is_none_and_nobody_is_asked() -> None:
+def test_without_sound_there_is_no_speaker_and_no_question() -> None:
     stage = Stage()
     stage.sound.possible = False
     stage.start().command("play")

@@ -43,7 +43,7 @@ def test_it_closes_an_open_dialog_first_and_then_leaves() -> None:
     assert back(stage).way_back.left == 1
 
 
-def test_a_dialog_closed_by_hand_or_by_the_escape_key_leaves_nothing_to_go_back_from() -> None:
+def test_a_closed_dialog_leaves_nothing_to_go_back_from() -> None:
     stage = at(None).command("settings").command("cancel")
     assert not stage.way_back.caught
     stage.command("settings")
@@ -69,7 +69,7 @@ def test_what_was_typed_into_the_form_is_still_there_after_the_rules() -> None:
     assert (stage.page.fields()["players"], stage.page.fields()["name-0"]) == ("5", "Zoë")
 
 
-def test_at_the_table_the_first_back_stays_and_says_so_and_the_second_leaves() -> None:
+def test_at_the_table_back_warns_first_and_then_leaves() -> None:
     stage = back(at(RUNNING))
     assert stage.page.screen == "table"
     assert stage.notices == ["leaving"]
@@ -117,7 +117,7 @@ def test_while_the_eggs_are_counted_nobody_is_asked_any_more() -> None:
     assert caught == {"table": True, "result": False}
 
 
-def test_whoever_plays_on_is_asked_again_while_the_move_is_still_shown() -> None:
+def test_playing_on_makes_the_next_back_warn_again() -> None:
     stage = at(RUNNING, calm=False)
     back(stage)
     stage.page.curtain.close()

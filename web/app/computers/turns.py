@@ -168,7 +168,7 @@ class ComputerTurns:
         return self._site.game
 
 
-class HandingOver:
+class SeatsDialog:
     """The dialog that sets who decides in each seat; the choice is stored with the game."""
 
     def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:

@@ -85,11 +85,12 @@ class OpenDisplay(Display):
         self._last_made: _Made | None = None
         self._acted: TableView | None = None
         """The view as which the pieces were drawn last, unless it is that of the question to come."""
-        self._passing = _Passing(site, self._deciding, watched=self.read_only)
+        view = self._view
+        self._passing = _Passing(site, self._person(view), watched=self.read_only)
         self._asked_side = self._side
         """The side of the table at which the page asks."""
-        self.listening = Listening(site, (self._whose, self._is_passed))
-        self._called = self._whose
+        self.listening = Listening(site, (_whose(view), self._is_passed(view)))
+        self._called = _whose(view)
         """The player who was asked last, and the turn."""
 
     @property
@@ -113,10 +114,6 @@ class OpenDisplay(Display):
     def _view(self) -> TableView:
         return self._make(self._shown).view
 
-    @property
-    def _people(self) -> Any:
-        return self._make(self._shown).people
-
     # Of whom something is asked
 
     @property
@@ -127,7 +124,7 @@ class OpenDisplay(Display):
     @property
     def may_answer(self) -> bool:
         """True unless a computer decides, or the device is still to be passed on."""
-        return not self._is_passed and self.computer is None
+        return self.computer is None and not self._is_passed(self._view)
 
     @property
     def taken_back(self) -> AnySession | None:
@@ -148,22 +145,14 @@ class OpenDisplay(Display):
         ballot = self._game.ballot(made.view, made.texts)
         return Vote(len(self._shown.entries), made.people.player(deciding.player), ballot)
 
-    @property
-    def _deciding(self) -> int | None:
-        """The person who decides."""
-        deciding = self._view.deciding
+    def _person(self, view: TableView) -> int | None:
+        """Return the person who decides; None if a computer does."""
+        deciding = view.deciding
         return None if deciding is None or self._deciders.computer(self._shown) is not None else deciding.player
 
-    @property
-    def _is_passed(self) -> bool:
-        """True while the device has still to be passed to the player who decides."""
-        return self._passing.is_due(self._deciding)
-
-    @property
-    def _whose(self) -> tuple[object, ...]:
-        """Whose turn it is, and who is asked in it."""
-        view = self._view
-        return view.turn, None if view.asked is None else view.asked.player
+    def _is_passed(self, view: TableView) -> bool:
+        """Return True while the device has still to be passed to the player who decides."""
+        return self._passing.is_due(self._person(view))
 
     @property
     def _side(self) -> Side | None:
@@ -196,7 +185,7 @@ class OpenDisplay(Display):
 
     def settings_changed(self) -> None:
         """Draw the table again, even while something moves: what was open may be secret now."""
-        self._passing.next_is_asked(self._deciding)
+        self._passing.next_is_asked(self._person(self._view))
         self._seat()
         self._update()
 
@@ -238,7 +227,7 @@ class OpenDisplay(Display):
     def _question(self, *, told: Sequence[str] | None = None) -> Regions:
         made = self._make(self._shown)
         regions = self._game.question(
-            made.view, made.texts, asked=not self.busy, passing=self._is_passed, told=told, acted=self._acted
+            made.view, made.texts, asked=not self.busy, passing=self._is_passed(made.view), told=told, acted=self._acted
         )
         if self.read_only or self._deciders.computer(self._shown) is None:
             return regions
@@ -248,7 +237,8 @@ class OpenDisplay(Display):
 
     async def show_step(self, before: AnySession, after: AnySession, _eyes: object) -> list[str]:
         """Draw where the step leads, then let it be seen and heard on its way there."""
-        seen, people, moves = self._make(before).view, self._people, self.moves
+        made, moves = self._make(before), self.moves
+        seen, people = made.view, made.people
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         scene = self._game.scene(before.state, steps, moves=moves, people=people)
         pieces = self._pieces(after, seen if moves else None, acting=seen)
@@ -276,10 +266,11 @@ class OpenDisplay(Display):
 
     def _ask(self, told: Sequence[str]) -> None:
         self.busy = False
-        self._passing.next_is_asked(self._deciding)
-        passed, whose, made = self._is_passed, self._whose, self._make(self._shown)
+        made = self._make(self._shown)
+        self._passing.next_is_asked(self._person(made.view))
+        passed, whose = self._is_passed(made.view), _whose(made.view)
         self.listening.asked((whose, passed))
-        self._page.update({**self._question(), **self._call(whose)})
+        self._page.update({**self._question(), **self._call(made.view)})
         deciding = made.view.deciding
         if passed and deciding is not None:
             asked: Sequence[str] = [pass_sentence(made.people.player(deciding.player), made.texts)]
@@ -287,22 +278,23 @@ class OpenDisplay(Display):
             asked = self._game.asked(made.view, made.texts, again=False)
         self._page.say(" ".join([*told, *asked]))
 
-    def _call(self, whose: tuple[object, ...]) -> Regions:
+    def _call(self, view: TableView) -> Regions:
         """Call the player who is asked and was not before, unless the pass card does or nothing is to move."""
-        called, self._called = self._called, whose
-        if called == whose or self._passing.by_hand or not self.moves:
+        called, self._called = self._called, _whose(view)
+        if called == self._called or self._passing.by_hand or not self.moves:
             return {}
-        return {"call": self._game.call(self._view)}
+        return {"call": self._game.call(view)}
 
     def turn_to(self, _wish: str) -> None:
         """Lift the pass card: the player has the device now."""
-        if self._is_passed and not self.busy and self.listening.hears:
-            self._passing.take(self._deciding)
+        view = self._view
+        if self._is_passed(view) and not self.busy and self.listening.hears:
+            self._passing.take(self._person(view))
             self._ask([])
 
     def tell_last_move(self) -> None:
         """Repeat the last move."""
-        self._tell_again(self._game.last_move_told(self._shown, self._people))
+        self._tell_again(self._game.last_move_told(self._shown, self._make(self._shown).people))
 
     def tell_who_decides(self) -> None:
         """Repeat the question."""
@@ -313,3 +305,8 @@ class OpenDisplay(Display):
         if not self.busy:
             self._page.update({"prompt": self._question(told=told)["prompt"]})
             self._page.say(asked or " ".join(told))
+
+
+def _whose(view: TableView) -> tuple[object, ...]:
+    """Return the player whose turn it is, and the player who is asked."""
+    return view.turn, None if view.asked is None else view.asked.player

@@ -95,7 +95,7 @@ PATIENCE: Final = 4
 """Presses at the table before the question goes: a child presses Roll before anybody has read it."""
 
 
-class Sounding:
+class SoundSwitch:
     """The speaker button in the header, and the question about sound, asked once, when the first game begins.
 
     The question is next to the speaker and holds up nothing: it goes when it is answered, or when people play on.

@@ -65,7 +65,7 @@ class Offers:
             self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
 
     async def _install(self) -> None:
-        await self._install_hint.install()
+        await self._site.browser.installing.prompt()
 
     async def _no_install(self) -> None:
         self._install_hint.dismiss()
@@ -109,10 +109,6 @@ class InstallHint:
         way = self._installing.way
         return None if way is None or not self._played or not self._wanted else install_notice(way, game, texts)
 
-    async def install(self) -> None:
-        """Show the browser's dialog for installing the game."""
-        await self._installing.prompt()
-
     def dismiss(self) -> None:
         """Never show the hint again."""
         self._wanted = False
@@ -128,7 +124,7 @@ def install_notice(way: InstallWay, game: Brand, texts: Texts) -> Markup:
     return notice(game.how_to_install(way, texts), "install", *buttons, picture=picture)
 
 
-class MadeOf:
+class Credits:
     """Opens the list of other people's work in the site."""
 
     def __init__(self, site: Site) -> None:

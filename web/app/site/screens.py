@@ -28,8 +28,8 @@ class Screens:
         """Draw the whole current screen."""
         game, texts, page = self._site.game.brand, self._site.texts, self._site.browser.page
         page.set_language(texts.language.tag, game.title(texts))
-        sounding = self._parts.sounding
-        speaker = speaker_place(sounding.button(), sounding.question())
+        switch = self._parts.sound_switch
+        speaker = speaker_place(switch.button(), switch.question())
         page.show(framed(self._due(), game, texts, all_languages(), speaker, self._menu()))
         if self._parts.ways.showing_form:
             self._parts.form.draw_computers()

@@ -84,7 +84,7 @@ class SiteController:
 
     def settings_changed(self) -> None:
         """Apply changed settings everywhere."""
-        self._parts.sounding.show()
+        self._parts.sound_switch.show()
         if self.table is not None:
             self.table.display.settings_changed()
             self._parts.replays.settings_changed()
@@ -132,14 +132,14 @@ class SiteController:
         """Restore the running game, or take over the set-up form that is already on the page."""
         page = self.browser.page
         await self._parts.tabs.begin()
-        self._parts.forgetting.watch()
+        self._parts.data_deletion.watch()
         resumed = await self._parts.on_table.resume()
         await self._parts.salvage.recall()
         if resumed or page.drawn_language() is None:
             self.draw()
         else:
             self._parts.form.take_over()
-            self._parts.sounding.show()
+            self._parts.sound_switch.show()
             self.show_notices()
         self._parts.offers.watch()
         shared = self.browser.links.arrived()
@@ -183,7 +183,7 @@ class SiteController:
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take the hook of an intent or of the table's own die; return the work that carries it out, if any."""
         self._parts.examples.pause()
-        self._parts.sounding.played_on()
+        self._parts.sound_switch.played_on()
         tutorial = self._parts.tutorial
         if tutorial is not None and tutorial.is_open:
             return tutorial.want(wish)
@@ -218,7 +218,7 @@ class SiteController:
         elif form == RULES_CHOICE:
             self._parts.rules.take()
         elif form == COMPUTERS_FORM:
-            await self._parts.handing_over.take()
+            await self._parts.seats_dialog.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):

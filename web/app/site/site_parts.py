@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from app.computers.turns import HandingOver
+from app.computers.turns import SeatsDialog
 from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel
 from app.seats.setup_controller import SettingUp, SetupForm
-from app.site.device_settings import DeviceSettings, FullScreen, Sounding
+from app.site.data_deletion import DataDeletion
+from app.site.device_settings import DeviceSettings, FullScreen, SoundSwitch
 from app.site.doors import CoachDoor, LabDoor
-from app.site.forgetting import Forgetting
 from app.site.game_on_table import GameOnTable
 from app.site.navigation import Back, Navigation
-from app.site.offers import MadeOf, Offers
+from app.site.offers import Credits, Offers
 from app.site.other_tabs import OtherTabs
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
@@ -37,13 +37,13 @@ class Parts:
         chunked_reading = ChunkedReading(site.browser.clock, site.browser.page)
         self.repository = GameRepository(site.browser.store, site.game.rules, chunked_reading)
         self.settings = DeviceSettings(site)
-        self.sounding = Sounding(site, self.settings)
+        self.sound_switch = SoundSwitch(site, self.settings)
         self.form = SetupForm(site)
         self.guard = Guard(site, site.game.brand.wordmark)
         self.way_back = Back(site)
         self.offers = Offers(site)
         self.full_screen = FullScreen(site)
-        self.forgetting = Forgetting(site, self.repository)
+        self.data_deletion = DataDeletion(site, self.repository)
         self.replays = ReplayController(site)
         self.lab_door = LabDoor(site)
         guided = site.game.tutorial
@@ -55,7 +55,7 @@ class Parts:
         self.sharing = Sharing(site, self.files)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback)
-        self.handing_over = HandingOver(site, lambda: self.on_table.table)
+        self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)
         self.ways = Navigation(
@@ -71,8 +71,8 @@ class Parts:
         self.commands = CommandRegistry()
         """The commands of all parts; the table brings its own."""
         for part in (
-            *(self.settings, self.sounding, self.guard, self.way_back, self.offers, self.full_screen),
-            *(self.forgetting, self.ways, self.handing_over),
+            *(self.settings, self.sound_switch, self.guard, self.way_back, self.offers, self.full_screen),
+            *(self.data_deletion, self.ways, self.seats_dialog),
             *(
                 self.replays,
                 self.lab_door,
@@ -86,10 +86,10 @@ class Parts:
                 self.files,
                 self.sharing,
                 new_game,
-                SettingUp(site, self.form, new_game, self.sounding.game_begins),
+                SettingUp(site, self.form, new_game, self.sound_switch.game_begins),
             ),
             TeamPlay(site, new_game, lambda: self.on_table.table),
-            *(History(site, self.repository, self.replays), MadeOf(site)),
+            *(History(site, self.repository, self.replays), Credits(site)),
         ):
             self.commands.register(part.commands)
         if self.tutorial is not None:

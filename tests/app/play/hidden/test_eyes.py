@@ -60,6 +60,6 @@ def test_from_nobodys_chair_nothing_is_hidden_and_nothing_needs_to_be(eyes: Eyes
 
 
 @pytest.mark.parametrize("eyes", [Chair(1), Chair(1, looks=True), Meanwhile(1, looks=False), Meanwhile(1, True, 3)])
-def test_what_is_seen_from_a_chair_goes_behind_the_curtain_of_that_player(eyes: Chair | Meanwhile) -> None:
+def test_the_view_from_a_chair_goes_behind_that_players_curtain(eyes: Chair | Meanwhile) -> None:
     assert viewer_of(eyes, TWO) == 1
     assert behind_curtain(eyes) == Curtain(1, eyes.looks)

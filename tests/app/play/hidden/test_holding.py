@@ -21,7 +21,7 @@ def test_several_short_presses_are_not_one_long_one() -> None:
     assert not held.seen
 
 
-def test_what_was_held_long_enough_stays_seen_until_something_new_is_there() -> None:
+def test_what_was_held_long_enough_stays_seen_until_it_changes() -> None:
     stage, held = holding()
     held.press()
     stage.clock.time += LONG_ENOUGH

@@ -24,14 +24,14 @@ def test_each_player_finds_the_own_notes_again() -> None:
     assert notes(preferences).of(2) == {}
 
 
-def test_another_game_that_is_found_in_the_place_of_the_first_leaves_nothing_of_its_notes() -> None:
+def test_another_game_deletes_the_notes_of_the_one_before() -> None:
     preferences = FakePreferences()
     notes(preferences).write(1, "nest", "egg")
     assert notes(preferences, "another").of(1) == {}
     assert not preferences.kept
 
 
-def test_a_tab_that_only_watches_leaves_the_notes_of_the_one_that_plays() -> None:
+def test_a_watching_tab_keeps_the_notes_of_the_playing_one() -> None:
     preferences = FakePreferences()
     notes(preferences).write(1, "nest", "egg")
     notes(preferences, "another", writes=False).forget()

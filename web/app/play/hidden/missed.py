@@ -55,7 +55,7 @@ def missed_moments(session: AnySession, game: HiddenGame[Any], viewer: int, sinc
 KEY = "looked"
 
 
-class Looked:
+class ReadMarkers:
     """The number of log entries that each player of one game has seen from the chair."""
 
     def __init__(self, preferences: Preferences, game: str, save_id: str) -> None:

@@ -22,7 +22,7 @@ from app.play.hidden.eyes import (
 from app.play.hidden.hidden_face import HiddenFace
 from app.play.hidden.hidden_game import Care, HiddenGame, Sight
 from app.play.hidden.holding import REGION, Holding
-from app.play.hidden.missed import Looked, Moment, first_question
+from app.play.hidden.missed import Moment, ReadMarkers, first_question
 from app.play.hidden.pencil import Notes, Pencils
 from app.play.listening import Listening
 from app.play.stored_game import Deciders, StoredGame
@@ -49,7 +49,7 @@ class Viewpoint:
         self._drawing = False
         """True while this class draws the screen."""
         save = stored.save
-        self._looked = Looked(site.browser.preferences, save.session.game.NAME, save.id)
+        self._looked = ReadMarkers(site.browser.preferences, save.session.game.NAME, save.id)
         self._holding = Holding(site.browser)
         self._notes = Notes(site.browser.preferences, save.session.game.NAME, save.id, writes=site.writes)
         self._pencils = Pencils(self._notes)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from app.play.hidden.missed import Looked
+from app.play.hidden.missed import ReadMarkers
 from tests.app.fakes.storage import FakePreferences
 
 
 def test_what_a_player_has_seen_is_remembered_for_that_game_alone() -> None:
     preferences = FakePreferences()
-    Looked(preferences, "cuckoo", "a-game").note(1, 30)
-    assert Looked(preferences, "cuckoo", "a-game").until(1, 10) == 30
-    assert Looked(preferences, "cuckoo", "a-game").until(0, 10) == 10
-    assert Looked(preferences, "cuckoo", "another").until(1, 10) == 10
-    assert Looked(preferences, "geese", "a-game").until(1, 10) == 10
+    ReadMarkers(preferences, "cuckoo", "a-game").note(1, 30)
+    assert ReadMarkers(preferences, "cuckoo", "a-game").until(1, 10) == 30
+    assert ReadMarkers(preferences, "cuckoo", "a-game").until(0, 10) == 10
+    assert ReadMarkers(preferences, "cuckoo", "another").until(1, 10) == 10
+    assert ReadMarkers(preferences, "geese", "a-game").until(1, 10) == 10
 
 
 def test_nobody_has_seen_less_than_the_beginning() -> None:
-    looked = Looked(FakePreferences(), "cuckoo", "a-game")
+    looked = ReadMarkers(FakePreferences(), "cuckoo", "a-game")
     looked.note(0, 3)
     assert looked.until(0, 16) == 16
 
@@ -34,4 +34,4 @@ def test_nobody_has_seen_less_than_the_beginning() -> None:
 def test_what_cannot_be_read_is_as_if_nothing_had_been_seen(stored: str) -> None:
     preferences = FakePreferences()
     preferences.set("cuckoo-looked", stored)
-    assert Looked(preferences, "cuckoo", "a-game").until(0, 5) == 5
+    assert ReadMarkers(preferences, "cuckoo", "a-game").until(0, 5) == 5

@@ -15,7 +15,7 @@ from app.ui.views import dialogs
 from app.ui.views.elements import command_button
 
 
-class Forgetting:
+class DataDeletion:
     """Asks for a confirmation, then deletes everything."""
 
     def __init__(self, site: Site, repository: GameRepository) -> None:
