@@ -6,8 +6,8 @@ including its rules and lessons.
 
 from __future__ import annotations
 
+from workshop.console import give_up, say
 from workshop.machine.environment import enter
-from workshop.telling import give_up, say
 
 
 def main() -> None:

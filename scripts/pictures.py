@@ -5,8 +5,8 @@ Needed after changes of the drawings or the table. The pictures are committed, s
 
 from __future__ import annotations
 
+from workshop.console import timed
 from workshop.machine.environment import enter
-from workshop.telling import timed
 
 
 def main() -> None:

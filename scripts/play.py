@@ -11,8 +11,8 @@ import sys
 import webbrowser
 from pathlib import Path
 
+from workshop.console import give_up, say
 from workshop.machine.environment import enter
-from workshop.telling import give_up, say
 
 TRIES = 100
 """The number of ports to try, from the requested one."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from workshop.console import timed
 from workshop.folders import BUILD, DIST
 from workshop.machine.environment import enter
-from workshop.telling import timed
 
 
 def main() -> None:

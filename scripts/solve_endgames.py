@@ -12,10 +12,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from workshop.console import say
 from workshop.folders import ROOT
 from workshop.machine.environment import enter
 from workshop.simulating.compiling import ask_for_machine_code
-from workshop.telling import say
 
 NEST = ROOT / "mahe_core" / "mahe" / "players" / "nest.bin"
 

@@ -20,9 +20,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from workshop.console import say
 from workshop.folders import BUILD, ROOT
 from workshop.machine.environment import PYTHON, enter
-from workshop.telling import say
 
 PARALLEL = ("-n", "2", "--dist", "loadgroup")
 """The next free worker takes the next test; tests are not grouped."""

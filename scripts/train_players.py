@@ -12,10 +12,10 @@ import argparse
 import platform
 from pathlib import Path
 
+from workshop.console import say
 from workshop.folders import BUILD, ROOT
 from workshop.machine.environment import enter
 from workshop.simulating.compiling import ask_for_machine_code
-from workshop.telling import say
 
 GAMES = 100_000
 WEIGHTS = ROOT / "mahe_core" / "mahe" / "players" / "weights.bin"

@@ -17,8 +17,8 @@ from workshop.benchmarks.page.thinking import time_answers
 from workshop.benchmarks.rules.deciding import Timed, time_decisions
 from workshop.benchmarks.rules.inside import measured_inside
 from workshop.benchmarks.rules.melimagic_matches import Asked, Match, match
+from workshop.console import say
 from workshop.simulating.compiling import ask_for_machine_code
-from workshop.telling import say
 
 GAMES: Final = 10_000
 TIMED_GAMES: Final = 4

@@ -11,9 +11,9 @@ from array import array
 from collections.abc import Iterator, MutableSequence, Sequence
 from typing import Final
 
+from workshop.console import say
 from workshop.endgames.ways import TAKEN, Endgame, Rooms, endgame_of, figures, rooms_for
 from workshop.simulating.compiling import compiled
-from workshop.telling import say
 
 CLOSE: Final = 1e-9
 

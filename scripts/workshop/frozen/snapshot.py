@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from workshop.console import give_up
 from workshop.folders import BUILD, NODE_MODULES
 from workshop.frozen.zstd import compress
 from workshop.machine.node import find_node
-from workshop.telling import give_up
 
 SNAPSHOT = "snapshot.bin.zst"
 

@@ -11,8 +11,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from workshop.console import give_up, say
 from workshop.folders import BUILD, ROOT
-from workshop.telling import give_up, say
 
 BEGINNING_OF_2020 = "1577836800"
 """The date of every file in the wheel."""

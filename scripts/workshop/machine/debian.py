@@ -11,7 +11,7 @@ import platform
 import shutil
 from functools import cache
 
-from workshop.telling import run_telling, say, timed
+from workshop.console import run_program, say, timed
 
 
 def refusal() -> str | None:
@@ -50,8 +50,8 @@ def _apt_get(*arguments: str) -> bool:
     # Another program of the system may hold the lock at this moment.
     command = ["apt-get", "--option", "DPkg::Lock::Timeout=120", *arguments]
     packages = tuple(f"Setting up {name} " for name in arguments)
-    return not run_telling(
-        command, worth_telling=lambda line: line.startswith(("Fetched", *packages)), variables=variables
+    return not run_program(
+        command, worth_showing=lambda line: line.startswith(("Fetched", *packages)), variables=variables
     )
 
 

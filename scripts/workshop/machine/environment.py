@@ -22,9 +22,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from workshop.console import give_up, run_program, say, timed
 from workshop.folders import ROOT, VENV, WEB
 from workshop.machine.requirements import read_requirements
-from workshop.telling import give_up, run_telling, say, timed
 
 STAMPS = VENV / "workshop-stamps.json"
 """Which requirements each group had when it was installed."""
@@ -56,9 +56,9 @@ def install(*groups: str) -> None:
     packages = sorted({package for group in missing for package in wanted[group]})
     with timed(f"Installing into .venv: {', '.join(packages)}"):
         command = [sys.executable, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
-        failed = run_telling(
+        failed = run_program(
             [*command, "--progress-bar", "off", *packages],
-            worth_telling=lambda line: line.lstrip().startswith(("Downloading", "Installing")),
+            worth_showing=lambda line: line.lstrip().startswith(("Downloading", "Installing")),
         )
     if failed:
         raise give_up("pip could not install what is needed; its own words are above.", "Is there a network?")

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from workshop.console import give_up, run_program, say, timed
 from workshop.folders import WEB
 from workshop.machine.environment import install
-from workshop.telling import give_up, run_telling, say, timed
 
 OLDEST_NODE = 20
 """What Pyodide and npm 10 need."""
@@ -73,9 +73,9 @@ def _install(folder: Path, what: str) -> None:
         return
     node = find_node()
     with timed(f"Installing {what} from npm (npm ci)"):
-        failed = run_telling(
+        failed = run_program(
             [*node.npm, "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"],
-            worth_telling=lambda line: line.startswith("added"),
+            worth_showing=lambda line: line.startswith("added"),
             folder=folder,
             variables=node.variables(),
         )

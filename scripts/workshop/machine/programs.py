@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from workshop.telling import give_up
+from workshop.console import give_up
 
 
 def named(variable: str) -> Path | None:

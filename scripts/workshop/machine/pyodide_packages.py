@@ -13,9 +13,9 @@ import shutil
 import sys
 from pathlib import Path
 
+from workshop.console import give_up, run_program, timed
 from workshop.folders import NODE_MODULES, VENV
 from workshop.machine.requirements import read_requirements
-from workshop.telling import give_up, run_telling, timed
 
 FOLDER = VENV / "pyodide-wheels"
 
@@ -32,10 +32,10 @@ def get_wheels(group: str = "test-runner") -> tuple[Path, ...]:
         for name in (platform, "any"):
             options += ["--platform", name]
         with timed(f"Fetching for Pyodide: {', '.join(requirements)}"):
-            failed = run_telling(
+            failed = run_program(
                 [sys.executable, "-m", "pip", "download", "--disable-pip-version-check", "--progress-bar", "off",
                  "--dest", FOLDER, *options, *requirements],
-                worth_telling=lambda line: line.lstrip().startswith("Downloading"),
+                worth_showing=lambda line: line.lstrip().startswith("Downloading"),
             )  # fmt: skip
         if failed:
             raise give_up("pip could not fetch what is needed; its own words are above.", "Is there a network?")

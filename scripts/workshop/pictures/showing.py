@@ -14,9 +14,9 @@ from typing import Final, Literal
 
 from playwright.sync_api import Browser, FilePayload, Page
 
+from workshop.console import say
 from workshop.folders import ROOT
 from workshop.serving import serve
-from workshop.telling import say
 from workshop.texts.languages import read_languages, source_of
 
 GAMES: Final = ROOT / "tests" / "shown"

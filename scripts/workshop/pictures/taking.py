@@ -19,12 +19,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from app.games import GAMES
 from app.ui.markup import Markup
+from workshop.console import say
 from workshop.folders import DIST, WEB
 from workshop.games.built_game import BuiltGame, built_game, site_icons
 from workshop.machine.browsers.chromium import get_chromium
 from workshop.pictures.showing import PHONE, PROJECTOR, TABLET, Face, Window, shown
 from workshop.serving import serve
-from workshop.telling import say
 
 PICTURES: Final = WEB / "pictures"
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from workshop.console import give_up, say, timed
 from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT, freeze
@@ -34,7 +35,6 @@ from workshop.site import (
     teacher_pages,
 )
 from workshop.site.assets import Assets, fingerprint_of_all, gzipped_size
-from workshop.telling import give_up, say, timed
 from workshop.texts import rules_pages
 from workshop.texts.spoken import PLACES, Spoken, read_spoken
 

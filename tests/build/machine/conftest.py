@@ -46,7 +46,7 @@ class Machine:
                 brings(package)
             return 0
 
-        self._patch.setattr(debian, "run_telling", run)
+        self._patch.setattr(debian, "run_program", run)
 
 
 @pytest.fixture

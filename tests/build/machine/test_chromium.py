@@ -51,12 +51,12 @@ def test_without_apt_playwright_installs_its_own(machine: Machine, monkeypatch: 
         monkeypatch.setattr(chromium, "_playwrights_own", lambda: machine.folder / "brought")
         return 0
 
-    monkeypatch.setattr(chromium, "run_telling", run)
+    monkeypatch.setattr(chromium, "run_program", run)
     assert chromium.get_chromium() == machine.folder / "brought"
 
 
 def test_the_remedy_is_reported_when_nothing_helps(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chromium, "run_telling", lambda *_, **__: 1)
+    monkeypatch.setattr(chromium, "run_program", lambda *_, **__: 1)
     with pytest.raises(SystemExit, match="put its path into the variable CHROMIUM_PATH"):
         chromium.get_chromium()
 

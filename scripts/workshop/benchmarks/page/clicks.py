@@ -24,10 +24,10 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.page.hand import SPOKEN, STOPWATCH, Press, click_next, presses, slow_page
 from workshop.benchmarks.page.subject import build_subject
+from workshop.console import say
 from workshop.folders import BUILD, DIST
 from workshop.machine.browsers.chromium import get_headless
 from workshop.serving import serve
-from workshop.telling import say
 
 THROTTLE = 4
 PAINT = 100

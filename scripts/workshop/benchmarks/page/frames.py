@@ -26,10 +26,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.page.hand import SPOKEN, click_next, slow_page
 from workshop.benchmarks.page.subject import build_subject
+from workshop.console import say
 from workshop.folders import BUILD, DIST
 from workshop.machine.browsers.chromium import get_headless
 from workshop.serving import serve
-from workshop.telling import say
 
 FRAMES = Path(__file__).with_name("frames.js")
 

@@ -19,10 +19,10 @@ from workshop.benchmarks.page.hand import SPOKEN
 from workshop.benchmarks.page.page_python import IN_PYTHON
 from workshop.benchmarks.page.subject import build_subject
 from workshop.benchmarks.rules import plain_mahe
+from workshop.console import say
 from workshop.folders import DIST
 from workshop.machine.browsers.chromium import get_headless
 from workshop.serving import serve
-from workshop.telling import say
 
 READY = "html[data-app='ready']"
 PATIENCE = 180_000

@@ -21,11 +21,11 @@ from typing import Any
 
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.page.subject import build_subject
+from workshop.console import give_up, say
 from workshop.folders import BUILD, DIST
 from workshop.machine.browsers.chromium import get_chromium
 from workshop.machine.node import TOOLS, find_node, install_tools
 from workshop.serving import CompressingHandler, serve
-from workshop.telling import give_up, say
 from workshop.texts.languages import read_languages, source_of
 
 RUNS = 3

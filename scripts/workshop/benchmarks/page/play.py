@@ -16,10 +16,10 @@ from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.page.clicks import measure_clicks
 from workshop.benchmarks.page.hand import HAND, SPOKEN, Weight, play_games, weigh
 from workshop.benchmarks.page.subject import build_subject
+from workshop.console import say
 from workshop.folders import DIST
 from workshop.machine.browsers.chromium import get_headless
 from workshop.serving import serve
-from workshop.telling import say
 
 FEW, MANY = 5, 50
 GROWTH = 1.1

@@ -31,6 +31,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.page.subject import build_subject
+from workshop.console import say
 from workshop.folders import BUILD, DIST, NODE_MODULES
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT
@@ -39,7 +40,6 @@ from workshop.machine.browsers.chromium import get_headless
 from workshop.serving import CompressingHandler, serve
 from workshop.site import runtime
 from workshop.site.budget import FIRST_VISIT
-from workshop.telling import say
 
 REPEATS = 7
 LINE_REPEATS = 3

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from workshop.benchmarks.rules import games, melimagic_games
 from workshop.benchmarks.rules.games import Comparison
 from workshop.benchmarks.rules.inside import measured_inside
-from workshop.telling import say
+from workshop.console import say
 
 GAMES, REPEATS = 20, 9
 

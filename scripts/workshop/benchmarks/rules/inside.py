@@ -7,11 +7,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from workshop.console import give_up, say
 from workshop.folders import BUILD, ROOT
 from workshop.frozen.program import write
 from workshop.frozen.wheel import build_wheel
 from workshop.machine.pyodide_in_node import run_in_pyodide
-from workshop.telling import give_up, say
 
 
 def measured_inside(program: str) -> Any:

@@ -16,7 +16,7 @@ from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.rules.exact_tables import seconds_for_tables, seconds_from_nothing
 from workshop.benchmarks.rules.inside import measured_inside
 from workshop.benchmarks.rules.rival_dice import MOVERS, Mover
-from workshop.telling import say
+from workshop.console import say
 
 REPEATS: Final = 9
 PRINTED_GAME: Final = DiceRules()

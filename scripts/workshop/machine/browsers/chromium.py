@@ -10,9 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from workshop.console import give_up, run_program, timed
 from workshop.machine.debian import install
 from workshop.machine.programs import named, on_path
-from workshop.telling import give_up, run_telling, timed
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -55,9 +55,9 @@ def get_chromium() -> Path:
     if found := find_chromium():
         return found
     with timed("Getting Playwright's own Chromium"):
-        run_telling(
+        run_program(
             [sys.executable, "-m", "playwright", "install", "chromium"],
-            worth_telling=lambda line: line.startswith("Downloading") or "% of" in line,
+            worth_showing=lambda line: line.startswith("Downloading") or "% of" in line,
         )
     if found := find_chromium():
         return found

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from workshop.console import say
 from workshop.machine import debian
 from workshop.machine.browsers.chromium import SHELL, find_headless, get_headless
 from workshop.machine.browsers.firefox import find_firefox, get_firefox
 from workshop.machine.browsers.webkit import find_webkit, get_webkit
-from workshop.telling import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,10 +32,10 @@ def timed(title: str) -> Iterator[None]:
     say(f"{title}: {time.perf_counter() - begun:.1f} s")
 
 
-def run_telling(
+def run_program(
     command: Sequence[str | Path],
     *,
-    worth_telling: Callable[[str], bool],
+    worth_showing: Callable[[str], bool],
     folder: Path | None = None,
     variables: Mapping[str, str] | None = None,
 ) -> int:
@@ -57,7 +57,7 @@ def run_telling(
         assert program.stdout is not None
         for line in program.stdout:
             written.append(line)
-            if worth_telling(line):
+            if worth_showing(line):
                 say(f"    {line.strip()[:110]}")
     if program.returncode:
         sys.stdout.writelines(written)
