@@ -1,6 +1,6 @@
 """Data sets of the lab as CSV files, for a spreadsheet or a program.
 
-They keep to RFC 4180, with a header in the language chosen; numbers are written for programs, with a decimal point and
+They follow RFC 4180, with a header in the chosen language; numbers are written for programs, with a decimal point and
 ungrouped, shares as parts of 1. The first three bytes mark the file as UTF-8: without them Excel garbles "Züge". Comma
 and point are the same in all languages, although German, French, Dutch and Portuguese Excel expect others: "Data, From
 Text/CSV" understands them, while between semicolons it would silently take a decimal point for a date or for
@@ -17,12 +17,12 @@ from fractions import Fraction
 from itertools import islice
 
 Value = str | int | float | Fraction | None
-"""What stands in one field; None leaves it empty."""
+"""The content of a field; None leaves it empty."""
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 ROWS_AT_ONCE = 500
-"""Few enough that nobody waits for them, on a slow telephone either."""
+"""Few enough to be written without a noticeable pause, even on a slow phone."""
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
@@ -35,7 +35,7 @@ def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
 
 
 def csv_parts(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> Iterator[str]:
-    """Write the same piece by piece, each a moment's work, for data sets of many rows."""
+    """Write a data set of many rows in short pieces."""
     yield BYTE_ORDER_MARK + _lines([header])
     left = iter(rows)
     while piece := list(islice(left, ROWS_AT_ONCE)):
@@ -43,7 +43,7 @@ def csv_parts(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> Iterato
 
 
 async def put_together(parts: Iterable[str]) -> str:
-    """Put the parts of a text together; between two of them everybody else has a turn."""
+    """Join the parts of a text; other work gets a turn between two of them."""
     written = []
     for part in parts:
         written.append(part)

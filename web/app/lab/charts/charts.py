@@ -1,8 +1,8 @@
-"""The lab's charts as values: what is drawn, in numbers and in words, one class for each kind of chart.
+"""The lab's charts as values, in numbers and words, one class for each kind of chart.
 
-They hold no markup and know no library that draws. Every number that a chart shows is in its description and in its
-table, so that eyes, ears and a spreadsheet are told the same. What chance alone allows is computed here, not while
-drawing. Shares are parts of a whole, 0 to 1.
+They hold no markup and do not depend on the drawing library. Every number of a chart is in its description and in its
+table, so that the drawing, a screen reader and a spreadsheet have the same. The bands of chance are computed here, not
+while drawing. Shares are parts of a whole, 0 to 1.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ ANYWHERE = (-inf, inf)
 """The least and the greatest possible result, where there is none."""
 
 WIDEST_SHOWN = 13
-"""From so many results on a running mean's band is shown whole; before, it would only press the line flat."""
+"""The number of results from which the whole band of a running mean is shown; before, it would flatten the line."""
 
 BAND_POINTS = 48
-"""Where along a running mean its band is computed: enough for the eye to see a curve."""
+"""The number of points of a running mean's band: enough for a smooth curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """How far chance alone would reach: from `low` to `high`."""
+    """The range that chance alone reaches, from `low` to `high`."""
 
     low: float
     high: float
@@ -47,9 +47,9 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words for what a chart shows, for its key and for the head of its table; None takes the lab's usual word.
+    """The words for the parts of a chart, in its key and in the head of its table; None is the lab's usual word.
 
-    What has an empty name is left out of the key.
+    A part with an empty name is left out of the key.
     """
 
     tried: str | None = None
@@ -59,7 +59,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One result: how often it came when tried, how often it comes exactly, and how far chance alone would reach."""
+    """One result: its observed and exact frequency, and the range of chance alone."""
 
     label: str
     tried: Number | None = None
@@ -67,14 +67,14 @@ class Bar:
     exact: Number | None = None
     band: Band | None = None
     bust: bool = False
-    """Whether it is the bust, which is drawn apart from the squares and hatched the other way."""
+    """True for the bust, which is drawn apart from the squares and hatched the other way."""
     name: str | None = None
-    """What its table calls it, if the label is too short to stand alone."""
+    """Its name in the table, if the label is too short there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """How often each result came beside how often it comes exactly: squares of a move, faces of a die."""
+    """The observed frequency of each result next to the exact one: squares of a move, faces of a die."""
 
     x_title: str
     y_title: str
@@ -82,11 +82,11 @@ class Histogram:
     unit: Unit = "percent"
     words: Words = Words()
     top: float | None = None
-    """The end of the upright axis, so that it stands still while results come in; None takes the largest number."""
+    """The end of the vertical axis, so that it stays the same while results arrive; None is the largest number."""
 
     @property
     def bars_are_counts(self) -> bool:
-        """Whether what was tried are whole numbers."""
+        """True if the observed numbers are counts."""
         return all(isinstance(bar.tried, int | None) for bar in self.bars)
 
 
@@ -109,7 +109,7 @@ class RunningMean:
     sigma: float
     """The standard deviation of one result, from which the band is made."""
     most: int
-    """The end of the axis of trials, so that it stands still while results come in; 10 or more."""
+    """The end of the axis of trials, so that it stays the same while results arrive; 10 or more."""
     scale: Literal["log", "linear"] = "log"
     words: Words = Words()
     within: tuple[float, float] = ANYWHERE
@@ -117,17 +117,17 @@ class RunningMean:
     unit: Unit = "number"
 
     def band(self, trials: float) -> Band:
-        """Compute how far chance alone reaches at so many trials."""
+        """Return the range of chance alone after this number of trials."""
         return mean_band(self.exact, self.sigma, trials, within=self.within)
 
     @property
     def leaves_band(self) -> bool:
-        """Whether the line lies outside of its band anywhere."""
+        """True if the line leaves its band anywhere."""
         bands = ((mean, self.band(mean.trials)) for mean in self.means)
         return any(not band.low <= float(mean.mean) <= band.high for mean, band in bands)
 
     def bands(self) -> tuple[tuple[float, Band], ...]:
-        """Compute how far chance alone reaches, at so many trials each."""
+        """Return the range of chance alone along the axis, each with its number of trials."""
         if self.scale == "log":
             steps = [10 ** (log10(self.most) * step / BAND_POINTS) for step in range(BAND_POINTS + 1)]
         else:
@@ -138,7 +138,7 @@ class RunningMean:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One who is compared: what share they have, and the standard error of that."""
+    """The share of a player or group, and its standard error."""
 
     label: str
     share: Number
@@ -149,7 +149,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Shares side by side, with standard errors: who wins how often."""
+    """Shares side by side, with standard errors: how often each player wins."""
 
     x_title: str
     shares: tuple[Share, ...]
@@ -159,12 +159,12 @@ class Comparison:
     words: Words = Words()
     """`exact` names the reference, `band` the error bars, which reach two standard errors to either side."""
     head: str | None = None
-    """What the column of those compared is called in the table."""
+    """The head of the first column of its table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The exact value at a whole number, and what was tried there, if anything was."""
+    """The exact value at a whole number, and the observed one, if any."""
 
     at: int
     exact: Number
@@ -183,12 +183,12 @@ class Steps:
     marked: int | None = None
     """A number to point at, such as the one asked for."""
     top: float | None = None
-    """The end of the upright axis; None takes the largest number."""
+    """The end of the vertical axis; None is the largest number."""
 
 
 @dataclass(frozen=True, slots=True)
 class DotRow:
-    """The dots of one row: how often each number came, ascending; what is exact, and how far chance alone reaches."""
+    """The dots of one row: the frequency of each number, ascending, the exact value, and the range of chance alone."""
 
     label: str
     dots: tuple[tuple[Number, int], ...]
@@ -198,19 +198,19 @@ class DotRow:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """A dot for everybody, over what they came to; rows that are compared share the axis."""
+    """A dot for each result, over its number; the rows share an axis."""
 
     x_title: str
     rows: tuple[DotRow, ...]
     ends: tuple[float, float]
-    """Of the axis, both included."""
+    """The ends of the axis, both included."""
     unit: Unit = "number"
     names: tuple[str, ...] = ()
-    """What 0, 1, 2 ... stand for, where the numbers are answers to choose from."""
+    """The answers that 0, 1, 2 ... stand for, where the numbers are answers."""
     words: Words = Words()
 
     def name_of(self, number: Number) -> str | None:
-        """What a number stands for, if it is an answer."""
+        """Return the answer with this number; None if the numbers are no answers."""
         return self.names[int(number)] if self.names else None
 
 
@@ -219,18 +219,18 @@ Chart = Histogram | RunningMean | Comparison | Steps | Dots
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A chart with all that belongs to it on the page."""
+    """A chart with its title and its description in words."""
 
     identity: str
     """Its name in hooks and in the names of its files: lower-case letters, digits and hyphens."""
     title: str
     told: str
-    """What the chart shows, in a sentence or two with its numbers, for those who do not see it; it is shown to all."""
+    """The chart in a sentence or two with its numbers, for readers who do not see it; it is shown to everybody."""
     chart: Chart
 
 
 def share_band(chance: Number, trials: int) -> Band:
-    """Compute between which shares a result of this chance lies by chance alone, 19 times in 20 or a little oftener.
+    """Return the shares between which chance alone keeps a result, at least 19 times in 20.
 
     >>> share_band(Fraction(1, 2), 100)
     Band(low=0.4, high=0.6)
@@ -240,7 +240,7 @@ def share_band(chance: Number, trials: int) -> Band:
 
 
 def count_band(chance: Number, trials: int) -> Band:
-    """Compute between which counts a result of this chance lies by chance alone, 19 times in 20 or a little oftener.
+    """Return the counts between which chance alone keeps a result, at least 19 times in 20.
 
     >>> count_band(Fraction(1, 2), 100)
     Band(low=40, high=60)
@@ -252,7 +252,7 @@ def count_band(chance: Number, trials: int) -> Band:
 def mean_band(
     exact: Number, sigma: float, trials: float, errors: float = LINE_ERRORS, within: tuple[float, float] = ANYWHERE
 ) -> Band:
-    """Compute between which numbers a mean of so many trials lies by chance alone, within the possible results.
+    """Return the numbers between which chance alone keeps the mean of `trials` results, within the possible ones.
 
     >>> mean_band(3.5, 2.0, 100, errors=2)
     Band(low=3.1, high=3.9)
@@ -265,7 +265,7 @@ def mean_band(
 
 
 def share_error(chance: Number, trials: int) -> float:
-    """Compute the standard error of a share, be it exact or tried.
+    """Return the standard error of an exact or observed share.
 
     >>> share_error(0.5, 100)
     0.05
@@ -274,7 +274,7 @@ def share_error(chance: Number, trials: int) -> float:
 
 
 def range_of_means(chart: RunningMean) -> tuple[float, float]:
-    """Choose the ends of the upright axis: it shows all means, and the band from where that is of use.
+    """Return the ends of the vertical axis: it shows all means, and the band from where it is narrow enough.
 
     >>> range_of_means(RunningMean("", "", (Mean(1, 2.0), Mean(4, 3.0)), 3.5, 1.0, 100))
     (2.0, 5.0)
@@ -287,16 +287,16 @@ def range_of_means(chart: RunningMean) -> tuple[float, float]:
 
 
 TAIL: Final = 0.025
-"""How likely a count may be to lie beyond the band, on either side."""
+"""The greatest probability beyond the band, on either side."""
 
 SEEN_AS_NORMAL: Final = 15.0
-"""From this standard deviation on the normal distribution is right to within a count."""
+"""The standard deviation from which the normal distribution is right to within one count."""
 NORMAL_REACH: Final = 1.96
 
 
 @lru_cache(maxsize=4096)
 def counts_by_chance(chance: float, trials: int) -> tuple[int, int]:
-    """Find the least and the greatest count that is no more seldom, with all beyond it, than `TAIL`.
+    """Return the smallest and largest count that, with all counts beyond, is at least as likely as `TAIL`.
 
     >>> counts_by_chance(1 / 6, 60), counts_by_chance(1 / 36, 30), counts_by_chance(0, 10)
     ((5, 16), (0, 3), (0, 0))
@@ -311,8 +311,8 @@ def counts_by_chance(chance: float, trials: int) -> tuple[int, int]:
 
 
 def _least(chance: float, trials: int) -> int:
-    """Find the least count to which all smaller ones together are no likelier than `TAIL`."""
-    # Nothing further below is likely enough to be felt.
+    """Return the smallest count such that all counts up to it are together likelier than `TAIL`."""
+    # All counts below are too unlikely to matter.
     count = max(0, floor(trials * chance - 8 * SEEN_AS_NORMAL))
     part = exp(
         lgamma(trials + 1)

@@ -1,7 +1,7 @@
-"""Charts as what draws them is told, and as tables: both from the same values.
+"""Charts as descriptions for the script that draws them, and as tables: both from the same values.
 
-A description is JSON and holds every word and every separator between digits that the drawing needs, so that the script
-which draws knows no language. A table holds the same numbers as its chart.
+A description is JSON and holds every word and every digit separator of the drawing, so that the script needs no
+language. A table holds the same numbers as its chart.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from app.lab.csv_files import Value, csv_parts, csv_text
 from app.ui.languages import Texts
 
 ROUND_NUMBERS = frozenset(leading * 10**zeros for zeros in range(10) for leading in (1, 2, 5))
-"""The numbers of trials for which the table on the page gives the mean."""
+"""The numbers of trials whose means are in the table on the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its head, and how its numbers are written on the page."""
+    """A column of a table: its head, and the format of its numbers."""
 
     title: str
     kind: Literal["word", "count", "percent", "number"] = "word"
@@ -103,7 +103,7 @@ def table(chart: Chart, texts: Texts) -> Table:
 def _dots_table(
     chart: Dots, words: dict[str, str], texts: Texts
 ) -> tuple[tuple[Column, ...], tuple[tuple[Value, ...], ...]]:
-    """Tabulate how often each number came in each row."""
+    """Tabulate the frequency of each number in each row."""
     kind = "word" if chart.names else _kind(chart.unit)
     columns = (
         # Translators: the head of a column of what is compared, such as "10 moves" and "100 moves".
@@ -122,7 +122,7 @@ def _dots_table(
 
 
 def _exact_written(chart: Dots, row: DotRow, texts: Texts) -> str:
-    """Write what is exact above its line; an answer stands below it already, and a whole number needs no decimals."""
+    """Write the exact value above its line; answers are written below it, and whole numbers without decimals."""
     if row.exact is None or chart.names:
         return ""
     return texts.number(row.exact) if isinstance(row.exact, int) else _written(row.exact, chart, texts)
@@ -134,7 +134,7 @@ def _exactly(chart: Dots, row: DotRow) -> tuple[Value, ...]:
 
 
 def short_table(chart: Chart, texts: Texts) -> Table:
-    """Tabulate a chart for the page: of a long run of means only those at round numbers, and the last one."""
+    """Tabulate a chart for the page: of many means only those at round numbers, and the last one."""
     whole = table(chart, texts)
     if not isinstance(chart, RunningMean):
         return whole
@@ -160,13 +160,13 @@ def shown_value(value: Value, column: Column, texts: Texts) -> str:
 
 
 def chart_csv(chart: Chart, texts: Texts) -> str:
-    """Write the numbers of a chart as the text of a CSV file, one row a bar, a step or a mean."""
+    """Write the numbers of a chart as the text of a CSV file, one row per bar, step or mean."""
     whole = table(chart, texts)
     return csv_text([column.title for column in whole.columns], whole.rows)
 
 
 def means_csv(chart: RunningMean, means: Iterable[Mean], texts: Texts) -> Iterator[str]:
-    """Write all means with the chart's columns as the parts of a CSV file; the chart itself shows some of them."""
+    """Write all means in the chart's columns as the parts of a CSV file; the chart shows only some of them."""
     header = [column.title for column in table(chart, texts).columns]
     return csv_parts(header, (_mean_row(chart, mean) for mean in means))
 
@@ -265,7 +265,7 @@ def _titled(chart: Histogram | RunningMean | Steps) -> dict[str, Any]:
 
 
 def _words(chart: Chart, texts: Texts) -> dict[str, str]:
-    """Name what the chart shows, for the head of its table, where nothing is left out."""
+    """Return the words for all parts of a chart, for the head of its table."""
     given: Words = chart.words
     # Translators: the results that were tried out with dice, beside those computed exactly; over bars and a column.
     tried = texts.pgettext("chart", "Observed")
@@ -284,7 +284,7 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
 
 
 def _key(chart: Chart, texts: Texts) -> dict[str, str]:
-    """Name what is to be seen now."""
+    """Return the words for the parts that are visible now; the others are empty."""
     words = _words(chart, texts)
     match chart:
         case Histogram():

@@ -1,7 +1,7 @@
-"""A chart on the page: its title, the place where it is drawn, what it says in words, its numbers, and how to keep it.
+"""The charts of a room on the page: title, drawing, description, numbers, and the files to save.
 
-The drawing is put into `[data-chart="ID"]` later. Nothing is lost where it is missing, since the words and the table
-say the same. What changes while results come in has regions of its own.
+The drawing is put into `[data-chart="ID"]` later. Without it nothing is lost, since the words and the table say the
+same. What changes while results arrive is in regions.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from app.ui.views.elements import command_button
 SAVE_CSV: Final = "lab-save-csv"
 SAVE_SVG: Final = "lab-save-svg"
 SAVE_PNG: Final = "lab-save-png"
-"""The commands that keep a chart; the argument is its name."""
+"""The commands that save a chart; the argument is its name."""
 
 
 def chart_figure(figure: Figure, texts: Texts) -> Markup:
-    """Draw the figure of a chart, which is drawn itself when it is on the page."""
+    """Return the figure of a chart; the drawing follows when it is on the page."""
     title, told = f"chart-{figure.identity}-title", f"region-{_told(figure)}"
     drawing = {
         "class": f"chart-drawing chart-{type(figure.chart).__name__.lower()}",
@@ -56,7 +56,7 @@ def chart_figure(figure: Figure, texts: Texts) -> Markup:
 
 
 def chart_regions(figure: Figure, texts: Texts) -> Mapping[str, Markup]:
-    """Draw what changes in a figure that is on the page, by region: its words and its table."""
+    """Return the regions of a figure that change with its numbers: its words and its table."""
     return {_told(figure): join([figure.told]), _table(figure): _drawn_table(figure, texts)}
 
 
@@ -91,7 +91,7 @@ def _saving(figure: Figure, texts: Texts) -> Markup:
 
 
 class Surroundings(Protocol):
-    """What a shelf needs to know of the lab in which it stands."""
+    """The parts of the lab that a shelf needs."""
 
     @property
     def browser(self) -> Browser:
@@ -99,23 +99,26 @@ class Surroundings(Protocol):
 
     @property
     def texts(self) -> Texts:
-        """The language spoken now."""
+        """The texts in the current language."""
 
     @property
     def game(self) -> Named:
-        """The game, with whose name those of files begin."""
+        """The game whose name begins the names of files."""
 
 
 class ChartShelf:
-    """The charts that a room shows, by their names."""
+    """The charts of a room by name: drawn when they are on the page, redrawn as they grow, and saved as files.
+
+    A chart that cannot be drawn stops nothing.
+    """
 
     def __init__(
         self, lab: Surroundings, *, data: Callable[[str], Iterable[str] | None] = lambda _identity: None
     ) -> None:
         """Make an empty shelf.
 
-        `data` may give, for a chart's name, the parts of a CSV file that says more than the chart: a row a
-        move. They are made one by one, so that the page answers meanwhile.
+        `data` may return, for a chart's name, the parts of a CSV file with more detail than the chart. They are made
+        one by one, so that the page stays responsive.
         """
         self._lab = lab
         self._data = data
@@ -124,11 +127,11 @@ class ChartShelf:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to keep a chart: a room has these among its own."""
+        """The commands that save a chart; a room adds them to its commands."""
         return {SAVE_CSV: self._save_numbers, SAVE_SVG: self._save_drawing, SAVE_PNG: self._save_photograph}
 
     async def draw(self, *figures: Figure) -> None:
-        """Draw charts whose figures are on the page, as `Room.shown` may ask."""
+        """Draw charts whose figures are on the page; call it from `Room.shown`."""
         self._times += 1
         await self._draw(*figures)
 
@@ -139,10 +142,9 @@ class ChartShelf:
             await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
 
     async def grow(self, *figures: Figure) -> None:
-        """Renew the numbers of charts that are on the page, in words, table and drawing.
+        """Update the numbers of charts that are on the page, in words, table and drawing.
 
-        Between any two of these, and after the last, everybody else has a turn. A chart
-        that is redrawn meanwhile is not drawn over.
+        Other work gets a turn between two of these and at the end. A chart that is redrawn meanwhile is left alone.
         """
         self._times = time = self._times + 1
         for figure in figures:

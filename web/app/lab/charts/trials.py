@@ -1,6 +1,6 @@
-"""What a number of results comes to while they add up: how often each came, and the mean after so many of them.
+"""Results counted as they add up: the frequency of each, and the mean after some of them.
 
-It makes no difference in which batches the results come. Of the means those are kept that a chart can show.
+The batches in which results arrive make no difference. Only means that a chart can show are kept.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from app.lab.charts.charts import Mean
 _ALL: Final = 40
 _GROWTH: Final = 1.045
 _KEPT: Final = sorted({*range(1, _ALL), *(round(_ALL * _GROWTH**step) for step in range(240))})
-"""After how many results the mean is kept: each of the first, ever fewer later."""
+"""The numbers of results after which the mean is kept: all of the first, ever fewer later."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Results that are whole numbers, counted; `with_values` returns them with more counted in.
+    """Counted results, which are whole numbers.
 
     >>> trials = Trials().with_values([0, 6]).with_values([6])
     >>> trials.number, trials.mean, dict(trials.counts)
@@ -34,11 +34,11 @@ class Trials:
     total: int = 0
     squares: int = 0
     counts: tuple[tuple[int, int], ...] = ()
-    """How often each result came: (result, times), ascending."""
+    """The frequency of each result: (result, times), ascending."""
     kept: tuple[Mean, ...] = ()
 
     def with_values(self, values: Sequence[int]) -> Trials:
-        """Count results in, which follow on those before."""
+        """Add the next results."""
         number, total, kept, summed = self.number + len(values), self.total, list(self.kept), 0
         for place in _KEPT[bisect_right(_KEPT, self.number) : bisect_right(_KEPT, number)]:
             total += sum(values[summed : place - self.number])
@@ -64,14 +64,14 @@ class Trials:
 
     @property
     def means(self) -> tuple[Mean, ...]:
-        """The means to be shown, the last one included."""
+        """The means to show, the last one included."""
         if not self.number or (self.kept and self.kept[-1].trials == self.number):
             return self.kept
         return (*self.kept, Mean(self.number, self.mean))
 
 
 def all_means(values: Iterable[int]) -> Iterator[Mean]:
-    """Compute the mean after each of the results.
+    """Yield the mean after each of the results.
 
     >>> [float(mean.mean) for mean in all_means([0, 6, 6])]
     [0.0, 3.0, 4.0]

@@ -1,1 +1,1 @@
-"""What a room of the lab is, what rooms have in common, and the one in which a class makes its teams."""
+"""The base of the lab's rooms, their shared parts, and the shared rooms: duels and two teams."""

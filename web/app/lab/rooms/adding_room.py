@@ -110,7 +110,7 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         """Describe the charts that are on the page now."""
 
     def _growing(self) -> Mapping[str, Markup]:
-        """Draw, by region, what grows with the results besides the charts."""
+        """Draw the other regions that grow with the results."""
         return {}
 
     def _csv(self, chart: str) -> Iterable[str] | None:
@@ -123,7 +123,7 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         return self.numbers
 
     def _said(self) -> str:
-        """Return what is announced when a run is over."""
+        """Return the announcement at the end of a run."""
         return " ".join(figure.told for figure in self._figures())
 
     # What all of them do

@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from app.lab.charts.charts import Comparison, Figure, Number, Share, Words
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.adding_room import Adding, AddingRoom
-from app.lab.rooms.parts import beside, card, choices, count_line, framed, main, offered, region
-from app.lab.rooms.verdict import Played, told_shares
+from app.lab.rooms.parts import card, choices, count_line, framed, left_column, main_column, offered, region
+from app.lab.rooms.verdict import Played, shares_verdict
 from app.lab.seeds import next_seed
 from app.ui.commands import Commands
 from app.ui.languages import Texts
@@ -85,7 +85,7 @@ class Duel(Adding, Generic[SeatT]):
         return type(self)(self.seats, self.question, next_seed(self.seed))
 
     def between(self, seats: tuple[SeatT, ...]) -> Self:
-        """Let these players compete; the same ones keep their games."""
+        """Change the players; the games are kept if they are the same."""
         return self if seats == self.seats else type(self)(seats, self.question, self.seed)
 
     def asking_about(self, question: str) -> Self:
@@ -109,7 +109,7 @@ def duel_figure(duel: Duel[Any], players: list[str], signs: tuple[str, ...], tex
     title = texts.gettext("Wins by order of play") if first else texts.gettext("How often each player wins")
     words = Words(exact=texts.gettext("Equal shares"))
     chart = Comparison(texts.gettext("Share of the games won"), shares, Fraction(1, len(duel.seats)), words=words)
-    return Figure("duel", title, told_shares(duel.played, shares, texts, first_alone=first), chart)
+    return Figure("duel", title, shares_verdict(duel.played, shares, texts, first_alone=first), chart)
 
 
 def _seats(players: list[str], texts: Texts) -> list[str]:
@@ -184,10 +184,10 @@ class DuelRoom(AddingRoom[DuelT]):
 
     @abstractmethod
     def _figure(self) -> Figure:
-        """Describe the chart of what is asked."""
+        """Describe the chart that answers the question."""
 
     def _redraw_chosen(self, before: DuelT) -> None:
-        """Redraw what follows from the choice of other players."""
+        """Redraw the seats after other players were chosen."""
         self._redraw_seats()
 
     # What all of them do
@@ -212,7 +212,7 @@ class DuelRoom(AddingRoom[DuelT]):
         )
         trying, results = self._trying(), self._results_part()
         ideas = ([seats, questions], [results, trying])
-        return framed(self._idea_alone, ideas, beside(questions, seats), main(trying, results))
+        return framed(self._idea_alone, ideas, left_column(questions, seats), main_column(trying, results))
 
     def changed(self, form: str) -> None:
         """Take other players."""

@@ -21,13 +21,13 @@ def framed(idea: int | None, ideas: Sequence[Iterable[Child]], *columns: Child, 
     return element("div", {"class": kind}, *columns) if idea is None else join(ideas[idea])
 
 
-def beside(*parts: Child) -> Markup:
-    """Draw the narrow column of a room: what is chosen."""
+def left_column(*parts: Child) -> Markup:
+    """Draw the narrow column of a room, for choices."""
     return element("div", {"class": "lab-beside"}, *parts)
 
 
-def main(*parts: Child) -> Markup:
-    """Draw the wide column of a room: what comes of it."""
+def main_column(*parts: Child) -> Markup:
+    """Draw the wide column of a room, for results."""
     return element("div", {"class": "lab-main"}, *parts)
 
 

@@ -1,4 +1,4 @@
-"""What a room of the lab is, what it may ask of the lab, and how a lesson sets it up. Rooms do not know one another."""
+"""The interface of a room, its view of the lab, and the settings of lessons. Rooms do not know one another."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from mahe_core.engine.seats import LONGEST_NAME
 
 
 class TeamsRoom(LabRoom):
-    """Remembers what was filled in; what its buttons begin is played at the table."""
+    """Keeps the fields of its form; its buttons start a game at the table."""
 
     name = "teams"
 
@@ -24,12 +24,12 @@ class TeamsRoom(LabRoom):
         self._fields: dict[str, str] = {}
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Two teams")
 
     @property
     def commands(self) -> Commands:
-        """Nothing: the table carries out what is pressed here."""
+        """No commands: the table handles these buttons."""
         return {}
 
     def screen(self) -> Markup:
@@ -43,13 +43,13 @@ class TeamsRoom(LabRoom):
         return card("teams", texts.gettext("Two teams in front of the class"), element("p", {}, told), form)
 
     def changed(self, form: str) -> None:
-        """Take note of what is filled in, so that it is still there when the language is changed."""
+        """Keep the fields, so that they survive a change of language."""
         if form == FORM:
             self._fields = self._lab.browser.page.fields(FORM)
 
 
 def _terms_form(fields: Mapping[str, str], texts: Texts, *, game_played: bool) -> Markup:
-    """Draw the form as it was filled in; a game that was begun can be played on with, too."""
+    """Draw the form with its fields; a game that is running can be continued."""
     terms = read_terms(fields)
     names = (
         element(

@@ -1,7 +1,8 @@
-"""How easily chance alone brings a share of wins as far from the fair one as it is.
+"""The verdict on a duel in words: how far a share is from the fair one, and how likely chance alone does that.
 
-It is computed from the binomial distribution itself, so it is right for few games as well. Where wins were shared it
-errs on the side of chance.
+Chances are computed from the binomial distribution itself, so they are right for few games as well; shared wins count
+in favour of chance. No cause is claimed, and nothing is judged before all games asked for are played: by looking again
+and again and stopping at will, some difference always appears.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from app.ui.languages import Texts
 
 SELDOM: Final = Fraction(1, 20)
 HARDLY_EVER: Final = Fraction(1, 370)
-"""What chance alone does no more often: about as often as it goes beyond two and beyond three standard errors."""
+"""Probabilities about those of two and three standard errors."""
 
 NEGLIGIBLE: Final = 1e-18
 
 
 def chance_of_share(wins: Fraction, games: int, sharers: int) -> float:
-    """Compute how likely one of so many equals, named beforehand, wins at least as much more or less than its part.
+    """Return how likely a player named beforehand among equals wins at least this much more or less than its part.
 
     Wins that were shared are rounded towards the fair share.
     """
@@ -38,10 +39,10 @@ def chance_of_share(wins: Fraction, games: int, sharers: int) -> float:
 
 
 def chance_of_furthest(wins: Fraction, games: int, sharers: int) -> float:
-    """Compute how likely any of so many equals wins, by chance alone, at least as much more or less than its part.
+    """Return how likely any one of equal players wins at least this much more or less than its part by chance alone.
 
-    Whoever looks at the furthest of several shares gives chance as many opportunities to look odd: at most the chance
-    of one share times their number (Bonferroni). Of two shares one says what the other does.
+    Picking the share that is farthest off gives chance an opportunity per share: the probability is at most that of one
+    share times their number (Bonferroni). Two shares are one opportunity, since either determines the other.
 
     >>> round(chance_of_furthest(Fraction(3), games=3, sharers=7) * 49, 9)
     1.0
@@ -50,16 +51,16 @@ def chance_of_furthest(wins: Fraction, games: int, sharers: int) -> float:
 
 
 def looks_of(sharers: int) -> int:
-    """Count the shares among which the furthest is looked for."""
+    """Return the number of opportunities for chance among the shares."""
     return 1 if sharers == 2 else sharers
 
 
 @lru_cache(maxsize=64)
 def hidden_below(games: int, sharers: int, looks: int) -> float:
-    """Compute below which advantage, as a share, so many games show nothing more often than not.
+    """Return the advantage, as a share, below which this number of games shows nothing more often than not.
 
-    It is the least share above the fair one that chance alone `SELDOM` reaches: whoever has just that advantage is
-    beyond it half the time. `looks` says among how many shares one looks for the furthest.
+    It is the least share above the fair one that chance alone `SELDOM` reaches: a player with just that advantage
+    exceeds it half the time. `looks` is the number of opportunities for chance.
     """
     fair = Fraction(games, sharers)
     shown = range(ceil(fair), games + 1)
@@ -68,7 +69,7 @@ def hidden_below(games: int, sharers: int, looks: int) -> float:
 
 
 def _tail(games: int, least: int, chance: Fraction) -> float:
-    """Compute how likely at least so many of the games are won."""
+    """Return the probability that at least `least` games are won."""
     if least > games:
         return 0.0
     won, lost = float(chance), float(1 - chance)
@@ -86,20 +87,19 @@ def _tail(games: int, least: int, chance: Fraction) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The games of a duel as far as judging them needs to know."""
+    """The number of games of a duel, for judging them."""
 
     number: int
     asked: int
-    """How many there are to be before it is said what they are worth."""
+    """The number of games at which they are judged."""
     looks: int
-    """How often games were asked for, and looked at then."""
+    """The number of times that games were asked for, and looked at then."""
 
 
-def told_shares(played: Played, shares: tuple[Share, ...], texts: Texts, *, first_alone: bool = False) -> str:
-    """Tell how far the furthest is from an equal share, or the one that goes first, and how easily chance does that.
+def shares_verdict(played: Played, shares: tuple[Share, ...], texts: Texts, *, first_alone: bool = False) -> str:
+    """Report how far the farthest share, or with `first_alone` that of the first to go, is from an equal share.
 
-    Who goes first was named before anything was seen, so with `first_alone` nobody else gives chance an opportunity to
-    look odd.
+    The first to go was named before the games, so its share is the only opportunity for chance.
     """
     fair = Fraction(1, len(shares))
     if not played.number:

@@ -1,6 +1,7 @@
-"""What the detective's room holds: a turtle whose rule is hidden, what was seen of it, and a guess.
+"""The detective's case: a turtle with a hidden rule, its watched moves, and a guess.
 
-What is seen is only what the dice and the turtle did. A guess is compared with every decision that was seen.
+A guess is compared with every decision that was watched. A computer player is watched in whole games, since its
+decisions depend on all turtles and eggs: medium plays the other side, and each game is followed by the next.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ OTHER: Final = Computer("medium")
 
 
 class TableMove(NamedTuple):
-    """A move at a table, and for each suspect by name whether it would have rolled, decision by decision."""
+    """A move in a game, and the decisions of each suspect at the same moments: True to roll."""
 
     begun_on: int
     ending: MoveEnding
@@ -91,7 +92,7 @@ def _begun_on(state: State) -> int:
 
 
 def _ending(before: State, events: Sequence[Event]) -> MoveEnding | None:
-    """Tell how a move ended, if a step ended one."""
+    """Return how a move ended; None if it did not."""
     thrown = before.dice + tuple(event.face for event in events if isinstance(event, DieRolled))
     laid = sum(isinstance(event, EggsLaid) for event in events)
     for event in events:
@@ -136,7 +137,7 @@ class Seen:
 
     @property
     def choices(self) -> Iterator[tuple[Moment, bool]]:
-        """The moments at which it could roll again, and whether it did."""
+        """The moments at which it could roll again; True where it did."""
         dice = self.ending.dice
         for number in range(1, len(dice) + 1):
             total = sum(dice[:number])
@@ -146,7 +147,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How often the turtle went on at a moment, out of how often it was seen there."""
+    """The number of times the turtle rolled on at a moment, out of the times it was seen there."""
 
     went_on: int = 0
     seen: int = 0
@@ -154,7 +155,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How well a guess fits what was seen."""
+    """The number of watched decisions, and of those that fit a guess."""
 
     decisions: int
     fitting: int
@@ -173,20 +174,20 @@ class Case:
 
     @property
     def turtle(self) -> Strategy | Computer:
-        """Who is watched."""
+        """The turtle that is watched."""
         if self.suspects:
             return self.suspects[self._key % len(self.suspects)]
         return Mystery(self._key % len(MYSTERIES))
 
     @property
     def culprit(self) -> Computer | None:
-        """The computer player that it is; None where it keeps to a rule."""
+        """The computer player behind the turtle; None if it follows a rule."""
         turtle = self.turtle
         return turtle if isinstance(turtle, Computer) else None
 
     @property
     def answer(self) -> HiddenRule:
-        """The rule it keeps to. Raises ValueError for a computer player."""
+        """The rule of the turtle. Raises ValueError for a computer player."""
         if not self.suspects:
             return Mystery(self._key % len(MYSTERIES)).answer
         suspect = self.suspects[self._key % len(self.suspects)]
@@ -196,7 +197,7 @@ class Case:
 
     @property
     def computers(self) -> tuple[Computer, ...]:
-        """The computer players under suspicion, who are watched in whole games."""
+        """The suspects who are computer players, watched in whole games."""
         return tuple(suspect for suspect in self.suspects if isinstance(suspect, Computer))
 
     @property
@@ -211,9 +212,9 @@ class Case:
         return (key * 2_654_435_761 % 2**32) >> 8
 
     def moves(self) -> Iterator[Seen]:
-        """Yield the moves of the turtle, without end: on its walk, or a computer player's in games.
+        """Yield the moves of the turtle without end: on its walk, or in games of a computer player.
 
-        Nobody's second case has the dice of a neighbour's first one.
+        Cases of neighbouring seeds never share dice.
         """
         seed = seed_from(f"{self.seed}:case:{self.number}")
         turtle = self.turtle
@@ -226,7 +227,7 @@ class Case:
 
 
 def moves_csv(seen: tuple[Seen, ...], texts: Texts) -> str:
-    """Write a row a move that was watched; the raft is square 0."""
+    """Write one row per watched move; the raft is square 0."""
     header = (texts.gettext("Move"), texts.gettext("Starts on square"), *ending_heads(texts))
     rows = ((number, move.begun_on, *ending_row(move.ending)) for number, move in enumerate(seen, 1))
     return csv_text(header, rows)
@@ -238,7 +239,7 @@ def region_of(square: int) -> int:
     >>> [region_of(square) for square in (0, 21, 11, 12, 20)]
     [0, 1, 1, 2, 3]
     """
-    # Whoever stands on the beach is about to begin the near side.
+    # A move from the beach begins on the near side.
     near_side = 1
     return next((place for place, squares in enumerate(REGIONS) if square in squares), near_side)
 
@@ -280,18 +281,18 @@ def expected(seen: tuple[Seen, ...]) -> dict[Moment, dict[str, Record]]:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a detective has written down: a usual rule, and another one on some squares."""
+    """The detective's guess: a usual rule, and another one on some squares."""
 
     usual: Suspect = FIRST_GUESS
     squares: range = NOWHERE
     there: PlainRule = FIRST_GUESS_THERE
 
     def on(self, square: int) -> Suspect:
-        """The rule that is guessed for a move that begins on a square."""
+        """Return the guessed rule for a move that begins on a square."""
         return self.there if square in self.squares else self.usual
 
     def fit(self, seen: tuple[Seen, ...]) -> Fit:
-        """Compare the guess with what was seen."""
+        """Compare the guess with the watched moves."""
         number = fitting = 0
         first: tuple[int, Moment, bool] | None = None
         for move in seen:
@@ -309,7 +310,7 @@ class Guess:
         return Fit(number, fitting, first)
 
     def solves(self, case: Case) -> bool:
-        """Whether the guess decides as the turtle does, everywhere and always."""
+        """Return True if the guess always decides as the turtle does."""
         if case.culprit is not None or isinstance(self.usual, Computer):
             return self.usual == case.culprit
         answer, usual, squares, there = case.answer, self.usual, self.squares, self.there

@@ -1,6 +1,6 @@
 """The room in which a turtle with a hidden rule is watched and found out.
 
-A guess is kept in memory only, and nobody is asked for a name. The same seed gives the same mysteries.
+A guess is kept in memory only, and no names are asked for. The same seed gives the same mysteries.
 """
 
 from __future__ import annotations
@@ -78,12 +78,12 @@ class DetectiveRoom(LabRoom):
         self._checked = self._revealed = False
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Detective")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
             f"{NAME}-watch": self._watch,
             f"{NAME}-save": plain(self._save),
@@ -122,7 +122,7 @@ class DetectiveRoom(LabRoom):
     # What is pressed
 
     async def _watch(self, argument: str) -> None:
-        """Watch so many moves more."""
+        """Watch more moves."""
         number = offered(argument, NUMBERS) or 0
         number, case = min(number, MOST - len(self._seen)), self._case
         if case.computers and not await self._bring_players():
@@ -141,12 +141,12 @@ class DetectiveRoom(LabRoom):
         self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
 
     async def _save(self) -> None:
-        """Keep the moves that were watched."""
+        """Save the watched moves."""
         if self._seen:
             self._lab.browser.files.download(FILE, moves_csv(self._seen, self._lab.texts))
 
     async def _check(self) -> None:
-        """Compare the guess with what was seen."""
+        """Compare the guess with the watched moves."""
         self._checked = True
         self._update({"verdict": self._verdict()})
 
@@ -163,7 +163,7 @@ class DetectiveRoom(LabRoom):
             page.focus(f"{NAME}-accuse:{name}")
 
     async def _reveal(self) -> None:
-        """Take the cover off."""
+        """Show the answer."""
         self._revealed = True
         self._update({"answer": self._answer()})
 
@@ -181,7 +181,7 @@ class DetectiveRoom(LabRoom):
     # What follows
 
     def _rewrite(self, before: Guess) -> None:
-        """Rewrite what follows from a changed guess, but not what was changed."""
+        """Redraw the consequences of a changed guess, but not the changed field."""
         texts, guess = self._lab.texts, self._guess
         regions: dict[str, Markup] = {"verdict": self._verdict()}
         if self._revealed:

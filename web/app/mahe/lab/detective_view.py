@@ -1,4 +1,4 @@
-"""What the detective's room looks like: the moves that were watched, the evidence, a guess, and the answer under cover.
+"""The markup of the detective's room: watched moves, evidence, guess, and the covered answer.
 
 The answer is not on the page before it is asked for.
 """
@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from app.lab.rooms.parts import (
-    beside,
     card,
     count_line,
     framed,
     labelled,
-    main,
+    left_column,
+    main_column,
     numbers,
     region,
     select,
@@ -77,11 +77,11 @@ def detective_room(
     answer = card("answering", texts.gettext("The answer"), cover)
     solving = element("div", {"class": "lab-solving"}, guessing, answer)
     ideas = [[watching], [observed], [guessing, answer]]
-    return framed(idea, ideas, beside(watching), main(observed, solving))
+    return framed(idea, ideas, left_column(watching), main_column(observed, solving))
 
 
 def moves_seen(seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw the moves that were watched last, the last one first, and what keeps them all."""
+    """Draw the last watched moves, latest first, and the button that saves all of them."""
     told = texts.ngettext("{number} move watched.", "{number} moves watched.", len(seen))
     counted = count_line(told, len(seen))
     rows = (_move(move, texts) for move in reversed(seen[-SHOWN_MOVES:]))
@@ -105,7 +105,7 @@ def _move(move: Seen, texts: Texts) -> Markup:
 
 
 def evidence_part(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw the evidence: of computer players with what each of them would have done instead."""
+    """Draw the evidence; for computer players with the decisions of each suspect."""
     return expected_table(case, seen, texts) if case.computers and seen else evidence_table(seen, texts)
 
 
@@ -118,7 +118,7 @@ def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
 
 
 def evidence_table(seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw how often the turtle went on at each moment, of how often it was there."""
+    """Draw how often the turtle went on at each moment."""
     if not seen:
         return element("p", {}, texts.gettext("Watch a move first. Here you will see what the turtle did, and when."))
     rows = (_evidence_row(moment, records, texts) for moment, records in evidence(seen).items())
@@ -223,7 +223,7 @@ def there_choice(guess: Guess, texts: Texts) -> Markup:
 
 
 def accusation_buttons(case: Case, guess: Guess, texts: Texts) -> Markup:
-    """Draw a button for each suspect; the one that is pressed is the guess."""
+    """Draw a button for each suspect; the guess is pressed."""
     return join(
         toggle_button(
             f"{NAME}-accuse:{rule.name}", "lab-suspect", strategy_name(rule, texts), pressed=guess == Guess(rule)
@@ -245,7 +245,7 @@ def _place_of_verdict(verdict: Markup) -> Markup:
 
 
 def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Describe how well a guess fits what was seen."""
+    """Describe how well a guess fits the evidence."""
     fit = guess.fit(seen)
     if not fit.decisions:
         return element("p", {}, texts.gettext("There is nothing to compare yet: watch some moves first."))
@@ -298,7 +298,7 @@ def _misfit(misfit: tuple[int, Moment, bool], texts: Texts) -> str:
 
 
 def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) -> Markup:
-    """Draw the answer, or the cover that lies over it."""
+    """Draw the answer, or its cover."""
     if not open_answer:
         return join(
             [

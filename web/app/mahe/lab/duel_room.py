@@ -142,7 +142,7 @@ def _carried(record: GameRecord) -> tuple[Fraction, Fraction]:
 
 
 def figure(duel: StrategyDuel, texts: Texts) -> Figure:
-    """Describe the chart of what is asked."""
+    """Describe the chart that answers the question."""
     if duel.question == "riding":
         return _riding_figure(duel, texts)
     return duel_figure(duel, [strategy_name(seat, texts) for seat in duel.seats], SIGNS, texts)
@@ -162,7 +162,7 @@ def _riding_figure(duel: StrategyDuel, texts: Texts) -> Figure:
 
 
 def _riding_told(duel: StrategyDuel, sample: Sample, texts: Texts) -> str:
-    """Report how much further winners were carried than the others, and that this does not explain why they won."""
+    """Report how much farther winners were carried than others, and that this claims no cause."""
     if not duel.number:
         return texts.gettext("No game has been played yet.")
     if sample.number < FEWEST_COMPARED:

@@ -1,6 +1,6 @@
-"""What the room of the endgame holds: two turtles, the dice that lie, and what stopping and rolling lead to.
+"""The race of the endgame: two turtles, the dice on the table, and the results of stopping and rolling.
 
-The nest is open, and whoever reaches the beach takes it and wins. It is the solved endgame of two players with one
+The nest is open; the player who reaches the beach takes it and wins. It is the solved endgame of two players with one
 turtle each, by the printed rule that there is no third die on seven: every chance is exact.
 """
 
@@ -20,13 +20,13 @@ from mahe_core.mahe.odds.simulation.dice import dice
 from mahe_core.mahe.strategies import SQUARES, Moment, moments
 
 NUMBERS: Final = (1, 10, 100)
-"""How many games can be asked for at a time, of either choice."""
+"""The numbers of games that can be asked for, of either choice."""
 
 MOST: Final = 10_000
-"""So many are played at most of a position."""
+"""The greatest number of games per position."""
 
 MOMENTS: Final = moments(DiceRules())
-"""When there is something to decide."""
+"""The moments with a decision."""
 
 CHOICES: Final[tuple[Intent, ...]] = (Stop(), Roll())
 
@@ -36,20 +36,20 @@ OTHER: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Where the two turtles stand, and my dice; it is my move, and on one square mine is on top."""
+    """The squares of both turtles, and my dice. It is my move; on the same square my turtle is on top."""
 
     mine: int = 10
     other: int = 18
     moment: Moment = (2, 5)
 
     def __post_init__(self) -> None:
-        """Refuse what there cannot be. Raises ValueError."""
+        """Raise ValueError for an impossible race."""
         if self.mine not in SQUARES or self.other not in SQUARES or self.moment not in MOMENTS:
             raise ValueError(f"no such race: {self}")
 
     @property
     def lying(self) -> tuple[int, ...]:
-        """Dice that make the sum."""
+        """Dice with this sum."""
         number, total = self.moment
         return (total,) if number == 1 else (total // 2, total - total // 2)
 
@@ -60,7 +60,7 @@ class Race:
 
     @property
     def risk(self) -> Risk:
-        """The risk of the next die, as the game tells it at the table."""
+        """The risk of the next die, as the game shows it."""
         number, total = self.moment
         return next_die(DiceRules(), total, number).risk
 
@@ -88,7 +88,7 @@ def chances(race: Race) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How many games were played on from a race with either choice, and how many of them I won."""
+    """The number of games played with either choice, and the games I won."""
 
     number: int = 0
     won: tuple[int, int] = (0, 0)
@@ -103,7 +103,7 @@ class Games:
         self._dice = tuple(dice(f"{stream}:{choice}", DiceRules().sides) for choice in ("stop", "roll"))
 
     def more(self, number: int) -> None:
-        """Play so many games more of either choice."""
+        """Play more games of either choice."""
         number = min(number, MOST - self.played.number)
         won = [
             before + sum(_i_win(self.race.state, choice, throw) for _ in range(number))

@@ -19,9 +19,9 @@ from app.mahe.lab.endgame_view import (
     Choice,
     EndgameScreen,
     endgame_room,
+    games_sentence,
     read_moment,
     regions,
-    told_games,
     verdict,
 )
 from app.ui.commands import Commands, plain
@@ -57,12 +57,12 @@ class EndgameRoom(LabRoom):
         self._exact: tuple[float, float] | None = None
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Endgame")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
             f"{NAME}-choose": self._choose,
             f"{NAME}-reveal": plain(self._reveal),
@@ -87,7 +87,7 @@ class EndgameRoom(LabRoom):
     # What is pressed
 
     async def _choose(self, argument: str) -> None:
-        """Take note of what somebody would do, before the answer is shown."""
+        """Choose a decision before the answer is shown."""
         choices: tuple[Choice, ...] = ("stop", "roll")
         chosen = next((choice for choice in choices if choice == argument), None)
         if chosen is not None:
@@ -96,24 +96,24 @@ class EndgameRoom(LabRoom):
             self._lab.browser.page.focus(f"{NAME}-choose:{chosen}")
 
     async def _reveal(self) -> None:
-        """Take the cover off."""
+        """Show the answer."""
         if await self._race_stays_with_players():
             self._exact = chances(self._games.race)
             self._update()
             self._lab.browser.page.say(verdict(self._exact, self._lab.texts))
 
     async def _play(self, argument: str) -> None:
-        """Play so many games more after either choice."""
+        """Play more games after either choice."""
         number = offered(argument, NUMBERS)
         if number is not None and await self._race_stays_with_players():
             self._games.more(number)
             self._update()
             page = self._lab.browser.page
             page.focus(f"{NAME}-play:{number}")
-            page.say(told_games(self._games.played, self._lab.texts))
+            page.say(games_sentence(self._games.played, self._lab.texts))
 
     async def _race_stays_with_players(self) -> bool:
-        """Bring the players, who know the answer; whether the race is still the one for which they were asked."""
+        """Load the players, who know the answer; return True if the race is still the same."""
         games = self._games
         return await self._bring_players() and self._games is games
 

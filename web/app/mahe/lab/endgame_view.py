@@ -1,7 +1,7 @@
-"""What the room of the endgame looks like: the island with two turtles, the question, and the answer under its cover.
+"""The markup of the endgame room: the island with two turtles, the question, and the covered answer.
 
-On a projector the question is one idea, what came of either choice the other. The exact chances are not on the page
-before they are asked for.
+On a projector the question is one idea, the answer the other. The exact chances are not on the page before they are
+asked for.
 """
 
 from __future__ import annotations
@@ -9,7 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from app.lab.rooms.parts import UNSPOKEN, beside, card, labelled, main, numbers, region, select, table, toggle_button
+from app.lab.rooms.parts import (
+    UNSPOKEN,
+    card,
+    labelled,
+    left_column,
+    main_column,
+    numbers,
+    region,
+    select,
+    table,
+    toggle_button,
+)
 from app.mahe.board.board import scenery
 from app.mahe.board.dice import die
 from app.mahe.board.geometry import BOARD_VIEW_BOX, raft_place, square_centre, stack_place
@@ -39,7 +50,7 @@ Choice = Literal["stop", "roll"]
 
 @dataclass(frozen=True, slots=True)
 class EndgameScreen:
-    """All that the room shows."""
+    """The state that the room shows."""
 
     race: Race
     chosen: Choice | None
@@ -60,9 +71,9 @@ def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Mar
     if idea:
         return answer
     if alone:
-        columns = (position, main(question, element("div", {"class": "lab-card"}, form)))
+        columns = (position, main_column(question, element("div", {"class": "lab-card"}, form)))
     else:
-        columns = (beside(position), main(question, answer))
+        columns = (left_column(position), main_column(question, answer))
     return element("div", {"class": "lab-two lab-race"}, *columns)
 
 
@@ -152,7 +163,7 @@ def _choice(choice: Choice, words: str, shown: EndgameScreen) -> Markup:
 
 
 def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
-    """Draw what came of either choice in games, and what is exactly to be expected, or its cover."""
+    """Draw the games won by either choice, and the exact chances or their cover."""
     cover = command_button(f"{NAME}-reveal", "", texts.gettext("Show the answer"))
     told = cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
     return card(
@@ -195,7 +206,7 @@ def _row(which: int, name: Choice, words: str, shown: EndgameScreen, texts: Text
 
 
 def better(exact: tuple[float, float]) -> Choice | None:
-    """Say which choice is surely better; None where both are equally good."""
+    """Return the better choice; None if both are equally good."""
     stop, roll = exact
     if abs(stop - roll) < 1e-9:
         return None
@@ -214,7 +225,7 @@ def verdict(exact: tuple[float, float], texts: Texts) -> str:
 
 
 def regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
-    """Draw what follows from a choice or a position, by region; the form keeps the focus."""
+    """Return the regions that depend on choice and position; the form keeps the focus."""
     return {
         f"{NAME}-island": island(shown.race),
         f"{NAME}-question": question_part(shown, texts),
@@ -222,8 +233,8 @@ def regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
     }
 
 
-def told_games(played: Played, texts: Texts) -> str:
-    """Tell for the ears what came of the games."""
+def games_sentence(played: Played, texts: Texts) -> str:
+    """Return the announcement of the games played."""
     stop, roll = played.won
     return texts.gettext(
         "Won after Stop: {stop} of {number}. Won after Roll: {roll} of {number}.",

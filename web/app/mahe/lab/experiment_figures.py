@@ -1,6 +1,6 @@
-"""The experiment's charts: how often each result came beside how often it comes, and the mean that settles.
+"""The experiment's words and charts: observed and exact frequencies, and the mean that settles.
 
-The axes stand still while results come in.
+The axes stay the same while results arrive.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from app.ui.languages import Texts
 
 @dataclass(frozen=True, slots=True)
 class QuantityWords:
-    """What a quantity is called in the choice, over its charts and over the buttons."""
+    """The names of a quantity: in the choice, on its charts, and above the buttons."""
 
     name: str
     asked: str
-    """How many of its results are wanted."""
+    """The question for how many."""
     results: str
     share: str
     so_far: str
     mean: str
     tried: str
-    """What its results are counted in."""
+    """The unit of its results."""
 
 
 def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
-    """Look up the words of a quantity."""
+    """Return the words of a quantity."""
     match quantity:
         case "squares":
             return QuantityWords(
@@ -105,7 +105,7 @@ def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
 
 
 def so_far_words(quantity: Quantity, number: int, total: int, texts: Texts) -> str:
-    """Count what was tried, and what came of it where that is a count."""
+    """Say how many were tried and, where it is a count, the result."""
     counted = {"number": texts.number(number), "total": texts.number(total)}
     match quantity:
         case "squares":
@@ -126,7 +126,7 @@ HISTOGRAM: Final = "experiment-results"
 MEAN: Final = "experiment-mean"
 
 RARE: Final = 0.004
-"""Laps longer than all but so many share one bar."""
+"""The share of the longest laps, which share one bar."""
 
 NOTHING: Final = 1e-4
 
@@ -134,7 +134,7 @@ HEADROOM: Final = 1.25
 LEAST_MOST: Final = 100
 
 TELLING: Final = 30
-"""From so many results on it is said whether they lie where chance alone would take them; fewer lie anywhere."""
+"""The number of results from which they are compared with the range of chance alone."""
 
 
 def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Figure, Figure]:
@@ -170,7 +170,7 @@ def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) 
 
 
 def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Exact, texts: Texts) -> str:
-    """Describe how far the mean is from the exact one, and whether the line has stayed where chance alone keeps it."""
+    """Describe how far the mean is from the exact one, and if the line has left its band."""
     is_share = quantity not in ("squares", "laps")
     told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
     if not trials.number:

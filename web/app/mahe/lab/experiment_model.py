@@ -1,6 +1,9 @@
-"""What the experiment room holds: who walks, what is counted, with which dice, and all that came of it so far.
+"""The experiment: the strategy, the quantity, the dice, all results so far, and the exact values.
 
-The n-th result is the same for the same seed, however many were asked for at a time.
+The n-th result of a seed is always the same, however many are asked for at a time. Squares and busts are those of a
+move from the raft; pairs of moves begin there both, and so does a race. Moves per egg card are those of a long walk,
+on which a lap begins where the one before ended; consecutive laps are taken as independent, which makes the band of
+their mean a few hundredths too wide. Their distribution is computed in floating point, their mean exactly.
 """
 
 from __future__ import annotations
@@ -29,17 +32,17 @@ from mahe_core.mahe.odds.simulation import (
 from mahe_core.mahe.strategies import SQUARES, BestAverage, NamedStrategy
 
 Quantity = Literal["squares", "busts", "laps", "pairs", "race"]
-"""`pairs`: whether at least one of two moves busts; `race`: whether the one of two equals wins who goes first."""
+"""`pairs`: at least one of two moves busts; `race`: the first to go of two equals wins."""
 
 TAIL: Final = 1e-9
 MOST_MOVES: Final = 400
 SETTLED: Final = 200
-"""After so many moves it no longer matters that the walk began on the raft."""
+"""The number of moves after which the start on the raft no longer matters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """What is exactly to be expected of a quantity."""
+    """The exact distribution of a quantity."""
 
     chances: tuple[tuple[int, Fraction | float], ...]
     """(result, chance), ascending; for squares 0 is the bust."""
@@ -50,7 +53,7 @@ class Exact:
 
 @lru_cache(maxsize=64)
 def exact_of(quantity: Quantity, strategy: NamedStrategy, rules: DiceRules) -> Exact:
-    """Work out what is to be expected of a strategy."""
+    """Return the exact distribution for a strategy."""
     match quantity:
         case "squares":
             odds = move_odds(rules, strategy)
@@ -78,16 +81,16 @@ def _yes_or_no(chance: Fraction) -> Exact:
 
 
 def _first_wins(strategy: NamedStrategy, rules: DiceRules) -> Fraction:
-    """Find the chance that the first of two equals is on the beach first: the ties and half of the rest.
+    """Return the chance that the first of two equals reaches the beach first: the ties and half of the rest.
 
-    Races that are longer than all but one in a million are left out: `odds.race` counts them too, and takes its time.
+    The longest one in a million races are left out: `odds.race` counts them too, but is slow.
     """
     moves = moves_to_first_card(rules, strategy, beyond=Fraction(1, 10**6), most=MOST_MOVES)
     return (1 + sum((chance**2 for chance in moves.chances), Fraction(0))) / 2
 
 
 def _laps(strategy: NamedStrategy, rules: DiceRules) -> tuple[tuple[int, float], ...]:
-    """Compute how likely a lap of a long walk takes so many moves."""
+    """Return the probability of each number of moves for a lap of a long walk."""
     ways = [_ways(strategy, rules, square) for square in SQUARES]
     at = [0.0] * len(SQUARES)
     at[0] = 1.0
@@ -115,7 +118,7 @@ def _ways(strategy: NamedStrategy, rules: DiceRules, square: int) -> tuple[_Way,
 
 
 def _moved(at: list[float], ways: list[tuple[_Way, ...]], *, stay: bool) -> tuple[list[float], list[float]]:
-    """Make a move: where it may stand then, and where having just won; `stay` keeps those in the walk."""
+    """Return where a turtle is after a move, and where it has just won; `stay` keeps winners in the walk."""
     after, begun = [0.0] * len(at), [0.0] * len(at)
     for part, leading in zip(at, ways, strict=True):
         if part:
@@ -128,24 +131,24 @@ def _moved(at: list[float], ways: list[tuple[_Way, ...]], *, stay: bool) -> tupl
 
 
 NUMBERS: Final = (1, 10, 100, 1_000, 10_000, 100_000)
-"""How many results can be asked for at a time."""
+"""The numbers of results that can be asked for."""
 
 MOST: Final = 500_000
-"""So many are kept at most."""
+"""The greatest number of results kept."""
 
 WATCHED: Final = 100
-"""Up to so many at a time are shown one by one."""
+"""The greatest number of results shown one by one."""
 
 MOST_SERIES: Final = 10
-"""So many series stand side by side."""
+"""The greatest number of series shown."""
 
 MOST_RETRACED: Final = 2_000
-"""A walk is watched only if no more egg cards were won before: else too much of it would have to be retraced."""
+"""The greatest number of egg cards after which a walk is still watched, since it is retraced from its start."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedMove:
-    """A move to be shown: where it began, and how it ended."""
+    """A move to show: its first square and its ending."""
 
     begun_on: int
     ending: MoveEnding
@@ -153,7 +156,7 @@ class WatchedMove:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is tried: who walks, what is counted, and with which dice."""
+    """The trial: strategy, quantity and dice."""
 
     strategy: NamedStrategy = field(default_factory=BestAverage)
     quantity: Quantity = "squares"
@@ -162,7 +165,7 @@ class Trial:
     """These serve for both editions: on seven a third die can only bust, and no strategy on offer rolls it."""
 
     def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
-        """Ask for so many results from the first one on."""
+        """Return the experiment for the first `number` results."""
         rows = number * self.rows_each
         if self.walks:
             return LapsExperiment(self.strategy, rows, self.seed, self.rules, from_raft=self.quantity == "race")
@@ -170,36 +173,36 @@ class Trial:
 
     @property
     def walks(self) -> bool:
-        """Whether turtles walk on until they win an egg card, so that a row says how many moves that took."""
+        """True if turtles walk until they win an egg card; a row is then the number of moves."""
         return self.quantity in ("laps", "race")
 
     @property
     def rows_each(self) -> int:
-        """How many rows make a result: two moves, or the walks of two turtles, or one."""
+        """The number of rows per result: two moves, or the walks of two turtles, or one."""
         return 2 if self.quantity in ("pairs", "race") else 1
 
     @property
     def endings(self) -> tuple[MoveEnding, ...]:
-        """How a move can end."""
+        """The possible endings of a move."""
         return endings_of(MovesExperiment(self.strategy, 1, self.seed, rules=self.rules))
 
     @property
     def exact(self) -> Exact:
-        """What is exactly to be expected."""
+        """The exact distribution."""
         return exact_of(self.quantity, self.strategy, self.rules)
 
     def shares_dice_with(self, other: Trial) -> bool:
-        """Whether what was rolled for the other counts for this one, too."""
+        """Return True if the dice of the other trial serve for this one."""
         same = replace(self, quantity=other.quantity) == other
         return same and other.quantity in self.on_same_dice
 
     @property
     def on_same_dice(self) -> tuple[Quantity, ...]:
-        """What can be counted of the same dice."""
+        """The quantities that can be counted on the same dice."""
         return (self.quantity,) if self.walks else ("squares", "busts", "pairs")
 
     def values(self, rows: array[int]) -> Iterator[int]:
-        """Translate rows, which are indexes of endings or moves of each walk, into as many results as are whole."""
+        """Translate rows (indexes of endings, or moves per walk) into results; an incomplete one is left out."""
         match self.quantity:
             case "laps":
                 return iter(rows)
@@ -215,7 +218,7 @@ class Trial:
         return (busted[one] | busted[other] for one, other in zip(rows[::2], rows[1::2], strict=False))
 
     def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
-        """Retrace the moves behind rows that follow on `done` others, to be watched."""
+        """Yield the moves behind rows that follow `done` others, for watching."""
         if self.walks:
             return self._walked(sum(rows), done)
         endings = self.endings
@@ -231,7 +234,7 @@ class Trial:
             yield WatchedMove(*next(walking))
 
     def csv(self, rows: array[int], texts: Texts) -> Iterator[str]:
-        """Write a row a move, an egg card or a race, as the parts of a CSV file."""
+        """Write one row per move, egg card or race, as the parts of a CSV file."""
         if self.quantity == "race":
             heads = (
                 texts.gettext("Race"),
@@ -249,7 +252,7 @@ class Trial:
 
 
 def ending_heads(texts: Texts) -> tuple[str, ...]:
-    """Head the columns that say how a move went."""
+    """Return the heads of the columns about a move."""
     return (
         texts.gettext("Die 1"),
         texts.gettext("Die 2"),
@@ -260,14 +263,14 @@ def ending_heads(texts: Texts) -> tuple[str, ...]:
 
 
 def ending_row(ending: MoveEnding) -> tuple[Value, ...]:
-    """Write how a move went: its dice, 1 for a bust, the squares walked."""
+    """Return the columns about a move: its dice, 1 for a bust, the squares walked."""
     dice = (*ending.dice, None, None, None)[:3]
     return (*dice, int(ending.busted), ending.steps)
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Results that were asked for together: how many, and their sum."""
+    """Results asked for together: their number and sum."""
 
     number: int
     total: int

@@ -16,7 +16,7 @@ from app.lab.charts.description import means_csv
 from app.lab.charts.figures import chart_figure
 from app.lab.charts.trials import all_means
 from app.lab.rooms.adding_room import AddingRoom, TryingWords
-from app.lab.rooms.parts import beside, card, choices, framed, row, table
+from app.lab.rooms.parts import card, choices, framed, left_column, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
 from app.mahe.lab.experiment_model import (
@@ -99,7 +99,7 @@ class ExperimentRoom(AddingRoom[Results]):
             self._shown_results(),
         )
         ideas = [[choice], [walk, trying], [charts, trying], [charts, trying]]
-        return framed(idea, ideas, beside(choice, trying, walk), charts)
+        return framed(idea, ideas, left_column(choice, trying, walk), charts)
 
     def _choice(self) -> Markup:
         texts, trial = self._lab.texts, self._results.trial

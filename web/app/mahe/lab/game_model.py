@@ -1,7 +1,9 @@
-"""What the dice of a game were: how often each face came, how many busts, and the longest rows.
+"""The dice of a game: frequencies, busts, longest rows, and how odd they are compared with fair games.
 
-A spent egg card is no die; a real die whose face was typed in counts as one. Every risk is that of the very moment in
-which the die was rolled.
+A spent egg card is no die; a real die whose face was typed in counts as one. Every risk is that of the moment in which
+the die was rolled. For comparison all dice are rolled again on the same sums, since the decisions on other dice are
+unknown. Four aspects are compared, and the share of fair games that are odd in at least one is reported. The same seed
+gives the same answer.
 """
 
 from __future__ import annotations
@@ -32,16 +34,16 @@ class Rolled:
     before: int
     """The sum that lay there, spent cards included; 0 for a first die."""
     typed: bool
-    """Whether it was a real die on a table."""
+    """True for a real die on a table."""
 
     @property
     def busting_faces(self) -> int:
-        """How many faces would have been too many."""
+        """The number of faces that would have been a bust."""
         return min(SIDES, max(0, self.before + SIDES - BUST_ABOVE))
 
     @property
     def busted(self) -> bool:
-        """Whether it was too many."""
+        """True if it was a bust."""
         return self.before + self.face > BUST_ABOVE
 
 
@@ -51,44 +53,44 @@ class GameDice:
 
     dice: tuple[Rolled, ...]
     over: bool
-    """Whether the game is over."""
+    """True if the game is over."""
     cards_spent: int
 
     @property
     def faces(self) -> bytes:
-        """The faces alone, one a byte."""
+        """The faces alone, one per byte."""
         return bytes(die.face for die in self.dice)
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How often each face came."""
+        """The frequency of each face."""
         return counts_of(self.faces)
 
     @property
     def typed(self) -> int:
-        """How many of them were real dice."""
+        """The number of real dice."""
         return sum(die.typed for die in self.dice)
 
     @property
     def busts(self) -> int:
-        """How many of them were too many."""
+        """The number of busts."""
         return sum(die.busted for die in self.dice)
 
     @property
     def expected_busts(self) -> Fraction:
-        """How many busts were to be expected of the risks that were taken."""
+        """The expected number of busts for the risks that were taken."""
         return sum((Fraction(die.busting_faces, SIDES) for die in self.dice), Fraction(0))
 
     @property
     def variance_of_busts(self) -> Fraction:
-        """The square of how far chance alone usually leads from that."""
+        """The variance of the number of busts."""
         risks = (Fraction(die.busting_faces, SIDES) for die in self.dice)
         return sum((risk * (1 - risk) for risk in risks), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """How long something lasted, and with which face."""
+    """The length of a row, and its face."""
 
     length: int
     face: int
@@ -138,19 +140,19 @@ def longest_wait(faces: bytes) -> Row:
 
 
 FAIR_GAMES: Final = 2000
-"""How many games are thrown: a share of them is right to about 2 in 100."""
+"""The number of fair games: a share of them is right to about 2 in 100."""
 
 ODD: Final = Fraction(1, 20)
-"""What happens by chance in at most so many games is called odd."""
+"""What at most this share of fair games do is odd."""
 
 RARE: Final = Fraction(1, 5)
-"""What happens by chance in no more games than this, but is not odd, is a little unusual."""
+"""What at most this share of fair games do, without being odd, is a little unusual."""
 
 SLICE: Final = 0.016
-"""Seconds of work after which others have their turn: a frame."""
+"""Seconds of work between two turns of other work: one frame."""
 
 FEWEST_DICE: Final = 12
-"""Of fewer dice nothing can be said."""
+"""The least number of dice for a verdict."""
 
 Aspect = Literal["faces", "busts", "row", "wait"]
 ASPECTS: Final[tuple[Aspect, ...]] = ("faces", "busts", "row", "wait")
@@ -158,32 +160,32 @@ ASPECTS: Final[tuple[Aspect, ...]] = ("faces", "busts", "row", "wait")
 
 @dataclass(frozen=True, slots=True)
 class Oddness:
-    """Which share of fair games looks at least as odd, in each way of looking and in any of them."""
+    """The share of fair games that look at least as odd, in each aspect and in any of them."""
 
     shares: dict[Aspect, Fraction]
     any_odd: Fraction
-    """In how many fair games one of the four is odd at least."""
+    """The share of fair games that are odd in at least one aspect."""
 
     def is_odd(self, aspect: Aspect) -> bool:
-        """Whether so few fair games look like this that it is called odd."""
+        """Return True if few enough fair games look like this to call it odd."""
         return self.shares[aspect] <= ODD
 
     def is_rare(self, aspect: Aspect) -> bool:
-        """Whether fair games look like this only now and then, though not so seldom that it is odd."""
+        """Return True if fair games look like this only now and then, but too often to be odd."""
         return ODD < self.shares[aspect] <= RARE
 
     @property
     def odd_ones(self) -> tuple[Aspect, ...]:
-        """The ways of looking in which the game is odd."""
+        """The aspects in which the game is odd."""
         return tuple(aspect for aspect in ASPECTS if self.is_odd(aspect))
 
 
 async def oddness_in_slices(
     game: GameDice, seed: int, cancelled: Callable[[], bool], games: int = FAIR_GAMES
 ) -> Oddness | None:
-    """Throw the dice of a game again, as often as `games` says, and compare; None when that was cancelled.
+    """Roll the dice of a game again for `games` fair games, and compare; None if cancelled.
 
-    Others have their turn after every frame.
+    Other work gets a turn after every frame.
     """
     thrown = []
     await asyncio.sleep(0)
@@ -212,7 +214,7 @@ def _compared(game: GameDice, thrown: list[tuple[int, ...]]) -> Oddness:
 
 
 Masks = tuple[tuple[bytes, int], ...]
-"""For each number of busting faces: what turns a face into 1 or 0, and in which places it holds."""
+"""For each number of busting faces: a table that maps faces to 1 or 0, and a mask of its places."""
 
 
 def _fair_games(game: GameDice, seed: int, games: int) -> Iterator[tuple[int, ...]]:

@@ -49,27 +49,27 @@ class GameRoom(LabRoom):
         self._opened: str | None = None
         """The save of a game that was opened here."""
         self._finished: str | None = None
-        """The save of the last game finished on this device, once it was looked for."""
+        """The save of the last game finished on this device, if it was found."""
         self._looked = False
         self._read: tuple[str, GameDice] | None = None
-        """The game that was read last, which is not read twice."""
+        """The last save that was read, with its dice."""
         self._compared: tuple[str, Oddness] | None = None
         """The game that was compared last."""
         self._comparing: str | None = None
         """The game that is being compared with fair ones."""
         self._visits = 0
-        """How often the room was left: who waited for something knows by it whether it is still the same visit."""
+        """Grows by one whenever the room is left, so that work that waited can end."""
         self._series = Series(lab.seed)
         self._throws = False
-        """Whether series of fair dice have the room."""
+        """True while the room shows series of fair dice."""
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("My game")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
             "lab-game-open": plain(self._open),
             "lab-game-own": plain(self._look_at_own),
@@ -94,7 +94,7 @@ class GameRoom(LabRoom):
         return game_screen(self._shown_of(self._save), texts)
 
     def shown(self) -> None:
-        """Have the chart drawn, or look for the last game that was finished here."""
+        """Draw the chart, or look for the last finished game."""
         if self._throws:
             if self._series.last is not None:
                 self._lab.guard(self._shelf.draw(series_figure(self._series.last, self._lab.texts)))
@@ -110,7 +110,7 @@ class GameRoom(LabRoom):
             self._lab.guard(self._look_for_finished())
 
     def step(self, forward: bool) -> bool:
-        """Go from one thing to look at to the next, if there is a game to be looked at."""
+        """Go to the next idea, if there is a game."""
         return not self._throws and self._save is not None and super().step(forward)
 
     def leave(self) -> None:
@@ -119,7 +119,7 @@ class GameRoom(LabRoom):
         self._looked, self._comparing = False, None
 
     async def _look_at(self, save: str) -> None:
-        """Read a game without the page standing still; SaveRefused if it cannot be read."""
+        """Read a game without blocking the page. Raises SaveRefused if it cannot be read."""
         game = await ChunkedReading(self._lab.browser.clock, self._lab.browser.page).read(reading(save, mahe))
         self._read = (save, dice_of(game))
 
@@ -136,7 +136,7 @@ class GameRoom(LabRoom):
         return GameScreen(self._looked_at(save), self._odd(save), idea, from_file=self._opened is not None)
 
     async def _compare(self, save: str) -> None:
-        """Throw fair games, and tell what came of it if the game is still looked at."""
+        """Roll fair games, and show the comparison if the game is still on the page."""
         visit = self._visits
         game = self._looked_at(save)
 

@@ -1,7 +1,8 @@
-"""Series of 60 fair dice for the lesson about them: thrown one after another, and counted how many look odd.
+"""Series of 60 fair dice for the lesson about them, and the number of odd ones.
 
-The same seed throws the same series in the same order. A series looks odd, as the lesson has it, when some face came 4
-times or fewer, or 16 times or more: a face named beforehand does so in 5 of 100 series, some face or other in 27.
+The same seed gives the same series. By the lesson a series is odd if some face comes up 4 times or fewer, or 16 times
+or more: a face named beforehand does so in 5 of 100 series, any face in 27. That is the answer of the lesson, and is
+not shown here.
 """
 
 from __future__ import annotations
@@ -26,20 +27,20 @@ from mahe_core.mahe.rulebook import DIE_FACES
 ROLLS: Final = 60
 FEWEST: Final = 4
 MOST: Final = 16
-"""How often the die is rolled, and up to and from how many times a face looks odd: as the lesson has it."""
+"""The number of rolls, and the frequencies up to and from which a face is odd by the lesson."""
 
 MOST_SERIES: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The series that were thrown."""
+    """The series so far."""
 
     seed: int
     thrown: tuple[bytes, ...] = ()
 
     def more(self, number: int) -> Series:
-        """Throw so many series more, each of a stream of its own, while there are not too many.
+        """Roll more series, each from its own stream, up to the greatest number.
 
         >>> Series(42).more(2).thrown == Series(42).more(1).more(1).thrown
         True
@@ -53,12 +54,12 @@ class Series:
 
     @property
     def odd(self) -> int:
-        """How many of them look odd."""
+        """The number of odd series."""
         return sum(bool(odd_faces(faces)) for faces in self.thrown)
 
     @property
     def last(self) -> GameDice | None:
-        """The dice of the last one, if there is one."""
+        """The dice of the last series; None before the first."""
         if not self.thrown:
             return None
         rolled = tuple(Rolled(face, 0, typed=False) for face in self.thrown[-1])
@@ -66,7 +67,7 @@ class Series:
 
 
 def odd_faces(faces: bytes) -> tuple[int, ...]:
-    """Find the faces that came so seldom or so often that the series looks odd.
+    """Return the faces that came up seldom or often enough to make the series odd.
 
     >>> odd_faces(bytes([1, 2, 3, 4, 5] * 10 + [6] * 4 + [1] * 6))
     (1, 6)
@@ -76,12 +77,12 @@ def odd_faces(faces: bytes) -> tuple[int, ...]:
 
 
 def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
-    """Compute the chance that every face of a fair die comes up as often as is usual.
+    """Return the chance that every face of a fair die comes up a usual number of times.
 
     >>> chance_that_all_faces_are(range(1, 2), 6)
     Fraction(5, 324)
     """
-    # How many ways lead to so many rolls with the faces so far, each divided by what its own order does not matter.
+    # The number of ways to each number of rolls with the faces so far, divided by the orders of equal faces.
     ways = {0: Fraction(1)}
     for _ in DIE_FACES:
         longer: dict[int, Fraction] = {}
@@ -94,7 +95,7 @@ def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
 
 
 def series_screen(series: Series, texts: Texts) -> Markup:
-    """Draw the room while series are thrown in it."""
+    """Draw the room with its series."""
     last, more = series.last, len(series.thrown) < MOST_SERIES
     return element(
         "div",
@@ -131,7 +132,7 @@ def series_screen(series: Series, texts: Texts) -> Markup:
 
 
 def tell_last(series: Series, texts: Texts) -> str:
-    """Put in a sentence whether the last series looks odd."""
+    """Say if the last series looks odd."""
     odd, number = odd_faces(series.thrown[-1]), len(series.thrown)
     if not odd:
         return texts.gettext("Set {series} looks quite normal.", series=number)
@@ -140,7 +141,7 @@ def tell_last(series: Series, texts: Texts) -> str:
 
 
 def tell_all(series: Series, texts: Texts) -> str:
-    """Put in a sentence how many have looked odd so far."""
+    """Say how many series were odd so far."""
     return texts.ngettext(
         "So far: {number} set. Strange ones: {odd}.",
         "So far: {number} sets. Strange ones: {odd}.",
@@ -150,7 +151,7 @@ def tell_all(series: Series, texts: Texts) -> str:
 
 
 def series_figure(last: GameDice, texts: Texts) -> Figure:
-    """Describe how often each face came in the last series; the band ends where the lesson begins to call it odd."""
+    """Describe the frequency of each face in the last series; the band ends where it becomes odd."""
     figure = faces_figure(last, texts)
     assert isinstance(figure.chart, Histogram)
     usual = Band(FEWEST + 1, MOST - 1)
@@ -164,6 +165,6 @@ def series_figure(last: GameDice, texts: Texts) -> Figure:
 
 
 def series_csv(series: Series, texts: Texts) -> str:
-    """Write all series as a data set, a row each, with how often every face came."""
+    """Write all series as a data set: one row each, with the frequency of every face."""
     header = [texts.pgettext("data", "Set"), *map(str, DIE_FACES)]
     return csv_text(header, ((number, *counts_of(faces)) for number, faces in enumerate(series.thrown, 1)))

@@ -1,6 +1,6 @@
-"""What the room about the game just played looks like: the faces, the busts, the rows, and the honest answer.
+"""The markup of the room about the game just played: faces, busts, rows, and the verdict.
 
-Every chance is told as so many of 100 fair games; what is odd is said in words, not by colour alone.
+Chances are given per 100 fair games; odd aspects are named in words, not by colour alone.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from app.ui.views.elements import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 IDEAS: Final = ("faces", "busts", "rows", "answer")
-"""What a class sees one after another."""
+"""The ideas on a projector, in order."""
 
 SERIES: Final = "lab-game-series"
-"""The command to throw series of fair dice; the argument says how many."""
+"""The command to roll series of fair dice; the argument is their number."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScreen:
-    """All that the room shows."""
+    """The state that the room shows."""
 
     game: GameDice
     odd: Oddness | None
-    """None where there are too few dice to say anything, and while it is being worked out."""
+    """None if there are too few dice, and while it is being computed."""
     idea: str | None
-    """The one block that is shown, or None for all."""
+    """The only block that is shown; None for all."""
     from_file: bool
 
 
@@ -76,13 +76,13 @@ def game_screen(shown: GameScreen, texts: Texts) -> Markup:
 
 
 def odd_regions(shown: GameScreen, texts: Texts) -> Mapping[str, Markup]:
-    """Draw what is known once fair games were thrown, by region."""
+    """Return the regions that change once fair games were rolled."""
     verdicts = {f"game-{aspect}": _verdict(aspect, shown, texts) for aspect in ASPECTS}
     return {**verdicts, "game-answer": join(_answer(shown, texts))}
 
 
 def faces_figure(game: GameDice, texts: Texts) -> Figure:
-    """Describe how often each face came."""
+    """Describe the frequency of each face."""
     number, chance = len(game.dice), Fraction(1, SIDES)
     band = count_band(chance, number)
     bars = tuple(
@@ -228,7 +228,7 @@ def _verdict_place(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
 
 
 def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
-    """Put in words how many fair games look at least like this."""
+    """Draw how many fair games look at least like this."""
     if len(shown.game.dice) < FEWEST_DICE:
         return Markup("")
     if shown.odd is None:
@@ -291,7 +291,7 @@ def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
 
 
 def tell_answer(odd: Oddness, texts: Texts) -> str:
-    """Put in a sentence whether the dice were odd."""
+    """Say if the dice were odd."""
     if odd.odd_ones:
         return texts.ngettext(
             "Of the four things we looked at, {number} is strange: seen in at most 1 of 20 fair games.",

@@ -1,4 +1,4 @@
-"""Small pieces that the rooms of the lab share: faces of any die, and fractions.
+"""Faces of any die, and fractions, for the rooms of the lab.
 
 A fraction is read aloud as it is written, "4/6".
 """

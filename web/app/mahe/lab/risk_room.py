@@ -1,7 +1,7 @@
 """The room about the risk of the next die, for every sum.
 
-Dice that are thrown follow from the lab's seed, so that a whole class sees the same ones. Before a class the question
-comes first, and one step on the answer.
+Dice follow from the lab's seed, so that a whole class sees the same ones. On a projector the question comes first, its
+answer one step later.
 """
 
 from __future__ import annotations
@@ -9,7 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
-from app.mahe.lab.risk_view import MOST_THROWN, RiskScreen, Thrown, next_die, risk_screen, sums, thrown_csv, told_throw
+from app.mahe.lab.risk_view import (
+    MOST_THROWN,
+    RiskScreen,
+    Thrown,
+    next_die,
+    risk_screen,
+    sums,
+    throw_sentence,
+    thrown_csv,
+)
 from app.mahe.play.editions import printed_rules
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -46,12 +55,12 @@ class RiskRoom(LabRoom):
         self._throw = thrower(f"{self._lab.seed}:risk", DiceRules().sides)
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Risk")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
             "lab-risk-sum": self._choose,
             "lab-risk-stop": plain(self._stop),
@@ -80,7 +89,7 @@ class RiskRoom(LabRoom):
         return risk_screen(shown, self._rules, self._lab.texts)
 
     def step(self, forward: bool) -> bool:
-        """Go from the question to its answer, from there to the next sum, and at last to all of them."""
+        """Go from the question to its answer, then to the next sum, and finally to all sums."""
         last = sums(self._rules)[-1]
         before = (self._total, self._covered, self._all)
         match forward, self._all, self._covered:
@@ -135,4 +144,4 @@ class RiskRoom(LabRoom):
         self._thrown[self._total] = before + tuple(self._throw() for _ in range(times))
         self._draw()
         thrown = Thrown(next_die(self._rules, self._total, self._dice), self._thrown[self._total])
-        self._lab.browser.page.say(told_throw(thrown, self._rules, self._lab.texts))
+        self._lab.browser.page.say(throw_sentence(thrown, self._rules, self._lab.texts))

@@ -1,7 +1,7 @@
-"""What the room about risk looks like: the dice that lie, the next die's faces, the fraction and the percentage.
+"""The risk of the next die: what it can do on a sum, the dice that were rolled, and the markup of the room.
 
-A face that busts is crossed out as well as red, as at the table; the figures are also told in the very sentence that
-the game itself uses.
+A face that busts is crossed out as well as red, as at the table; the figures are also given in the sentence that the
+game uses.
 """
 
 from __future__ import annotations
@@ -23,57 +23,57 @@ from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 
 MOST_THROWN: Final = 1000
-"""No class throws more by hand, and no page gets slower with more."""
+"""The greatest number of dice per sum, so that the page stays fast."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextDie:
-    """What the next die can do on a sum."""
+    """The outcomes of the next die on a sum."""
 
     lying: tuple[int, ...]
-    """Dice that make the sum, one if one can."""
+    """Dice with this sum, one if possible."""
     faces: tuple[int, ...]
     busting: tuple[int, ...]
     """The faces that go over the limit."""
     may_roll: bool
-    """Whether the rules allow another die."""
+    """True if the rules allow another die."""
 
     @property
     def total(self) -> int:
-        """The sum that lies there."""
+        """The sum of the dice on the table."""
         return sum(self.lying)
 
     @property
     def chance(self) -> Fraction:
-        """That the next die is a bust."""
+        """The chance that the next die is a bust."""
         return Fraction(len(self.busting), len(self.faces))
 
     @property
     def risk(self) -> Risk:
-        """The risk as the game tells it at the table."""
+        """The risk as the game shows it."""
         return Risk(self.busting, self.chance, "open")
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """The dice that were thrown on one sum, in order."""
+    """The dice that were rolled on one sum, in order."""
 
     on: NextDie
     faces: tuple[int, ...]
 
     @property
     def busts(self) -> int:
-        """How many of them went over the limit."""
+        """The number of busts."""
         return sum(face in self.on.busting for face in self.faces)
 
     @property
     def expected_busts(self) -> Fraction:
-        """How many are to be expected."""
+        """The expected number of busts."""
         return len(self.faces) * self.on.chance
 
 
 def next_die(rules: DiceRules, total: int, dice: int = 1) -> NextDie:
-    """Work out what the next die can do on a sum of one die, or of two where one cannot show it.
+    """Return the outcomes of the next die on a sum of one die, or of two where one is not enough.
 
     >>> next_die(DiceRules(), 5).busting, next_die(DiceRules(), 7).lying, next_die(DiceRules(), 5, dice=2).lying
     ((3, 4, 5, 6), (3, 4), (2, 3))
@@ -85,30 +85,30 @@ def next_die(rules: DiceRules, total: int, dice: int = 1) -> NextDie:
 
 
 def sums(rules: DiceRules) -> range:
-    """List the sums that hold."""
+    """Return the sums that are no bust."""
     return range(1, rules.limit + 1)
 
 
 LAST_SHOWN: Final = 20
-"""How many of the dice that were thrown are drawn."""
+"""The number of rolled dice that are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class RiskScreen:
-    """All that the room shows."""
+    """The state that the room shows."""
 
     thrown: Thrown
     stopped: bool
     covered: bool
-    """Whether the answer is still hidden."""
+    """True while the answer is hidden."""
     listed: bool
-    """Whether all sums are listed."""
+    """True if all sums are listed."""
     alone: bool
-    """Whether one idea fills the screen."""
+    """True if one idea fills the screen."""
 
 
 def risk_screen(shown: RiskScreen, rules: DiceRules, texts: Texts) -> Markup:
-    """Draw the room: the sums to choose from, the one that is open, and the list of all."""
+    """Draw the room: the sums to choose from, the open one, and the list of all."""
     on = shown.thrown.on
     open_sum = element(
         "div",
@@ -211,8 +211,8 @@ def _told_stop(on: NextDie, rules: DiceRules, texts: Texts) -> str:
     )
 
 
-def told_throw(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
-    """Tell what the last die did, for the ears."""
+def throw_sentence(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
+    """Say what the last die did."""
     face, total = thrown.faces[-1], thrown.on.total
     if face in thrown.on.busting:
         return texts.gettext(
@@ -232,7 +232,7 @@ def told_throw(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
 
 
 def thrown_csv(throws: Iterable[Thrown], texts: Texts) -> str:
-    """Write all dice that were thrown as a data set, a row each."""
+    """Write all rolled dice as a data set, one row each."""
     heads = [
         texts.pgettext("data", "Roll"),
         texts.pgettext("data", "Sum before"),
@@ -261,7 +261,7 @@ def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "lab-risk-thrown", "data-thrown": len(thrown.faces), "data-busts": thrown.busts},
-        element("p", {"class": "lab-risk-result"}, told_throw(thrown, rules, texts)),
+        element("p", {"class": "lab-risk-result"}, throw_sentence(thrown, rules, texts)),
         element("span", {"class": "risk-faces lab-risk-row", **UNSPOKEN}, *faces),
         element("p", {"class": "lab-risk-counted"}, counted),
         command_button("lab-risk-csv", "", texts.pgettext("chart", "Save the numbers (CSV)")),

@@ -1,6 +1,7 @@
-"""What the room of one's own rule shows: the exact tables of a rule, each beside those of the printed game.
+"""A designed rule: its exact tables and charts next to those of the printed game.
 
-Every figure comes from the exact engine, and a rule that it could not compute cannot be designed.
+Every figure comes from the exact engine, and only rules that it can compute can be designed. Charts draw the designed
+rule as bars or a thin line, the printed one as the lab draws exact values.
 """
 
 from __future__ import annotations
@@ -38,17 +39,17 @@ FIGURES: Final[dict[str, range]] = {
     "two": MULTIPLIERS,
     "three": MULTIPLIERS,
 }
-"""What can be changed, and within which bounds; the last three multiply one, two and three dice."""
+"""The figures that can be changed, with their bounds; the last three multiply one, two and three dice."""
 
 MOVES: Final = 12
-"""So many moves to the first egg card are listed one by one."""
+"""The greatest number of moves to the first egg card that is listed by itself."""
 
 _MULTIPLIED: Final = ("one", "two", "three")
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The exact tables of a rule, with a way to decide."""
+    """The exact tables of a rule and a strategy."""
 
     rules: DiceRules
     strategy: NamedStrategy
@@ -58,24 +59,24 @@ class Tables:
     best: MoveOdds
     """A move by the decisions that are best on average."""
     odds: MoveOdds
-    """A move by the way to decide that was chosen."""
+    """A move by the chosen strategy."""
     reach: tuple[Fraction, ...]
     """The chance to get at least 1, 2, 3 ... squares ahead."""
     land: tuple[Fraction, ...]
     """The chance to end exactly 1, 2, 3 ... 21 squares ahead."""
     first_card: FirstCard
-    """How many moves the first egg card takes, by the way to decide that was chosen; what is beyond `MOVES` is told."""
+    """The number of moves to the first egg card by the chosen strategy, the chance beyond `MOVES` included."""
     never: tuple[int, ...]
-    """How many squares ahead no move ends."""
+    """The distances that no move covers."""
     moves_per_card: Fraction
     fewest_moves_per_card: Fraction
     rolls_on: tuple[tuple[int, ...], tuple[int, ...]]
-    """On which sums of one and of two dice it is best on average to roll again."""
+    """The sums of one and of two dice on which rolling again is best on average."""
 
 
 @lru_cache(maxsize=64)
 def tables(rules: DiceRules, strategy: NamedStrategy) -> Tables:
-    """Work out the tables of a rule.
+    """Compute the tables of a rule.
 
     >>> found = tables(DiceRules(), BestAverage())
     >>> str(found.best.expected_steps), found.rolls_on
@@ -100,7 +101,7 @@ def tables(rules: DiceRules, strategy: NamedStrategy) -> Tables:
 
 
 def figure(rules: DiceRules, name: str) -> int:
-    """Look up one of the figures by its name.
+    """Return one of the figures by its name.
 
     >>> figure(DiceRules(), "three")
     3
@@ -111,7 +112,7 @@ def figure(rules: DiceRules, name: str) -> int:
 
 
 def changed(rules: DiceRules, name: str, value: int) -> DiceRules:
-    """Change one figure; one out of bounds changes nothing.
+    """Change one figure; values out of bounds are ignored.
 
     >>> changed(DiceRules(), "two", 5).multipliers, changed(DiceRules(), "sides", 20).sides
     ((1, 5, 3), 6)
@@ -127,7 +128,7 @@ def changed(rules: DiceRules, name: str, value: int) -> DiceRules:
 
 
 def _risks(rules: DiceRules) -> list[tuple[int, Fraction]]:
-    """List the risks; on a sum from which no die may be rolled, what it would be."""
+    """List the risks on every sum, even where no die may be rolled."""
     totals = range(int(not any(map(rules.busts, rules.faces))), rules.limit + 1)
     return [(total, Fraction(sum(rules.busts(total + face) for face in rules.faces), rules.sides)) for total in totals]
 
@@ -137,7 +138,7 @@ def _sums(moments: frozenset[tuple[int, int]], dice: int) -> tuple[int, ...]:
 
 
 def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe how far a move leads under both rules, by the way to decide that was chosen."""
+    """Describe the length of a move under both rules, by the chosen strategy."""
     chances, usual = dict(own.odds.steps), dict(printed.odds.steps)
     none = Fraction(0)
     bars = [
@@ -164,7 +165,7 @@ def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
 
 def reach_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe the chance to get at least so far, by the best play for just that."""
+    """Describe the chance to get at least this far, by the best play for it."""
     longest = min(max(len(own.reach), len(printed.reach)), RING)
 
     def chance(found: Tables, squares: int) -> Fraction:
@@ -186,7 +187,7 @@ def reach_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
 
 def land_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe the chance to land on a certain square, by the best play for just that."""
+    """Describe the chance to land on an exact square, by the best play for it."""
     bars = tuple(
         Bar(str(squares), tried=chance, exact=usual)
         for squares, (chance, usual) in enumerate(zip(own.land, printed.land, strict=True), 1)
@@ -208,7 +209,7 @@ def land_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
 
 def first_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe how many moves the first egg card takes, by the way to decide that was chosen."""
+    """Describe the number of moves to the first egg card, by the chosen strategy."""
     mine, usual = own.first_card, printed.first_card
     bars = [
         Bar(str(moves), tried=_with_move(moves, mine), exact=_with_move(moves, usual)) for moves in range(1, MOVES + 1)
@@ -234,7 +235,7 @@ def first_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
 
 def _with_move(moves: int, first_card: FirstCard) -> Fraction:
-    """Look up the chance of so many moves; the list ends where every turtle has its card by then."""
+    """Return the chance of this number of moves; 0 beyond the end of the list."""
     return first_card.chances[moves - 1] if moves <= len(first_card.chances) else Fraction(0)
 
 
@@ -248,7 +249,7 @@ CHARTS: Final[Mapping[str, Callable[[Tables, Tables, Texts], Figure]]] = {
     "land": land_figure,
     "first": first_figure,
 }
-"""What describes each chart of the room, by its block."""
+"""The function that describes each chart, by its block."""
 
 
 def rule_charts(own: Tables, printed: Tables, texts: Texts) -> list[Figure]:

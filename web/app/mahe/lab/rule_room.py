@@ -1,6 +1,6 @@
-"""The room in which a class designs a rule of its own and sees every exact table change.
+"""The room in which a class designs its own rule and sees every exact table change.
 
-A change takes effect at once; the printed rules always stand beside, and one press brings them back.
+A change takes effect at once; the printed rules are always shown too, and one press brings them back.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import replace
 from app.lab.charts.figures import ChartShelf
 from app.lab.rooms.room import Lab, LabRoom, Setting, one_of
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, rule_charts, tables
-from app.mahe.lab.rule_view import DATA, FIELD, FORM, IDEAS, SAVE, rule_csv, rule_regions, rule_screen, tell_change
+from app.mahe.lab.rule_view import DATA, FIELD, FORM, IDEAS, SAVE, change_sentence, rule_csv, rule_regions, rule_screen
 from app.mahe.lab.strategies import read_choice
 from app.mahe.play.editions import printed_rules
 from app.ui.commands import Commands, plain
@@ -21,7 +21,7 @@ from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
 
 class RuleRoom(LabRoom):
-    """Shows what becomes of the game under other figures.
+    """Shows the game under other figures.
 
     A lesson sets `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
     ("yes": a third die may be rolled on the limit), and `strategy` by its name.
@@ -38,17 +38,17 @@ class RuleRoom(LabRoom):
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
         self._own: DiceRules | None = None
-        """The rule as it was designed; None while it is the printed one, which each language has for itself."""
+        """The designed rule; None for the printed one, which depends on the language."""
         self._strategy: NamedStrategy = BestAverage()
         self._shelf = ChartShelf(lab)
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Design a rule")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
             "lab-rule-more": self._more,
             "lab-rule-less": self._less,
@@ -85,22 +85,22 @@ class RuleRoom(LabRoom):
         return rule_screen(*self._tables, self._lab.texts, idea)
 
     def shown(self) -> None:
-        """Have the charts drawn."""
+        """Draw the charts."""
         own, printed = self._tables
         texts = self._lab.texts
         self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts)))
 
     def changed(self, form: str) -> None:
-        """Take the way to decide and the third die."""
+        """Take the strategy and the third die."""
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
             rules = replace(self._rules, third_die_on_limit="third" in fields)
             self._lab.guard(self._turn_to(rules, read_choice(FIELD, fields, self._strategy)))
 
     async def _turn_to(self, rules: DiceRules, strategy: NamedStrategy) -> None:
-        """Take another rule, draw all that depends on it, and let the charts change in their places.
+        """Take another rule, redraw everything that depends on it, and update the charts in place.
 
-        A rule of which anything cannot be worked out is not taken: nothing of one rule ever stands under another.
+        A rule that cannot be computed as a whole is not taken: the page never mixes two rules.
         """
         before, texts = (self._own, self._strategy), self._lab.texts
         self._own, self._strategy = None if rules == self._printed else rules, strategy
@@ -126,7 +126,7 @@ class RuleRoom(LabRoom):
         # At a bound the button keeps the focus and does nothing.
         if rules != before:
             await self._turn_to(rules, self._strategy)
-            self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
+            self._lab.browser.page.say(change_sentence(name, *self._tables, self._lab.texts))
 
     async def _save(self, name: str) -> None:
         if name in DATA:

@@ -1,6 +1,7 @@
-"""What the room looks like in which a rule is designed: the figures to turn, and the tables that follow.
+"""The markup of the room in which a rule is designed, and its tables as data sets, one CSV file each.
 
-Every figure of the rule stands beside that of the printed one; what is best is marked by a sign, not by colour alone.
+Every figure is shown next to the printed one; the best choice has a sign, not only a colour. The files hold the same
+figures unrounded.
 """
 
 from __future__ import annotations
@@ -22,22 +23,22 @@ from app.ui.views.elements import command_button
 from mahe_core.mahe.odds import Prospect
 
 DATA: Final = ("facts", "risks", "prospects")
-"""The tables that can be kept; a chart keeps its own."""
+"""The tables that can be saved; charts save their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the rule beside that of the printed one."""
+    """A fact of the designed rule and of the printed one."""
 
     words: str
     own: Fraction
     printed: Fraction
     share: bool = False
-    """Whether it is a part of a whole."""
+    """True for a part of a whole."""
 
 
 def figure_names(texts: Texts) -> dict[str, str]:
-    """Name the figures that can be turned."""
+    """Return the names of the figures."""
     return {
         "limit": texts.gettext("A bust is more than"),
         "sides": texts.gettext("Faces of the die"),
@@ -99,10 +100,10 @@ FORM: Final = "lab-rule-form"
 FIELD: Final = "lab-rule-strategy"
 
 SAVE: Final = "lab-rule-csv"
-"""The command that keeps a table; the argument is its name."""
+"""The command that saves a table; the argument is its name."""
 
 IDEAS: Final = ("facts", "risks", "move", "prospects", "reach", "land", "first")
-"""What a class sees one after another, by the names of the blocks."""
+"""The blocks that a projector shows one after another."""
 
 
 def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None) -> Markup:
@@ -116,7 +117,7 @@ def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None) ->
 
 
 def rule_regions(own: Tables, printed: Tables, texts: Texts) -> Mapping[str, Markup]:
-    """Draw what changes with the rule, by region; the charts have their own."""
+    """Return the regions that change with the rule, without the charts."""
     return {
         "rule-figures": _figures(own, printed, texts),
         "rule-facts": _facts(own, printed, texts),
@@ -125,8 +126,8 @@ def rule_regions(own: Tables, printed: Tables, texts: Texts) -> Mapping[str, Mar
     }
 
 
-def tell_change(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
-    """Put in a sentence what a figure is now, and the most that a move brings on average."""
+def change_sentence(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
+    """Say the new value of a figure, and the best average of a move."""
     return texts.gettext(
         "{name}: {figure}. The best average is {steps} squares per move; by the printed rules, {usual}.",
         name=figure_names(texts)[name],
@@ -156,7 +157,7 @@ def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
 
 
 def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
-    """Draw a figure with a button to either side."""
+    """Draw a figure between its two buttons."""
     value, usual = figure(own.rules, name), figure(printed.rules, name)
     bounds = FIGURES[name]
     lower, higher = _turning(texts)[name]
@@ -176,7 +177,7 @@ def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -
 
 
 def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
-    """Name the two buttons of a figure for the ears."""
+    """Return the spoken names of the two buttons of each figure."""
     return {
         "limit": (texts.gettext("Lower the limit"), texts.gettext("Raise the limit")),
         "sides": (texts.gettext("Fewer faces on the die"), texts.gettext("More faces on the die")),
@@ -187,7 +188,7 @@ def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
 
 
 def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
-    """Draw a button that turns a figure; at the bound it is idle, but keeps the focus if it has it."""
+    """Draw a button that changes a figure; it is idle at the bound."""
     shown, spoken = element("span", UNSPOKEN, sign), element("span", {"class": "visually-hidden"}, words)
     return idle_button(command, "lab-turn", shown, spoken, idle=idle)
 
@@ -238,7 +239,7 @@ def _never(found: Tables, texts: Texts) -> str:
 
 
 def _advice(own: Tables, dice: int, texts: Texts) -> str:
-    """Describe on which sums one had better roll again."""
+    """Describe the sums on which rolling again is best."""
     sums = own.rolls_on[dice - 1]
     runs = sums == tuple(range(dice, dice + len(sums)))
     match dice, bool(sums), runs:
@@ -283,7 +284,7 @@ def _risks(own: Tables, printed: Tables, texts: Texts) -> Markup:
 
 
 def _prospects(own: Tables, texts: Texts) -> Markup:
-    """Draw what a move is worth on average, stopping and going on."""
+    """Draw the average value of stopping and rolling."""
     found = {(prospect.dice, prospect.total): prospect for prospect in own.prospects}
     rows: list[tuple[str, Sequence[Child]]] = []
     for total in range(1, own.rules.limit + 1):

@@ -1,6 +1,7 @@
-"""The choice of a strategy: a list of names, two figures where the rule has them, and the rule in plain words.
+"""Strategies in words, and their choice in a form: a list of names, two figures where a rule has them, and its rule.
 
-What is redrawn when the choice changes (`choice_regions`) leaves out the list in which it was changed.
+A mystery's words give nothing away; `hidden_rule_words` do. What is redrawn when the choice changes (`choice_regions`)
+leaves out the list in which it was changed.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def strategy_name(strategy: Seated, texts: Texts) -> str:
 
 
 def strategy_rule(strategy: Seated, texts: Texts) -> str:
-    """Put the rule of a strategy into one plain sentence."""
+    """Describe the rule of a strategy in one sentence."""
     match strategy:
         case StopAtOnce():
             return texts.gettext("Stops after the first die.")
@@ -86,7 +87,7 @@ def strategy_rule(strategy: Seated, texts: Texts) -> str:
 
 
 def hidden_rule_words(rule: HiddenRule, texts: Texts) -> tuple[str, ...]:
-    """Put the rule that a mystery keeps to into words: one sentence or, where it changes with the square, more."""
+    """Describe the rule of a mystery: one sentence, or more where it changes with the square."""
     usual, there = strategy_rule(rule.usual, texts), strategy_rule(rule.there, texts)
     if not rule.squares:
         return (usual,)
@@ -97,7 +98,7 @@ def hidden_rule_words(rule: HiddenRule, texts: Texts) -> tuple[str, ...]:
 
 
 AT_MOST: Final = "at-most"
-"""How the list calls the rule with two figures."""
+"""The value of the rule with two figures in the list."""
 
 FIGURES: Final = range(7)
 USUAL_FIGURES: Final = AtMost(4, 3)
@@ -115,7 +116,7 @@ def strategy_choice(
 ) -> Markup:
     """Draw the choice in a form; `field` begins the names of its fields and regions.
 
-    Where one may choose no strategy at all, `none` is that choice's value and words; `computers` come last.
+    `none` is the value and words of the choice of no strategy, if there is one; `computers` come last.
     """
     at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum of…"))
     careful, bold = among[:2], among[2:]
@@ -137,7 +138,7 @@ def strategy_choice(
 def choice_regions(
     field: str, chosen: Seated | None, texts: Texts, *, before: Seated | None = None
 ) -> Mapping[str, Markup]:
-    """Draw what follows from the choice, by region.
+    """Return the regions that depend on the choice.
 
     If the choice `before` was of the same kind, its figures hold what was just changed: they are left out.
     """
@@ -148,7 +149,7 @@ def choice_regions(
 
 
 def rule_words(chosen: Seated | None, texts: Texts) -> Markup:
-    """Write the rule of a strategy; of none there is nothing to write."""
+    """Draw the rule of a strategy, if there is one."""
     return join([] if chosen is None else [strategy_rule(chosen, texts)])
 
 
@@ -169,7 +170,7 @@ def _figures(field: str, chosen: Seated | None, texts: Texts) -> Markup:
 
 
 def read_choice(field: str, fields: Mapping[str, str], before: NamedStrategy) -> NamedStrategy:
-    """Read the strategy chosen in a form; what cannot be read leaves the one before.
+    """Read the strategy chosen in a form; return `before` if it cannot be read.
 
     >>> read_choice("own", {"own-kind": "at-most", "own-one": "5", "own-two": "2"}, AtMost(1, 1))
     AtMost(after_one=5, after_two=2)
@@ -185,7 +186,7 @@ def read_choice(field: str, fields: Mapping[str, str], before: NamedStrategy) ->
 
 
 def read_seat(field: str, fields: Mapping[str, str], before: Seated) -> Seated:
-    """Read who is chosen for a seat in a form, a computer player too; what cannot be read leaves the one before.
+    """Read the strategy or computer player chosen for a seat; return `before` if it cannot be read.
 
     >>> read_seat("own", {"own-kind": "computer-strong"}, AtMost(1, 1))
     Computer(level='strong')
@@ -195,5 +196,5 @@ def read_seat(field: str, fields: Mapping[str, str], before: Seated) -> Seated:
     if computer is not None:
         return computer
     read = read_choice(field, fields, USUAL_FIGURES if isinstance(before, Computer) else before)
-    # Nothing chosen that can be read: then a computer stays, too.
+    # A computer stays if the choice cannot be read.
     return before if isinstance(before, Computer) and read is USUAL_FIGURES and kind != AT_MOST else read

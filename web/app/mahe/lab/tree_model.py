@@ -1,4 +1,4 @@
-"""What the room of the tree shows: which nodes are open, where one is in it, and how much of it ends how.
+"""The tree of rolls: its open nodes, the chosen path, and the number of outcomes that end in each way.
 
 Chances and counts come from the exact tree.
 """
@@ -20,17 +20,17 @@ Dice = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A node as a piece of the whole picture, in which it is as wide as it has outcomes."""
+    """A node in the picture of the whole tree; its width is its number of outcomes."""
 
     node: Node
     left: int
     lit: bool
-    """Whether it lies on the path chosen, or beyond."""
+    """True on the chosen path and beyond it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """How many of all the outcomes end in each way, in as much of the tree as is open."""
+    """The number of outcomes that end in each way, in the open part of the tree."""
 
     busts: int
     stops: int
@@ -39,17 +39,17 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class TreeView:
-    """The tree as far as it is open, and the path that is chosen."""
+    """The open part of the tree, and the chosen path."""
 
     path: tuple[Node, ...]
     """From the root to the node that is chosen."""
     branches: tuple[Node, ...]
-    """What can come next; where the path has ended, its last branch with those beside it."""
+    """The nodes that can come next; at the end of a path its last node and the alternatives."""
     cells: tuple[Cell, ...]
     ends: Ends
     outcomes: int
     levels: int
-    """How many dice deep everything is open."""
+    """The number of dice up to which all nodes are open."""
 
     @property
     def chosen(self) -> Node:
@@ -60,7 +60,7 @@ class TreeView:
 def view_tree(
     rules: DiceRules, path: Dice, levels: int, opened: frozenset[Dice], strategy: Strategy | None
 ) -> TreeView:
-    """Describe the tree: `levels` dice deep everything is open, deeper what hangs on a node in `opened`."""
+    """Describe the tree: all nodes up to `levels` dice are open, and deeper the branches of those in `opened`."""
     walked = walk(rules, path, strategy)
     last = walked[-1]
     shown = branches(rules, last, strategy) if len(last.dice) < levels or last.dice in opened else ()
@@ -102,7 +102,7 @@ def read_path(written: str) -> Dice:
 
 
 def write_path(dice: Dice) -> str:
-    """Write dice so that `read_path` reads them."""
+    """Write dice as `read_path` reads them."""
     return "-".join(map(str, dice))
 
 
@@ -120,6 +120,6 @@ def _left(rules: DiceRules, dice: Dice) -> int:
 
 
 def _along(dice: Dice, path: Dice) -> bool:
-    """Whether dice lie on a path or follow it."""
+    """Return True if the dice are part of a path or continue it."""
     shorter = min(len(dice), len(path))
     return dice[:shorter] == path[:shorter]

@@ -1,6 +1,6 @@
 """The room of the tree: every way three dice can fall, opened step by step.
 
-A node opens its own branches, a button those of the whole level; a strategy cuts off what it would never roll.
+A node opens its branches, a button those of the whole level; a strategy cuts off what it would never roll.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
 from app.mahe.lab.strategies import read_choice
 from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
-from app.mahe.lab.tree_view import ALWAYS, FIELD, FORM, tell_node, tree_screen
+from app.mahe.lab.tree_view import ALWAYS, FIELD, FORM, node_sentence, tree_screen
 from app.mahe.play.editions import printed_rules
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -45,12 +45,12 @@ class TreeRoom(LabRoom):
         return printed_rules(self._lab.texts.language)
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.pgettext("room of the lab", "Tree")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
             "lab-tree-open": self._open,
             "lab-tree-level": plain(self._open_level),
@@ -75,7 +75,7 @@ class TreeRoom(LabRoom):
             self._draw()
 
     def step(self, forward: bool) -> bool:
-        """Open the next level, and at last show what the best rule on average cuts off."""
+        """Open the next level, and finally prune the tree by the best average."""
         if forward and self._levels < LEVELS:
             self._levels += 1
         elif forward and self._strategy is None:
@@ -92,7 +92,7 @@ class TreeRoom(LabRoom):
         return True
 
     def _follow(self, path: Dice) -> None:
-        """Walk a path as far as it goes, and open what hangs on it."""
+        """Walk a path as far as the tree goes, and open the nodes along it."""
         self._path = walk(self._rules, path, self._strategy)[-1].dice
         if self._path:
             self._opened |= {self._path[:length] for length in range(len(self._path) + 1)}
@@ -103,12 +103,12 @@ class TreeRoom(LabRoom):
     async def _open(self, argument: str) -> None:
         self._follow(read_path(argument))
         self._draw()
-        self._lab.browser.page.say(tell_node(self._view, self._lab.texts))
+        self._lab.browser.page.say(node_sentence(self._view, self._lab.texts))
 
     async def _open_level(self) -> None:
         self._levels = min(self._levels + 1, LEVELS)
         self._draw()
-        self._lab.browser.page.say(tell_node(self._view, self._lab.texts))
+        self._lab.browser.page.say(node_sentence(self._view, self._lab.texts))
 
     async def _close(self) -> None:
         self._path, self._levels, self._opened = (), 1, frozenset()

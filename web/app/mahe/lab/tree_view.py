@@ -1,7 +1,7 @@
-"""What the room of the tree looks like: the whole as one picture, the path chosen, and its branches as dice.
+"""The markup of the room of the tree: the whole as one picture, the chosen path, and its branches as dice.
 
-In the picture every node is as wide as it is likely; one that busts is short and red, one that stops has a foot. The
-same figures are told in words.
+In the picture the width of a node is its probability; a bust is short and red, a stop has a foot. The same figures are
+given in words.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ALWAYS: Final = "always"
 """The choice of no strategy: the whole tree."""
 
 _OFFERED: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), BestAverage())
-"""The boldest cuts off what nobody would roll anyway; what is best for a lap depends on the square."""
+"""The boldest prunes only what is never rolled anyway; the best lap depends on the square."""
 
 _ROW: Final = 30
 _GAP: Final = 3
@@ -46,8 +46,8 @@ def tree_screen(view: TreeView, strategy: NamedStrategy | None, rules: DiceRules
     )
 
 
-def tell_node(view: TreeView, texts: Texts) -> str:
-    """Describe in a sentence where one is in the tree."""
+def node_sentence(view: TreeView, texts: Texts) -> str:
+    """Describe the chosen node in a sentence."""
     node = view.chosen
     if not node.dice:
         return texts.gettext("The beginning: no die has been rolled yet.")
@@ -66,7 +66,7 @@ def tell_node(view: TreeView, texts: Texts) -> str:
 
 
 def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
-    """Draw the tree as rows of cells, each as wide as it is likely."""
+    """Draw the tree as rows of cells, as wide as they are likely."""
     height = LEVELS * (_ROW + _GAP)
     art = element("g", {}, *_cells(view))
     picture = element(
@@ -167,7 +167,7 @@ def _path(view: TreeView, texts: Texts) -> Markup:
         {"class": "lab-tree-path", "aria-label": texts.gettext("Your path")},
         element("div", {"class": "lab-tree-steps"}, start, *dice),
         _product(view) if len(view.path) > 1 else None,
-        element("p", {"class": "lab-tree-told"}, tell_node(view, texts)),
+        element("p", {"class": "lab-tree-told"}, node_sentence(view, texts)),
     )
 
 

@@ -34,7 +34,7 @@ def island_with(name: str, move: WatchedMove | None) -> Markup:
 
 
 def turtle_of(move: WatchedMove | None) -> Markup:
-    """Draw the turtle where it stands."""
+    """Draw the turtle on its square."""
     square = 0 if move is None else move.ending.square
     place = _place(square)
     return element(
@@ -85,7 +85,7 @@ def move_words(move: WatchedMove, texts: Texts) -> str:
 
 
 def walking(move: WatchedMove) -> tuple[Motion, ...]:
-    """Lead the turtle step by step to where it stands."""
+    """Return the motion of the turtle, step by step, to its square."""
     end = _place(move.ending.square)
     if move.ending.busted:
         way = [_place(move.begun_on), end]

@@ -97,7 +97,7 @@ def _added(counts: tuple[int, ...], fresh: list[int], seats: int) -> tuple[int, 
 
 
 def figure(duel: MemoryDuel, texts: Texts) -> Figure:
-    """Describe the chart of what is asked."""
+    """Describe the chart that answers the question."""
     return duel_figure(duel, [called(level, texts) for level in duel.seats], (), texts)
 
 

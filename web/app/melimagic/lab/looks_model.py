@@ -1,6 +1,6 @@
-"""What the room about looks holds: one deal that is played by hand, and many that are only counted.
+"""The deals about looks: one that is played by hand, many that are only counted, and their chart.
 
-In every deal Ada holds three different rabbits, one of them on her golden card, and misses the other one. Ben's stand
+In every deal Ada holds three different rabbits, one of them on her golden card, and needs the other one. Ben's stand
 shows her its hats. She looks at some and then swaps for one.
 """
 
@@ -26,12 +26,12 @@ WANTED: Final = Rabbit.GLASSES
 GOLDEN: Final[Pair] = (Rabbit.SCARF, WANTED)
 
 LOOKS: Final = range(len(PLACES) + 1)
-"""How many of Ben's hats can be looked at."""
+"""The possible numbers of looks at Ben's hats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal that is played by hand, the number-th of a seed."""
+    """A deal played by hand, by its number within a seed."""
 
     seed: int
     number: int = 0
@@ -58,12 +58,12 @@ class Deal:
 
     @property
     def worlds(self) -> int:
-        """How many stands are still possible for what Ada has seen."""
+        """The number of stands that fit what Ada has seen."""
         return worlds(len(self.looked))
 
     @property
     def matches(self) -> bool:
-        """Whether the swap brought what she misses."""
+        """True if the swap brought the rabbit she needs."""
         return self.taken is not None and self.stand[self.taken] is WANTED
 
     def looking(self, place: int) -> Deal:
@@ -77,7 +77,7 @@ class Deal:
         return self if self.taken is not None else replace(self, taken=place)
 
     def next(self) -> Deal:
-        """Deal anew."""
+        """Return the next deal."""
         return Deal(self.seed, self.number + 1)
 
 
@@ -87,43 +87,43 @@ class Rounds:
 
     seed: int = 0
     first: tuple[int, ...] = ()
-    """How often the rabbit stood first on each place, and on none; () before the first deal."""
+    """The number of deals with the rabbit first in each place, and in none; () before the first deal."""
     batches: tuple[bytes, ...] = ()
     asked: int = 0
 
     @property
     def number(self) -> int:
-        """How many deals there were."""
+        """The number of deals."""
         return sum(self.first)
 
     def successes(self, looks: int) -> int:
-        """Count the deals in which a swap after so many looks brought the rabbit.
+        """Return the number of deals in which a swap after this number of looks brought the rabbit.
 
-        Whoever has not seen it swaps for the next place not looked at, if there is one.
+        If it was not seen, the swap takes the next place not looked at, if there is one.
         """
         return sum(self.first[: min(looks + 1, len(PLACES))])
 
     def experiment(self, number: int) -> TrialsExperiment:
-        """Ask for so many deals more."""
+        """Return the experiment for `number` more deals."""
         return TrialsExperiment(Trial.LOOKS, number, self.seed, self.number)
 
     def asking(self, number: int) -> Rounds:
-        """Take note that so many more are on their way."""
+        """Record that `number` more deals are on their way."""
         return replace(self, asked=self.number + number)
 
     def with_batch(self, batch: TrialsBatch) -> Rounds:
-        """Count a batch in."""
+        """Add the next deals."""
         fresh = Counter(batch.outcomes)
         before = self.first or (0,) * len(LOOKS)
         first = tuple(count + fresh[place] for place, count in enumerate(before))
         return replace(self, first=first, batches=(*self.batches, batch.outcomes))
 
     def anew(self) -> Rounds:
-        """Begin again with other cards."""
+        """Start over with the next seed."""
         return Rounds(next_seed(self.seed))
 
     def csv(self, texts: Texts) -> Iterator[str]:
-        """Write a row a deal: for each number of looks 1 where the swap brought the rabbit."""
+        """Write one row per deal: 1 for each number of looks after which the swap brought the rabbit."""
         header = [texts.gettext("Deal"), *(looks_called(looks, texts) for looks in LOOKS)]
         places = (place for batch in self.batches for place in batch)
         rows = (
@@ -135,19 +135,19 @@ class Rounds:
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What the deals played by hand came to: for each number of looks how many, and how many of them matched."""
+    """The deals played by hand, and those that matched, by number of looks."""
 
     played: tuple[int, ...] = (0,) * len(LOOKS)
     matched: tuple[int, ...] = (0,) * len(LOOKS)
 
     def counting(self, deal: Deal) -> ByHand:
-        """Count a deal in that is over."""
+        """Add a deal that is over."""
         at = len(deal.looked)
         return ByHand(_raised(self.played, at), _raised(self.matched, at) if deal.matches else self.matched)
 
 
 def exact(looks: int) -> Fraction:
-    """The chance that a swap after so many looks brings the rabbit."""
+    """Return the chance that a swap after this number of looks brings the rabbit."""
     return swap_succeeds(looks)
 
 
@@ -167,7 +167,7 @@ TOP: Final = 0.6
 
 
 def figure(rounds: Rounds, texts: Texts, *, uncovered: bool) -> Figure:
-    """Describe the chart; what is exact is in it only where it is uncovered."""
+    """Describe the chart, with the exact values if they are uncovered."""
     chart = Histogram(
         x_title=texts.gettext("Looks before the swap"),
         y_title=texts.gettext("Swaps that bring the rabbit"),
@@ -186,7 +186,7 @@ def _bar(rounds: Rounds, looks: int, *, uncovered: bool) -> Bar:
 
 
 def _deals_sentence(rounds: Rounds, texts: Texts, *, uncovered: bool) -> str:
-    """Tell the shares, and the exact chances where they are uncovered."""
+    """Report the shares, and the exact chances if they are uncovered."""
     if not rounds.number:
         return texts.gettext("Nothing has been dealt yet.")
     shares = texts.and_list([texts.exact_percent(Fraction(rounds.successes(looks), rounds.number)) for looks in LOOKS])

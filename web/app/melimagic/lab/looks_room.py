@@ -10,7 +10,7 @@ from typing import Final
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.adding_room import AddingRoom, TryingWords
-from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main, offered, region, row, table
+from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered, region, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.melimagic.lab.looks_model import GOLDEN, LOOKS, OWN, WANTED, ByHand, Deal, Rounds, figure, looks_called
 from app.melimagic.pieces.cards import golden_card, lying_card
@@ -63,7 +63,7 @@ class LooksRoom(AddingRoom[Rounds]):
         """Draw the room."""
         by_hand = region("lab-looks-deal", self._deal_part(), "lab-looks-deal")
         trying, results = self._trying(), self._results_part()
-        return framed(self._idea_alone, [[by_hand], [trying, results]], by_hand, main(trying, results))
+        return framed(self._idea_alone, [[by_hand], [trying, results]], by_hand, main_column(trying, results))
 
     # The deal by hand
 
@@ -134,7 +134,7 @@ class LooksRoom(AddingRoom[Rounds]):
 
 
 def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
-    """Draw both stands, what can be done, what Ada knows, and what came of the deals so far."""
+    """Draw both stands, the choices, what Ada knows, and the deals so far."""
     return card(
         "looks",
         texts.gettext("Look, or swap?"),
@@ -220,7 +220,7 @@ def _known(deal: Deal, texts: Texts) -> Markup:
 
 
 def swap_sentence(deal: Deal, texts: Texts) -> str:
-    """Tell what the swap brought."""
+    """Say what the swap brought."""
     assert deal.taken is not None
     got = rabbit_name(deal.stand[deal.taken], texts)
     if deal.matches:

@@ -1,4 +1,4 @@
-"""What the room of the pairs holds: what is drawn, and which pairs came how often."""
+"""The draws of pairs: their source, the frequency of each pair, and the chart of the share that settles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperi
 from mahe_core.melimagic.rulebook import PAIRS
 
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
-"""What can be drawn in this room."""
+"""The sources of draws in this room."""
 
 DOUBLES: Final = frozenset(which for which, (low, high) in enumerate(PAIRS) if low is high)
 """The golden cards with two of a kind, by their place among the 21."""
@@ -28,30 +28,30 @@ DOUBLES: Final = frozenset(which for which, (low, high) in enumerate(PAIRS) if l
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """What was drawn; `with_batch` returns it with more."""
+    """The draws so far."""
 
     trial: Trial = Trial.GOLDEN
     seed: int = 0
     hits: Trials = field(default_factory=Trials)
     """1 for each double, or for each golden card that fits, else 0."""
     counts: tuple[int, ...] = ()
-    """How often each outcome came, () before the first."""
+    """The frequency of each outcome; () before the first."""
     batches: tuple[bytes, ...] = ()
     asked: int = 0
 
     @property
     def number(self) -> int:
-        """How many times something was drawn."""
+        """The number of draws."""
         return self.hits.number
 
     @property
     def makes_pairs(self) -> bool:
-        """Whether pairs are drawn; else golden cards are held against two hats."""
+        """True if pairs are drawn; otherwise golden cards are compared with two hats."""
         return self.trial is not Trial.FITS
 
     @property
     def found(self) -> int:
-        """How many different pairs have come so far."""
+        """The number of different pairs so far."""
         return sum(count > 0 for count in self.counts)
 
     @property
@@ -68,15 +68,15 @@ class Draws:
         return outcome in DOUBLES if self.makes_pairs else outcome == 1
 
     def experiment(self, number: int) -> TrialsExperiment:
-        """Ask for so many draws more."""
+        """Return the experiment for `number` more draws."""
         return TrialsExperiment(self.trial, number, self.seed, self.number)
 
     def asking(self, number: int) -> Draws:
-        """Take note that so many more are on their way."""
+        """Record that `number` more draws are on their way."""
         return replace(self, asked=self.number + number)
 
     def with_batch(self, batch: TrialsBatch) -> Draws:
-        """Count a batch in."""
+        """Add the next draws."""
         fresh = Counter(batch.outcomes)
         before = self.counts or (0,) * len(self.exact)
         return replace(
@@ -87,7 +87,7 @@ class Draws:
         )
 
     def anew(self) -> Draws:
-        """Begin again with other cards and dice."""
+        """Start over with the next seed."""
         return Draws(self.trial, next_seed(self.seed))
 
     def of(self, trial: Trial) -> Draws:
@@ -95,7 +95,7 @@ class Draws:
         return self if trial is self.trial else Draws(trial, self.seed)
 
     def csv(self, texts: Texts) -> Iterator[str]:
-        """Write a row a draw, as the parts of a CSV file."""
+        """Write one row per draw, as the parts of a CSV file."""
         hit = texts.gettext("Double") if self.makes_pairs else texts.gettext("Matches")
         outcomes = chain.from_iterable(self.batches)
         if not self.makes_pairs:
@@ -108,11 +108,11 @@ class Draws:
 CHART: Final = "pairs"
 
 FIRST_AXIS: Final = 1_000
-"""How far the axis of draws reaches as long as no more are asked for."""
+"""The least end of the axis of draws."""
 
 
 def figure(draws: Draws, texts: Texts) -> Figure:
-    """Describe the chart, which shows what is exact as well."""
+    """Describe the chart, the exact value included."""
     exact = draws.exact_hits
     chart = RunningMean(
         x_title=texts.gettext("Draws"),
@@ -133,14 +133,14 @@ def figure(draws: Draws, texts: Texts) -> Figure:
 
 
 def _hits_called(draws: Draws, texts: Texts) -> str:
-    """Name the share that is watched."""
+    """Name the share on the chart."""
     if draws.makes_pairs:
         return texts.gettext("Share of doubles")
     return texts.gettext("Share of matching golden cards")
 
 
 def draws_sentence(draws: Draws, texts: Texts) -> str:
-    """Tell how many of the draws were doubles, or fitted."""
+    """Report the number of doubles, or of matches."""
     if not draws.number:
         return texts.gettext("Nothing has been drawn yet.")
     places: dict[str, str | int] = {
@@ -163,7 +163,7 @@ def draws_sentence(draws: Draws, texts: Texts) -> str:
 
 
 def _exact_sentence(draws: Draws, texts: Texts) -> str:
-    """Tell the exact chance, as a fraction and as a percentage."""
+    """Report the exact chance, as a fraction and a percentage."""
     return texts.gettext(
         "The exact value is {fraction}, about {share}.",
         fraction=f"{draws.exact_hits.numerator}/{draws.exact_hits.denominator}",

@@ -11,7 +11,7 @@ from typing import Final
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.adding_room import AddingRoom, TryingWords
-from app.lab.rooms.parts import UNSPOKEN, beside, card, choices, framed, main, region
+from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, left_column, main_column, region
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.lab.seeds import Drawn
 from app.melimagic.lab.pairs_model import DOUBLES, SOURCES, Draws, draws_sentence, figure, source_called
@@ -47,7 +47,7 @@ SOURCE: Final = Setting("source", _source, Trial.GOLDEN)
 
 
 class PairsRoom(AddingRoom[Draws]):
-    """Draws pairs. A lesson sets what is drawn (`golden`, `dice`, `hats` or `fits`) and marks a number of draws."""
+    """Draws pairs. A lesson sets the `source` (`golden`, `dice`, `hats` or `fits`) and marks a number of draws."""
 
     name = "pairs"
     numbers = NUMBERS
@@ -79,7 +79,7 @@ class PairsRoom(AddingRoom[Draws]):
         asked = card("pairs-source", texts.gettext("Two rabbits at random"), form)
         trying, results = self._trying(), self._results_part("lab-main lab-pairs-results")
         ideas = [[asked, trying], [results, trying], [results, trying]]
-        return framed(self._idea_alone, ideas, beside(asked, trying), main(results))
+        return framed(self._idea_alone, ideas, left_column(asked, trying), main_column(results))
 
     def changed(self, form: str) -> None:
         """Draw something else."""
