@@ -27,8 +27,8 @@ class Reel:
     def last(self) -> int:
         return LAST
 
-    def show(self, step: int, *, told: bool) -> None:
-        self.shown.append(f"{'told' if told else 'shown'} {step}")
+    def show(self, step: int, *, announce: bool) -> None:
+        self.shown.append(f"{'announced' if announce else 'shown'} {step}")
 
     async def happen(self, step: int) -> None:
         self.shown.append(f"happens {step}")
@@ -72,7 +72,7 @@ def test_it_plays_to_the_end_and_then_from_the_beginning() -> None:
         await reel.press(reel.playback.play)
 
     steps = [line for step in range(1, LAST + 1) for line in (f"happens {step}", f"rests {step}")]
-    assert played(twice) == ["playing", *steps, "still", "again", "playing", "told 0", "rests 0", *steps, "still"]
+    assert played(twice) == ["playing", *steps, "still", "again", "playing", "announced 0", "rests 0", *steps, "still"]
 
 
 def test_it_can_leave_its_first_step_to_be_read_before_it_goes_on() -> None:
@@ -87,13 +87,13 @@ def test_steps_forward_happen_and_steps_back_are_shown_as_they_stand() -> None:
         for work in (reel.playback.step_forward, reel.playback.step_forward, reel.playback.step_back):
             await reel.press(work)
 
-    assert played(steps) == ["happens 1", "happens 2", "told 1"]
+    assert played(steps) == ["happens 1", "happens 2", "announced 1"]
 
 
 @pytest.mark.parametrize(("wanted", "shown"), [(-3, "shown 0"), (2, "shown 2"), (99, f"shown {LAST}")])
 def test_it_goes_to_the_nearest_step_that_there_is(wanted: int, shown: str) -> None:
     async def there(reel: Reel) -> None:
-        await reel.playback.go(wanted, told=False)
+        await reel.playback.go(wanted, announce=False)
         assert shown.endswith(str(reel.playback.step))
 
     assert played(there) == [shown]
@@ -115,7 +115,7 @@ def test_whatever_is_pressed_stops_the_playing() -> None:
         await reel.press(reel.playback.step_back)
         await playing
 
-    assert played(stopped) == ["playing", "happens 1", "rests 1", "still", "told 0"]
+    assert played(stopped) == ["playing", "happens 1", "rests 1", "still", "announced 0"]
 
 
 def test_of_steps_pressed_faster_than_they_can_be_shown_only_the_last_is() -> None:
@@ -127,7 +127,7 @@ def test_of_steps_pressed_faster_than_they_can_be_shown_only_the_last_is() -> No
         await asyncio.gather(first, *presses)
         assert reel.playback.step == LAST
 
-    assert played(hurried) == ["happens 1", f"told {LAST}"]
+    assert played(hurried) == ["happens 1", f"announced {LAST}"]
 
 
 def test_nothing_of_a_film_that_was_taken_out_is_shown() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.mahe.replay import decider
-from app.mahe.replay import told as told_of
+from app.mahe.replay import describe_step as description_of
 from app.mahe.settings import OwnSettings
 from app.replay.replay import replay_of
 from app.replay.replay_controller import controls
@@ -44,15 +44,15 @@ def test_every_step_of_every_kind_is_told() -> None:
     replay = replay_of(save_of(FINISHED))
     for code in ("en", "de"):
         people = people_of(FINISHED, code)
-        assert all(told_of(replay, step, people).endswith(".") for step in range(replay.last + 1))
-    assert "wins with" in told_of(replay, replay.last, people_of(FINISHED)), "the last step is the end"
+        assert all(description_of(replay, step, people).endswith(".") for step in range(replay.last + 1))
+    assert "wins with" in description_of(replay, replay.last, people_of(FINISHED)), "the last step is the end"
 
 
 def test_a_game_in_which_nothing_was_decided_yet_has_only_its_beginning() -> None:
     session = RUNNING.at(1)
     replay = replay_of(save_of(session))
     assert replay.last == 0
-    assert told_of(replay, 0, people_of(session))
+    assert description_of(replay, 0, people_of(session))
 
 
 # The screen
@@ -187,7 +187,7 @@ def test_the_language_can_be_changed_while_watching() -> None:
     stage.speak("de")
     assert stage.page.screen == "replay"
     assert step_of(stage) == 6
-    assert told(stage) == told_of(replay_of(save_of(FINISHED)), 6, people_of(FINISHED, "de", ("Ada", "Bo")))
+    assert told(stage) == description_of(replay_of(save_of(FINISHED)), 6, people_of(FINISHED, "de", ("Ada", "Bo")))
 
 
 # The game at the table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.mahe.replay import card_is_hidden
-from app.mahe.replay import told as told_of
+from app.mahe.replay import describe_step as description_of
 from app.mahe.settings import OwnSettings
 from app.replay.replay import replay_of
 from app.ui.settings import Settings
@@ -41,8 +41,8 @@ def test_cards_won_in_a_running_game_lie_face_down_in_its_replay() -> None:
         for step in range(secret.last + 1)
         if any(isinstance(event, mahe.EggsLaid) for happened in secret.happened(step) for event in happened.events)
     )
-    assert "wins the egg card with" not in told_of(secret, won, people)
-    assert "wins the egg card with" in told_of(open_, won, people)
+    assert "wins the egg card with" not in description_of(secret, won, people)
+    assert "wins the egg card with" in description_of(open_, won, people)
 
 
 def test_where_eggs_are_counted_openly_nothing_is_kept_secret() -> None:
@@ -120,7 +120,9 @@ def test_in_a_tab_that_may_not_play_a_running_game_keeps_its_cards_secret() -> N
     stage.files.to_pick = write(save)
     stage.command("open").command("watch-opened").insist_on(f"replay-step:{won}")
     people = people_of(save.session)
-    assert told(stage) == told_of(replay_of(save, secret=True), won, people) != told_of(replay, won, people)
+    assert (
+        told(stage) == description_of(replay_of(save, secret=True), won, people) != description_of(replay, won, people)
+    )
 
 
 def test_news_from_the_tab_that_plays_do_not_disturb_who_is_watching() -> None:

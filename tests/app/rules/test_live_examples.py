@@ -103,7 +103,7 @@ def test_pressing_an_example_plays_it_to_the_end_that_the_text_tells(number: int
     last = playing(example(number)).last
     assert place(stage) == (last, last)
     assert squares(stage) == expected(number)
-    spoken = [playing(example(number)).told(step, texts("en")) for step in range(last + 1)]
+    spoken = [playing(example(number)).describe_step(step, texts("en")) for step in range(last + 1)]
     assert stage.page.said[-last - 1 :] == spoken, "each step is said"
     assert told(stage) == spoken[-1]
 
@@ -123,7 +123,10 @@ def test_players_count_one_after_another_and_nothing_is_given_away_before() -> N
         view = count.view(step, texts("en"))
         assert [player.eggs > 0 for player in view.players] == [number < step for number in range(4)]
         assert {(player.rank, player.won) for player in view.players} == {(0, False)}
-    assert count.told(3, texts("en")) == "Player 3 counts 2 + 3 + 4 + 6 + 7, including the 7 from the nest: 22 eggs."
+    assert (
+        count.describe_step(3, texts("en"))
+        == "Player 3 counts 2 + 3 + 4 + 6 + 7, including the 7 from the nest: 22 eggs."
+    )
 
 
 def test_the_calculation_is_written_as_the_text_has_it() -> None:
@@ -144,9 +147,13 @@ def test_the_calculation_is_written_as_the_text_has_it() -> None:
 
 def test_it_is_told_by_signs_who_decides_and_who_stops() -> None:
     english = texts("en")
-    assert move(5).told(1, english) == "Star rolls a 3. Star moves. Leaf, on top, decides."
-    assert move(5).told(3, english).startswith("Leaf says stop. The star turtle carries the wave turtle and the leaf")
-    assert move(4).told(3, english).endswith("Sun wins the egg card with 5 eggs.")
+    assert move(5).describe_step(1, english) == "Star rolls a 3. Star moves. Leaf, on top, decides."
+    assert (
+        move(5)
+        .describe_step(3, english)
+        .startswith("Leaf says stop. The star turtle carries the wave turtle and the leaf")
+    )
+    assert move(4).describe_step(3, english).endswith("Sun wins the egg card with 5 eggs.")
 
 
 def test_only_one_example_has_a_board_at_a_time() -> None:
@@ -300,7 +307,7 @@ def test_every_step_is_told_in_whole_sentences_with_any_dice(number: int, code: 
     begun = move(number)
     for changed in (begun, begun.die_changed(1), begun.with_one_fewer(), begun.with_one_more()):
         for step in range(changed.last + 1):
-            assert changed.told(step, texts(code)).endswith((".", "!", "?"))
+            assert changed.describe_step(step, texts(code)).endswith((".", "!", "?"))
 
 
 def test_nothing_reaches_the_game_at_the_table() -> None:

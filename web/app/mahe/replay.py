@@ -27,7 +27,7 @@ def keeps_secret(settings: MaheSettings) -> bool:
     return not settings.own.eggs_open
 
 
-def told(replay: Replay, step: int, people: People) -> str:
+def describe_step(replay: Replay, step: int, people: People) -> str:
     """Return a step in words."""
     events = [event for happened in replay.happened(step) for event in happened.events]
     # The board shows whose turn begins; at the beginning there is nothing else to say.
@@ -35,11 +35,11 @@ def told(replay: Replay, step: int, people: People) -> str:
     return " ".join(capitalised(event_sentence(event, people, secret=replay.secret)) for event in worth)
 
 
-def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:
+def moment(replay: Replay, step: int, people: People, description: str, *, previous: int | None) -> Regions:
     """Draw board, dice and players after a step, and who decided it."""
     texts = people.texts
     view = _view(replay, step, people)
-    before = None if seen is None else _view(replay, seen, people)
+    before = None if previous is None else _view(replay, previous, people)
     drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
     if card_is_hidden(replay, step):
         drawn["pile"] = join([drawn["pile"], _hidden_card()])
@@ -50,7 +50,7 @@ def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | 
         "div",
         {"class": f"prompt-line sign-{by.signs[0]}"},
         badges(by),
-        element("p", {"class": "replay-told"}, told),
+        element("p", {"class": "replay-told"}, description),
     )
     # The dialog of a stack needs the table.
     del drawn["stacks"]
@@ -72,7 +72,7 @@ def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
     )
 
 
-def beside(regions: Regions, *, prefix: str) -> Markup:
+def sidebar(regions: Regions, *, prefix: str) -> Markup:
     """Arrange the players."""
     return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])
 

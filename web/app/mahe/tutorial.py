@@ -38,16 +38,16 @@ from mahe_core.mahe import RAFT, Event, State
 
 __all__ = [
     "buttons",
+    "describe_events",
+    "instruction",
+    "instruction_meanwhile",
     "moment",
     "not_this_time",
-    "said",
-    "said_meanwhile",
     "save_at",
     "scene",
     "stage",
     "story",
     "title",
-    "told",
     "view",
     "words",
 ]
@@ -76,17 +76,17 @@ def title(texts: Texts) -> str:
     return texts.gettext("Mahé in two minutes")
 
 
-def said(beat: Beat[Word], texts: Texts) -> str:
+def instruction(beat: Beat[Word], texts: Texts) -> str:
     """Return the words of a beat."""
     return words_of(beat.word, texts)
 
 
-def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
+def instruction_meanwhile(beat: Beat[Word], texts: Texts) -> str:
     """Return the words shown while things move; when the newcomer only looks on, they say whose turtle moves."""
-    return meanwhile(texts) if isinstance(beat, Told) and beat.word != "carried" else said(beat, texts)
+    return meanwhile(texts) if isinstance(beat, Told) and beat.word != "carried" else instruction(beat, texts)
 
 
-def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
+def describe_events(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
     """Return a sentence for each event, as at the table."""
     return at_table.told(events, People(texts, SETUP, SEATS))
 
@@ -104,10 +104,10 @@ def moment(view: TableView, texts: Texts, before: TableView | None) -> Regions:
     return drawn
 
 
-def words(view: TableView, said: str, *, looking_on: bool) -> Markup:
+def words(view: TableView, said: str, *, watching: bool) -> Markup:
     """Draw the words next to the player they are about, or next to both turtles if one carries the other."""
     mine, nobodys = view.turtles[NEWCOMER], view.turtles[NOBODY]
-    player = view.players[NOBODY if looking_on else NEWCOMER]
+    player = view.players[NOBODY if watching else NEWCOMER]
     if mine.square == nobodys.square != RAFT:
         stack = carrying_picture(nobodys.sign, mine.sign)
         who = element("span", {"class": "prompt-stack", "aria-hidden": "true"}, stack)

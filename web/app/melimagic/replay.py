@@ -25,7 +25,7 @@ def keeps_secret(_settings: MelimagicSettings) -> bool:
     return True
 
 
-def told(replay: Replay, step: int, people: People) -> str:
+def describe_step(replay: Replay, step: int, people: People) -> str:
     """Describe a step."""
     if step == 0:
         beginner = people.player(replay.save.session.setup.first)
@@ -40,12 +40,12 @@ def told(replay: Replay, step: int, people: People) -> str:
     return " ".join(describe(event, people, None) if _hides(replay) else log_line(event, people) for event in worth)
 
 
-def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:
+def moment(replay: Replay, step: int, people: People, description: str, *, previous: int | None) -> Regions:
     """Draw stands, piles and dice after a step, with marks for the changes, so that each step explains itself."""
     seen_now = _seen(replay, step, people)
     mark = element("span", {"class": "ask-sign", "aria-hidden": "true"}, sign(people.sign(decider(replay, step))))
     return {
-        "caption": element("div", {"class": "ask-line"}, mark, element("p", {"class": "replay-told"}, told)),
+        "caption": element("div", {"class": "ask-line"}, mark, element("p", {"class": "replay-told"}, description)),
         **on_stage.stage_regions(seen_now, people),
     }
 
@@ -61,7 +61,7 @@ def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
     return element("div", {"class": "play"}, caption, table)
 
 
-def beside(_regions: Regions, *, prefix: str) -> Markup:
+def sidebar(_regions: Regions, *, prefix: str) -> Markup:
     """Return nothing: all stands are on the stage."""
     return Markup("")
 

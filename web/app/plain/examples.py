@@ -37,13 +37,13 @@ class PlainExample:
             now = self.table.rules.apply(now.state, action)
         return now
 
-    def told(self, step: int, texts: Texts) -> str:
+    def describe_step(self, step: int, texts: Texts) -> str:
         """Describe a step."""
         return " ".join(self.table.told(self.step(step).events, self.people(texts)))
 
-    def ending(self, texts: Texts) -> str:
+    def describe_end(self, texts: Texts) -> str:
         """Describe the last step."""
-        return self.told(self.last, texts)
+        return self.describe_step(self.last, texts)
 
     def scene(self, _step: int, _texts: Texts) -> Scene:
         """Return a scene in which nothing moves."""
@@ -78,16 +78,16 @@ class PlainExamples:
         """Return the examples."""
         return self.listed
 
-    def still(self, _example: PlainExample) -> Sequence[Markup]:
+    def thumbnail(self, _example: PlainExample) -> Sequence[Markup]:
         """Draw nothing: the invitation to play says enough."""
         return ()
 
-    def regions(self, example: PlainExample, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
+    def regions(self, example: PlainExample, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
         """Draw a step with its description."""
         board = self.table.picture(example.step(step).state, example.people(texts))
-        return {"board": board, "caption": element("p", {"class": "replay-told"}, told)}
+        return {"board": board, "caption": element("p", {"class": "replay-told"}, description)}
 
-    def arranged(self, regions: Regions, _example: PlainExample, _texts: Texts, *, prefix: str) -> tuple[str, Markup]:
+    def layout(self, regions: Regions, _example: PlainExample, _texts: Texts, *, prefix: str) -> tuple[str, Markup]:
         """Arrange description, drawing and controls below one another."""
         drawn = (
             element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])

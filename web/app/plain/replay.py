@@ -21,18 +21,23 @@ class PlainReplay:
         """Return False: everything lies open."""
         return False
 
-    def told(self, replay: Replay, step: int, people: PlainPeople, /) -> str:
+    def describe_step(self, replay: Replay, step: int, people: PlainPeople, /) -> str:
         """Describe what happened in a step."""
         return " ".join(self.table.told([event for each in replay.happened(step) for event in each.events], people))
 
-    def moment(self, replay: Replay, step: int, people: PlainPeople, told: str, /, *, seen: int | None) -> Regions:
+    def moment(
+        self, replay: Replay, step: int, people: PlainPeople, description: str, /, *, previous: int | None
+    ) -> Regions:
         """Draw the table and the players after a step, and who decided it."""
         settings = Settings(None)
         view = self.table.view(replay.session(step), people, settings, read_only=True)
         before = replay.session(max(0, step - 1)).to_act
         sign = people.seats[before if isinstance(before, int) else 0].signs[0]
         caption = element(
-            "div", {"class": f"prompt-line sign-{sign}"}, badge(sign), element("p", {"class": "replay-told"}, told)
+            "div",
+            {"class": f"prompt-line sign-{sign}"},
+            badge(sign),
+            element("p", {"class": "replay-told"}, description),
         )
         return {**self.table.pieces(view, people.texts), "caption": caption}
 
@@ -46,6 +51,6 @@ class PlainReplay:
             ]
         )
 
-    def beside(self, regions: Regions, /, *, prefix: str) -> Markup:
+    def sidebar(self, regions: Regions, /, *, prefix: str) -> Markup:
         """Arrange the players."""
         return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])

@@ -28,8 +28,8 @@ class Film(Protocol):
     def last(self) -> int:
         """The number of the last step."""
 
-    def show(self, step: int, *, told: bool) -> None:
-        """Show a step as it stands, and tell it aloud if it is to be `told`."""
+    def show(self, step: int, *, announce: bool) -> None:
+        """Show a step as it stands, and tell it aloud if it is to be `announce`."""
 
     async def happen(self, step: int) -> None:
         """Show and tell a step as it comes about from the one before; return when all stands still."""
@@ -88,7 +88,7 @@ class Playback:
         turn = self._turns
         self._show_playing(True)
         if self._wanted >= self._film.last:
-            await self.go(0, told=True)
+            await self.go(0, announce=True)
             rests_first = True
         if rests_first and turn == self._turns:
             await self._film.rest(self.step)
@@ -105,9 +105,9 @@ class Playback:
 
     async def step_back(self) -> None:
         """Show the step before as it stands."""
-        await self.go(self._wanted - 1, told=True)
+        await self.go(self._wanted - 1, announce=True)
 
-    async def go(self, step: int, *, told: bool) -> None:
+    async def go(self, step: int, *, announce: bool) -> None:
         """Show the nearest step that there is as it stands."""
         wanted = self._want(step)
         showing = self._showings
@@ -115,7 +115,7 @@ class Playback:
             if self._is_out_of_date(wanted, showing):
                 return
             self.step = wanted
-            self._film.show(wanted, told=told)
+            self._film.show(wanted, announce=announce)
             # What is drawn while a slider moves is drawn once a picture and no more.
             await self._page.painted()
 
@@ -131,7 +131,7 @@ class Playback:
             if follows:
                 await self._film.happen(wanted)
             else:
-                self._film.show(wanted, told=True)
+                self._film.show(wanted, announce=True)
 
     def _want(self, step: int) -> int:
         self._wanted = max(0, min(step, self._film.last))

@@ -63,17 +63,19 @@ class ReplayGame(Protocol[PeopleT_contra]):
     def keeps_secret(self, settings: AnySettings, /) -> bool:
         """Whether something of a game that still runs is kept from whoever watches it, as it is at its table."""
 
-    def told(self, replay: Replay, step: int, people: PeopleT_contra, /) -> str:
+    def describe_step(self, replay: Replay, step: int, people: PeopleT_contra, /) -> str:
         """Tell a step in words."""
 
-    def moment(self, replay: Replay, step: int, people: PeopleT_contra, told: str, /, *, seen: int | None) -> Regions:
-        """Draw a step, with a "caption" that says what is `told` of it; nothing can be decided in it.
+    def moment(
+        self, replay: Replay, step: int, people: PeopleT_contra, description: str, /, *, previous: int | None
+    ) -> Regions:
+        """Draw a step, with a "caption" that says what is `description` of it; nothing can be decided in it.
 
-        With the step that was `seen` before, motions can begin there.
+        With the step that was `previous` before, motions can begin there.
         """
 
     def stage(self, regions: Regions, people: PeopleT_contra, /, *, prefix: str) -> Markup:
         """Arrange what lies above the controls; `prefix` is what the names of the regions begin with."""
 
-    def beside(self, regions: Regions, /, *, prefix: str) -> Markup:
+    def sidebar(self, regions: Regions, /, *, prefix: str) -> Markup:
         """Arrange what lies below or beside it."""

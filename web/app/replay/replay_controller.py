@@ -77,12 +77,12 @@ class ReplayController:
         """Tell what the table's own game keeps secret, or tells, from now on."""
         if self._replay is not None and self._running:
             self._replay = replace(self._replay, secret=self._keeps_secret)
-            self.show(self._playback.step, told=False)
+            self.show(self._playback.step, announce=False)
 
     def screen(self) -> Markup:
         """Draw the screen as it stands."""
         replay, step = self._opened, self._playback.step
-        people, texts, told = self._people(replay), self._site.texts, self._told(step)
+        people, texts, told = self._people(replay), self._site.texts, self._description(step)
         self._drawn_controls = self._controls(replay)
         regions = {**self._moment(step), f"{PREFIX}controls": self._drawn_controls}
         place = place_in_words(step, replay.last, told, texts)
@@ -117,9 +117,9 @@ class ReplayController:
             case "back-step":
                 await self._playback.step_back()
             case "start":
-                await self._playback.go(0, told=True)
+                await self._playback.go(0, announce=True)
             case "end":
-                await self._playback.go(self.last, told=True)
+                await self._playback.go(self.last, announce=True)
             case _:
                 # "pause", and whatever is no command: it has stopped.
                 pass
@@ -129,7 +129,7 @@ class ReplayController:
         if self._replay is None or not place.isdecimal():
             return
         self._playback.stop()
-        await self._playback.go(int(place), told=False)
+        await self._playback.go(int(place), announce=False)
 
     def _watch_table(self) -> None:
         table = self._site.table
@@ -145,21 +145,21 @@ class ReplayController:
         """The number of the last step."""
         return self._opened.last
 
-    def show(self, step: int, *, told: bool) -> None:
+    def show(self, step: int, *, announce: bool) -> None:
         """Show a step as it stands."""
-        self._draw(step, told=told)
+        self._draw(step, announce=announce)
 
     async def happen(self, step: int) -> None:
         """Show a step as it happens: where all ends up is on the page at once, then it moves there."""
         moves = self._performance.moves
-        self._draw(step, told=True, seen=step - 1 if moves else None)
+        self._draw(step, announce=True, previous=step - 1 if moves else None)
         if moves:
             before, happened = self._opened.session(step - 1).state, self._opened.happened(step)
             await self._performance.play(self._site.game.play.scene(before, happened, moves=True))
 
     async def rest(self, step: int) -> None:
         """Leave a step for as long as it takes to look at it and to read what is told."""
-        await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._told(step)))
+        await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description(step)))
 
     def show_controls(self) -> None:
         """Draw the controls if they have changed: a button that is replaced under a finger does not feel its tap."""
@@ -172,22 +172,22 @@ class ReplayController:
         """End at once what moves or rests."""
         self._site.browser.page.skip()
 
-    def _draw(self, step: int, *, told: bool, seen: int | None = None) -> None:
+    def _draw(self, step: int, *, announce: bool, previous: int | None = None) -> None:
         replay, page = self._opened, self._site.browser.page
-        words = self._told(step)
-        page.update(self._moment(step, seen=seen))
+        words = self._description(step)
+        page.update(self._moment(step, previous=previous))
         page.set_slider(SLIDER, step, place_in_words(step, replay.last, words, self._site.texts))
         self.show_controls()
-        if told:
+        if announce:
             page.say(words)
 
-    def _moment(self, step: int, *, seen: int | None = None) -> Regions:
+    def _moment(self, step: int, *, previous: int | None = None) -> Regions:
         replay = self._opened
-        return moment(self._site.game.replay, replay, step, self._people(replay), self._site.texts, seen=seen)
+        return moment(self._site.game.replay, replay, step, self._people(replay), self._site.texts, previous=previous)
 
-    def _told(self, step: int) -> str:
+    def _description(self, step: int) -> str:
         replay = self._opened
-        return self._site.game.replay.told(replay, step, self._people(replay))
+        return self._site.game.replay.describe_step(replay, step, self._people(replay))
 
     def _controls(self, replay: Replay) -> Markup:
         playback = self._playback
@@ -237,15 +237,15 @@ def replay_screen(
                 element("div", {"class": "replay-place"}, slider, _region("count", "replay-count", regions)),
             ),
         ),
-        game.beside(regions, prefix=PREFIX),
+        game.sidebar(regions, prefix=PREFIX),
     )
 
 
 def moment(
-    game: ReplayGame[Any], replay: Replay, step: int, people: Any, texts: Texts, *, seen: int | None = None
+    game: ReplayGame[Any], replay: Replay, step: int, people: Any, texts: Texts, *, previous: int | None = None
 ) -> Regions:
-    """Draw the regions that show a step; with the step that was `seen` before the animations can begin there."""
-    drawn = game.moment(replay, step, people, game.told(replay, step, people), seen=seen)
+    """Draw the regions that show a step; with the step that was `previous` before the animations can begin there."""
+    drawn = game.moment(replay, step, people, game.describe_step(replay, step, people), previous=previous)
     drawn["count"] = element("p", {}, count(step, replay.last, texts))
     return {f"{PREFIX}{name}": region for name, region in drawn.items()}
 

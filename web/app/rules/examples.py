@@ -24,10 +24,10 @@ class LiveExample(Protocol):
     def last(self) -> int:
         """The number of the last step."""
 
-    def told(self, step: int, texts: Texts, /) -> str:
+    def describe_step(self, step: int, texts: Texts, /) -> str:
         """Tell a step in words."""
 
-    def ending(self, texts: Texts, /) -> str:
+    def describe_end(self, texts: Texts, /) -> str:
         """Tell how it ends, together with what was refused on the way."""
 
     def scene(self, step: int, texts: Texts, /) -> Scene:
@@ -54,13 +54,13 @@ class RulesGame(Protocol[ExampleT]):
     def examples(self) -> tuple[ExampleT, ...]:
         """List the examples as they stand in the text."""
 
-    def still(self, example: ExampleT, /) -> Sequence[Markup]:
+    def thumbnail(self, example: ExampleT, /) -> Sequence[Markup]:
         """Draw in small what an example is about."""
 
-    def regions(self, example: ExampleT, step: int, texts: Texts, /, *, told: str, moves: bool) -> Regions:
-        """Draw a step, with what is `told` of it; if it `moves` there, motions can begin at the step before."""
+    def regions(self, example: ExampleT, step: int, texts: Texts, /, *, description: str, moves: bool) -> Regions:
+        """Draw a step, with what is `description` of it; if it `moves` there, motions can begin at the step before."""
 
-    def arranged(self, regions: Regions, example: ExampleT, texts: Texts, /, *, prefix: str) -> tuple[str, Markup]:
+    def layout(self, regions: Regions, example: ExampleT, texts: Texts, /, *, prefix: str) -> tuple[str, Markup]:
         """Arrange the regions, "controls" among them, and name the style class of that kind of example.
 
         `prefix` is what the names of the regions begin with.

@@ -62,9 +62,9 @@ class LiveExamples:
         """Draw the figure of an example: a still one, unless it is the one that is played."""
         opened, texts = self._open, self._site.texts
         if opened is None or opened.number != example.number:
-            return invitation(example.number, self._game.still(example), texts)
+            return invitation(example.number, self._game.thumbnail(example), texts)
         self._drawn = self._regions(opened)
-        kind, drawn = self._game.arranged(self._drawn, opened, texts, prefix=PREFIX)
+        kind, drawn = self._game.layout(self._drawn, opened, texts, prefix=PREFIX)
         return figure(opened.number, kind, drawn, texts)
 
     def _in_text(self, argument: str) -> LiveExample | None:
@@ -107,7 +107,7 @@ class LiveExamples:
             self._playback.stop()
             self._open, self._changed = self._in_text(argument), False
             self._playback.put_in()
-            self.show(0, told=True)
+            self.show(0, announce=True)
 
     def _changing(self, name: str) -> Callable[[str], Awaitable[None]]:
         """Make of an example another one, as a button of the game's own has it."""
@@ -143,7 +143,7 @@ class LiveExamples:
         if changed != self._open:
             self._open, self._changed = changed, True
             self._playback.put_in(at=changed.last)
-            self.show(changed.last, told=True)
+            self.show(changed.last, announce=True)
 
     def _put_away(self) -> None:
         """Leave of an open example only what is pressed to play it."""
@@ -161,10 +161,10 @@ class LiveExamples:
         """The number of the last step."""
         return 0 if self._open is None else self._open.last
 
-    def show(self, _step: int, *, told: bool) -> None:
+    def show(self, _step: int, *, announce: bool) -> None:
         """Show the step that has been reached as it stands."""
         self._show()
-        if told:
+        if announce:
             self._say()
 
     async def happen(self, step: int) -> None:
@@ -178,7 +178,7 @@ class LiveExamples:
     async def rest(self, step: int) -> None:
         """Leave a step for as long as it takes to look at it and to read what is told; the last one stays anyway."""
         if step < self.last:
-            await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._told))
+            await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description))
 
     def show_controls(self) -> None:
         """Show whether it plays by itself now."""
@@ -198,16 +198,16 @@ class LiveExamples:
 
     def _regions(self, opened: LiveExample, *, moves: bool = False) -> Regions:
         texts, step = self._site.texts, self._playback.step
-        drawn = self._game.regions(opened, step, texts, told=self._told, moves=moves)
+        drawn = self._game.regions(opened, step, texts, description=self._description, moves=moves)
         drawn["controls"] = controls(opened.number, step, opened.last, texts, runs=self._playback.playing)
         return {f"{PREFIX}{name}": content for name, content in drawn.items()}
 
     def _say(self) -> None:
-        self._site.browser.page.say(self._told)
+        self._site.browser.page.say(self._description)
 
     @property
-    def _told(self) -> str:
+    def _description(self) -> str:
         opened, texts = self._open, self._site.texts
         if opened is None:
             return ""
-        return opened.ending(texts) if self._changed else opened.told(self._playback.step, texts)
+        return opened.describe_end(texts) if self._changed else opened.describe_step(self._playback.step, texts)

@@ -200,8 +200,8 @@ class Tutorial:
         """Say what happened and what is to be done, and lead there whoever has only keys."""
         page, texts = self._site.browser.page, self._site.texts
         beat = self._story[self._opened]
-        told = self._game.told(self._opened, [event for step in steps for event in step.events], texts)
-        page.say(" ".join([*told, self._game.said(beat, texts)]))
+        told = self._game.describe_events(self._opened, [event for step in steps for event in step.events], texts)
+        page.say(" ".join([*told, self._game.instruction(beat, texts)]))
         match beat:
             case Asked(intent=intent):
                 page.focus(self._hook(intent))
@@ -218,10 +218,10 @@ class Tutorial:
         place = self._opened
         if self._busy:
             beat = self._story[place - 1]
-            said = self._game.said_meanwhile(beat, texts)
+            said = self._game.instruction_meanwhile(beat, texts)
             return self._questions.nothing_asked(beat, self._view(place), said, texts)
         beat = self._story[place]
-        said = self._game.said(beat, texts)
+        said = self._game.instruction(beat, texts)
         if self._missed and isinstance(beat, Asked):
             said = self._game.not_this_time(beat.intent, texts)
         return self._questions.question(beat, self._view(place), said, texts, game_waits=site.game_runs)

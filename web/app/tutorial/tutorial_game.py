@@ -95,13 +95,13 @@ class TutorialGame(Protocol[ViewT]):
     def title(self, texts: Texts, /) -> str:
         """Name the guided game."""
 
-    def said(self, beat: Beat[Any], texts: Texts, /) -> str:
+    def instruction(self, beat: Beat[Any], texts: Texts, /) -> str:
         """Say what a beat says."""
 
-    def said_meanwhile(self, beat: Beat[Any], texts: Texts, /) -> str:
+    def instruction_meanwhile(self, beat: Beat[Any], texts: Texts, /) -> str:
         """Say what there is to say while a beat is being shown."""
 
-    def told(self, place: int, events: Sequence[Any], texts: Texts, /) -> list[str]:
+    def describe_events(self, place: int, events: Sequence[Any], texts: Texts, /) -> list[str]:
         """Tell, in sentences, what the newcomer saw of the events that led to a beat."""
 
     def not_this_time(self, asked: Any, texts: Texts, /) -> str:
@@ -123,8 +123,8 @@ class TutorialGame(Protocol[ViewT]):
         With what was seen `before`, motions can begin there.
         """
 
-    def words(self, view: ViewT, said: str, /, *, looking_on: bool) -> Markup:
-        """Draw what is said beside those whom it is about: the newcomer, unless they are only `looking_on`."""
+    def words(self, view: ViewT, said: str, /, *, watching: bool) -> Markup:
+        """Draw what is said beside those whom it is about: the newcomer, unless they are only `watching`."""
 
     def buttons(self, view: ViewT, texts: Texts, /) -> Markup:
         """Draw the buttons of what may be done now, as far as they are not on the pieces themselves."""

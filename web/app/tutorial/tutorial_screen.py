@@ -73,13 +73,13 @@ class Questions:
                 buttons = element("div", {"class": "buttons"}, _next(texts))
             case Ended():
                 buttons = _endings(texts, game_waits=game_waits)
-        return self._saying(beat, self._game.words(view, said, looking_on=False), buttons, texts)
+        return self._saying(beat, self._game.words(view, said, watching=False), buttons, texts)
 
     def nothing_asked(self, beat: Beat[Any], view: Any, said: str, texts: Texts) -> Regions:
         """Draw the regions that say something while there is only something to be seen."""
-        looking_on = isinstance(beat, Told)
-        room = element("div", {"class": "buttons"}, _next(texts, idle=True) if looking_on else None)
-        return self._saying(beat, self._game.words(view, said, looking_on=looking_on), room, texts)
+        watching = isinstance(beat, Told)
+        room = element("div", {"class": "buttons"}, _next(texts, idle=True) if watching else None)
+        return self._saying(beat, self._game.words(view, said, watching=watching), room, texts)
 
     def _saying(self, beat: Beat[Any], said: Markup, buttons: Markup, texts: Texts) -> Regions:
         ended = isinstance(beat, Ended)

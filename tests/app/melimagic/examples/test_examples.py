@@ -21,10 +21,10 @@ def played(number: int) -> Playing:
 
 
 def drawn(shown: Playing, step: int) -> Node:
-    regions = rules_text.regions(shown, step, texts("en"), told="Told.", moves=False)
+    regions = rules_text.regions(shown, step, texts("en"), description="Told.", moves=False)
     regions["controls"] = Markup("")
     prefixed = {f"example-{name}": content for name, content in regions.items()}
-    _, figure = rules_text.arranged(prefixed, shown, texts("en"), prefix="example-")
+    _, figure = rules_text.layout(prefixed, shown, texts("en"), prefix="example-")
     return parse(f"<div>{figure}</div>")
 
 
@@ -41,11 +41,11 @@ def words_on_stands(shown: Playing, step: int) -> list[str]:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_step_has_words_in_every_language(number: int, code: str) -> None:
     shown = played(number)
-    assert all(shown.told(step, texts(code)) for step in range(shown.last + 1))
+    assert all(shown.describe_step(step, texts(code)) for step in range(shown.last + 1))
 
 
 def test_possible_actions_are_listed_after_a_roll() -> None:
-    told = {number: played(number).told(1, texts("en")).partition(". ")[2] for number in (2, 3, 5, 6, 8)}
+    told = {number: played(number).describe_step(1, texts("en")).partition(". ")[2] for number in (2, 3, 5, 6, 8)}
     assert told == {
         2: "Ada may choose: turn up to 2 hats, or swap.",
         3: "Ada may choose: turn up to 1 hat, or draw.",
@@ -56,13 +56,13 @@ def test_possible_actions_are_listed_after_a_roll() -> None:
 
 
 def test_stop_and_dealt_stand_take_one_sentence_each() -> None:
-    assert played(6).told(2, texts("en")) == "Ada stops."
-    assert played(1).told(2, texts("en")) == "Ben gets: clover, bow tie and carrot."
+    assert played(6).describe_step(2, texts("en")) == "Ada stops."
+    assert played(1).describe_step(2, texts("en")) == "Ben gets: clover, bow tie and carrot."
 
 
 def test_second_part_begins_where_the_first_did() -> None:
     shown = played(9)
-    assert shown.told(4, texts("en")).startswith("It could also go another way.")
+    assert shown.describe_step(4, texts("en")).startswith("It could also go another way.")
     assert [shown.state(step).hats.top for step in (0, 4)] == [None, None]
 
 
@@ -117,7 +117,7 @@ def test_drawn_card_stays_in_hand_until_placed() -> None:
 
 
 def test_each_example_has_a_small_picture() -> None:
-    assert all(rules_text.still(each) for each in rules_text.examples())
-    golden, *shown = map(str, rules_text.still(played(10)))
+    assert all(rules_text.thumbnail(each) for each in rules_text.examples())
+    golden, *shown = map(str, rules_text.thumbnail(played(10)))
     assert golden.count("#rabbit-clover") == 2, "the golden card as it is when it is tried for"
     assert ["rabbit-clover" in card for card in shown] == [True, True]

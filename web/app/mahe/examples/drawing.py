@@ -61,15 +61,15 @@ def _hint(texts: Texts) -> Markup:
     return element("p", {"class": "example-hint"}, texts.gettext("Tap a die to change it."))
 
 
-def board_regions(playing: MovePlaying, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
-    """Draw the regions of a step with its caption `told`; if it `moves`, motions can begin at the step before."""
+def board_regions(playing: MovePlaying, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
+    """Draw the regions of a step, with its `description` as a caption; if it `moves`, motions start at the last one."""
     view = playing.view(step, texts)
     decider = view.players[playing.decider(step)]
     caption = element(
         "div",
         {"class": f"prompt-line sign-{decider.signs[0]}"},
         badges(decider),
-        element("p", {"class": "replay-told"}, told),
+        element("p", {"class": "replay-told"}, description),
     )
     return {
         "board-words": board_words(view, texts),
@@ -153,12 +153,12 @@ def count_parts(regions: Regions, prefix: str) -> tuple[Markup, ...]:
     )
 
 
-def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) -> Regions:
-    """Draw the regions of a step with its caption `told`."""
+def count_regions(playing: CountPlaying, step: int, texts: Texts, *, description: str) -> Regions:
+    """Draw the regions of a step, with its `description` as a caption."""
     view = playing.view(step, texts)
     return {
         "podium": beach(view, playing.measures),
-        "caption": _caption(playing, view, step, told),
+        "caption": _caption(playing, view, step, description),
         "hands": join(
             [
                 element("ol", {"class": "example-hand-list"}, *(_hand(playing, each, texts) for each in view.players)),
@@ -168,7 +168,7 @@ def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) 
     }
 
 
-def _caption(playing: CountPlaying, view: ResultView, step: int, told: str) -> Markup:
+def _caption(playing: CountPlaying, view: ResultView, step: int, description: str) -> Markup:
     """Draw the caption of a step next to the signs of the players it is about."""
     if step == playing.last:
         about = [player for player in view.players if player.won]
@@ -179,7 +179,7 @@ def _caption(playing: CountPlaying, view: ResultView, step: int, told: str) -> M
         "div",
         {"class": f"prompt-line sign-{about[0].signs[0]}" if about else "prompt-line prompt-line-of-all"},
         badges if about else None,
-        element("p", {"class": "replay-told"}, told),
+        element("p", {"class": "replay-told"}, description),
     )
 
 

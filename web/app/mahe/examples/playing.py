@@ -71,7 +71,7 @@ class MovePlaying:
         """Return the player who decides a step; at the beginning, the player whose turn it is."""
         return self.moments[max(0, step - 1)].state.decider
 
-    def told(self, step: int, texts: Texts) -> str:
+    def describe_step(self, step: int, texts: Texts) -> str:
         """Return the caption of a step."""
         moment, people = self.moments[step], self.people(texts)
         if step == 0:
@@ -86,10 +86,10 @@ class MovePlaying:
             sentences.append(prompt(moment.state, people).why)
         return " ".join(capitalised(sentence) for sentence in sentences if sentence)
 
-    def ending(self, texts: Texts) -> str:
+    def describe_end(self, texts: Texts) -> str:
         """Return the end in words, together with what was refused."""
         refused = any(moment.refused is not None for moment in self.moments)
-        return " ".join(self.told(step, texts) for step in range(self.last - refused, self.last + 1))
+        return " ".join(self.describe_step(step, texts) for step in range(self.last - refused, self.last + 1))
 
     def scene(self, step: int, _texts: Texts) -> Scene:
         """Return the scene from the step before to this one."""
@@ -170,12 +170,12 @@ class CountPlaying:
         """The measures of the final heaps."""
         return Heaps(max(self.result.eggs))
 
-    def told(self, step: int, texts: Texts) -> str:
+    def describe_step(self, step: int, texts: Texts) -> str:
         """Return the caption of a step."""
         if step == 0:
             return texts.gettext("The game is over. Everybody turns over their egg cards and counts.")
         if step == self.last:
-            return self.ending(texts)
+            return self.describe_end(texts)
         player = step - 1
         name, eggs, hand = self.people(texts).player(player), self.result.eggs[player], self.hands[player]
         if player != self.example.nest_owner:
@@ -194,7 +194,7 @@ class CountPlaying:
             sum=written((*hand, EGGS_IN_NEST)),
         )
 
-    def ending(self, texts: Texts) -> str:
+    def describe_end(self, texts: Texts) -> str:
         """Return the winner and the reason."""
         return result_view(self.result, self.hands, self.people(texts)).reason
 

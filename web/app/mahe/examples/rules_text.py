@@ -27,7 +27,7 @@ def examples() -> tuple[Playing, ...]:
     return tuple(map(playing, EXAMPLES))
 
 
-def still(playing: Playing) -> Sequence[Markup]:
+def thumbnail(playing: Playing) -> Sequence[Markup]:
     """Draw the turtles and dice, or the cards, of an example."""
     match playing:
         case MovePlaying(example=example):
@@ -53,18 +53,18 @@ def _stack(playing: MovePlaying) -> Markup:
     return picture("example-stack", f"-80 {32 - height} 160 {height}", join(turtles))
 
 
-def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
-    """Draw the regions of a step with its caption `told`; nothing below the caption shifts."""
+def regions(playing: Playing, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
+    """Draw the regions of a step, with its `description` as a caption; nothing below the caption shifts."""
     match playing:
         case MovePlaying():
-            return board_regions(playing, step, texts, told=told, moves=moves)
+            return board_regions(playing, step, texts, description=description, moves=moves)
         case CountPlaying():
-            return count_regions(playing, step, texts, told=told)
+            return count_regions(playing, step, texts, description=description)
         case _:
             assert_never(playing)
 
 
-def arranged(regions: Regions, playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
+def layout(regions: Regions, playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
     """Arrange the regions of a move around its board, those of a counting around its beach."""
     match playing:
         case MovePlaying():

@@ -118,14 +118,14 @@ def _golden(playing: Playing, step: int, player: int, texts: Texts) -> Markup:
     )
 
 
-def caption(playing: Playing, step: int, told: str, texts: Texts) -> Markup:
+def caption(playing: Playing, step: int, description: str, texts: Texts) -> Markup:
     """Draw the description of a step next to the sign of the acting player."""
     actor = playing.people(texts).sign(playing.actor(step))
     return element(
         "div",
         {"class": "example-told"},
         element("span", {"class": "example-actor", "aria-hidden": "true"}, sign(actor)),
-        element("p", {"class": "replay-told"}, told),
+        element("p", {"class": "replay-told"}, description),
     )
 
 
@@ -189,7 +189,7 @@ def examples() -> tuple[Playing, ...]:
     return tuple(map(playing, EXAMPLES))
 
 
-def still(playing: Playing) -> Sequence[Markup]:
+def thumbnail(playing: Playing) -> Sequence[Markup]:
     """Draw the pair shown with its golden card, else the dice, else three hats."""
     for before, moment in pairwise(playing.moments):
         for event in moment.events:
@@ -201,17 +201,17 @@ def still(playing: Playing) -> Sequence[Markup]:
     return [lying_card(None)] * 3 if faces is None else [die(face) for face in faces]
 
 
-def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
-    """Draw a step; `told` is its description."""
+def regions(playing: Playing, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
+    """Draw a step, with its `description` as a caption."""
     return {
         "stands": stands(playing, step, texts),
-        "caption": caption(playing, step, told, texts),
+        "caption": caption(playing, step, description, texts),
         "tray": tray(playing, step, texts),
         "piles": piles(playing, step, texts),
     }
 
 
-def arranged(regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
+def layout(regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
     """Arrange the stands above the controls, and the rest at the side."""
 
     def region(name: str) -> Markup:

@@ -61,11 +61,11 @@ def choice_words(state: State, people: People) -> str:
     texts, hats, player = people.texts, state.to_turn, people.player(state.on_turn)
     swap, draw = SWAP in state.dice, DRAW in state.dice
     if hats:
-        told = _turning(hats, people, player, swap=swap, draw=draw)
+        description = _turning(hats, people, player, swap=swap, draw=draw)
         there = sum(1 for _ in hats_shown_to(state.stands, state.on_turn))
         if not there:
             none = texts.gettext("But no card shows {player} a hat.", player=player)
-            return f"{told} {none}"
+            return f"{description} {none}"
         if there < hats:
             only = texts.ngettext(
                 "But only {number} card shows {player} a hat.",
@@ -73,8 +73,8 @@ def choice_words(state: State, people: People) -> str:
                 there,
                 player=player,
             )
-            return f"{told} {only}"
-        return told
+            return f"{description} {only}"
+        return description
     if swap and draw:
         return texts.gettext("{player} may choose: swap or draw.", player=player)
     if swap:
@@ -149,7 +149,7 @@ class Playing:
         moment = self.moments[step]
         return (self.moments[step - 1] if moment.done else moment).state.on_turn
 
-    def told(self, step: int, texts: Texts) -> str:
+    def describe_step(self, step: int, texts: Texts) -> str:
         """Describe a step."""
         moment, people = self.moments[step], self.people(texts)
         if moment.done:
@@ -157,9 +157,9 @@ class Playing:
         beginning = start_words(moment.state, people)
         return texts.gettext("It could also go another way. {beginning}", beginning=beginning) if step else beginning
 
-    def ending(self, texts: Texts) -> str:
+    def describe_end(self, texts: Texts) -> str:
         """Describe the last step."""
-        return self.told(self.last, texts)
+        return self.describe_step(self.last, texts)
 
     def scene(self, _step: int, _texts: Texts) -> Scene:
         """Return an empty scene: changes appear at once, with a mark around them."""

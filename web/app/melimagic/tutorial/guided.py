@@ -40,16 +40,16 @@ from mahe_core.melimagic.sessions import MelimagicSave
 
 __all__ = [
     "buttons",
+    "describe_events",
+    "instruction",
+    "instruction_meanwhile",
     "moment",
     "not_this_time",
-    "said",
-    "said_meanwhile",
     "save_at",
     "scene",
     "stage",
     "story",
     "title",
-    "told",
     "view",
     "words",
 ]
@@ -72,17 +72,17 @@ def title(texts: Texts) -> str:
     return texts.gettext("Melimagic in two minutes")
 
 
-def said(beat: Beat[Word], texts: Texts) -> str:
+def instruction(beat: Beat[Word], texts: Texts) -> str:
     """Return the words of a beat."""
     return words_of(beat.word, texts)
 
 
-def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
+def instruction_meanwhile(beat: Beat[Word], texts: Texts) -> str:
     """Return the words for the steps being shown."""
     return words_of(beat.word, texts)
 
 
-def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
+def describe_events(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
     """Describe events as the newcomer perceived them, from the seat or at the open table."""
     people = People(texts, SETUP, SEATS)
     return [describe(event, people, viewer_at(PARTS[place])) for event in events]
@@ -108,9 +108,9 @@ def moment(view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions
     return {"stage": newcomers_stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
 
 
-def words(view: GuidedView, said: str, *, looking_on: bool) -> Markup:
+def words(view: GuidedView, said: str, *, watching: bool) -> Markup:
     """Draw the words next to the sign of the player whose turn it is."""
-    on_turn = view.people.sign(view.seen.on_turn if looking_on else NEWCOMER)
+    on_turn = view.people.sign(view.seen.on_turn if watching else NEWCOMER)
     return element(
         "div",
         {"class": "prompt-line guided-words"},
