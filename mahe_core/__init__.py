@@ -4,4 +4,4 @@ No dependencies, and the same results in CPython and Pyodide. The rules draw no 
 language; the caller brings those.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -13,7 +13,7 @@ import pytest
 
 from app.addresses import SHORT
 from workshop.folders import NODE_MODULES
-from workshop.frozen.program import THIRD_PARTY_MODULES, pack, third_party, write
+from workshop.frozen.program import THIRD_PARTY_MODULES, for_the_page, pack, third_party, unpack, write
 from workshop.frozen.wheel import build_wheel
 from workshop.games.mahe import built
 from workshop.site import pages
@@ -36,6 +36,17 @@ def test_the_wheel_is_reproducible_and_has_only_the_core() -> None:
         f"{name.removesuffix('-py3-none-any.whl')}.dist-info",
     }
     assert "mahe_core/py.typed" in inside
+    assert not [path for path in inside if path.endswith(".md")]
+
+
+def test_the_wheel_on_the_page_lacks_the_long_description() -> None:
+    _, whole = build_wheel()
+    (metadata,) = (path for path in unpack(whole) if path.endswith(".dist-info/METADATA"))
+    assert b"\n# mahe_core" in unpack(whole)[metadata]
+    stripped = unpack(for_the_page(whole))[metadata]
+    assert stripped.startswith(b"Metadata-Version:")
+    assert b"\nName: mahe_core\n" in stripped
+    assert len(stripped) < 2000
 
 
 def test_the_archive_depends_only_on_its_contents() -> None:

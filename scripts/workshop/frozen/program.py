@@ -124,14 +124,22 @@ def without_games(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> d
 
 
 def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
-    """Remove the games that the page does not have from the wheel.
+    """Remove the games that the page does not have, and the long description, from the wheel.
 
     >>> list(unpack(for_the_page(pack({"mahe_core/geese/rules.py": b"", "mahe_core/py.typed": b""}), ["geese"])))
     ['mahe_core/py.typed']
     """
-    files = unpack(wheel)
-    kept = without_games(files, without)
-    return wheel if len(kept) == len(files) else pack(kept)
+    return pack(
+        {
+            path: _without_description(content) if path.endswith(".dist-info/METADATA") else content
+            for path, content in without_games(unpack(wheel), without).items()
+        }
+    )
+
+
+def _without_description(metadata: bytes) -> bytes:
+    headers, _, _ = metadata.partition(b"\n\n")
+    return headers + b"\n"
 
 
 def packed_lessons(lessons: Lessons) -> bytes:

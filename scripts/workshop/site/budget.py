@@ -55,7 +55,7 @@ def part(address: str) -> str:
 
     >>> part("assets/site-0123456789.css"), part("runtime/0123456789/snapshot.bin.zst"), part("rules/nl/index.html")
     ('assets/site-*.css', 'runtime/*/snapshot.bin.zst', 'rules/nl/index.html')
-    >>> part("runtime/0123456789/core-BLG5sB_x.js"), part("runtime/0123456789/mahe_core-0.1.0-py3-none-any.whl")
+    >>> part("runtime/0123456789/core-BLG5sB_x.js"), part("runtime/0123456789/mahe_core-1.0.0-py3-none-any.whl")
     ('runtime/*/core-*.js', 'runtime/*/mahe_core-*.whl')
     """
     for pattern, star in _HASHES:

@@ -36,7 +36,7 @@ def next_version(site: Path, folder: Path, version: str) -> Path:
 def read_version(page: str) -> str:
     """The version in a page's markup.
 
-    >>> read_version('<html lang="en" data-version="0.1.0">')
-    '0.1.0'
+    >>> read_version('<html lang="en" data-version="1.0.0">')
+    '1.0.0'
     """
     return page.partition('data-version="')[2].partition('"')[0]
