@@ -66,7 +66,7 @@ def test_where_it_never_went_on_the_turtle_never_wanted_to() -> None:
         assert all(record.went_on == (record.seen if wants else 0) for record in records)
 
 
-def test_moves_are_watched_one_or_more_at_a_time_and_the_evidence_grows() -> None:
+def test_evidence_grows_with_every_watched_move() -> None:
     stage = detective_stage().command(f"{WATCH}:1").command(f"{WATCH}:10").command(f"{WATCH}:100")
     assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "111"
     assert stage.page.root.all("tr", data_moment="1-4")
@@ -136,7 +136,7 @@ def _figures(case: Case) -> bool:
     return isinstance(case.answer.usual, AtMost)
 
 
-def test_a_rule_on_some_squares_is_asked_for_only_where_there_are_any() -> None:
+def test_a_second_rule_is_asked_for_only_with_squares_for_it() -> None:
     stage = detective_stage()
     assert not stage.page.root.all(name="lab-detective-there-kind")
     guess(stage, where="raft")
@@ -158,7 +158,7 @@ def test_every_strategy_has_a_name_and_a_rule_in_every_language(code: str) -> No
     assert len({strategy_rule(strategy, spoken) for strategy in strategies}) == len(strategies)
 
 
-def test_on_a_projector_watching_evidence_and_guess_are_ideas_of_their_own() -> None:
+def test_a_projector_shows_moves_evidence_and_guess_in_turn() -> None:
     stage = detective_stage().command(f"{WATCH}:10")
     stage.command("lab-projector")
     assert not stage.page.root.all(class_="lab-evidence")
@@ -168,7 +168,7 @@ def test_on_a_projector_watching_evidence_and_guess_are_ideas_of_their_own() -> 
     assert stage.page.root.all(data_command="lab-detective-reveal")
 
 
-def test_of_two_suspects_one_is_accused_by_a_button_and_the_evidence_speaks_at_once() -> None:
+def test_accusing_a_suspect_is_judged_by_the_evidence_at_once() -> None:
     stage = Stage({"lesson": "detective", "seed": "42"}).start()
     stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
     buttons = [button.attributes["data-command"] for button in stage.page.root.all(class_="button lab-suspect")]
@@ -191,7 +191,7 @@ def test_of_two_suspects_one_is_accused_by_a_button_and_the_evidence_speaks_at_o
     assert stage.button(data_command=buttons[told.index(False)]).attributes["aria-pressed"] == "true"
 
 
-def test_a_computer_player_is_watched_in_whole_games_and_only_the_culprit_fits_every_decision() -> None:
+def test_only_the_culprit_fits_every_decision_in_whole_games() -> None:
     for seed in range(3):
         case = Case(seed, suspects=COMPUTERS)
         seen = moves(case, 60)
@@ -200,7 +200,7 @@ def test_a_computer_player_is_watched_in_whole_games_and_only_the_culprit_fits_e
         assert [suspect for suspect in COMPUTERS if Guess(suspect).solves(case)] == [case.culprit]
 
 
-def test_what_each_suspect_would_have_done_is_counted_at_the_same_decisions() -> None:
+def test_suspects_are_compared_at_the_same_decisions() -> None:
     case = Case(1, suspects=COMPUTERS)
     assert case.culprit is not None
     seen = moves(case, 40)
@@ -211,7 +211,7 @@ def test_what_each_suspect_would_have_done_is_counted_at_the_same_decisions() ->
         assert dice == 1 or records["computer-easy"].went_on == 0, total
 
 
-def test_the_computer_players_are_one_press_away_and_are_brought_when_one_is_watched() -> None:
+def test_computer_players_are_loaded_when_one_is_watched() -> None:
     stage = detective_stage().command("lab-detective-who:computer")
     buttons = [button.attributes["data-command"] for button in stage.page.root.all(class_="button lab-suspect")]
     assert buttons == [f"lab-detective-accuse:{computer.name}" for computer in COMPUTERS]

@@ -25,7 +25,7 @@ def place(stage: Stage, **fields: str) -> None:
     stage.change("lab-endgame-race")
 
 
-def test_the_exact_chances_are_on_the_page_only_when_they_are_asked_for() -> None:
+def test_exact_chances_appear_only_when_asked_for() -> None:
     stage = endgame_stage()
     assert exact_of(stage) == ["?", "?"]
     stage.command("lab-endgame-choose:stop")
@@ -38,7 +38,7 @@ def test_the_exact_chances_are_on_the_page_only_when_they_are_asked_for() -> Non
     assert stage.archives.players == ["mahe"]
 
 
-def test_another_position_covers_the_answer_again_and_begins_its_games_anew() -> None:
+def test_another_position_covers_the_answer_and_clears_games() -> None:
     stage = endgame_stage().command("lab-endgame-reveal").command("lab-endgame-play:10")
     assert len(stage.page.root.all(data_won=None)) == 2
     place(stage, mine="10", other="20", dice="2-5")
@@ -49,7 +49,7 @@ def test_another_position_covers_the_answer_again_and_begins_its_games_anew() ->
 
 
 @pytest.mark.parametrize("pressed", ["lab-endgame-reveal", "lab-endgame-play:10"])
-def test_what_was_asked_of_another_position_before_the_players_came_is_not_told_of_this_one(pressed: str) -> None:
+def test_late_players_do_not_answer_for_another_position(pressed: str) -> None:
     stage = endgame_stage()
     stage.archives.line.close()
     asking = stage.begin_command(pressed)
@@ -61,7 +61,7 @@ def test_what_was_asked_of_another_position_before_the_players_came_is_not_told_
     assert stage.page.root.all(data_won=None) == []
 
 
-def test_games_are_the_same_for_the_same_seed_and_after_stopping_on_20_none_is_won() -> None:
+def test_same_seed_gives_same_games_and_20_stopped_is_lost() -> None:
     stage = endgame_stage().command("lab-endgame-play:100")
     won = [int(cell.attributes["data-won"]) for cell in stage.page.root.all(data_won=None)]
     games = Games(Race(), 42)
@@ -99,7 +99,7 @@ def test_a_race_that_there_cannot_be_is_refused(mine: int, other: int, moment: t
         Race(mine, other, moment)
 
 
-def test_without_the_computer_players_it_is_said_and_the_answer_stays_covered() -> None:
+def test_missing_players_are_reported_and_the_answer_covered() -> None:
     stage = endgame_stage()
     stage.archives.missing = True
     stage.command("lab-endgame-reveal")

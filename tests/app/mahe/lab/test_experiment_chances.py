@@ -22,7 +22,7 @@ from tests.app.speaking import texts
 
 @pytest.mark.parametrize("strategy", [*WITHOUT_FIGURES, AtMost(3, 3)], ids=lambda strategy: str(strategy.name))
 @pytest.mark.parametrize("quantity", get_args(Quantity))
-def test_the_chances_of_a_quantity_add_up_and_have_its_exact_mean(strategy: NamedStrategy, quantity: Quantity) -> None:
+def test_chances_of_a_quantity_add_up_to_its_exact_mean(strategy: NamedStrategy, quantity: Quantity) -> None:
     exact = exact_of(quantity, strategy, DiceRules())
     assert sum(float(chance) for _, chance in exact.chances) == pytest.approx(1)
     assert sum(result * float(chance) for result, chance in exact.chances) == pytest.approx(float(exact.mean), rel=1e-6)
@@ -30,9 +30,7 @@ def test_the_chances_of_a_quantity_add_up_and_have_its_exact_mean(strategy: Name
 
 @pytest.mark.parametrize("strategy", [*WITHOUT_FIGURES, AtMost(3, 3)], ids=lambda strategy: str(strategy.name))
 @pytest.mark.parametrize("quantity", get_args(Quantity))
-def test_what_is_counted_lies_within_four_standard_errors_of_the_exact_mean(
-    strategy: NamedStrategy, quantity: Quantity
-) -> None:
+def test_results_are_within_four_standard_errors_of_the_mean(strategy: NamedStrategy, quantity: Quantity) -> None:
     number = 4_000
     trial = Trial(strategy, quantity, seed=7)
     simulation = begin(trial.experiment(number))
@@ -75,14 +73,14 @@ def values_of(trial: Trial, number: int) -> list[int]:
     return values
 
 
-def test_a_line_that_left_its_band_somewhere_is_told_so_also_when_it_is_back() -> None:
+def test_leaving_the_band_is_reported_even_after_the_return() -> None:
     exact = exact_of("busts", BestAverage(), DiceRules())
     for first, said in ((50, "has left its band"), (3, "has stayed in its band")):
         values = [1] * first + [0] * round(first / float(exact.mean) - first) + [0, 0, 0, 1] * 200
         assert said in figures("busts", Trials().with_values(values), exact, texts("en"))[1].told
 
 
-def test_a_race_is_a_row_with_the_moves_of_both_and_the_first_wins_the_ties() -> None:
+def test_a_race_row_has_both_moves_and_ties_go_to_the_first() -> None:
     stage = experiment_stage()
     choose(stage, quantity="race")
     stage.command(f"{TRY}:100")
@@ -121,7 +119,7 @@ def test_both_editions_give_the_same_results_of_the_same_dice(quantity: Quantity
 
 @pytest.mark.parametrize("quantity", ["squares", "busts", "laps"])
 @pytest.mark.parametrize("number", [1, 3, 30, 1000])
-def test_a_band_ends_at_the_least_and_at_the_greatest_possible_result(quantity: Quantity, number: int) -> None:
+def test_a_band_ends_at_the_possible_results(quantity: Quantity, number: int) -> None:
     exact = exact_of(quantity, BestLap(), DiceRules())
     results = [result for result, _ in exact.chances]
     _, figure = figures(quantity, Trials().with_values([results[0]] * number), exact, texts("en"))
@@ -130,14 +128,14 @@ def test_a_band_ends_at_the_least_and_at_the_greatest_possible_result(quantity: 
         assert min(results) <= band.low < exact.mean < band.high <= max(results)
 
 
-def test_the_share_of_busts_after_one_move_is_said_to_reach_from_none_to_all() -> None:
+def test_the_band_after_one_move_is_from_no_busts_to_all() -> None:
     exact = exact_of("busts", BestAverage(), DiceRules())
     _, figure = figures("busts", Trials().with_values([1]), exact, texts("en"))
     assert isinstance(figure.chart, RunningMean)
     assert figure.chart.band(1) == Band(0.0, 1.0)
 
 
-def test_before_thirty_results_nothing_is_said_about_where_chance_alone_would_reach() -> None:
+def test_fewer_than_thirty_results_are_not_compared_to_chance() -> None:
     exact = exact_of("squares", BestAverage(), DiceRules())
     for number, speaks in ((1, False), (29, False), (30, True)):
         for figure in figures("squares", Trials().with_values([12] * number), exact, texts("en")):

@@ -14,7 +14,7 @@ from tests.app.speaking import texts
 from tests.app.stage import do
 
 
-def test_pairs_are_the_moves_already_made_two_by_two_and_an_odd_one_waits() -> None:
+def test_pairs_take_moves_in_twos_and_leave_an_odd_one() -> None:
     stage = experiment_stage()
     for _ in range(11):
         stage.command(f"{TRY}:1")
@@ -29,7 +29,7 @@ def test_pairs_are_the_moves_already_made_two_by_two_and_an_odd_one_waits() -> N
     assert stage.page.root.one(data_lab_number=None).text == f"Pairs of moves so far: 6, with a bust: {pairs}"
 
 
-def test_five_times_ten_moves_stand_side_by_side_with_their_busts() -> None:
+def test_five_series_of_ten_moves_are_compared_by_busts() -> None:
     stage = experiment_stage()
     choose(stage, quantity="busts")
     for _ in range(5):
@@ -42,7 +42,7 @@ def test_five_times_ten_moves_stand_side_by_side_with_their_busts() -> None:
     assert not experiment_stage().command(f"{TRY}:10").command(f"{TRY}:10").page.root.all(class_="lab-series")
 
 
-def test_ten_moves_and_then_a_hundred_are_the_first_hundred_and_ten_of_the_seed() -> None:
+def test_moves_asked_for_in_two_steps_equal_those_of_one() -> None:
     stage = experiment_stage()
     stage.command(f"{TRY}:10").command(f"{TRY}:100")
     assert tried(stage) == 110

@@ -22,7 +22,7 @@ from tests.app.stage import Stage
 from workshop.games.mahe.lesson_facts import facts
 
 
-def test_the_lessons_on_going_first_and_on_two_moves_can_be_tried_and_agree_with_their_exact_answers() -> None:
+def test_two_lessons_can_be_tried_and_match_their_exact_answers() -> None:
     told = facts()
     for slug, quantity, figure in (("going-first", "race", "first-wins"), ("riding", "pairs", "some-bust-two")):
         stage = Stage({"lesson": slug, "seed": "42"}).start()
@@ -50,7 +50,7 @@ def test_a_race_is_watched_from_the_raft_to_the_beach_twice() -> None:
         assert [move.ending.cards > 0 for move in moves[first:last]] == [False] * (last - first - 1) + [True]
 
 
-def test_the_histogram_has_a_bar_for_every_square_the_exact_line_and_the_band() -> None:
+def test_the_histogram_has_bars_line_and_band_for_every_square() -> None:
     stage = experiment_stage().command(f"{TRY}:1000")
     bars = stage.charts.drawn["experiment-results"]["bars"]
     assert len(bars) == 22, "squares 1 to 21 and the bust"
@@ -58,7 +58,7 @@ def test_the_histogram_has_a_bar_for_every_square_the_exact_line_and_the_band() 
     assert sum(bar["exact"] for bar in bars) == pytest.approx(1)
 
 
-def test_what_is_exactly_to_be_expected_is_under_cover_until_something_was_tried() -> None:
+def test_exact_values_stay_covered_until_something_is_tried() -> None:
     stage = experiment_stage()
     exact = stage.speech.number(exact_of("squares", BestAverage(), DiceRules()).mean, 3)
     assert stage.page.root.all(data_covered=None)
@@ -92,7 +92,7 @@ def test_shares_are_percentages_in_both_charts() -> None:
     assert f"The mean is {busts}, the exact value 23.1%" in stage.page.root.one(data_figure="experiment-mean").text
 
 
-def test_to_ask_something_else_of_the_same_dice_counts_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_question_on_the_same_dice_counts_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = array("I", [0, 1, 2, 3] * 50)
     results = Results(Trial()).with_batch(rows)
     with monkeypatch.context() as counting:
@@ -113,7 +113,7 @@ def test_another_turtle_or_new_dice_begin_anew() -> None:
     assert stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(next_seed(42))
 
 
-def test_groups_with_neighbouring_seeds_never_get_each_others_dice() -> None:
+def test_neighbouring_seeds_never_share_dice() -> None:
     seen: list[int] = []
     for group in range(1, 31):
         seed = group
@@ -175,7 +175,7 @@ def test_a_turtle_is_followed_round_the_island_to_its_egg_card() -> None:
     assert "an egg card!" in stage.page.root.one(id="region-lab-experiment-watched").text
 
 
-def test_on_a_projector_one_idea_fills_the_screen_and_keys_lead_on() -> None:
+def test_a_projector_shows_one_idea_and_keys_lead_on() -> None:
     stage = experiment_stage()
     stage.command("lab-projector")
     assert stage.page.root.all(id="lab-experiment-choice")

@@ -148,7 +148,7 @@ def test_how_uneven_faces_are_is_what_counting_all_ways_gives() -> None:
     assert abs(share - exact) < 4 * (exact * (1 - exact) / 2000) ** 0.5
 
 
-def test_one_fair_game_in_several_is_odd_in_at_least_one_of_four_ways() -> None:
+def test_one_fair_game_in_several_is_odd_in_some_aspect() -> None:
     odd = oddness(dice_of(FINISHED), seed=5)
     # Four chances of at most 1 in 20 each: more than one alone can have, at most one in five together.
     assert Fraction(1, 20) < odd.any_odd <= Fraction(1, 5)
@@ -174,7 +174,7 @@ def test_the_honest_answer_stands_at_the_end() -> None:
     assert stage.page.said
 
 
-def test_the_room_is_there_at_once_and_verdicts_when_fair_games_were_thrown(held: Held) -> None:
+def test_the_room_is_there_at_once_and_its_verdicts_later(held: Held) -> None:
     stage = Stage({"screen": "lab"}).start().command("lab:game")
     stage.files.to_pick = write(FINISHED)
     stage.command("lab-game-open")
@@ -197,7 +197,7 @@ def test_fair_games_are_no_longer_thrown_when_the_room_is_left(held: Held) -> No
     stage.wait_for(lambda: stage.page.root.all(class_="lab-oddness"))
 
 
-def test_what_comes_after_the_room_was_left_is_not_drawn_over_the_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_late_results_do_not_overwrite_another_room(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage({"screen": "lab"}).start().command("lab:game")
     asked: list[Any] = []
     given: list[bool] = []
@@ -293,7 +293,7 @@ def series_shown(stage: Stage) -> tuple[str, str, str]:
     return room.attributes["data-series"], room.attributes["data-series-odd"], room.text
 
 
-def test_the_lesson_about_fair_dice_finds_dice_to_throw_and_the_same_everywhere() -> None:
+def test_the_lesson_on_fair_dice_has_the_same_dice_everywhere() -> None:
     def begun(stage: Stage) -> tuple[str, str, str]:
         stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
         assert series_shown(stage)[0] == "0"
@@ -309,7 +309,7 @@ def test_the_lesson_about_fair_dice_finds_dice_to_throw_and_the_same_everywhere(
     assert begun(other) == found
 
 
-def test_a_series_looks_odd_by_what_the_lesson_asks_and_about_one_in_four_does() -> None:
+def test_about_one_series_in_four_is_odd_by_the_lesson() -> None:
     many = Series(7).more(400)
     assert many.odd == sum(not all(4 < faces.count(face) < 16 for face in range(1, 7)) for faces in many.thrown)
     share = float(facts()["odd-some"])  # type: ignore[arg-type]  # a share, never a list
@@ -321,7 +321,7 @@ def test_a_series_looks_odd_by_what_the_lesson_asks_and_about_one_in_four_does()
     assert len(many.more(1000).thrown) == MOST_SERIES
 
 
-def test_a_face_lies_outside_of_the_band_of_its_series_just_when_the_series_is_called_odd_for_it() -> None:
+def test_only_faces_outside_the_band_make_a_series_odd() -> None:
     for number in range(1, 31):
         thrown = Series(7).more(number)
         assert thrown.last is not None
@@ -335,7 +335,7 @@ def test_a_face_lies_outside_of_the_band_of_its_series_just_when_the_series_is_c
         assert outside == list(odd_faces(thrown.thrown[-1])), number
 
 
-def test_series_are_kept_as_a_data_set_a_row_each_and_lead_back_to_the_game() -> None:
+def test_series_are_saved_one_per_row_and_lead_back_to_the_game() -> None:
     stage = opened(write(FINISHED)).command("lab-game-series:1").command("lab-game-series:10")
     stage.insist_on("lab-save-csv:series-faces")
     name, content = stage.files.downloads[-1]

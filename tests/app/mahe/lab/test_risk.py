@@ -30,7 +30,7 @@ def test_the_figures_are_those_of_the_exact_engine(risk: Risk) -> None:
     assert (on.busting, on.chance, on.total, on.may_roll) == (risk.busting_faces, risk.chance, risk.total, True)
 
 
-def test_a_sum_that_is_chosen_is_told_in_figures_and_in_a_sentence() -> None:
+def test_the_chosen_sum_is_given_in_figures_and_a_sentence() -> None:
     stage = room().command("lab-risk-sum:5").command("lab-risk-show")
     answer = stage.page.root.one(class_="lab-risk-answer")
     assert answer.attributes["data-busting-faces"] == "4"
@@ -38,13 +38,13 @@ def test_a_sum_that_is_chosen_is_told_in_figures_and_in_a_sentence() -> None:
     assert "Another die: 4 of 6 faces go over 7, 67%." in answer.text
 
 
-def test_on_seven_no_third_die_may_be_rolled_where_the_edition_bars_it() -> None:
+def test_no_third_die_on_seven_where_the_edition_bars_it() -> None:
     stage = room(lang="de").command("lab-risk-sum:7")
     assert not stage.page.root.all(data_command="lab-risk-roll:1")
     assert room(lang="fr").command("lab-risk-sum:7").page.root.all(data_command="lab-risk-roll:1")
 
 
-def test_whoever_stops_walks_and_whoever_rolls_sees_what_the_die_does() -> None:
+def test_stopping_walks_and_rolling_shows_the_die() -> None:
     stage = room().command("lab-risk-sum:5").command("lab-risk-stop")
     assert "Your turtle walks 5 squares." in stage.page.root.one(class_="lab-risk-deciding").text
     stage.command("lab-risk-roll:1").command("lab-risk-roll:10")
@@ -65,12 +65,12 @@ def test_the_same_seed_throws_the_same_dice() -> None:
     assert thrown("42") != thrown("43")
 
 
-def test_what_is_to_be_expected_is_the_chance_as_often_as_it_was_tried() -> None:
+def test_expected_busts_are_the_chance_times_the_rolls() -> None:
     thrown = Thrown(next_die(DiceRules(), 5), (1, 3, 6))
     assert (thrown.busts, thrown.expected_busts) == (2, Fraction(2))
 
 
-def test_before_a_class_the_question_comes_first_then_the_answer_and_all_sums_last() -> None:
+def test_a_projector_shows_question_answer_and_at_last_all_sums() -> None:
     stage = room(mode="projector").command("lab-risk-sum:6")
     assert not stage.page.root.all(class_="lab-risk-answer")
     assert not stage.page.root.all(class_="risk-cross")
@@ -87,7 +87,7 @@ def test_before_a_class_the_question_comes_first_then_the_answer_and_all_sums_la
     assert stage.page.root.one(class_="lab-risk-open panel").attributes["data-sum"] == "7"
 
 
-def test_on_a_tablet_the_answer_is_covered_until_a_die_was_rolled_or_it_is_asked_for() -> None:
+def test_a_tablet_covers_the_answer_until_a_roll_or_a_press() -> None:
     stage = room().command("lab-risk-sum:5")
     assert "67%" not in stage.page.root.one(class_="lab-risk-room").text
     assert not stage.page.root.all(class_="risk-cross")
@@ -104,7 +104,7 @@ def test_a_class_that_sees_the_answer_at_once_may_press_for_it() -> None:
     assert stage.page.root.all(class_="lab-risk-answer")
 
 
-def test_a_lesson_finds_the_same_dice_after_a_roll_and_on_every_visit() -> None:
+def test_a_lesson_has_the_same_dice_on_every_visit() -> None:
     def begun(stage: Stage) -> str:
         stage.command("lab-lessons-begin")
         assert not stage.page.root.all(class_="lab-risk-thrown")

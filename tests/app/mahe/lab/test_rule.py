@@ -60,7 +60,7 @@ def test_a_change_changes_every_table_and_leads_back() -> None:
     assert rows(stage, "lab-table-facts")[0][1:] == ["7.54", "7.54"]
 
 
-def test_the_better_of_stopping_and_rolling_is_marked_in_every_row() -> None:
+def test_the_better_choice_is_marked_in_every_row() -> None:
     row = rows(room(), "lab-table-prospects")[3]
     assert row[0] == "4"
     # By hand: (10 + 12 + 14) / 6 = 6 beats 4 on one die, but the tree reaches further from 10 and 12.
@@ -80,7 +80,7 @@ def test_charts_show_both_rules_and_grow_in_place() -> None:
     assert "the printed rules: 7.54 squares" in stage.page.root.one(data_figure="rule-move").text
 
 
-def test_the_way_to_decide_and_the_third_die_are_chosen_in_a_form() -> None:
+def test_strategy_and_third_die_are_chosen_in_a_form() -> None:
     stage = room()
     stage.page.write_fields("lab-rule-form", {"lab-rule-strategy-kind": "stop-at-once", "third": "on"})
     stage.change("lab-rule-form")
@@ -108,7 +108,7 @@ def test_whatever_can_be_designed_has_all_its_tables_and_charts(rules: DiceRules
         assert sum(found.first_card.chances) + found.first_card.beyond == 1
 
 
-def test_where_every_turtle_has_its_card_early_the_chart_goes_on_with_none() -> None:
+def test_the_chart_of_first_cards_goes_on_after_the_last_card() -> None:
     stage = room()
     stage.page.write_fields("lab-rule-form", {"lab-rule-strategy-kind": "never-risk"})
     stage.change("lab-rule-form").command("lab-rule-more:limit")
@@ -119,7 +119,7 @@ def test_where_every_turtle_has_its_card_early_the_chart_goes_on_with_none() -> 
     assert bars[-1]["tried"] == 0
 
 
-def test_a_rule_that_cannot_be_worked_out_is_not_taken_and_leaves_none_of_its_figures(
+def test_a_rule_that_cannot_be_computed_leaves_no_figures(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stage = room()
@@ -151,7 +151,7 @@ def test_nothing_beyond_its_bounds_can_be_tried() -> None:
     assert stage.page.said == said
 
 
-def test_a_button_at_its_bound_stays_where_the_focus_is_and_says_that_it_is_idle() -> None:
+def test_a_button_at_its_bound_keeps_the_focus_and_is_idle() -> None:
     stage = room().command("lab-rule-less:limit")
     button = stage.button(data_command="lab-rule-less:limit")
     assert button.attributes["aria-disabled"] == "true"
@@ -160,7 +160,7 @@ def test_a_button_at_its_bound_stays_where_the_focus_is_and_says_that_it_is_idle
     assert "aria-disabled" not in stage.button(data_command="lab-rule-more:limit").attributes
 
 
-def test_the_printed_rule_is_that_of_the_language_until_it_is_changed() -> None:
+def test_the_printed_rule_follows_the_language_until_changed() -> None:
     stage = room(lang="de").speak("fr")
     assert "checked" in stage.page.root.one(name="third").attributes
     assert "disabled" in stage.button(data_command="lab-rule-printed").attributes
@@ -171,7 +171,7 @@ def test_the_printed_rule_is_that_of_the_language_until_it_is_changed() -> None:
 
 
 @pytest.mark.parametrize("name", list(FIGURES))
-def test_every_figure_can_be_turned_to_both_ends_with_tables_to_show(name: str) -> None:
+def test_every_figure_reaches_both_bounds_with_full_tables(name: str) -> None:
     for value in (FIGURES[name][0], FIGURES[name][-1]):
         rules = changed(DiceRules(), name, value)
         assert figure(rules, name) == value
@@ -198,7 +198,7 @@ def test_before_a_class_one_table_stands_beneath_the_figures() -> None:
     assert stage.page.root.one(class_="lab-rule").attributes["data-idea"] == "land"
 
 
-def test_where_a_move_can_end_and_how_long_the_first_card_takes_stand_beside_the_printed_game() -> None:
+def test_landing_and_first_card_are_compared_with_the_printed() -> None:
     found = tables(DiceRules(limit=8), BestAverage())
     assert [k for k, chance in enumerate(found.land, 1) if not chance] == list(found.never)
     assert len(found.first_card.chances) == MOVES

@@ -97,7 +97,7 @@ def test_a_path_that_leads_nowhere_is_followed_as_far_as_it_goes() -> None:
     assert stage.page.root.one(class_="lab-tree").attributes["data-path"] == ""
 
 
-def test_before_a_class_the_tree_opens_step_by_step_and_is_pruned_at_last() -> None:
+def test_a_projector_opens_the_tree_stepwise_and_prunes_it() -> None:
     stage = room(mode="projector")
     seen = []
     for _ in range(6):

@@ -17,7 +17,7 @@ from tests.app.speaking import CODES, texts
 from workshop.games.melimagic.lesson_facts import ELEPHANT_WINS, MEASURED, facts
 
 
-def test_its_rooms_are_its_own_and_no_two_teams_play_with_hidden_cards_before_a_class() -> None:
+def test_melimagic_has_its_rooms_but_none_for_two_teams() -> None:
     stage = lab("pairs")
     doors = [door.attributes["data-command"] for door in stage.page.root.one(id="lab-doors").all("button")]
     assert doors == ["lab:lessons", "lab:pairs", "lab:looks", "lab:duel", "lab:class"]
@@ -33,7 +33,7 @@ def test_every_lesson_leads_into_a_room_that_understands_it() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_lessons_are_there_in_every_language_with_their_figures_filled_in(code: str) -> None:
+def test_lessons_have_their_figures_in_every_language(code: str) -> None:
     texts(code)
     words = lesson_texts("melimagic", code)
     assert [lesson.slug for lesson in words.lessons] == [lesson.slug for lesson in LESSONS]
@@ -46,7 +46,7 @@ def test_what_is_predicted_as_a_number_is_what_the_library_says() -> None:
     assert right == {"why-21": facts()["pairs"], "does-memory-win": facts()["elephant-of-100"]}
 
 
-def test_the_chances_of_short_and_long_series_are_those_of_the_binomial_distribution() -> None:
+def test_chances_of_series_follow_the_binomial_distribution() -> None:
     assert facts()["equals-7-of-10"] == pytest.approx(2 * sum(comb(10, won) for won in (7, 8, 9, 10)) / 2**10)
     not_ahead = sum(comb(10, won) * 0.6865**won * 0.3135 ** (10 - won) for won in range(6))
     assert facts()["elephant-not-ahead-10"] == pytest.approx(not_ahead)
@@ -76,7 +76,7 @@ def test_a_worksheet_asks_for_a_set_of_what_its_experiment_draws() -> None:
 
 
 @pytest.mark.parametrize("topic", classroom.TOPICS)
-def test_a_class_gathers_shares_that_follow_from_the_number_of_each_tablet(topic: Topic) -> None:
+def test_a_tablet_s_number_determines_its_shares(topic: Topic) -> None:
     results = [classroom.computed(topic, seed) for seed in range(8)]
     assert results == [classroom.computed(topic, seed) for seed in range(8)]
     assert len(set(results)) > 1
@@ -91,7 +91,7 @@ def test_a_class_gathers_shares_that_follow_from_the_number_of_each_tablet(topic
     assert classroom.chart(topic, (), texts("en"), uncovered=True).told
 
 
-def test_class_board_and_tablet_speak_of_cards_where_cards_are_drawn() -> None:
+def test_board_and_tablet_speak_of_cards_where_cards_are_drawn() -> None:
     board = lab("class").page.root.text
     assert "Every tablet draws its own cards." in board
     assert "Draw the cards of all" in board

@@ -51,7 +51,7 @@ def test_every_look_leaves_a_sixth_of_the_possibilities() -> None:
     assert again.attributes["aria-disabled"] == "true"
 
 
-def test_a_swap_ends_the_deal_shows_all_and_is_counted_under_the_number_of_looks() -> None:
+def test_a_swap_ends_the_deal_and_counts_by_its_looks() -> None:
     stage = lab("looks").command("lab-looks-look:1").command("lab-looks-swap:2")
     matches = Deal(42).stand[1] is WANTED
     assert states(stage) == ["seen", "taken", "hidden"]
@@ -74,13 +74,13 @@ def test_a_deal_that_matches_says_so() -> None:
     assert not Deal(42, number).swapping(place).looking(0).looked, "nobody looks once the deal is over"
 
 
-def test_nobody_is_dealt_a_rabbit_more_often_than_there_are_cards_of_it() -> None:
+def test_no_rabbit_is_dealt_more_often_than_its_cards() -> None:
     for number in range(300):
         stand = Deal(7, number).stand
         assert all(stand.count(rabbit) <= COPIES_OF_RABBIT - OWN.count(rabbit) for rabbit in stand)
 
 
-def test_four_plans_are_tried_on_the_same_deals_so_the_third_look_changes_nothing_at_all() -> None:
+def test_the_third_look_changes_nothing_on_the_same_deals() -> None:
     rounds = Rounds(seed=42)
     rounds = rounds.with_batch(begin(rounds.experiment(8_000)).advance(8_000))
     successes = [rounds.successes(looks) for looks in LOOKS]

@@ -24,7 +24,7 @@ def drawn(trial: Trial, number: int) -> Draws:
     return draws.with_batch(begin(draws.experiment(number)).advance(number))
 
 
-def test_nothing_of_what_is_exact_is_on_the_page_before_it_is_asked_for() -> None:
+def test_exact_values_appear_only_when_asked_for() -> None:
     stage = lab("pairs")
     assert not stage.page.root.all(data_command="lab-pairs-uncover")
     stage.command(f"{MORE}:100")
@@ -38,7 +38,7 @@ def test_nothing_of_what_is_exact_is_on_the_page_before_it_is_asked_for() -> Non
     assert stage.charts.drawn["pairs"]["exact"] == pytest.approx(2 / 7)
 
 
-def test_the_triangle_has_a_box_for_every_pair_and_tells_how_often_each_came() -> None:
+def test_the_triangle_has_a_box_with_a_count_for_every_pair() -> None:
     stage = lab("pairs").command(f"{MORE}:100")
     boxes = stage.page.root.all("td", data_count=None)
     assert len(boxes) == 21
@@ -48,7 +48,7 @@ def test_the_triangle_has_a_box_for_every_pair_and_tells_how_often_each_came() -
     assert stage.page.root.one(data_found=None).attributes["data-found"] == str(found)
 
 
-def test_more_draws_follow_on_those_before_until_others_are_asked_for() -> None:
+def test_draws_add_up_until_others_are_asked_for() -> None:
     stage = lab("pairs").command(f"{MORE}:10").command(f"{MORE}:10")
     asked = stage.simulations.runs[-1].experiment
     assert asked == TrialsExperiment(Trial.GOLDEN, 10, 42, before=10)
@@ -62,7 +62,7 @@ def test_more_draws_follow_on_those_before_until_others_are_asked_for() -> None:
     assert number_so_far(stage) == 0
 
 
-def test_golden_cards_are_held_against_two_hats_without_a_triangle() -> None:
+def test_golden_cards_against_hats_have_no_triangle() -> None:
     stage = lab("pairs")
     choose(stage, "fits")
     stage.command(f"{MORE}:1000").command("lab-pairs-uncover")
@@ -104,7 +104,7 @@ def test_a_lesson_opens_what_it_speaks_of_and_marks_how_many() -> None:
     assert marked.attributes["data-command"] == f"{MORE}:1000"
 
 
-def test_before_a_class_the_draws_are_one_idea_and_what_came_is_another() -> None:
+def test_a_projector_shows_draws_and_results_one_by_one() -> None:
     stage = lab("pairs", mode="projector")
     assert stage.page.root.all(id="lab-pairs-choice")
     stage.command("lab-step:on").command(f"{MORE}:100")
