@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import assert_never
 
 import pytest
 
@@ -11,14 +10,8 @@ from mahe_core.mahe import (
     CHANCE,
     NEST,
     Action,
-    CardTurnedUp,
-    ChooseTurtle,
-    Die,
-    Roll,
     Setup,
-    SpendCard,
     State,
-    Stop,
     apply,
     chance_outcomes,
     legal_intents,
@@ -26,9 +19,10 @@ from mahe_core.mahe import (
     start,
     to_act,
 )
+from tests.mahe.plain_game import as_number
 from workshop.benchmarks.rules import plain_mahe
 from workshop.benchmarks.rules.games import play_plain, play_real
-from workshop.benchmarks.rules.plain_mahe import CARD, CHOOSE, DIE, ROLL, SPEND, STOP, PlainMahe
+from workshop.benchmarks.rules.plain_mahe import ROLL, PlainMahe
 
 SETUPS = [
     Setup(players, 0, third_die_on_seven, spend_cards, turtles_each)
@@ -36,24 +30,6 @@ SETUPS = [
     for third_die_on_seven in (False, True)
     for spend_cards in (False, True)
 ]
-
-
-def plain(action: Action) -> int:
-    match action:
-        case Roll():
-            return ROLL
-        case Stop():
-            return STOP
-        case ChooseTurtle(turtle):
-            return CHOOSE + turtle
-        case SpendCard(value):
-            return SPEND + value
-        case Die(face):
-            return DIE + face
-        case CardTurnedUp(value):
-            return CARD + value
-        case _:
-            assert_never(action)
 
 
 def assert_same_position(state: State, game: PlainMahe) -> None:
@@ -74,14 +50,14 @@ def test_the_rival_agrees_in_every_kind_of_game(setup: Setup) -> None:
         if actor is CHANCE:
             assert game.to_act() == plain_mahe.CHANCE
             actions: list[Action] = [outcome for outcome, _ in chance_outcomes(state)]
-            assert game.chance_outcomes() == list(map(plain, actions))
+            assert game.chance_outcomes() == list(map(as_number, actions))
         else:
             assert game.to_act() == actor
             actions = list(legal_intents(state))
-            assert game.legal_intents() == list(map(plain, actions))
+            assert game.legal_intents() == list(map(as_number, actions))
         action = draw.choice(actions)
         state = apply(state, action).state
-        game.apply(plain(action))
+        game.apply(as_number(action))
         assert_same_position(state, game)
     over = result(state)
     assert over is not None

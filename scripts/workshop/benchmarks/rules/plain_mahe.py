@@ -32,7 +32,13 @@ class PlainMahe:
     """One game. Turtles and players count from 0; square 0 is the raft, 22 the nest."""
 
     def __init__(
-        self, players: int, first: int, third_die_on_seven: bool, spend_cards: bool, turtles_each: int
+        self,
+        players: int,
+        first: int,
+        third_die_on_seven: bool,
+        spend_cards: bool,
+        turtles_each: int,
+        egg_cards: int = 20,
     ) -> None:
         turtles = players * turtles_each
         self.players = players
@@ -46,7 +52,7 @@ class PlainMahe:
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.unseen = [0, 3, 3, 5, 5, 5, 3]
         """How many cards of each value nobody has seen, the four taken out among them."""
-        self.cards_left = 20
+        self.egg_cards = self.cards_left = egg_cards
         self.face_up = 0
         self.nest_owner = -1
         self.player = first
@@ -115,7 +121,7 @@ class PlainMahe:
         self.unseen[value] -= 1
         self.cards_left -= 1
         # The first card is turned up before the first turn, every other one after a move.
-        if self.cards_left == 19:
+        if self.cards_left == self.egg_cards - 1:
             self._begin_move()
         else:
             self._end_move()
