@@ -1,4 +1,4 @@
-"""What axe-core finds wrong with the page as it stands: what cannot be read, told apart, named or reached."""
+"""Audits the page with axe-core: contrast, names, roles and reachability."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Scheme = Literal["light", "dark"]
 
 AXE = folders.WEB / "node_modules" / "axe-core" / "axe.min.js"
 OF_COLOURS = ("color-contrast", "link-in-text-block")
-"""The only rules whose findings differ between day and night."""
+"""Rules whose findings differ between day and night."""
 
 RUN = """async (rules) => {
   // What lies behind an open dialog can be neither read nor pressed, and is audited where it lies open.
@@ -39,7 +39,7 @@ def axe() -> str:
 
 
 def violations(page: Page, where: str, rules: Sequence[str] | None = None) -> list[str]:
-    """What axe-core finds on the page as it stands, by all of its rules or by those named."""
+    """Return what axe-core finds on the current page, by all of its rules or by the named ones."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     found: list[dict[str, Any]] = page.evaluate(RUN, rules)
@@ -47,7 +47,7 @@ def violations(page: Page, where: str, rules: Sequence[str] | None = None) -> li
 
 
 def audit(game: GamePage, where: str) -> list[str]:
-    """What is wrong with the stage that stands: everything by day, and its colours by night too."""
+    """Return what is wrong with the current stage: all rules by day, and colours by night."""
     game.page.emulate_media(color_scheme="light")
     found = violations(game.page, f"{where} (light)")
     game.page.emulate_media(color_scheme="dark")

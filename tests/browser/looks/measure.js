@@ -21,7 +21,7 @@
   const words = document.createRange();
   const box = (element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    // What sticks out of an element is cut off, unless its style draws it there, like the hand of the guided game.
+    // Overflow is cut off, unless a style draws it there, like the hand of the guided game.
     words.selectNodeContents(element);
     const held = words.getBoundingClientRect();
     const out = held.width ? Math.round(Math.max(left - held.left, held.right - right, 0)) : 0;
@@ -35,20 +35,20 @@
     return `${element.localName}${kind} ${intent ?? command ?? element.name ?? ""} "${text}"`;
   };
   const named = (element) => ({ ...box(element), name: name(element) });
-  // With large text a table may be wider than a phone, where keys move it, too.
+  // With large text a table may be wider than a phone; keys scroll it, too.
   const may = (element) => html.style.fontSize !== "" && element.matches("[role='group'][tabindex='0']");
   const scrolls = (element) => element.scrollWidth > element.clientWidth && !may(element)
     && /auto|scroll/.test(getComputedStyle(element).overflowX);
   const width = html.clientWidth;
   const tooWide = all("body *", document)
     .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
-  // What a finger presses in place of a field that nobody sees: null where that is hidden, too.
+  // The label to press instead of an invisible field; null if that is hidden, too.
   const target = (element) => element.matches("[type='radio'], [type='checkbox']")
     ? [...element.labels].find(seen) ?? null
     : element;
   const numeral = document.querySelector(".square-number:not(.example *)");
   const shown = () => {
-    // The board of an example lies in the text, which is scrolled.
+    // The board of an example is in text that scrolls.
     const board = document.querySelector(".board:not([data-example] *)");
     if (!board) return null;
     const { x, y, width, height } = board.viewBox.baseVal;
@@ -56,13 +56,13 @@
     const [corner, opposite] = [at(x, y), at(x + width, y + height)];
     return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
   };
-  // Whether a finger on its middle would press something else; a menu over it is opened on purpose.
+  // True if a finger on its middle would press something else; an open menu may cover it.
   const buried = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit !== null && !element.contains(hit) && !hit.closest("[popover], dialog");
   };
-  // The words of a question that reach under the mark beside them.
+  // Words of a question that reach under the mark next to them.
   const writtenUnder = (mark) => {
     const { left, top, right, bottom } = mark.getBoundingClientRect();
     return all(".prompt-words p", mark.closest(".prompt-line")).filter((text) => {
@@ -73,7 +73,7 @@
         line.left < right && line.right > left && line.top < Math.min(bottom, seenDownTo) && line.bottom > top);
     }).map((text) => text.textContent);
   };
-  // Chips that are squeezed until what they hold lies over the next one.
+  // Chips whose contents overlap the next chip.
   const heaped = () => {
     const chips = all(".player-chip", document).map((chip) => {
       const { left, right, top, bottom } = chip.getBoundingClientRect();
@@ -95,9 +95,9 @@
       inSentence: element.matches("p a"),
       button: element.matches("button"),
     })),
-    // Cards in the hand lie over one another, fanned out.
+    // Cards in the hand overlap in a fan.
     intents: all("button[data-intent]:not(.held-card *), .drawer summary").map(named),
-    // What an example shows lies in the text, which is scrolled.
+    // Examples are in text that scrolls.
     parts: all(PARTS, document).filter((element) => !element.closest("[data-example], .example")).map(named),
     marks: all(MARKS, document).map(named),
     heaped: heaped(),

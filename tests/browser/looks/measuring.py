@@ -1,7 +1,7 @@
-"""Stages measured at a size, and judged.
+"""Measures stages at a size and judges them.
 
-Nothing sticks out sideways, fingers hit what they aim at, the table needs no scrolling and shows what everybody holds,
-its board stays where it is, and every numeral can be read.
+Nothing overflows sideways, targets are large enough, the table does not scroll and shows each player's cards, its board
+stays in place, and numerals are readable.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.browser.stages.seating import Stage
 Size = tuple[int, int]
 
 SIZES: tuple[Size, ...] = ((320, 568), (375, 667), (390, 844), (820, 1180), (1180, 820), (1280, 720), (1920, 1080))
-"""At each of them, and turned the other way, everything that is needed to play is in view at once."""
+"""At each of them, also rotated, everything needed to play is in view."""
 
 LYING: tuple[Size, ...] = ((568, 320), (844, 390))
 UPRIGHT: tuple[Size, ...] = ((720, 1280), (1080, 1920))
@@ -25,7 +25,7 @@ EVERY_SIZE: tuple[Size, ...] = (*SIZES, *LYING, *UPRIGHT)
 PHONE: Size = (390, 844)
 PROJECTOR: Size = (1920, 1080)
 LARGE_TEXT: tuple[Size, ...] = ((320, 568), (1280, 720), PHONE)
-"""Where text of twice the size has the least room, in one column and in two; the phone comes last and stays."""
+"""Where text of twice the size has the least room, in one column and two; the phone is last and stays set."""
 
 TOUCH = 44
 LINK_IN_A_SENTENCE = 24
@@ -34,10 +34,10 @@ APART = 16
 CLOSE = 0.5
 NUMERAL = 13
 DIE = 84
-"""How wide a die is at least while it is thrown."""
+"""Least width of a thrown die, in pixels."""
 
 SEA = 160 / 1156
-"""How much of the board's height is sea above its squares, which a long question may cover."""
+"""Share of the board's height that is sea above its squares, which a long question may cover."""
 
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 """JavaScript that measures the visible screen, or the dialog over it."""
@@ -45,7 +45,7 @@ MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What was measured on one stage at one size; each judgement lists what is wrong with it."""
+    """The measurements of one stage at one size; each judgement lists what is wrong."""
 
     stage: str
     size: Size
@@ -95,7 +95,7 @@ class Measured:
         return [self._wrong(what) for what in wrong]
 
     def out_of_view(self) -> list[str]:
-        """What is needed to play, but is not wholly in the window or covers something else."""
+        """List what is needed to play but is not completely in the window, or covers something."""
         parts = [*self.told["parts"], *self.told["intents"]]
         if self.told["shown"] is not None:
             parts.append({**self.told["shown"], "name": "what the board shows"})
@@ -117,13 +117,13 @@ class Measured:
         return [self._wrong(what) for what in wrong]
 
     def scrolling(self) -> list[str]:
-        """What is wrong if the table, or what looks like it in a replay or the guided game, does not fit the window."""
+        """Fail if the table does not fit the window, also in a replay or the guided game."""
         if not self.told["playing"] or self.told["scrolls"] <= 0:
             return []
         return [self._wrong(f"the table can be scrolled by {self.told['scrolls']} px")]
 
     def table(self) -> list[str]:
-        """What is wrong with the table as a whole: it shows all it has in one window."""
+        """List what is wrong with the table as a whole, which shows everything in one window."""
         told = self.told
         if not told["atTable"]:
             return []
@@ -148,7 +148,7 @@ class Measured:
 
     @property
     def board(self) -> tuple[float, ...] | None:
-        """Where the table's board is; None where there is none, or where the rules lie beside it."""
+        """The place of the table's board; None without one, or with the rules next to it."""
         shown = self.told["shown"]
         return tuple(round(shown[edge]) for edge in sorted(shown)) if self.told["atTable"] else None
 
@@ -160,14 +160,14 @@ class Measured:
 
 
 def measure(game: GamePage, stage: Stage, size: Size) -> Measured:
-    """Measure the stage that stands, scrolled to its top."""
+    """Measure the current stage, scrolled to its top."""
     game.page.set_viewport_size({"width": size[0], "height": size[1]})
     game.page.evaluate("scrollTo(0, 0)")
     return Measured(stage.__name__, size, game.page.evaluate(MEASURE))
 
 
 def judge(measured: Measured) -> list[str]:
-    """All that is wrong, by the judgements that apply at this size."""
+    """Return everything that is wrong by the judgements for this size."""
     wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
     if measured.told["dialog"] is None:
         wrong += measured.out_of_view()
@@ -184,7 +184,7 @@ class BoardsPlace:
         self._places: dict[Size, tuple[str, tuple[float, ...]]] = {}
 
     def judge(self, measured: Measured) -> list[str]:
-        """What is wrong if the board is not where it was on an earlier stage."""
+        """Report a board that has moved since an earlier stage."""
         place = measured.board
         if place is None:
             return []
@@ -195,7 +195,7 @@ class BoardsPlace:
 
 
 def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
-    """What is wrong if the stage that stands scrolls sideways with text of twice the size; no media query sees it."""
+    """Report sideways scrolling of the current stage at twice the text size, which media queries do not see."""
     game.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     wrong = [what for size in LARGE_TEXT for what in measure(game, stage, size).sideways()]
     game.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
@@ -203,7 +203,7 @@ def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
 
 
 def too_small_for_a_class(measured: Measured) -> list[str]:
-    """What could not be read off a projector from the back of a class."""
+    """List what is unreadable on a projector from the back of a class."""
     numeral, board = measured.told["numeral"], measured.told["shown"]
     calculation = next(part for part in measured.told["parts"] if ".tray" in part["name"])
     return [

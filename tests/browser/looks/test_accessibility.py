@@ -1,4 +1,4 @@
-"""The rules as pages of their own, and the page before the game is there: axe-core finds nothing wrong with them."""
+"""axe-core finds nothing wrong with the pages of the rules, nor with the page before the game is ready."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.looks.auditing import Scheme, fail_for, violations
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages(CODES))
-def test_the_rules_as_a_page_of_their_own_have_no_violations(browsing: Browsing, language: str) -> None:
+def test_pages_of_the_rules_have_no_violations(browsing: Browsing, language: str) -> None:
     game = browsing.tab(browsing.device(), f"rules/{language}/")
     game.page.wait_for_load_state()
     found: list[str] = []
@@ -25,7 +25,7 @@ def test_the_rules_as_a_page_of_their_own_have_no_violations(browsing: Browsing,
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages(CODES))
-def test_the_page_has_no_violations_while_it_loads_and_when_it_cannot(browsing: Browsing, language: str) -> None:
+def test_page_has_no_violations_while_loading_or_failed(browsing: Browsing, language: str) -> None:
     context = browsing.device()
     browsing.watch.allow("request failed", "Failed to load", "Failed to fetch", "NetworkError", "console error")
     stopped = {"is": True}

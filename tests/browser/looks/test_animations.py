@@ -1,4 +1,4 @@
-"""With motion on: nothing can be decided until an outcome has been shown or skipped, and a skip decides nothing."""
+"""With motion on, nothing can be decided until an outcome was shown or skipped, and a skip decides nothing."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.browser.stages.seating import seat
 TWO = Setup(2, third_die_on_seven=True)
 LONGEST_DIE = 700
 SLOW = 0.25
-"""The pace at which a hand surely gets in between."""
+"""A pace slow enough to press in the middle of a motion."""
 
 
 def two_more_rolls(session: MaheSession) -> bool:
-    """Whether a second die can be rolled, and then a third by the very same button."""
+    """True if a second die can be rolled, and then a third with the same button."""
     if not one_die(session):
         return False
     after = session.acted(Roll()).settled()
@@ -33,7 +33,7 @@ def two_more_rolls(session: MaheSession) -> bool:
 
 
 def same_face_follows(session: MaheSession) -> bool:
-    """Whether the second die will show what the first one shows."""
+    """True if the second die will show the same face as the first."""
     if not one_die(session):
         return False
     dice = session.acted(Roll()).settled().state.dice
@@ -41,7 +41,7 @@ def same_face_follows(session: MaheSession) -> bool:
 
 
 def same_face_in_the_next_move(session: MaheSession) -> bool:
-    """Whether the first die will show what the first die of the move before it showed."""
+    """True if the first die will show the same face as the first die of the previous move."""
     if not first_die(session):
         return False
     faces = [int(entry[1]) for entry in session.log if entry[0] == "die"]
@@ -56,7 +56,7 @@ def with_motion(browsing: Browsing, query: str = "?lang=en", **options: Any) -> 
 
 
 def press_roll_and_wait_until_moving(along: Along) -> tuple[float, float]:
-    """Press Roll, and return the place where it stands."""
+    """Press Roll, and return the position of the button."""
     along.game.find("button[data-intent='roll']").scroll_into_view_if_needed()
     box = along.game.find("button[data-intent='roll']").bounding_box()
     assert box is not None
@@ -69,7 +69,7 @@ def press_roll_and_wait_until_moving(along: Along) -> tuple[float, float]:
 
 
 def decide_and_watch(along: Along, intent: Intent) -> motions.Look:
-    """Decide, check what was seen when the motions began and ended, and return how they began."""
+    """Decide, check the page at the start and end of the motions, and return how they began."""
     before = motions.look(along.game)
     count = len(motions.begun(along.game))
     along.game.intend(intent_hook(intent))
@@ -102,7 +102,7 @@ def decide_and_watch(along: Along, intent: Intent) -> motions.Look:
 
 
 @pytest.mark.slow
-def test_nothing_can_be_pressed_until_it_was_shown_and_data_square_tells_the_end(browsing: Browsing) -> None:
+def test_decisions_wait_until_the_outcome_is_shown(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(Setup(2, spend_cards=True), one_die))
     walked = 0
@@ -114,7 +114,7 @@ def test_nothing_can_be_pressed_until_it_was_shown_and_data_square_tells_the_end
 
 
 @pytest.mark.nightly
-def test_a_long_stretch_with_motion_is_always_shown_before_it_is_asked(browsing: Browsing) -> None:
+def test_each_outcome_of_a_long_game_is_shown_before_it_is_asked(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(Setup(3, spend_cards=True), one_die))
     draw = random.Random(8)  # noqa: S311 - a game to try, no secret
@@ -130,7 +130,7 @@ def test_a_long_stretch_with_motion_is_always_shown_before_it_is_asked(browsing:
 
 
 @pytest.mark.slow
-def test_a_tap_while_something_moves_skips_it_and_decides_nothing(browsing: Browsing) -> None:
+def test_tap_during_motion_skips_it_and_decides_nothing(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))
     x, y = press_roll_and_wait_until_moving(along)
@@ -143,7 +143,7 @@ def test_a_tap_while_something_moves_skips_it_and_decides_nothing(browsing: Brow
 
 
 @pytest.mark.slow
-def test_a_finger_that_skips_decides_nothing(browsing: Browsing) -> None:
+def test_finger_that_skips_decides_nothing(browsing: Browsing) -> None:
     context = motions.record(browsing.phone())
     game = browsing.tab(context, "?lang=en", touch=True).ready()
     along = seat(game, first_game_where(TWO, two_more_rolls))
@@ -161,13 +161,13 @@ def test_a_finger_that_skips_decides_nothing(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_a_slow_press_that_skips_decides_nothing_when_it_is_let_go(browsing: Browsing) -> None:
+def test_slow_press_that_skips_decides_nothing_on_release(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))
     x, y = press_roll_and_wait_until_moving(along)
     game.page.mouse.move(x, y)
     game.page.mouse.down()
-    # The outcome is shown: the button under the pointer can be pressed again, and only now the mouse is let go.
+    # The outcome is shown and the button enabled again before the mouse is released.
     along.agree()
     game.page.mouse.up()
     along.agree()
@@ -175,7 +175,7 @@ def test_a_slow_press_that_skips_decides_nothing_when_it_is_let_go(browsing: Bro
 
 
 @pytest.mark.slow
-def test_a_tap_on_what_is_no_decision_acts_although_it_skips_what_moves(browsing: Browsing) -> None:
+def test_tap_on_the_menu_acts_although_it_skips_motion(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))
     press_roll_and_wait_until_moving(along)
@@ -187,7 +187,7 @@ def test_a_tap_on_what_is_no_decision_acts_although_it_skips_what_moves(browsing
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", others_by_night(["Enter", "Space"], ["Space"]))
-def test_a_key_that_skips_decides_nothing(browsing: Browsing, key: str) -> None:
+def test_key_that_skips_decides_nothing(browsing: Browsing, key: str) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))
     game.find("button[data-intent='roll']").focus()
@@ -207,7 +207,7 @@ def test_a_key_that_skips_decides_nothing(browsing: Browsing, key: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_second_click_of_a_double_click_and_a_held_key_decide_nothing(browsing: Browsing) -> None:
+def test_second_click_and_held_key_decide_nothing(browsing: Browsing) -> None:
     game = browsing.tab(motions.record(browsing.device()), "?lang=en&motion=off").ready()
     along = seat(game, first_game_where(TWO, two_more_rolls))
     button = game.find("button[data-intent='roll']")
@@ -225,7 +225,7 @@ def test_the_second_click_of_a_double_click_and_a_held_key_decide_nothing(browsi
     assert (second["detail"], second["intent"]) == (2, "roll"), "it was no second click on an enabled button"
     along.agree()
 
-    # Opened again, this time by a key held down.
+    # Again, with a key held down.
     again = seat(game, first_game_where(TWO, two_more_rolls))
     button.focus()
     game.page.keyboard.down("Enter")
@@ -241,7 +241,7 @@ def test_the_second_click_of_a_double_click_and_a_held_key_decide_nothing(browsi
 
 
 @pytest.mark.slow
-def test_a_double_click_with_motion_rolls_once(browsing: Browsing) -> None:
+def test_double_click_with_motion_rolls_once(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))
     button = game.find("button[data-intent='roll']")
@@ -255,7 +255,7 @@ def test_a_double_click_with_motion_rolls_once(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_a_held_space_bar_decides_once(browsing: Browsing) -> None:
+def test_held_space_bar_decides_once(browsing: Browsing) -> None:
     game = browsing.tab(motions.record(browsing.device()), "?lang=en&motion=off").ready()
     along = seat(game, first_game_where(TWO, two_more_rolls))
     game.find("button[data-intent='roll']").focus()
@@ -268,7 +268,7 @@ def test_a_held_space_bar_decides_once(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", [same_face_follows, same_face_in_the_next_move], ids=lambda each: each.__name__)
-def test_a_repeated_face_is_visibly_a_new_roll(browsing: Browsing, moment: Any) -> None:
+def test_repeated_face_is_visibly_a_new_roll(browsing: Browsing, moment: Any) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, moment))
     place = len(along.session.state.dice) + 1
@@ -288,10 +288,10 @@ def plays_without_motion(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_a_device_that_asks_for_less_motion_gets_none(browsing: Browsing) -> None:
+def test_device_that_asks_for_less_motion_gets_none(browsing: Browsing) -> None:
     plays_without_motion(with_motion(browsing, reduced_motion="reduce"))
 
 
 @pytest.mark.slow
-def test_an_address_that_switches_motion_off_gets_none(browsing: Browsing) -> None:
+def test_address_that_turns_motion_off_gets_none(browsing: Browsing) -> None:
     plays_without_motion(with_motion(browsing, "?lang=en&motion=off"))

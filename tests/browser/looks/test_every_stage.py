@@ -1,7 +1,7 @@
-"""Every screen and dialog is set once and judged three times: sizes and places, axe-core's rules, colours by night.
+"""Sets every screen and dialog and judges sizes and places, axe-core's rules, and colours by night.
 
-In German, since its words are the longest; `test_growing_texts.py` judges texts that are longer still, and the other
-languages are looked at by night.
+In German, which has the longest words; `test_growing_texts.py` judges longer texts, and nightly tests the other
+languages.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ CORE: tuple[Stage, ...] = (
     screens.rules,
     screens.spending_for_another,
 )
-"""The stages with the most to say and to press."""
+"""The stages with the most text and buttons."""
 
 OTHERS: tuple[Stage, ...] = tuple(stage for stage in STAGES if stage not in CORE)
 
 
 def judged(game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...] = EVERY_SIZE) -> list[str]:
-    """Set every stage and collect what is wrong with it."""
+    """Set each stage and collect what is wrong."""
     wrong: list[str] = []
     board = BoardsPlace()
     for stage in stages:
@@ -58,7 +58,7 @@ def judged(game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...] = 
 
 
 @pytest.mark.slow
-def test_where_the_most_is_said_everything_fits_is_in_view_and_has_no_violations(browsing: Browsing) -> None:
+def test_fullest_stages_fit_and_have_no_violations(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong = judged(game, CORE)
     fail_for([*wrong, *too_small_for_a_class(measure(game, CORE[-1], PROJECTOR))])
@@ -66,11 +66,11 @@ def test_where_the_most_is_said_everything_fits_is_in_view_and_has_no_violations
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
-def test_on_every_other_screen_and_dialog_it_is_the_same(browsing: Browsing, part: int) -> None:
+def test_other_stages_fit_and_have_no_violations(browsing: Browsing, part: int) -> None:
     fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3]))
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("language", [code for code in CODES if code != "de"])
-def test_in_every_other_language_it_is_the_same(browsing: Browsing, language: str) -> None:
+def test_stages_in_other_languages_fit_and_have_no_violations(browsing: Browsing, language: str) -> None:
     fail_for(judged(browsing.visit(f"?lang={language}&motion=off"), (*STAGES, *CORE, screens.coach)))

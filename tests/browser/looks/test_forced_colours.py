@@ -1,4 +1,4 @@
-"""Without colours of our own, or without any: what is chosen, focused and on turn is seen, and so are the signs."""
+"""In high contrast or without colour, choice, focus, turn and signs are still visible."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.browser.stages.screens import crowded
 from tests.browser.stages.seating import seat
 
 SMALL = 24
-"""The size in pixels at which signs must still be told apart."""
+"""The size in pixels at which signs must still be distinct."""
 
 LOOKS = """(selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => {
   const { color, backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(one);
@@ -37,7 +37,7 @@ NONE = "none"
 
 
 def looks(game: GamePage, selector: str) -> set[str]:
-    """The different looks of the elements that a selector names."""
+    """Return the distinct looks of the elements that match a selector."""
     return set(game.page.evaluate(LOOKS, selector))
 
 
@@ -47,13 +47,13 @@ def painted(game: GamePage, selector: str) -> dict[str, str]:
 
 
 def picture(game: GamePage, selector: str) -> Image.Image:
-    """Take a picture of something, in grey, at the size at which it must still be recognised."""
+    """Return a grey picture of an element at the smallest size that must be recognised."""
     shot = Image.open(BytesIO(game.find(selector).first.screenshot()))
     return shot.convert("L").resize((SMALL, SMALL))
 
 
 def shapes_differ(one: Image.Image, other: Image.Image) -> float:
-    """How much of the middle of two pictures differs, from 0 to 1, when each is stretched to black and white."""
+    """Return the share, 0 to 1, by which the middles of two pictures differ, each stretched to black and white."""
     middle = (SMALL // 6, SMALL // 6, SMALL * 5 // 6, SMALL * 5 // 6)
     sides = []
     for whole in (one, other):
@@ -63,7 +63,7 @@ def shapes_differ(one: Image.Image, other: Image.Image) -> float:
         assert isinstance(low, int | float)
         assert isinstance(high, int | float)
         assert isinstance(corner, int | float)
-        # The edge of the shell shows its ground, be that the lighter or the darker.
+        # The edge of the shell shows its ground, the lighter or the darker.
         border = (low + high) / 2
         sides.append(part.point([255 * ((value > border) != (corner > border)) for value in range(256)]))
     return float(ImageStat.Stat(ImageChops.difference(*sides)).mean[0]) / 255
@@ -75,7 +75,7 @@ def seven(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_without_colour_the_seven_signs_are_told_apart_by_their_shapes(browsing: Browsing) -> None:
+def test_seven_signs_are_distinct_without_colour(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     seven(game)
     for scheme in ("light", "dark"):
@@ -90,7 +90,7 @@ def test_without_colour_the_seven_signs_are_told_apart_by_their_shapes(browsing:
 
 
 @pytest.mark.slow
-def test_with_the_system_s_colours_all_that_matters_is_still_seen(browsing: Browsing) -> None:
+def test_high_contrast_shows_choice_focus_and_turn(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off", forced_colors="active")
     screens.setup_of_two(game)
     fail_for(violations(game.page, "set-up"))
@@ -107,14 +107,14 @@ def test_with_the_system_s_colours_all_that_matters_is_still_seen(browsing: Brow
     rows = {name: looks(game, selector) for name, selector in ROWS.items()}
     for one, other in combinations(rows, 2):
         assert rows[one].isdisjoint(rows[other]), f"{one} and {other} look the same"
-    # Every button has an edge, and a different one while it cannot be pressed.
+    # Each button has an edge, which differs while it is disabled.
     for edge in looks(game, "button[data-intent]"):
         assert " solid " in edge
         assert " 0px" not in edge
     tab_to(game, "button[data-intent='stop']")
     assert focused(game)["ring"]
 
-    # The drawings keep their own colours.
+    # Drawings keep their colours.
     fills = {painted(game, f".player.sign-{sign} .badge-disc")["fill"] for sign in SIGNS}
     assert len(fills) == len(SIGNS)
     for selector in (".square", ".square-beach", ".die-face"):
@@ -134,7 +134,7 @@ ROWS = {
 
 
 @pytest.mark.slow
-def test_on_the_screen_the_line_round_a_square_has_the_contrast_that_was_computed(browsing: Browsing) -> None:
+def test_line_of_a_square_has_the_computed_contrast(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off", viewport={"width": 1920, "height": 1080})
     seven(game)
     for scheme in ("light", "dark"):
@@ -153,7 +153,7 @@ EDGE: str = """(square) => {
 
 
 def sampled(game: GamePage, square: int) -> dict[str, str]:
-    """The colours met on a screenshot on the way from a square on the left of the board out to the lagoon."""
+    """Return the colours on a screenshot from a square at the left of the board out to the lagoon."""
     edge: dict[str, Any] = game.page.evaluate(EDGE, square)
     shot = Image.open(BytesIO(game.page.screenshot())).convert("RGB")
     row = [shot.getpixel((x, int(edge["y"]))) for x in range(int(edge["number"]), int(edge["left"]), -1)]

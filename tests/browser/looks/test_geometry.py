@@ -1,4 +1,4 @@
-"""Sizes and places beside those of every stage: the moments of a game, and the rules as pages of their own."""
+"""Sizes and places in the moments of a game and on the pages of the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.stages import screens
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages(CODES))
-def test_the_rules_as_a_page_of_their_own_fit_too(browsing: Browsing, language: str) -> None:
+def test_pages_of_the_rules_fit(browsing: Browsing, language: str) -> None:
     game = browsing.tab(browsing.device(), f"rules/{language}/")
     game.page.wait_for_load_state()
     wrong: list[str] = []
@@ -24,7 +24,7 @@ def test_the_rules_as_a_page_of_their_own_fit_too(browsing: Browsing, language: 
 
 
 @pytest.mark.slow
-def test_the_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -> None:
+def test_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong: list[str] = []
     board = BoardsPlace()
@@ -57,7 +57,7 @@ _AS_THINGS_MOVE = """(shares) => {
 
 
 @pytest.mark.slow
-def test_neither_the_rocking_sea_nor_a_card_in_flight_lets_the_page_be_scrolled_sideways(browsing: Browsing) -> None:
+def test_moving_sea_and_cards_never_scroll_the_page_sideways(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?lang=en")
     game.command("play")
     game.on("table")

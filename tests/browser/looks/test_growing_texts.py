@@ -1,4 +1,4 @@
-"""In the made-up language of a draft, where every text is 40 % longer, nothing sticks out and nothing is cut off."""
+"""Nothing overflows or is cut off in a draft's made-up language, where each text is 40 % longer."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ NARROW, WIDE = SIZES[0], (1280, 720)
 def drafting(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, tmp_path: Path
 ) -> Iterator[Browsing]:
-    """Opens devices at a draft of the site, built here."""
+    """Open devices on a draft of the site, which this builds."""
     with serve(build_site(draft=True, dist=tmp_path / "draft")) as address:
         yield from finish_browsing(request, Browsing(playwright, chromium, address))
 
 
 @pytest.mark.nightly
-def test_nothing_sticks_out_when_texts_grow(drafting: Browsing) -> None:
+def test_nothing_overflows_when_texts_grow(drafting: Browsing) -> None:
     game = drafting.visit(f"?lang={CODE}&motion=off")
     rules = game.page.locator("[data-command='rules']").inner_text()
     assert (rules[0], rules[-1]) == (OPENING, CLOSING)

@@ -1,4 +1,4 @@
-"""The language of the page: where it comes from, and that a change changes everything at once and nothing else."""
+"""The page's language: its sources, and that a change affects every text at once and nothing else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def prefer(browsing: Browsing, languages: str) -> GamePage:
 
 
 @pytest.mark.slow
-def test_the_browsers_list_counts_then_the_stored_choice_then_the_address(browsing: Browsing) -> None:
+def test_address_beats_stored_choice_beats_browser(browsing: Browsing) -> None:
     game = prefer(browsing, "ja,pt-BR,de").ready()
     speaks(game, "pt")
     game.speak("nl")
@@ -43,12 +43,12 @@ def test_the_browsers_list_counts_then_the_stored_choice_then_the_address(browsi
 
 
 @pytest.mark.slow
-def test_a_language_nobody_speaks_here_gives_english(browsing: Browsing) -> None:
+def test_unknown_language_gives_english(browsing: Browsing) -> None:
     speaks(prefer(browsing, "ja,zh").ready(), "en")
 
 
 @pytest.mark.slow
-def test_a_change_in_mid_game_changes_every_text_and_not_the_game(browsing: Browsing) -> None:
+def test_change_during_a_game_changes_every_text_only(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), another_decides), ("Ada", "", "Bo"))
     stored = read_stores(game.page)
@@ -67,7 +67,7 @@ def test_a_change_in_mid_game_changes_every_text_and_not_the_game(browsing: Brow
 
 
 @pytest.mark.slow
-def test_what_was_typed_survives_a_change_before_and_after_python_is_up(browsing: Browsing) -> None:
+def test_typed_names_survive_a_change_of_language(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?lang=nl")
@@ -94,7 +94,7 @@ def test_what_was_typed_survives_a_change_before_and_after_python_is_up(browsing
 
 
 @pytest.mark.slow
-def test_a_change_before_python_is_up_lasts_also_where_nothing_may_be_stored(browsing: Browsing) -> None:
+def test_early_change_lasts_even_without_storage(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
@@ -110,7 +110,7 @@ def test_a_change_before_python_is_up_lasts_also_where_nothing_may_be_stored(bro
 
 
 @pytest.mark.slow
-def test_the_choice_works_with_the_keyboard_and_gives_the_focus_back_to_the_menu(browsing: Browsing) -> None:
+def test_choice_by_keyboard_returns_focus_to_the_menu(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     game.command("play")
     game.asked()

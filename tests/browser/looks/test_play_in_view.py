@@ -1,4 +1,4 @@
-"""On the set-up screen Play is in view wherever the page is scrolled to, and what has the focus never lies under it."""
+"""On the set-up screen Play is in view at every scroll position and never covers the focused element."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AS_MANY_AS_CAN_PLAY = pytest.mark.parametrize(
     ("query", "players"), [("?lang=de", 7), ("?lang=de&game=melimagic", 4)], ids=["mahe", "melimagic"]
 )
 
-# The corners of a round button are not its own: these points lie just within.
+# Points just inside a round button, whose corners are outside.
 _POINTS = """(element) => {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   const inset = Math.min(width, height) / 6;
@@ -49,14 +49,14 @@ _FOCUSED = f"""() => {{
 
 
 def resized(game: GamePage, size: Size) -> str:
-    """Give the window a size, and return its name."""
+    """Set the size of the window, and return its name."""
     game.page.set_viewport_size({"width": size[0], "height": size[1]})
     return f"{size[0]}x{size[1]}"
 
 
 @pytest.mark.slow
 @AS_MANY_AS_CAN_PLAY
-def test_play_is_wholly_in_view_wherever_the_page_is_scrolled_to(browsing: Browsing, query: str, players: int) -> None:
+def test_play_is_in_view_at_every_scroll_position(browsing: Browsing, query: str, players: int) -> None:
     game = browsing.visit(f"{query}&motion=off")
     game.choose("players", str(players))
     for seat, name in enumerate(LONG_NAMES[:players]):
@@ -75,13 +75,13 @@ def test_play_is_wholly_in_view_wherever_the_page_is_scrolled_to(browsing: Brows
 
 @pytest.mark.slow
 @AS_MANY_AS_CAN_PLAY
-def test_what_has_the_focus_never_lies_under_play(browsing: Browsing, query: str, players: int) -> None:
+def test_focused_element_is_never_under_play(browsing: Browsing, query: str, players: int) -> None:
     game = browsing.visit(f"{query}&players={players}&motion=off")
     game.press(".fold > summary")
     wrong: list[str] = []
     for size in SIZES:
         at = resized(game, size)
-        # Backwards, so that the other ways come into view from above, where Play stands in a low window.
+        # Backwards, so that the other ways come into view from above, where Play is in a low window.
         game.find(".about button").focus()
         names: list[str] = []
         while (focused := game.page.evaluate(_FOCUSED)) is not None:

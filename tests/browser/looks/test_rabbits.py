@@ -1,4 +1,4 @@
-"""Six rabbits can be told apart at 24 px, also by eyes that see no colours, or other ones."""
+"""The six rabbits are distinct at 24 px, with colour-blind vision, too."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from workshop.folders import WEB
 from workshop.site.assets import bundle
 
 SIZE = 24
-"""Pixels across."""
+"""Width in pixels."""
 
 EYES = ("none", "achromatopsia", "protanopia", "deuteranopia", "tritanopia")
-"""As the browser calls them; the second see greys only."""
+"""Kinds of vision by the browser's names; the second sees only greys."""
 
 APART = 14
-"""How far two pictures are apart at least: the mean difference of all their pixels, of 255."""
+"""Least mean difference of the pixels of two pictures, of 255."""
 
 COMPARE = """async (pictures) => {
   const pixels = await Promise.all(pictures.map(async (picture) => {
@@ -41,7 +41,7 @@ COMPARE = """async (pictures) => {
 
 
 def drawn(chromium: Browser, scheme: str) -> Page:
-    """Six rabbits in a row, in the style that the site has, by day or by night."""
+    """Show six rabbits in a row in the style of the site, by day or night."""
     page = chromium.new_page(color_scheme="light" if scheme == "day" else "dark", viewport={"width": 320, "height": 80})
     styles = "".join(
         next(iter(bundle(WEB / "styles" / name).values())).decode() for name in ("site.css", "melimagic.css")
@@ -53,7 +53,7 @@ def drawn(chromium: Browser, scheme: str) -> Page:
 
 
 @pytest.mark.parametrize("scheme", ["day", "night"])
-def test_any_two_rabbits_are_far_apart_for_all_eyes(chromium: Browser, scheme: str) -> None:
+def test_any_two_rabbits_are_distinct_for_all_kinds_of_vision(chromium: Browser, scheme: str) -> None:
     page = drawn(chromium, scheme)
     sight = page.context.new_cdp_session(page)
     near = []

@@ -1,4 +1,4 @@
-"""A stack on the board is opened by tap and by key, and closed by Escape or a tap beside it."""
+"""A stack on the board opens by tap or key, and closes by Escape or a tap outside."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def close(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_a_stack_opens_by_tap_and_by_key_and_nothing_else_of_the_board_is_a_tab_stop(browsing: Browsing) -> None:
+def test_stack_opens_by_tap_and_key_and_is_the_only_tab_stop(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     screens.crowd(game)
     asked = game.hooks()
@@ -45,7 +45,7 @@ def test_a_stack_opens_by_tap_and_by_key_and_nothing_else_of_the_board_is_a_tab_
 
 
 @pytest.mark.slow
-def test_a_tap_that_skips_an_animation_opens_no_stack(browsing: Browsing) -> None:
+def test_tap_that_skips_an_animation_opens_no_stack(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en")
     screens.crowd(game)
     game.press("button[data-intent='stop']")
