@@ -101,7 +101,7 @@ def test_it_goes_to_the_nearest_step_that_there_is(wanted: int, shown: str) -> N
 
 def test_there_is_no_step_beyond_the_last() -> None:
     async def beyond(reel: Reel) -> None:
-        reel.playback.put_in(at=LAST)
+        reel.playback.load(at=LAST)
         await reel.press(reel.playback.step_forward)
 
     assert played(beyond) == []
@@ -137,7 +137,7 @@ def test_nothing_of_a_film_that_was_taken_out_is_shown() -> None:
         await turn_over()
         waiting = reel.press(reel.playback.step_forward)
         await asyncio.sleep(0)
-        reel.playback.take_out()
+        reel.playback.unload()
         await asyncio.gather(first, waiting)
         assert (reel.playback.step, reel.playback.playing) == (0, False)
 
@@ -146,7 +146,7 @@ def test_nothing_of_a_film_that_was_taken_out_is_shown() -> None:
 
 def test_a_film_put_in_playing_is_not_shown_to_begin_twice() -> None:
     async def begun(reel: Reel) -> None:
-        reel.playback.put_in(playing=True)
+        reel.playback.load(playing=True)
         await reel.playback.play()
 
     assert "playing" not in played(begun)

@@ -1,1 +1,1 @@
-"""The coach, who looks at a game that is over: what any game's coach needs. Comes to memory only when somebody asks."""
+"""The coach, who reviews a finished game: the parts shared by all games. It is downloaded and imported on demand."""

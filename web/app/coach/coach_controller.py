@@ -1,6 +1,6 @@
-"""The coach's page: has a game gone through, shows what was found, and lets a decision be tried again.
+"""Controls the coach's page: has a finished game reviewed, shows the report, and starts games from a decision in it.
 
-The game itself stays as it is; to try again begins another one.
+The reviewed game never changes; trying a decision again begins a new game.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ QUESTION = "review"
 
 
 class Coach:
-    """The game that is looked at, and what was found."""
+    """Keeps the game under review and its report."""
 
     def __init__(self, site: Site, begin: Callable[[Reading[AnySave]], Awaitable[None]]) -> None:
-        """Begin with no game; `begin` puts a game on the table, asking first where one runs."""
+        """Begin without a game; `begin` puts a game on the table, after asking if one is in progress."""
         self._site = site
         self._begin = begin
         self._save: AnySave | None = None
@@ -38,15 +38,15 @@ class Coach:
         self._share = 0.0
         self._review: str | None = None
         self._missing = False
-        self._told: tuple[Texts, Report] | None = None
+        self._reported: tuple[Texts, Report] | None = None
 
     @property
     def is_open(self) -> bool:
-        """Whether the coach's page is shown, or lies behind another one."""
+        """True while the coach's page is open, even behind another screen."""
         return self._save is not None
 
     async def look_at(self, save: AnySave) -> None:
-        """Show the page, and go through a game that is over."""
+        """Show the page and review a finished game."""
         self.close()
         self._site.ways.make_room_for_coach()
         self._save, self._share, self._missing = save, 0.0, False
@@ -63,17 +63,17 @@ class Coach:
                 self._show()
 
     def close(self) -> None:
-        """Leave the page, which whoever calls draws over."""
+        """Leave the page; the caller draws the next screen."""
         if self._answers is not None:
             self._answers.cancel()
-        self._save = self._answers = self._review = self._told = None
+        self._save = self._answers = self._review = self._reported = None
 
     def screen(self) -> Markup:
-        """Draw the page as it stands."""
+        """Draw the page."""
         return coach_screen(self._body(), self._site.texts)
 
     async def command(self, what: str) -> None:
-        """Carry out what is pressed on the page: save the curve as CSV, or try again from an entry of the log on."""
+        """Run a command of the page: "csv" saves the curve, a number tries again from that entry of the log."""
         if self._save is None or self._review is None:
             return
         if what == "csv":
@@ -85,7 +85,7 @@ class Coach:
         page, texts = self._site.browser.page, self._site.texts
         if isinstance(answer, str):
             self._review = answer
-            self._note()
+            self._store_costs()
             self._show()
             page.say(texts.gettext("The coach has looked through the game."))
         elif answer >= self._share + 0.01:
@@ -107,12 +107,12 @@ class Coach:
     def _report(self) -> Report:
         texts = self._site.texts
         assert self._save is not None
-        if self._told is None or self._told[0] is not texts:
+        if self._reported is None or self._reported[0] is not texts:
             people = self._site.game.play.people(self._save, texts)
-            self._told = texts, imported(self._site.game.coach).report(self._save, self._review, people)
-        return self._told[1]
+            self._reported = texts, imported(self._site.game.coach).report(self._save, self._review, people)
+        return self._reported[1]
 
-    def _note(self) -> None:
+    def _store_costs(self) -> None:
         if self._save is None or not self._site.writes:
             return
         report, preferences = self._report, self._site.browser.preferences
@@ -135,10 +135,10 @@ class Coach:
     def _csv(self) -> str:
         report, texts = self._report, self._site.texts
         header = [texts.gettext("What happened"), *(somebody.name for somebody in report.people)]
-        return csv_text(header, ([point.told, *point.chances] for point in report.points))
+        return csv_text(header, ([point.description, *point.chances] for point in report.points))
 
     def _from(self, entry: int) -> Reading[AnySave]:
-        """Make a game of its own that goes on from just before an entry of the log, with dice of its own."""
+        """Return a new game that goes on from just before an entry of the log, with new dice."""
         assert self._save is not None
         device, save = self._site.browser.device, self._save
         yield 0.0

@@ -1,4 +1,4 @@
-"""Draws the coach's page: the curve, what moved it, what luck and decisions came to, and what is worth another look."""
+"""Draws the coach's page: the curve and its largest steps, the effect of luck and decisions, costly decisions."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 
 BODY = "coach-body"
-"""The region of all that the coach has to show."""
+"""The region of the whole report."""
 
 PROGRESS = "coach-progress"
-"""The region in it that shows how far the coach has come."""
+"""The region in it with the progress of the review."""
 
 
 def coach_screen(body: Markup, texts: Texts) -> Markup:
-    """Draw the screen round what the coach has to show."""
+    """Draw the screen around its body."""
     return element(
         "section",
         {"data-screen": "coach", "class": "coach", "aria-labelledby": "coach-title"},
@@ -35,24 +35,24 @@ def coach_screen(body: Markup, texts: Texts) -> Markup:
 
 
 def thinking(share: float, texts: Texts) -> Markup:
-    """Draw that the coach is still at it."""
-    told = texts.gettext("The coach is looking through the game…")
+    """Draw the notice that the review is in progress."""
+    notice = texts.gettext("The coach is looking through the game…")
     return element(
         "div",
         {"class": "coach-thinking panel"},
-        element("p", {}, told),
+        element("p", {}, notice),
         element("div", {"id": f"region-{PROGRESS}"}, how_far(share, texts)),
     )
 
 
 def how_far(share: float, texts: Texts) -> Markup:
-    """Draw how much of the game has been gone through."""
+    """Draw the progress of the review."""
     label = texts.gettext("The coach is looking through the game…")
     return element("progress", {"class": "how-far", "max": 1, "value": round(share, 2), "aria-label": label})
 
 
 def missing(texts: Texts) -> Markup:
-    """Say that the coach could not be had."""
+    """Draw the notice that the coach could not be loaded."""
     return element(
         "p",
         {"class": "panel coach-missing", "role": "alert"},
@@ -61,7 +61,7 @@ def missing(texts: Texts) -> Markup:
 
 
 def findings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Markup:
-    """Draw all that the coach found; the ratings are by player."""
+    """Draw the report; `ratings` are by player."""
     return join(
         [
             _curve(report, texts),
@@ -94,7 +94,7 @@ def _moment(moment: Moment, report: Report, texts: Texts) -> Markup:
     return element(
         "li",
         {"class": report.people[moment.player].look},
-        element("span", {}, report.points[moment.point].told),
+        element("span", {}, report.points[moment.point].description),
         element("span", {"class": "coach-change"}, _name(report.people[moment.player]), element("b", {}, change)),
     )
 
@@ -147,7 +147,7 @@ def _balance(somebody: Somebody, balance: Balance, texts: Texts) -> Markup:
 
 
 def signed(share: float, texts: Texts) -> str:
-    """Write a share of a game in points with its sign.
+    """Return a fraction of a game in points, with its sign.
 
     >>> import gettext
     >>> from app.ui.languages import Language, ListPatterns
@@ -171,8 +171,8 @@ def _ratings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Mar
     ]
     games = max(rating.games for rating in ratings.values())
     still = texts.gettext("Games looked at: {number} of {needed}", number=games, needed=FEWEST)
-    told = element("ul", {"class": "coach-people"}, *lines) if lines else element("p", {"class": "coach-note"}, still)
-    return _section("rating", texts.gettext("Over several games"), told)
+    drawn = element("ul", {"class": "coach-people"}, *lines) if lines else element("p", {"class": "coach-note"}, still)
+    return _section("rating", texts.gettext("Over several games"), drawn)
 
 
 def _rated(rating: Rating, cost: float, texts: Texts) -> str:
@@ -191,7 +191,7 @@ def _table(report: Report, texts: Texts) -> Markup:
         element(
             "tr",
             {},
-            element("th", {"scope": "row"}, point.told),
+            element("th", {"scope": "row"}, point.description),
             *(
                 element("td", {"class": "number"}, texts.percent(Fraction(chance).limit_denominator(1000)))
                 for chance in point.chances
@@ -305,7 +305,7 @@ def _line(report: Report, player: int, somebody: Somebody, last: int) -> Markup:
 
 
 def _ends(report: Report) -> Sequence[Markup]:
-    """Draw everybody's sign where the line is highest, and so most its own."""
+    """Draw each player's sign at the highest point of their line, where it overlaps others least."""
     last = max(1, len(report.points) - 1)
     drawn = []
     for player, somebody in enumerate(report.people):

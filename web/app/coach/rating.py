@@ -1,7 +1,7 @@
-"""How well somebody decides, over games: what their decisions cost a game, with its spread.
+"""Rates how well somebody decides, over several games: the mean cost of their decisions per game, with its error.
 
-It is kept on the device among the small choices, so that it is forgotten with all of them. A game counts once. What
-cannot be read is as if it had never been written.
+The costs are kept on the device as a preference, so that they are deleted with the others. A game counts once.
+Unreadable data counts as none.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from math import sqrt
 from typing import Final
 
 BOOK: Final = "coach-book"
-"""The preference."""
+"""The preference that holds the costs."""
 
 FEWEST: Final = 5
-"""Of fewer games nothing is said: chance would say it."""
+"""The fewest games for a rating; with fewer, chance would dominate."""
 
 MOST: Final = 50
-"""Games that are remembered of each, the last ones."""
+"""The number of games kept per person, the last ones."""
 
 MOST_PEOPLE: Final = 40
 LONGEST: Final = 200_000
-"""Characters read: far more than is ever written."""
+"""The most characters read, far more than are ever written."""
 
 Costs = Mapping[str, Mapping[str, float]]
-"""For everybody by game what their decisions cost, in shares of a game."""
+"""The cost of decisions by person and game, as fractions of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What somebody's decisions cost a game on average, and the standard error of that; None over too few games."""
+    """The mean cost of somebody's decisions per game, None with too few games, and its standard error."""
 
     games: int
     cost: float | None = None
@@ -39,7 +39,7 @@ class Rating:
 
 
 def rating(costs: Mapping[str, float]) -> Rating:
-    """Rate somebody by what the decisions cost in each game.
+    """Return the rating of somebody, from the costs by game.
 
     >>> rating({"a": 0.1, "b": 0.2})
     Rating(games=2, cost=None, spread=0.0)
@@ -57,23 +57,23 @@ def rating(costs: Mapping[str, float]) -> Rating:
 
 
 def with_game(book: Costs, game: str, costs: Mapping[str, float]) -> Costs:
-    """Note what the decisions of everybody cost in a game, unless that was done before."""
+    """Return the book with the costs of a game added for each person, unless they are in it already."""
     noted = {person: dict(games) for person, games in book.items()}
     for person, cost in costs.items():
         games = noted.pop(person, {})
         games.setdefault(game, round(cost, 5))
-        # Whoever played last comes last.
+        # The person who played last comes last.
         noted[person] = dict(list(games.items())[-MOST:])
     return dict(list(noted.items())[-MOST_PEOPLE:])
 
 
 def write_book(book: Costs) -> str:
-    """Write all that is noted so that `read_book` reads it back."""
+    """Return the book as text for `read_book`."""
     return json.dumps({person: dict(games) for person, games in book.items()}, separators=(",", ":"))
 
 
 def read_book(text: str | None) -> Costs:
-    """Read what was noted.
+    """Return the book from text; {} if it is missing or damaged.
 
     >>> read_book('{"ada": {"a-game": 0.25}}'), read_book('{"ada": 3}'), read_book("["), read_book(None)
     ({'ada': {'a-game': 0.25}}, {}, {}, {})

@@ -1,4 +1,4 @@
-"""How a game was played, as the coach's page shows it: words and figures, of whichever game."""
+"""The report on how a game was played, and the protocol of a game that makes one."""
 
 from __future__ import annotations
 
@@ -12,54 +12,54 @@ from mahe_core.engine.save_file import AnySave
 
 @dataclass(frozen=True, slots=True)
 class Somebody:
-    """A player."""
+    """A player in the report."""
 
     name: str
     look: str
-    """The class that gives what is drawn the player's colour."""
+    """The CSS class with the player's colour."""
     badge: Markup
     key: str = ""
-    """Whom a rating is kept for; nothing where none is."""
+    """The key of the player's rating; empty without a rating."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the curve."""
+    """A point of the curve."""
 
-    told: str
-    """What happened last."""
+    description: str
+    """A sentence on the last event."""
     chances: tuple[float, ...]
-    """Everybody's chance to win, from 0 to 1."""
+    """Each player's chance to win, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A step of the curve that changed much."""
+    """A large step of the curve."""
 
     point: int
     player: int
-    """Whose chance it changed most."""
+    """The player whose chance changed most."""
     before: float
     after: float
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What moved a player's chance from the beginning to the end, in shares of a game."""
+    """The causes that moved a player's chance from the beginning to the end, as fractions of a game."""
 
     luck: float
     own: float
-    """What the player's own decisions brought, never above 0."""
+    """The effect of the player's own decisions, never above 0."""
     others: float
 
 
 @dataclass(frozen=True, slots=True)
 class Costly:
-    """A decision that is worth another look."""
+    """A decision worth another look."""
 
     player: int
     entry: int
-    """How many entries of the log came before it: from there it can be tried again."""
+    """The number of log entries before it; from there it can be tried again."""
     cost: float
     chosen: str
     better: str
@@ -68,7 +68,7 @@ class Costly:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The whole of it."""
+    """The report on a game."""
 
     people: tuple[Somebody, ...]
     points: tuple[Point, ...]
@@ -79,11 +79,11 @@ class Report:
 
 MOST_MOMENTS = 5
 SMALLEST_MOMENT = 0.05
-"""How many moments are told of, and how much of a game the smallest of them moved."""
+"""The most moments listed, and the smallest change of a chance that makes a moment."""
 
 
 def moments_of(points: tuple[Point, ...]) -> tuple[Moment, ...]:
-    """Find the steps of a curve that moved it most, in their order.
+    """Return the largest steps of a curve, in their order.
 
     >>> moments_of((Point("", (0.5, 0.5)), Point("", (0.52, 0.48)), Point("", (0.3, 0.7))))
     (Moment(point=2, player=0, before=0.52, after=0.3),)
@@ -104,8 +104,8 @@ PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 class CoachGame(Protocol[PeopleT_contra]):
     """A game whose computer players answer the question `review`.
 
-    Their answers are numbers, the share of the work that is done, and at last a text that only the game reads.
+    Their answers are numbers, the fraction of the work done, and finally a text that only the game reads.
     """
 
     def report(self, save: AnySave, review: Json, people: PeopleT_contra, /) -> Report:
-        """Tell how a game was played, from the last of the answers."""
+        """Return the report on a game, from the last answer."""

@@ -1,1 +1,1 @@
-"""A game that is watched again, step by step."""
+"""The replay: shows a game again, step by step."""

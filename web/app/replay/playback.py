@@ -1,7 +1,6 @@
-"""Steps through something that is watched, forwards, backwards or by itself: a game, or an example of the rules.
+"""Steps through a film, which is a game or a worked example: forwards, backwards or by itself.
 
-What was pressed last wins: it stops the playing, and a step that was asked for before it need not be drawn any more.
-Knows nothing of what the steps show.
+The last press wins: it stops the playback, and steps requested before it are no longer drawn.
 """
 
 from __future__ import annotations
@@ -22,69 +21,66 @@ END: Final = "M8-8V8M-7-8L3 0L-7 8"
 
 
 class Film(Protocol):
-    """What is watched: it can show itself at each of its steps, counted from 0."""
+    """Something that can be shown at each of its steps, counted from 0."""
 
     @property
     def last(self) -> int:
         """The number of the last step."""
 
     def show(self, step: int, *, announce: bool) -> None:
-        """Show a step as it stands, and tell it aloud if it is to be `announce`."""
+        """Show a step without motion, and announce it to assistive tools if `announce` is set."""
 
     async def happen(self, step: int) -> None:
-        """Show and tell a step as it comes about from the one before; return when all stands still."""
+        """Show and announce a step with its motion from the previous one; return when the motion has ended."""
 
     async def rest(self, step: int) -> None:
-        """Leave a step to be looked at and read before the next one comes."""
+        """Wait until a step has been looked at and read."""
 
     def show_controls(self) -> None:
-        """Show whether it plays by itself now."""
+        """Redraw the controls, which show if the film is playing."""
 
     def skip(self) -> None:
-        """End at once what moves or rests."""
+        """End motion and rest at once."""
 
 
 class Playback:
-    """Where somebody stands in a film, and where they want to be."""
+    """The position in a film, and the position requested last."""
 
     def __init__(self, film: Film, page: Page) -> None:
         self._film = film
         self._page = page
         self.step = 0
-        """The step that is shown."""
+        """The step shown."""
         self.playing = False
-        """Whether it goes on by itself."""
+        """True while the film goes on by itself."""
         self._wanted = 0
-        """The step that was asked for last."""
+        """The step requested last."""
         self._turns = 0
-        """Counts what was pressed."""
+        """Counts the presses."""
         self._showings = 0
-        """Counts the films put in and taken out, so that nothing of one is drawn over another."""
+        """Counts the films put in and taken out, so that a step of one is never drawn over another."""
         self._drawing = asyncio.Lock()
 
-    def put_in(self, *, at: int = 0, playing: bool = False) -> None:
-        """Begin with another film, or with the same one changed; whoever calls draws it.
-
-        One that is to be `playing` is drawn so from the beginning.
-        """
+    def load(self, *, at: int = 0, playing: bool = False) -> None:
+        """Start with a new or changed film, which the caller draws; with `playing`, its controls show that at once."""
         self._turns += 1
         self._showings += 1
         self.step = self._wanted = at
         self.playing = playing
 
-    def take_out(self) -> None:
-        """Leave the film; nothing of it is drawn any more."""
-        self.put_in()
+    def unload(self) -> None:
+        """Leave the film; none of its steps is drawn any more."""
+        self.load()
         self._film.skip()
 
     def stop(self) -> None:
-        """Stop where the film stands, as whatever is pressed does first."""
+        """Stop at the current step; every press calls this first."""
         self._turns += 1
         self._film.skip()
         self._show_playing(False)
 
     async def play(self, *, rests_first: bool = False) -> None:
-        """Go on to the end unless something else is pressed; at the end begin from the beginning."""
+        """Play to the end, or until the next press; from the end, start again at the beginning."""
         turn = self._turns
         self._show_playing(True)
         if self._wanted >= self._film.last:
@@ -100,15 +96,15 @@ class Playback:
             self._show_playing(False)
 
     async def step_forward(self) -> None:
-        """Show the next step as it happens."""
+        """Show the next step with its motion."""
         await self._walk(self._wanted + 1)
 
     async def step_back(self) -> None:
-        """Show the step before as it stands."""
+        """Show the previous step without motion."""
         await self.go(self._wanted - 1, announce=True)
 
     async def go(self, step: int, *, announce: bool) -> None:
-        """Show the nearest step that there is as it stands."""
+        """Show the nearest existing step without motion."""
         wanted = self._want(step)
         showing = self._showings
         async with self._drawing:
@@ -116,11 +112,11 @@ class Playback:
                 return
             self.step = wanted
             self._film.show(wanted, announce=announce)
-            # What is drawn while a slider moves is drawn once a picture and no more.
+            # While a slider moves, draw at most once per frame.
             await self._page.painted()
 
     async def _walk(self, step: int) -> None:
-        """Show a step as it happens; one that is further away as it stands."""
+        """Show the next step with its motion, or a more distant one without."""
         wanted = self._want(step)
         showing = self._showings
         async with self._drawing:
@@ -147,12 +143,12 @@ class Playback:
 
 
 def control(command: str, mark: str, label: str, kind: str = "", *, after: str = "", idle: bool = False) -> Markup:
-    """Draw a button with a mark on it; an `idle` one leads nowhere now."""
+    """Draw a button with a mark on it; an `idle` one has no effect now."""
     attributes: Attributes = {
         "type": "button",
         "class": f"button replay-button {kind}".strip(),
         "data-command": command,
-        # The button in whose place it comes, whose focus it takes over.
+        # It takes over the focus of the button it replaces.
         "data-after": after or None,
         "aria-label": label,
         "title": label,

@@ -1,6 +1,6 @@
-"""A game cut into steps, to be watched again.
+"""A game cut into steps, and the game's part of showing them.
 
-A step is one decision with everything that followed from it until somebody was asked again. Step 0 is the beginning.
+A step is one decision with everything that followed until the next decision. Step 0 is the beginning.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from mahe_core.engine.session import AnySession
 class Replay:
     """A game, and where each of its steps ends.
 
-    `ends` counts, for each step, the entries of the log that have happened by then. With `secret` nothing is shown or
-    told that the players of the game keep hidden now.
+    `ends` holds, for each step, the number of log entries up to its end. With `secret`, anything that is hidden in the
+    game now is neither shown nor announced.
     """
 
     save: AnySave
@@ -33,12 +33,12 @@ class Replay:
         return len(self.ends) - 1
 
     def session(self, step: int) -> AnySession:
-        """Go back to how the game was after a step."""
+        """Return the game as it was after a step."""
         session: AnySession = self.save.session.at(self.ends[step])
         return session
 
     def happened(self, step: int) -> tuple[Step[Any, Any], ...]:
-        """List what happened in a step, one thing after another."""
+        """Return the events of a step, in their order, as the engine's steps."""
         session = self.save.session
         if step == 0:
             return (session.opening, *(entry.step for entry in session.entries[: self.ends[0]]))
@@ -46,10 +46,10 @@ class Replay:
 
 
 def replay_of(save: AnySave, *, secret: bool = False) -> Replay:
-    """Cut a game into steps."""
+    """Return a game cut into steps."""
     session = save.session
     decisions = [place for place, entry in enumerate(session.entries) if not entry.is_outcome]
-    # Of a die that was ordered and is still awaited there is nothing to be seen.
+    # A roll without its outcome has nothing to show yet.
     awaited = bool(session.entries) and not session.last_step.events
     return Replay(save, tuple(decisions) if awaited else (*decisions, len(session.entries)), secret)
 
@@ -58,24 +58,24 @@ PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 
 
 class ReplayGame(Protocol[PeopleT_contra]):
-    """A game as it is watched again."""
+    """A game's part of the replay; names and scenes come from the table."""
 
     def keeps_secret(self, settings: AnySettings, /) -> bool:
-        """Whether something of a game that still runs is kept from whoever watches it, as it is at its table."""
+        """Return True if the replay of a game in progress keeps the hidden cards hidden."""
 
     def describe_step(self, replay: Replay, step: int, people: PeopleT_contra, /) -> str:
-        """Tell a step in words."""
+        """Describe a step."""
 
     def moment(
         self, replay: Replay, step: int, people: PeopleT_contra, description: str, /, *, previous: int | None
     ) -> Regions:
-        """Draw a step, with a "caption" that says what is `description` of it; nothing can be decided in it.
+        """Draw a step, with its `description` as "caption" and without buttons for decisions.
 
-        With the step that was `previous` before, motions can begin there.
+        If the `previous` step is given, motions can begin there.
         """
 
     def stage(self, regions: Regions, people: PeopleT_contra, /, *, prefix: str) -> Markup:
-        """Arrange what lies above the controls; `prefix` is what the names of the regions begin with."""
+        """Arrange the regions above the controls; `prefix` is the prefix of the regions' names."""
 
     def sidebar(self, regions: Regions, /, *, prefix: str) -> Markup:
-        """Arrange what lies below or beside it."""
+        """Arrange the regions below or next to the stage and its controls."""

@@ -1,7 +1,7 @@
-"""Plays a game again on a screen of its own, at the pace of the settings.
+"""Draws and controls the replay screen, where a game plays again at the speed of the settings.
 
-Works on a copy of the game as it was when the screen was opened, so that nothing done here reaches the game at the
-table, its storage or another tab.
+It shows the game as it was when the screen was opened, and affects neither the game at the table, nor its storage, nor
+another tab. Its regions have their own names, so that updates of the table are never drawn here.
 """
 
 from __future__ import annotations
@@ -19,73 +19,76 @@ from app.ui.surroundings import Commands
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
 
+PREFIX: Final = "replay-"
+"""The prefix of this screen's regions."""
+
 SLIDER = "replay-step"
 REST = 900
 REST_FOR_A_LETTER = 22
-"""Milliseconds for which a step is left once all stands still: to be looked at, and for each letter to be read."""
+"""Milliseconds a step stays after its motion has ended: for looking at it, and per letter of its description."""
 
 SCREEN = "[data-screen='replay']"
 
 
 class ReplayController:
-    """The game that is being watched again, and what is pressed about it."""
+    """Shows the replay of a game and handles its commands."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._replay: Replay | None = None
         self._running = False
-        """Whether the game watched is the one at the table, which goes on afterwards."""
+        """True if the game shown is the one at the table, which goes on afterwards."""
         self._playback = Playback(self, site.browser.page)
         self._performance = Performance(site, SCREEN)
         self._drawn_controls = Markup("")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed on the screen, and to come to it."""
+        """The commands of the screen, and those that open it."""
         return {"replay": self._command, SLIDER: self._slide}
 
     @property
     def is_open(self) -> bool:
-        """Whether a game is being watched again."""
+        """True while a replay is shown."""
         return self._replay is not None
 
     @property
     def watched(self) -> AnySave | None:
-        """The game that is being watched again."""
+        """The game shown, if any."""
         return None if self._replay is None else self._replay.save
 
     def watch(self, save: AnySave, *, running: bool = False, secret: bool = False) -> None:
-        """Show the screen, at the beginning of a game."""
+        """Show the screen at the beginning of a game."""
         self._site.ways.make_room_for_replay()
         self._replay = replay_of(save, secret=secret)
         self._running = running
-        self._playback.put_in()
+        self._playback.load()
         self._site.browser.page.close_dialog()
         self._site.draw()
 
     def close(self) -> None:
-        """Stop and leave the screen, which whoever calls draws over."""
+        """Stop and leave the screen; the caller draws the next one."""
         self._replay = None
-        self._playback.take_out()
+        self._playback.unload()
 
     def pause(self) -> None:
-        """Stop where the game that is watched stands."""
+        """Stop at the current step."""
         if self._playback.playing:
             self._playback.stop()
 
     def settings_changed(self) -> None:
-        """Tell what the table's own game keeps secret, or tells, from now on."""
+        """Apply changed settings on hidden cards, if the table's game is shown."""
         if self._replay is not None and self._running:
             self._replay = replace(self._replay, secret=self._keeps_secret)
             self.show(self._playback.step, announce=False)
 
     def screen(self) -> Markup:
-        """Draw the screen as it stands."""
+        """Draw the screen at the current step."""
         replay, step = self._opened, self._playback.step
-        people, texts, told = self._people(replay), self._site.texts, self._description(step)
+        people, texts, description = self._people(replay), self._site.texts, self._description(step)
         self._drawn_controls = self._controls(replay)
         regions = {**self._moment(step), f"{PREFIX}controls": self._drawn_controls}
-        place = place_in_words(step, replay.last, told, texts)
+        place = place_in_words(step, replay.last, description, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
         over = replay.save.session.to_act is None and self._site.game.coach is not None
         return replay_screen(
@@ -99,7 +102,7 @@ class ReplayController:
     @property
     def _opened(self) -> Replay:
         if self._replay is None:
-            raise LookupError("no game is being watched again")
+            raise LookupError("no replay is open")
         return self._replay
 
     async def _command(self, what: str) -> None:
@@ -121,11 +124,11 @@ class ReplayController:
             case "end":
                 await self._playback.go(self.last, announce=True)
             case _:
-                # "pause", and whatever is no command: it has stopped.
+                # "pause" or an unknown command: it has stopped.
                 pass
 
     async def _slide(self, place: str) -> None:
-        """Go where the slider was drawn to; its own words tell assistive tools where that is."""
+        """Go to the slider's position; assistive tools announce it from the slider's own value."""
         if self._replay is None or not place.isdecimal():
             return
         self._playback.stop()
@@ -138,19 +141,18 @@ class ReplayController:
         running = table.result is None
         self.watch(table.shown, running=running, secret=running and self._keeps_secret)
 
-    # What is played back
-
+    # The film for the playback
     @property
     def last(self) -> int:
         """The number of the last step."""
         return self._opened.last
 
     def show(self, step: int, *, announce: bool) -> None:
-        """Show a step as it stands."""
+        """Show a step without motion."""
         self._draw(step, announce=announce)
 
     async def happen(self, step: int) -> None:
-        """Show a step as it happens: where all ends up is on the page at once, then it moves there."""
+        """Show a step with its motion: the page shows the end position at once, then animates towards it."""
         moves = self._performance.moves
         self._draw(step, announce=True, previous=step - 1 if moves else None)
         if moves:
@@ -158,18 +160,18 @@ class ReplayController:
             await self._performance.play(self._site.game.play.scene(before, happened, moves=True))
 
     async def rest(self, step: int) -> None:
-        """Leave a step for as long as it takes to look at it and to read what is told."""
+        """Wait as long as it takes to look at a step and read its description."""
         await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description(step)))
 
     def show_controls(self) -> None:
-        """Draw the controls if they have changed: a button that is replaced under a finger does not feel its tap."""
+        """Draw the controls if they have changed, as a button replaced under a finger would miss its tap."""
         drawn = self._controls(self._opened)
         if drawn != self._drawn_controls:
             self._drawn_controls = drawn
             self._site.browser.page.update({f"{PREFIX}controls": drawn})
 
     def skip(self) -> None:
-        """End at once what moves or rests."""
+        """End motion and rest at once."""
         self._site.browser.page.skip()
 
     def _draw(self, step: int, *, announce: bool, previous: int | None = None) -> None:
@@ -197,10 +199,6 @@ class ReplayController:
         return self._site.game.play.people(replay.save, self._site.texts)
 
 
-PREFIX: Final = "replay-"
-"""What the names of this screen's regions begin with."""
-
-
 def replay_screen(
     game: ReplayGame[Any],
     regions: Regions,
@@ -211,10 +209,7 @@ def replay_screen(
     running: bool,
     coached: bool = False,
 ) -> Markup:
-    """Draw the screen round its regions; a game that is still `running` is gone back to.
-
-    Of a game that is over the coach may have something to say.
-    """
+    """Draw the screen around its regions; `running` adds the way back to the game, `coached` a button to the coach."""
     back = texts.gettext("Back to the game") if running else texts.gettext("Back")
     return element(
         "section",
@@ -244,14 +239,14 @@ def replay_screen(
 def moment(
     game: ReplayGame[Any], replay: Replay, step: int, people: Any, texts: Texts, *, previous: int | None = None
 ) -> Regions:
-    """Draw the regions that show a step; with the step that was `previous` before the animations can begin there."""
+    """Draw the regions that show a step; if the `previous` step is given, animations can begin there."""
     drawn = game.moment(replay, step, people, game.describe_step(replay, step, people), previous=previous)
     drawn["count"] = element("p", {}, count(step, replay.last, texts))
     return {f"{PREFIX}{name}": region for name, region in drawn.items()}
 
 
 def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:
-    """Draw the buttons. What leads nowhere stays where it is, so that it keeps the focus, but is said not to."""
+    """Draw the buttons; one without effect keeps its place and the focus, marked as disabled."""
     if playing:
         middle = control("replay:pause", PAUSE, texts.gettext("Pause"), "button-play", after="replay:play")
     else:
@@ -269,7 +264,7 @@ def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:
 
 
 def slider(name: str, step: int, last: int, words: str, texts: Texts) -> Markup:
-    """Draw the slider, with the words that assistive tools call its place by."""
+    """Draw the slider; `words` describe its position to assistive tools."""
     return element(
         "input",
         {
@@ -285,13 +280,13 @@ def slider(name: str, step: int, last: int, words: str, texts: Texts) -> Markup:
     )
 
 
-def place_in_words(step: int, last: int, told: str, texts: Texts) -> str:
-    """Say where the slider stands, and what happened there."""
-    return texts.gettext("{place}. {told}", place=count(step, last, texts), told=told)
+def place_in_words(step: int, last: int, description: str, texts: Texts) -> str:
+    """Return the slider's position and the description of its step."""
+    return texts.gettext("{place}. {told}", place=count(step, last, texts), told=description)
 
 
 def count(step: int, last: int, texts: Texts) -> str:
-    """Say which step it is."""
+    """Return the number of a step in words."""
     if step == 0:
         return texts.gettext("The beginning")
     return texts.gettext("Step {number} of {last}", number=step, last=last)

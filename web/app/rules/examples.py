@@ -1,4 +1,8 @@
-"""What the rules on the page ask of a game: the worked examples that play in its text."""
+"""The worked examples in the text of the rules: the game's part of them, and the figure of each.
+
+A figure is a small picture to press, below the text of its example; only the example that plays has a board. Its
+buttons keep their place and hook, so that they keep the focus.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from app.ui.views.elements import CROSS, picture
 
 
 class LiveExample(Protocol):
-    """A worked example as it is played step by step, with the reader's own dice or cards. Step 0 is what is given."""
+    """A worked example that is played step by step, with dice or cards the reader can change. Step 0 is its start."""
 
     @property
     def number(self) -> int:
@@ -25,45 +29,45 @@ class LiveExample(Protocol):
         """The number of the last step."""
 
     def describe_step(self, step: int, texts: Texts, /) -> str:
-        """Tell a step in words."""
+        """Describe a step."""
 
     def describe_end(self, texts: Texts, /) -> str:
-        """Tell how it ends, together with what was refused on the way."""
+        """Describe its end, including any action that was refused on the way."""
 
     def scene(self, step: int, texts: Texts, /) -> Scene:
-        """Make the scene that leads from the step before to this one."""
+        """Return the scene that leads from the previous step to this one."""
 
 
 ExampleT = TypeVar("ExampleT", bound=LiveExample)
 
 
 class RulesGame(Protocol[ExampleT]):
-    """A game as its rules are read."""
+    """A game's worked examples."""
 
     @property
     def changes(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
-        """The game's own buttons at an example, by their commands: each makes another example of it.
+        """The commands of the game's buttons that change an example, with functions that return the changed one.
 
-        The text stands behind the example's number in the hook; what makes no sense gives the same example.
+        The hook's text after the example's number is passed on; for text without a meaning, return the same example.
         """
 
     @property
     def looks(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
-        """Its buttons, likewise, that only show the same step otherwise: what happens stays as it was."""
+        """The commands, likewise, that only show the same step differently."""
 
     def examples(self) -> tuple[ExampleT, ...]:
-        """List the examples as they stand in the text."""
+        """Return the examples in the order of the text."""
 
     def thumbnail(self, example: ExampleT, /) -> Sequence[Markup]:
-        """Draw in small what an example is about."""
+        """Draw the small pictures for the button that plays an example."""
 
     def regions(self, example: ExampleT, step: int, texts: Texts, /, *, description: str, moves: bool) -> Regions:
-        """Draw a step, with what is `description` of it; if it `moves` there, motions can begin at the step before."""
+        """Draw a step with its `description`; if it `moves` there, motions can begin at the previous step."""
 
     def layout(self, regions: Regions, example: ExampleT, texts: Texts, /, *, prefix: str) -> tuple[str, Markup]:
-        """Arrange the regions, "controls" among them, and name the style class of that kind of example.
+        """Return the CSS class of this kind of example, and its regions, arranged with "controls" among them.
 
-        `prefix` is what the names of the regions begin with.
+        `prefix` is the prefix of the regions' names.
         """
 
 
@@ -71,7 +75,7 @@ _EXAMPLE: Final = re.compile(r'<blockquote id="example-(?P<number>\d+)">.*?(?=</
 
 
 def region(number: int) -> str:
-    """Name the region of an example's figure.
+    """Return the region of an example's figure.
 
     >>> region(4)
     'example-4'
@@ -80,7 +84,7 @@ def region(number: int) -> str:
 
 
 def rules_article(rules: Markup, figures: Mapping[int, Markup]) -> Markup:
-    """Put the figures of the examples into the rules.
+    """Put the figures of the examples into the rules, leaving the text as it is.
 
     >>> print(rules_article(Markup('<blockquote id="example-4"><p>Roll.</p></blockquote>'), {4: Markup("7")}))
     <blockquote id="example-4"><p>Roll.</p><div id="region-example-4" class="example">7</div></blockquote>
@@ -96,18 +100,18 @@ def rules_article(rules: Markup, figures: Mapping[int, Markup]) -> Markup:
 
 
 PREFIX: Final = "example-"
-"""What the names of the regions begin with; only one example is played at a time."""
+"""The prefix of the regions' names; only one example is played at a time."""
 
 
 def invitation(number: int, drawn: Sequence[Markup], texts: Texts) -> Markup:
-    """Draw what is pressed to play an example: what it is about in small, and what happens then."""
+    """Draw the button that plays an example, with its pictures."""
     return element(
         "button",
         {
             "type": "button",
             "class": "button example-open",
             "data-command": f"example:{number}",
-            # The button in whose place it comes, whose focus it takes over.
+            # It takes over the focus of the button it replaces.
             "data-after": f"example-close:{number}",
         },
         element("span", {"class": "example-still", "aria-hidden": "true"}, *drawn),
@@ -121,7 +125,7 @@ def invitation(number: int, drawn: Sequence[Markup], texts: Texts) -> Markup:
 
 
 def figure(number: int, kind: str, drawn: Markup, texts: Texts) -> Markup:
-    """Draw the figure of the example that is played round what was drawn of it."""
+    """Draw the frame around the example that is played."""
     return element(
         "div",
         {
@@ -135,7 +139,7 @@ def figure(number: int, kind: str, drawn: Markup, texts: Texts) -> Markup:
 
 
 def controls(number: int, step: int, last: int, texts: Texts, *, runs: bool) -> Markup:
-    """Draw what plays and steps; what leads nowhere stays where it is, but is said not to."""
+    """Draw the buttons; one without effect keeps its place, marked as disabled."""
     play = texts.gettext("Pause") if runs else texts.pgettext("a game that is watched", "Play")
     beginning = texts.gettext("To the beginning, as in the text")
     return element(

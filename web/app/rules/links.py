@@ -1,6 +1,7 @@
-"""What leads from a question, a refusal or a result to the passage of the rules that answers it.
+"""Links to the rules: from a question or a refusal to a passage, and from the panel to the pages made for paper.
 
-A link to the rules' own page, which works also in a tab of its own; pressed in the game it opens the panel.
+A link to a passage works in a new tab, as it points to the rules' page; in the game it opens the panel instead. The
+pages for paper, a short sheet and the full text, need neither Python nor JavaScript and work offline.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from app.ui.markup import Attributes, Markup, element
 
 
 def rule_mark(game: str, anchor: str, texts: Texts) -> Markup:
-    """Draw a question mark that leads to a passage of a game's rules."""
+    """Draw a question mark that links to a passage of a game's rules."""
     name = texts.gettext("What the rules say")
     attributes: Attributes = {
-        **_leading_to(game, anchor, texts),
+        **_target(game, anchor, texts),
         "class": "button button-quiet button-icon rule-mark",
         "aria-label": name,
         "title": name,
@@ -23,26 +24,27 @@ def rule_mark(game: str, anchor: str, texts: Texts) -> Markup:
 
 
 def rule_link(game: str, anchor: str, texts: Texts) -> Markup:
-    """Draw words that lead to a passage of a game's rules."""
-    attributes: Attributes = {**_leading_to(game, anchor, texts), "class": "button button-quiet"}
+    """Draw a link in words to a passage of a game's rules."""
+    attributes: Attributes = {**_target(game, anchor, texts), "class": "button button-quiet"}
     return element("a", attributes, texts.gettext("What the rules say"))
 
 
-def _leading_to(game: str, anchor: str, texts: Texts) -> Attributes:
+def _target(game: str, anchor: str, texts: Texts) -> Attributes:
     return {"href": f"{rules_address(game, texts.language.code)}#{anchor}", "data-command": f"rules:{anchor}"}
 
 
 def paper_words(texts: Texts) -> dict[str, str]:
-    """Name both links; the pages themselves lead to each other by the same names."""
+    """Return the labels of both links; the pages use the same labels to link to each other."""
     return {"short": texts.gettext("Short sheet (2 pages)"), "full": texts.gettext("Full text to print")}
 
 
 def paper_links(game: str, texts: Texts) -> Markup:
-    """Draw the links to both pages of a game in the language of the texts, as seen from the game's own page."""
+    """Draw the links from a game's page to its two pages for paper, in the language of `texts`."""
     words = paper_words(texts)
     address = rules_address(game, texts.language.code)
-    places = {"short": f"{address}{SHORT}", "full": address}
+    addresses = {"short": f"{address}{SHORT}", "full": address}
     links = (
-        element("li", {}, element("a", {"href": places[paper], "data-paper": paper}, words[paper])) for paper in places
+        element("li", {}, element("a", {"href": addresses[paper], "data-paper": paper}, words[paper]))
+        for paper in addresses
     )
     return element("ul", {"class": "paper-links"}, *links)

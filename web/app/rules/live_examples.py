@@ -1,7 +1,7 @@
-"""Plays the worked examples within the text of the rules, step by step, with the reader's own dice.
+"""Plays the worked examples in the text of the rules, step by step, with dice the reader can change.
 
-One example at a time, so that the text never carries more than one board. Nothing done here reaches the game at the
-table. What happens is told in words.
+One example plays at a time, so that the text never has more than one board. Nothing here affects the game at the
+table. Each step is announced in words.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from app.ui.surroundings import Commands
 
 REST: Final = 700
 REST_FOR_A_LETTER: Final = 20
-"""Milliseconds for which a step is left once all stands still: to be looked at, and for each letter to be read."""
+"""Milliseconds a step stays after its motion has ended: for looking at it, and per letter of its description."""
 
 LIVE: Final = "[data-example]"
 
 
 class LiveExamples:
-    """The example that is played, and what is pressed about it."""
+    """Plays one example at a time, and handles its buttons."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._game = site.game.rules_text
         self._open: LiveExample | None = None
         self._changed = False
-        """Whether the caption tells how it ends, since dice were changed."""
+        """True while the caption describes the end, after dice were changed."""
         self._drawn: Regions = {}
         motions = site.browser.example_motions
         self._playback = Playback(self, site.browser.page)
@@ -39,7 +39,7 @@ class LiveExamples:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed at an example; the argument begins with its number."""
+        """The commands of an example's buttons; the argument begins with its number."""
         return {
             "example": self._begin,
             "example-play": self._play_or_pause,
@@ -51,15 +51,15 @@ class LiveExamples:
         }
 
     def illustrated(self, rules: Markup) -> Markup:
-        """Put a figure at each example of the rules, in whatever they are drawn."""
+        """Add a figure to each example in markup that contains the rules."""
         return rules_article(rules, {each.number: self._figure(each) for each in self._game.examples()})
 
     def pause(self) -> None:
-        """Stop where the example that is played stands, and let nothing of it move any more."""
+        """Stop the example at its current step, and end its motion."""
         self._playback.stop()
 
     def _figure(self, example: LiveExample) -> Markup:
-        """Draw the figure of an example: a still one, unless it is the one that is played."""
+        """Draw the figure of an example: its button, or its board if it is played."""
         opened, texts = self._open, self._site.texts
         if opened is None or opened.number != example.number:
             return invitation(example.number, self._game.thumbnail(example), texts)
@@ -68,20 +68,20 @@ class LiveExamples:
         return figure(opened.number, kind, drawn, texts)
 
     def _in_text(self, argument: str) -> LiveExample | None:
-        """Find an example as it stands in the text by what a hook calls it; None when there is no such one."""
+        """Return the unchanged example with the number in a hook; None if there is none."""
         return next((each for each in self._game.examples() if str(each.number) == argument), None)
 
-    # What is pressed
+    # Commands
 
     async def _begin(self, argument: str) -> None:
-        """Put up the board of an example and play it."""
+        """Show the board of an example and play it."""
         opened = self._in_text(argument)
         if opened is None or self._is_open(argument):
             return
         self._put_away()
         self._open = opened
         self._changed = False
-        self._playback.put_in(playing=True)
+        self._playback.load(playing=True)
         self._site.browser.page.update({region(opened.number): self._figure(opened)})
         self._site.browser.page.reveal(region(opened.number))
         self._say()
@@ -102,15 +102,15 @@ class LiveExamples:
             await self._playback.step_forward()
 
     async def _start_again(self, argument: str) -> None:
-        """Go back to what is given, with the dice of the text."""
+        """Go back to the start, with the dice of the text."""
         if self._is_open(argument):
             self._playback.stop()
             self._open, self._changed = self._in_text(argument), False
-            self._playback.put_in()
+            self._playback.load()
             self.show(0, announce=True)
 
     def _changing(self, name: str) -> Callable[[str], Awaitable[None]]:
-        """Make of an example another one, as a button of the game's own has it."""
+        """Return the handler of one of the game's buttons that change an example."""
 
         async def change(argument: str) -> None:
             number, _, how = argument.partition(":")
@@ -120,7 +120,7 @@ class LiveExamples:
         return change
 
     def _looking(self, name: str) -> Callable[[str], Awaitable[None]]:
-        """Show the step that has been reached otherwise, as a button of the game's own has it."""
+        """Return the handler of one of the game's buttons that show the current step differently."""
 
         async def look(argument: str) -> None:
             number, _, how = argument.partition(":")
@@ -138,23 +138,23 @@ class LiveExamples:
         return self._open is not None and str(self._open.number) == argument
 
     def _become(self, changed: LiveExample) -> None:
-        """Show at once how it ends with other dice or cards, and tell it."""
+        """Show and announce how it ends with other dice or cards."""
         self._playback.stop()
         if changed != self._open:
             self._open, self._changed = changed, True
-            self._playback.put_in(at=changed.last)
+            self._playback.load(at=changed.last)
             self.show(changed.last, announce=True)
 
     def _put_away(self) -> None:
-        """Leave of an open example only what is pressed to play it."""
+        """Close the open example, leaving only the button that plays it."""
         self._playback.stop()
         opened, self._open = self._open, None
-        self._playback.take_out()
+        self._playback.unload()
         if opened is not None:
             in_text = self._in_text(str(opened.number)) or opened
             self._site.browser.page.update({region(opened.number): self._figure(in_text)})
 
-    # What is played back
+    # The film for the playback
 
     @property
     def last(self) -> int:
@@ -162,13 +162,13 @@ class LiveExamples:
         return 0 if self._open is None else self._open.last
 
     def show(self, _step: int, *, announce: bool) -> None:
-        """Show the step that has been reached as it stands."""
+        """Show the current step without motion."""
         self._show()
         if announce:
             self._say()
 
     async def happen(self, step: int) -> None:
-        """Show a step as it happens: where all ends up is on the page at once, then it moves there."""
+        """Show a step with its motion: the page shows the end position at once, then animates towards it."""
         moves = self._performance.moves
         self._show(moves=moves)
         self._say()
@@ -176,20 +176,20 @@ class LiveExamples:
             await self._performance.play(self._open.scene(step, self._site.texts))
 
     async def rest(self, step: int) -> None:
-        """Leave a step for as long as it takes to look at it and to read what is told; the last one stays anyway."""
+        """Wait as long as it takes to look at a step and read its description; the last one stays anyway."""
         if step < self.last:
             await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description))
 
     def show_controls(self) -> None:
-        """Show whether it plays by itself now."""
+        """Redraw the controls."""
         self._show()
 
     def skip(self) -> None:
-        """End at once what moves or rests."""
+        """End motion and rest at once."""
         self._site.browser.example_motions.skip()
 
     def _show(self, *, moves: bool = False) -> None:
-        """Draw what has changed: a button that is replaced under a finger does not feel its tap."""
+        """Draw only the regions that changed, as a button replaced under a finger would miss its tap."""
         if self._open is not None:
             drawn = self._regions(self._open, moves=moves)
             changed = {name: content for name, content in drawn.items() if self._drawn.get(name) != content}

@@ -1,6 +1,6 @@
-"""The rules beside the game, or over it: what to find, the contents, the text in one language or two.
+"""Draws the panel of the rules: the search, the contents, and the text in one language or two.
 
-Each passage carries its anchor as `data-rule`, and each text its language.
+Each passage has its anchor as `data-rule`, and each text its language as `lang`.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ FORM: Final = "rules-form"
 FIND: Final = "rules-find"
 CHOICE: Final = "rules-choice"
 SECOND: Final = "rules-second"
-"""The form in which words are looked for, with its field, and that of a second language, with its own."""
+"""The search form and its field, and the form for a second language and its field."""
 
 _LENS: Final = "M-2-2m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M3 3L9 9"
 
 _EXAMPLE: Final = re.compile(r' id="example-\d+"')
 
 Text = tuple[Language, tuple[Passage, ...]]
-"""The rules in a language."""
+"""A language and the passages of the rules in it."""
 
 
 def rules_panel(
@@ -42,7 +42,7 @@ def rules_panel(
     words: str = "",
     found: Sequence[Found] = (),
 ) -> Markup:
-    """Draw the panel of a game's rules; `second` is the text beside the first, `words` are looked for and `found`."""
+    """Draw the panel; `second` is the text in a second language, and `found` are the results of searching `words`."""
     head = element(
         "div",
         {"class": "rules-head"},
@@ -116,19 +116,19 @@ def _contents(texts: Texts, rules: Sequence[Passage]) -> Markup:
 
 
 def article(text: Text, second: Text | None) -> Markup:
-    """Draw the rules, passage by passage, with the same passage in a second language beside or below.
+    """Draw the rules passage by passage, each next to the same passage in a second language, if any.
 
-    The anchors of the examples are those of the first, where they can be played.
+    Only the first language has the ids of the examples, which play there.
     """
     if second is None:
         return join(_passage(text[0], passage, {"data-rule": passage.anchor}) for passage in text[1])
-    beside = {passage.anchor: passage for passage in second[1]}
+    translated = {passage.anchor: passage for passage in second[1]}
     return join(
         element(
             "div",
             {"class": "rule-pair", "data-rule": passage.anchor},
             _passage(text[0], passage, {}),
-            _second_passage(second[0], beside[passage.anchor]) if passage.anchor in beside else None,
+            _second_passage(second[0], translated[passage.anchor]) if passage.anchor in translated else None,
         )
         for passage in text[1]
     )
@@ -145,7 +145,7 @@ def _second_passage(language: Language, passage: Passage) -> Markup:
 
 
 def found_list(texts: Texts, words: str, found: Sequence[Found]) -> Markup | None:
-    """Draw what was found, each place under the heading of its passage; a sentence where there is nothing."""
+    """Draw the search results, grouped by passage, or a sentence if there are none; None without a search."""
     if not words:
         return None
     head = element("p", {"class": "rules-count"}, how_many(texts, words, found))
@@ -156,7 +156,7 @@ def found_list(texts: Texts, words: str, found: Sequence[Found]) -> Markup | Non
 
 
 def how_many(texts: Texts, words: str, found: Sequence[Found]) -> str:
-    """Say how many places were found."""
+    """Return a sentence with the number of results."""
     if not found:
         return texts.gettext("Nothing in the rules for “{words}”.", words=words)
     return texts.ngettext("{number} result found", "{number} results found", len(found))

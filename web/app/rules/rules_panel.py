@@ -1,7 +1,7 @@
-"""Opens the rules at the passage that fits, finds words in them, and shows them in one language or two.
+"""Controls the panel of the rules: opens it at a passage, searches it, and shows one language or two.
 
-The game goes on as if the panel were not there, and the panel outlasts every drawing of the screen beside it; whatever
-opened it has the focus again when it is closed.
+The game goes on as if the panel were not there, and redrawing the screen leaves it open. When it closes, the focus
+returns to the button that opened it.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from app.ui.languages import Language, all_languages
 from app.ui.markup import Markup
 
 REMEMBERED: Final = "rules-second"
-"""The preference: the code of the second language."""
+"""The preference that holds the code of the second language."""
 
 
 class RulesPanel:
-    """What the panel shows, and what is pressed in it."""
+    """Shows the panel and handles its commands."""
 
     def __init__(self, site: Site, examples: LiveExamples) -> None:
         self._site = site
         self._examples = examples
         self.is_open = False
-        """Whether the rules are on the page."""
+        """True while the panel is shown."""
         self._opener = ""
         self._words = ""
         self._found: tuple[Found, ...] = ()
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about the rules."""
+        """The commands of the panel, and those that open it."""
         return {
             "rules": self._open,
             "rules-find": self._find,
@@ -43,7 +43,7 @@ class RulesPanel:
         }
 
     def close(self) -> None:
-        """Take the rules off the page, and give the focus back to what opened them if it was in there."""
+        """Close the panel; if it had the focus, return it to the button that opened the panel."""
         if not self.is_open:
             return
         self._examples.pause()
@@ -56,7 +56,7 @@ class RulesPanel:
             browser.reading.focus_first((self._opener, "rules"))
 
     def language_changed(self) -> None:
-        """Speak the language that was chosen, at the passage that was being read."""
+        """Redraw in the new language, at the passage that was being read."""
         if self.is_open:
             self._search(self._words)
             place = self._site.browser.reading.place
@@ -64,11 +64,11 @@ class RulesPanel:
             self._stay_at(place)
 
     def take(self) -> None:
-        """Take what was chosen in the panel's form: another second language."""
+        """Apply the second language chosen in the panel's form."""
         browser = self._site.browser
         before, chosen = self._second, browser.page.fields(CHOICE).get(SECOND)
         if chosen is None:
-            # The panel was closed before the choice was heard of.
+            # The panel was closed before this event was handled.
             return
         browser.preferences.set(REMEMBERED, chosen)
         if self._second != before:
@@ -89,7 +89,7 @@ class RulesPanel:
         browser.reading.show(anchor if anchor in anchors else anchors[0])
 
     async def _find(self, words: str) -> None:
-        """Look for what is typed; without words for what stands in the field, as when Enter was pressed in it."""
+        """Search for `words`; if empty, for the content of the field, as after Enter."""
         page, texts = self._site.browser.page, self._site.texts
         self._search(words if words else page.fields(FORM).get(FIND, ""))
         page.update({"rules-found": self._list})
@@ -109,7 +109,7 @@ class RulesPanel:
         self._found = find(self._words, [(language.tag, rules) for language, rules in shown], synonyms)
 
     async def _go_to_found(self, number: str) -> None:
-        """Show a place that was found, and put the list away until the words are sent or typed again."""
+        """Show a search result, and hide the list until the next search."""
         if number.isdigit() and int(number) < len(self._found):
             place = self._found[int(number)]
             self._words, self._found = "", ()
@@ -117,7 +117,7 @@ class RulesPanel:
             self._site.browser.reading.show(place.anchor, place.line)
 
     async def _escape(self, sought: str) -> None:
-        """Give up what is being looked for, `sought` being what stands in the field, else close the panel."""
+        """Clear the search field if it contains text, which is `sought`; otherwise close the panel."""
         page = self._site.browser.page
         if sought:
             page.write_fields(FORM, {FIND: ""})
@@ -143,7 +143,7 @@ class RulesPanel:
         return self._text(self._site.texts.language), None if second is None else self._text(second)
 
     def _text(self, language: Language) -> Text:
-        """Read the rules in a language: the one place where the panel takes them from."""
+        """Return the rules in a language."""
         return language, passages_in(self._site.game.name, language.code)
 
     @property

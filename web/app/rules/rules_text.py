@@ -1,4 +1,8 @@
-"""The rules as the build made them from Markdown: for each game, one text a language."""
+"""The text of the rules: one text per game and language, cut into passages at its headings, with synonyms.
+
+The build makes the markup from Markdown, with each heading's anchor as its id, and the synonyms from the glossary,
+among them the words printed on the box.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +23,13 @@ RULES = DATA_FOLDER / "rules"
 
 @cache
 def rules_text(game: str, code: str) -> Markup:
-    """Read a game's rules in a language, by the game's name and the language's code."""
+    """Return a game's rules, by the game's name and the language's code."""
     return Markup((RULES / game / f"{code}.html").read_text(encoding="utf-8"))
 
 
 @cache
 def synonyms_of(game: str) -> Mapping[str, Mapping[str, str]]:
-    """Read the words of a game's rules by other words for the same, for each language by its code."""
+    """Return, for each language code, the words that a game's rules use, by their synonyms."""
     written: dict[str, dict[str, str]] = json.loads((RULES / game / "synonyms.json").read_text(encoding="utf-8"))
     return written
 
@@ -34,12 +38,12 @@ _HEADING: Final = re.compile(r'<h(?P<level>[12]) id="(?P<anchor>[\w-]+)">(?P<wor
 _TAG: Final = re.compile(r"<[^>]+>")
 
 LINES: Final = ("p", "li", "tr")
-"""The elements that hold a line of the text."""
+"""The elements that each hold a line of the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A heading of level 1 or 2 with what stands under it."""
+    """A heading of level 1 or 2 and the text below it."""
 
     anchor: str
     level: int
@@ -53,7 +57,7 @@ class Passage:
 
 
 def passages(text: Markup) -> tuple[Passage, ...]:
-    """Cut the rules at their headings.
+    """Cut the rules into passages at their headings, without losing any text.
 
     >>> one, two = passages(Markup('<h1 id="a">A</h1><p>x</p><h2 id="b">B &amp; C</h2><p>y</p>'))
     >>> (one.anchor, one.body.text, two.heading, two.lines)
@@ -74,13 +78,13 @@ def passages(text: Markup) -> tuple[Passage, ...]:
 
 @cache
 def passages_in(game: str, code: str) -> tuple[Passage, ...]:
-    """Cut a game's rules in a language, by the game's name and the language's code."""
+    """Return the passages of a game's rules, by the game's name and the language's code."""
     return passages(rules_text(game, code))
 
 
 @cache
 def _lines_of(body: str) -> tuple[str, ...]:
-    # Asked for with every letter that is typed into the search.
+    # Cached, as the search calls it for every letter typed.
     reader = _Lines()
     reader.feed(body)
     reader.close()
@@ -109,7 +113,7 @@ class _Lines(HTMLParser):
         self._end()
 
     def _end(self) -> None:
-        # No-break spaces are the text's own.
+        # No-break spaces are kept.
         words = one_line(self._words)
         self._words = ""
         if words:
@@ -117,7 +121,7 @@ class _Lines(HTMLParser):
 
 
 def one_line(words: str) -> str:
-    r"""Write words on one line, as the page does; a space that does not break stays one.
+    r"""Collapse white space as HTML does; no-break spaces are kept.
 
     >>> one_line("\n Roll\n  again ")
     'Roll again'

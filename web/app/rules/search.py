@@ -1,8 +1,7 @@
-"""Finds words in the rules, whatever their accents and capitals.
+"""Finds words in the rules, ignoring accents and case.
 
-What is marked is marked in the text as it is written; ß is found as ss, œ as oe, and the other way
-round. Every word asked for stands in what is found, or in the heading above it; so may what the text says for it, where
-the box or everyday speech has another word.
+Marks refer to the text as written; ß matches ss, œ matches oe, and the other way round. A result contains every word
+of the query in its line or in the heading above it; a synonym from the glossary finds the word of the text.
 """
 
 from __future__ import annotations
@@ -16,16 +15,16 @@ from typing import Final
 from app.rules.rules_text import Passage
 
 SHORTEST: Final = 2
-"""How many letters or digits must be typed before there is anything to look for."""
+"""The letters or digits that a query needs; a number may be shorter."""
 
 SHORTEST_SYNONYM: Final = 4
-"""How many letters of another word must be typed before it stands for the word of the text."""
+"""The letters that the beginning of a synonym needs to match."""
 
 LONGEST_ENDING: Final = 2
-"""How many letters may be added to another word, as in a plural."""
+"""The letters that may follow a synonym, as in a plural."""
 
 AROUND: Final = 60
-"""How many characters of a line are shown on each side of what was found first."""
+"""The characters of a line shown on each side of its first match."""
 
 _ALIKE: Final = {
     "œ": "oe",
@@ -45,7 +44,7 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in the rules: its passage, and the line with what to mark in it; the heading itself has no line."""
+    """A search result: a passage, and a line of it with the spans to mark; `line` is empty if the heading matches."""
 
     tag: str
     anchor: str
@@ -57,7 +56,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of a line, and whether it is what was looked for."""
+    """A part of a line; `marked` is True for a match."""
 
     words: str
     marked: bool
@@ -65,7 +64,7 @@ class Piece:
 
 @lru_cache(maxsize=4096)
 def folded(text: str) -> tuple[str, tuple[int, ...]]:
-    """Write a text without accents and capitals, and say for each letter where in the text it comes from.
+    """Return a text without accents and case, and for each of its characters the index in the original.
 
     >>> folded("Nœud ß")[0]
     'noeud ss'
@@ -81,7 +80,7 @@ def folded(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def wanted(words: str) -> tuple[str, ...]:
-    """Split what was typed into the words to look for; nothing while it is too short to mean anything.
+    """Split a query into its words; () while it is too short.
 
     >>> wanted("  Schildkröte STAPEL ")
     ('schildkrote', 'stapel')
@@ -96,9 +95,9 @@ def find(
     texts: Iterable[tuple[str, tuple[Passage, ...]]],
     synonyms: Mapping[str, Mapping[str, str]] | None = None,
 ) -> tuple[Found, ...]:
-    """Find words in the rules of one language or more, each given with its tag; headings come first.
+    """Search the rules of one or more languages, each given with its tag; headings come first in the results.
 
-    The synonyms are for each tag the words of the text by other words for the same.
+    `synonyms` holds, for each tag, the words of the text by their synonyms.
     """
     found = [
         place
@@ -111,7 +110,7 @@ def find(
 
 
 Asked = tuple[tuple[str, ...], ...]
-"""For each word that was asked for, itself and what the text may say in its place."""
+"""For each word of a query, the word and its synonyms in the text."""
 
 
 def _asked(words: str, synonyms: Mapping[str, str]) -> Asked:
@@ -133,17 +132,17 @@ def _stands_for(word: str, other: str) -> bool:
 
 
 def _in(passage: Passage, tag: str, looked_for: Asked) -> Iterator[Found]:
-    def told(text: str) -> list[bool]:
+    def matches(text: str) -> list[bool]:
         plain = folded(text)[0]
         return [any(word in plain for word in alike) for alike in looked_for]
 
     every_word = tuple(word for alike in looked_for for word in alike)
-    above = told(passage.heading)
+    above = matches(passage.heading)
     heading_marks = _marks(passage.heading, every_word)
     if all(above):
         yield Found(tag, passage.anchor, passage.heading, heading_marks)
     for line in passage.lines:
-        here = told(line)
+        here = matches(line)
         if any(here) and all(there or already for there, already in zip(here, above, strict=True)):
             yield Found(tag, passage.anchor, passage.heading, heading_marks, line, _marks(line, every_word))
 
@@ -166,7 +165,7 @@ def _marks(text: str, looked_for: tuple[str, ...]) -> tuple[Span, ...]:
 
 
 def pieces(text: str, marks: tuple[Span, ...]) -> tuple[Piece, ...]:
-    """Cut a text into what is marked and what is not."""
+    """Cut a text into marked and unmarked pieces."""
     cut: list[Piece] = []
     at = 0
     for begin, end in marks:
@@ -176,7 +175,7 @@ def pieces(text: str, marks: tuple[Span, ...]) -> tuple[Piece, ...]:
 
 
 def snippet(place: Found) -> tuple[Piece, ...]:
-    """Cut out the part of the line round what was found first, between words.
+    """Return the part of the line around its first match, cut between words.
 
     >>> line = "x" * 40 + " " + "y" * 40 + " raft"
     >>> [piece.words for piece in snippet(Found("en", "a", "A", (), line, ((82, 86),)))]
@@ -199,7 +198,7 @@ def snippet(place: Found) -> tuple[Piece, ...]:
 
 
 def _joined(shown: Iterable[Piece]) -> Iterator[Piece]:
-    """Put neighbours together that are marked alike."""
+    """Join neighbouring pieces with the same mark."""
     last: Piece | None = None
     for piece in shown:
         if last is not None and last.marked == piece.marked:

@@ -1,1 +1,1 @@
-"""The guided first game."""
+"""The tutorial: a guided first game."""

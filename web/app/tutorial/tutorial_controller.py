@@ -1,7 +1,7 @@
-"""Leads a newcomer through the guided first game, on a screen of its own.
+"""Controls the tutorial: a guided first game on its own screen.
 
-Plays a story in which everything is settled, so that the game at the table, its storage and its dice are never
-touched. Whoever has seen it is not offered it loudly any more.
+Every outcome of its story is fixed, so that it never touches the game at the table, its storage or its dice. A person
+who has seen it gets only a small offer from then on.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from app.ui.surroundings import Commands
 from mahe_core.engine.contract import Step
 
 SEEN = "tutorial"
-"""Preference: whether somebody on this device has had a look at it."""
+"""The preference that is set once somebody on this device has seen the tutorial."""
 
 SCREEN = "[data-screen='tutorial']"
 
-LOOKING_ON = 1400
-"""Milliseconds for which it is said that others move, where they do so without any motion."""
+WATCHING_REST = 1400
+"""Milliseconds for which the page says that others move, if their moves are shown without motion."""
 
 
 class Tutorial:
-    """Where the newcomer stands in the story, and what they press."""
+    """Keeps the newcomer's place in the story and handles their presses."""
 
     def __init__(self, site: Site, game: TutorialGame[Any], feedback: Feedback) -> None:
         self._site = site
@@ -41,32 +41,32 @@ class Tutorial:
         self._feedback = feedback
         self._performance = Performance(site, SCREEN, prefix=PREFIX, feedback=feedback)
         self._place: int | None = None
-        """The beat that comes next on the page: its pieces are there, also while they are still on their way."""
+        """The current beat; during the motion that leads to it, already that beat."""
         self._busy = False
-        """Whether the beat before is still being shown."""
+        """True while the motion of the previous beat is shown."""
         self._missed = False
-        """Whether the other button was pressed."""
+        """True if another legal button was pressed than the one asked for."""
         self._visits = 0
-        """Counts the beginnings and ends, so that what was under way before one of them says nothing after it."""
+        """Counts the starts and ends, so that work begun before one of them draws nothing after it."""
         self._seen = site.browser.preferences.get(SEEN) is not None
 
     @property
     def commands(self) -> Commands:
-        """What is pressed on the screen, and to come to it."""
+        """The commands of the screen, and the command that opens it."""
         return {"tutorial": self._command}
 
     @property
     def is_open(self) -> bool:
-        """Whether the newcomer is in the middle of it."""
+        """True while the tutorial is open."""
         return self._place is not None
 
     @property
     def is_news(self) -> bool:
-        """Whether nobody on this device has seen it or played a game to its end."""
+        """True until somebody on this device has seen it or finished a game."""
         return not self._seen and self._site.browser.preferences.get(PLAYED) is None
 
     def close(self) -> None:
-        """Leave the screen, which whoever calls draws over."""
+        """Leave the screen; the caller draws the next one."""
         if self._place is None:
             return
         self._visits += 1
@@ -78,12 +78,12 @@ class Tutorial:
         self._site.browser.page.skip()
 
     def screen(self) -> Markup:
-        """Draw the screen as it stands."""
+        """Draw the screen at the current beat."""
         game, texts = self._game, self._site.texts
         return tutorial_screen(game, {**moment(game, self._view(self._opened), texts), **self._question()}, texts)
 
     def want(self, wish: str) -> Awaitable[None] | None:
-        """Take the wish for the intent with this hook; None when there is nothing to be wished for now."""
+        """Handle a wish for the intent with this hook; return None if no intent is possible now."""
         if self._place is None or self._busy:
             return None
         beat = self._story[self._place]
@@ -93,7 +93,7 @@ class Tutorial:
             return self._go_on()
         state = self._game.save_at(self._place).session.state
         if wish in map(self._hook, self._site.game.rules.legal_intents(state)):
-            return self._answer_kindly(beat)
+            return self._answer_missed(beat)
         return None
 
     def _hook(self, intent: Any) -> str:
@@ -102,12 +102,12 @@ class Tutorial:
     @property
     def _opened(self) -> int:
         if self._place is None:
-            raise LookupError("nobody is being shown how to play")
+            raise LookupError("the tutorial is not open")
         return self._place
 
     async def _command(self, what: str) -> None:
         if what == "" and self.is_open:
-            # Pressed in the rules that were opened over it.
+            # Pressed in the rules, which were opened over it.
             self._site.ways.make_room_for_tutorial()
         elif what == "":
             self._begin()
@@ -127,13 +127,13 @@ class Tutorial:
             case pressed if isinstance(beat, Pressed) and pressed == beat.press and not self._busy:
                 await self._go_on()
             case _:
-                # Pressed too late, or no command.
+                # Pressed too late, or an unknown command.
                 pass
 
     def _begin(self) -> None:
         table = self._site.table
         if table is not None and table.busy:
-            # What moves at the table would move here.
+            # Motion at the table would show here.
             return
         self._site.ways.make_room_for_tutorial()
         self._visits += 1
@@ -145,7 +145,7 @@ class Tutorial:
         self._ask([])
 
     def _go_on(self) -> Awaitable[None]:
-        """Have the beat carried out; from this moment on nothing else can be pressed."""
+        """Carry out the beat; from now on nothing else can be pressed."""
         self._site.browser.page.hold()
         place = self._opened
         self._place, self._busy, self._missed = place + 1, True, False
@@ -157,18 +157,18 @@ class Tutorial:
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         try:
             if self._performance.moves:
-                # A slow device shows first that the press was heard.
+                # On a slow device, show first that the press was noticed.
                 await page.painted()
             if visit == self._visits and steps:
                 seen = self._view(place) if self._performance.moves else None
-                looking_on = self._question() if isinstance(self._story[place], Told) else {}
-                page.update({**moment(self._game, self._view(place + 1), texts, seen), **looking_on})
+                question = self._question() if isinstance(self._story[place], Told) else {}
+                page.update({**moment(self._game, self._view(place + 1), texts, seen), **question})
                 await self._perform(place + 1, steps)
         finally:
-            # Also when something went wrong on the way there.
+            # Even if showing it failed.
             if visit == self._visits:
                 self._busy = False
-                # Where nothing happened, what there is to be seen may be another side of the table.
+                # Without events, the beat may still show another side of the table.
                 shown = {} if steps else moment(self._game, self._view(place + 1), texts)
                 page.update({**shown, **self._question()})
         if visit == self._visits and not steps:
@@ -177,19 +177,19 @@ class Tutorial:
             self._ask(steps)
 
     async def _show_missed(self, place: int) -> None:
-        """Let be seen, where a side of the table has just come to light, what led to it while it could not be seen."""
+        """Show earlier events that become visible only now, on a side of the table that has just been opened."""
         missed = self._game.scene(place, [], moves=self._performance.moves)
         if missed != Scene():
             await self._performance.play(missed)
 
     async def _perform(self, place: int, steps: list[Step[Any, Any]]) -> None:
-        """Let what led to a beat be seen, heard and felt; return when it is over or skipped."""
+        """Play the motion, sound and vibration of the steps before a beat; return when it is over or skipped."""
         moves = self._performance.moves
         await self._performance.play(self._game.scene(place, steps, moves=moves))
         if not moves and isinstance(self._story[self._opened - 1], Told):
-            await self._site.browser.page.rest(LOOKING_ON)
+            await self._site.browser.page.rest(WATCHING_REST)
 
-    async def _answer_kindly(self, beat: Asked[Any]) -> None:
+    async def _answer_missed(self, beat: Asked[Any]) -> None:
         self._missed = True
         page = self._site.browser.page
         page.update(self._question())
@@ -197,11 +197,13 @@ class Tutorial:
         page.say(self._game.not_this_time(beat.intent, self._site.texts))
 
     def _ask(self, steps: list[Step[Any, Any]]) -> None:
-        """Say what happened and what is to be done, and lead there whoever has only keys."""
+        """Announce what happened and what to do, and move the keyboard focus there."""
         page, texts = self._site.browser.page, self._site.texts
         beat = self._story[self._opened]
-        told = self._game.describe_events(self._opened, [event for step in steps for event in step.events], texts)
-        page.say(" ".join([*told, self._game.instruction(beat, texts)]))
+        events = [event for step in steps for event in step.events]
+        page.say(
+            " ".join([*self._game.describe_events(self._opened, events, texts), self._game.instruction(beat, texts)])
+        )
         match beat:
             case Asked(intent=intent):
                 page.focus(self._hook(intent))
@@ -213,18 +215,18 @@ class Tutorial:
                 page.focus("tutorial:play")
 
     def _question(self) -> Regions:
-        """Draw what is said and asked; while the beat before is being shown it is still that one's."""
+        """Draw the text and the buttons; while the previous beat is shown, still those of that beat."""
         site, texts = self._site, self._site.texts
         place = self._opened
         if self._busy:
             beat = self._story[place - 1]
-            said = self._game.instruction_meanwhile(beat, texts)
-            return self._questions.nothing_asked(beat, self._view(place), said, texts)
+            text = self._game.instruction_meanwhile(beat, texts)
+            return self._questions.nothing_asked(beat, self._view(place), text, texts)
         beat = self._story[place]
-        said = self._game.instruction(beat, texts)
+        text = self._game.instruction(beat, texts)
         if self._missed and isinstance(beat, Asked):
-            said = self._game.not_this_time(beat.intent, texts)
-        return self._questions.question(beat, self._view(place), said, texts, game_waits=site.game_runs)
+            text = self._game.not_this_time(beat.intent, texts)
+        return self._questions.question(beat, self._view(place), text, texts, game_waits=site.game_runs)
 
     def _view(self, place: int) -> Any:
         return self._game.view(place, self._site.texts, self._site.settings)

@@ -1,4 +1,7 @@
-"""What the guided first game asks of the game that it shows; as a rule the table's own pieces and scenes."""
+"""The story of the tutorial, cut into beats, and the game's part of showing it.
+
+A beat covers what happens between two presses of the newcomer.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
 
 WordT_co = TypeVar("WordT_co", covariant=True)
-"""A name for what is said, which the game puts in a language."""
+"""The key of an instruction, which the game translates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[WordT_co]):
-    """Asks the newcomer for an intent, which is followed by what chance answers."""
+    """Asks the newcomer for an intent; the outcomes of chance in `answers` follow it."""
 
     move: int
     word: WordT_co
@@ -29,9 +32,9 @@ class Asked(Generic[WordT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Pressed(Generic[WordT_co]):
-    """Asks the newcomer for a press that is nothing to the rules: to lift a curtain, to point at a card.
+    """Asks the newcomer for a press without an intent, such as opening the curtain or pointing at a card.
 
-    Its button is `data-command="tutorial:<press>"`, and the game's to draw.
+    The game draws its button, with `data-command="tutorial:<press>"`.
     """
 
     move: int
@@ -41,7 +44,7 @@ class Pressed(Generic[WordT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[WordT_co]):
-    """Lets the newcomer look and read until they want to go on; then others move, if anybody does."""
+    """Explains something until the newcomer presses Next; then others move, with the actions in `then`."""
 
     move: int
     word: WordT_co
@@ -50,7 +53,7 @@ class Told(Generic[WordT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Generic[WordT_co]):
-    """Says that this is all."""
+    """Ends the story."""
 
     move: int
     word: WordT_co
@@ -60,7 +63,7 @@ Beat = Asked[WordT_co] | Pressed[WordT_co] | Told[WordT_co] | Ended[WordT_co]
 
 
 def actions_of(beat: Beat[object]) -> tuple[Any, ...]:
-    """List what is done in a beat, one action after another.
+    """Return the actions of a beat, in their order.
 
     >>> actions_of(Asked(1, "roll", "roll", ("4",))), actions_of(Ended(1, "end"))
     (('roll', '4'), ())
@@ -78,56 +81,56 @@ ViewT = TypeVar("ViewT")
 
 
 class TutorialGame(Protocol[ViewT]):
-    """A game as a newcomer is shown it: one story on the real rules, in which every outcome is settled."""
+    """A game's part of the tutorial: a story on the real rules, in which every outcome is fixed."""
 
     @property
     def story(self) -> tuple[Beat[Any], ...]:
         """The beats, an `Ended` one last; their moves count from 1."""
 
     def save_at(self, place: int, /) -> AnySave:
-        """Play the story as far as it goes before a beat."""
+        """Return the game as it is before a beat."""
 
     def view(self, place: int, texts: Texts, settings: AnySettings, /) -> ViewT:
-        """Make the view model of the position before a beat."""
+        """Return the view model before a beat."""
 
-    # Said
+    # Words
 
     def title(self, texts: Texts, /) -> str:
-        """Name the guided game."""
+        """Return the title of the tutorial."""
 
     def instruction(self, beat: Beat[Any], texts: Texts, /) -> str:
-        """Say what a beat says."""
+        """Return the instruction of a beat."""
 
     def instruction_meanwhile(self, beat: Beat[Any], texts: Texts, /) -> str:
-        """Say what there is to say while a beat is being shown."""
+        """Return the text shown during the motion of a beat."""
 
     def describe_events(self, place: int, events: Sequence[Any], texts: Texts, /) -> list[str]:
-        """Tell, in sentences, what the newcomer saw of the events that led to a beat."""
+        """Return sentences about the events before a beat, as far as the newcomer saw them."""
 
     def not_this_time(self, asked: Any, texts: Texts, /) -> str:
-        """Answer whoever did something else that is legal, where this was `asked` for."""
+        """Return the reply to another legal intent than the `asked` one."""
 
-    # Moved and heard
+    # Motion and sound
 
     def scene(self, place: int, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
-        """Make the scene of the steps that led to a beat; unless it `moves`, it is only heard.
+        """Return the scene of the steps before a beat; with `moves` False it has only sounds.
 
-        Without steps: of what happened before and comes to light only now, if anything does.
+        Without steps, return the scene of earlier events that become visible only now, if any.
         """
 
-    # Drawn
+    # Drawing
 
     def moment(self, view: ViewT, texts: Texts, before: ViewT | None, /) -> Regions:
-        """Draw where everything stands, with what the newcomer holds as "hand".
+        """Draw the position, with the newcomer's cards as "hand".
 
-        With what was seen `before`, motions can begin there.
+        If the view `before` is given, motions can begin there.
         """
 
-    def words(self, view: ViewT, said: str, /, *, watching: bool) -> Markup:
-        """Draw what is said beside those whom it is about: the newcomer, unless they are only `watching`."""
+    def words(self, view: ViewT, text: str, /, *, watching: bool) -> Markup:
+        """Draw a text next to the players it is about: the newcomer, unless they are only `watching`."""
 
     def buttons(self, view: ViewT, texts: Texts, /) -> Markup:
-        """Draw the buttons of what may be done now, as far as they are not on the pieces themselves."""
+        """Draw the buttons for the possible actions, except those that are on the pieces."""
 
     def stage(self, regions: Regions, texts: Texts, /, *, prefix: str) -> Markup:
-        """Arrange what lies between what is said and the buttons."""
+        """Arrange the regions between the text and the buttons."""

@@ -1,7 +1,7 @@
-"""The screen of the guided first game: the game's own pieces, one sentence or two, and the button to press next.
+"""Draws the tutorial's screen: the game's own pieces, one or two sentences, and the button to press next.
 
-What is asked for is pointed at, so that it can be played without reading. Its regions have names of their own, so that
-what happens at the table meanwhile is never drawn here.
+The button asked for is highlighted, so that the tutorial can be played without reading. Its regions have their own
+names, so that updates of the table are never drawn here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from app.ui.views.elements import CROSS, command_button, picture
 from mahe_core.engine.contract import AnyGame
 
 PREFIX: Final = "tutorial-"
-"""What the names of this screen's regions begin with."""
+"""The prefix of this screen's regions."""
 
 SKIP: Final = "tutorial:skip"
 
@@ -25,7 +25,7 @@ _DONE: Final = "M-6 0L-2 5L6-5"
 
 
 def tutorial_screen(game: TutorialGame[Any], regions: Regions, texts: Texts) -> Markup:
-    """Draw the whole screen around the regions that `moment` and `question` drew."""
+    """Draw the screen around the regions of `moment` and `Questions`."""
     return element(
         "section",
         {"data-screen": "tutorial", "class": "table tutorial", "aria-labelledby": "tutorial-title"},
@@ -49,20 +49,20 @@ def tutorial_screen(game: TutorialGame[Any], regions: Regions, texts: Texts) -> 
 
 
 def moment(game: TutorialGame[Any], view: Any, texts: Texts, before: Any = None) -> Regions:
-    """Draw the regions that show where everything stands; with what was seen `before` animations can begin there."""
+    """Draw the regions that show the position; if the view `before` is given, animations can begin there."""
     return _named(game.moment(view, texts, before))
 
 
 class Questions:
-    """Draws what is said and asked at each beat of a game's story."""
+    """Draws the text and the buttons of each beat of a game's story."""
 
     def __init__(self, rules: AnyGame, game: TutorialGame[Any]) -> None:
         self._rules = rules
         self._game = game
         self._last_move = game.story[-1].move
 
-    def question(self, beat: Beat[Any], view: Any, said: str, texts: Texts, *, game_waits: bool) -> Regions:
-        """Draw the regions that ask for the next press; `game_waits` where one came from a table."""
+    def question(self, beat: Beat[Any], view: Any, text: str, texts: Texts, *, game_waits: bool) -> Regions:
+        """Draw the regions that ask for the next press; `game_waits` is True if a game at the table goes on later."""
         match beat:
             case Asked(intent=intent):
                 asks = {"data-asks": hook_of(self._rules, intent)}
@@ -73,22 +73,22 @@ class Questions:
                 buttons = element("div", {"class": "buttons"}, _next(texts))
             case Ended():
                 buttons = _endings(texts, game_waits=game_waits)
-        return self._saying(beat, self._game.words(view, said, watching=False), buttons, texts)
+        return self._regions(beat, self._game.words(view, text, watching=False), buttons, texts)
 
-    def nothing_asked(self, beat: Beat[Any], view: Any, said: str, texts: Texts) -> Regions:
-        """Draw the regions that say something while there is only something to be seen."""
+    def nothing_asked(self, beat: Beat[Any], view: Any, text: str, texts: Texts) -> Regions:
+        """Draw the regions while motion is shown and nothing can be pressed."""
         watching = isinstance(beat, Told)
         room = element("div", {"class": "buttons"}, _next(texts, idle=True) if watching else None)
-        return self._saying(beat, self._game.words(view, said, watching=watching), room, texts)
+        return self._regions(beat, self._game.words(view, text, watching=watching), room, texts)
 
-    def _saying(self, beat: Beat[Any], said: Markup, buttons: Markup, texts: Texts) -> Regions:
+    def _regions(self, beat: Beat[Any], words: Markup, buttons: Markup, texts: Texts) -> Regions:
         ended = isinstance(beat, Ended)
         steps = _steps(beat.move, self._last_move, ended, texts)
-        return _named({"words": said, "actions": buttons, "steps": steps, "skip": _skip(texts, ended=ended)})
+        return _named({"words": words, "actions": buttons, "steps": steps, "skip": _skip(texts, ended=ended)})
 
 
 def tutorial_offer(sign: Markup, question: str, texts: Texts, *, newcomer: bool) -> Markup:
-    """Draw what leads to this screen, under the game's sign and question: large for newcomers, else small."""
+    """Draw the button that opens the tutorial, with the game's sign and question: large for newcomers, else small."""
     attributes: Attributes = {
         "type": "button",
         "class": "button tutorial-offer",
@@ -102,7 +102,7 @@ def tutorial_offer(sign: Markup, question: str, texts: Texts, *, newcomer: bool)
 
 
 def _steps(move: int, last: int, ended: bool, texts: Texts) -> Markup:
-    """Draw the moves: those that are over are ticked off, the one that is made now stands out."""
+    """Draw the list of moves: past ones ticked off, the current one highlighted."""
     items = (_step(number, number < move or ended, number == move and not ended) for number in range(1, last + 1))
     label = texts.gettext("Step {number} of {last}", number=move, last=last)
     return element("ol", {"aria-label": label, "data-move": move}, *items)
@@ -123,7 +123,7 @@ def _skip(texts: Texts, *, ended: bool) -> Markup:
 
 
 def _next(texts: Texts, *, idle: bool = False) -> Markup:
-    """Draw the button that goes on. While it leads nowhere it stays where it is, so that it keeps the focus."""
+    """Draw the Next button; while `idle` it keeps its place and the focus, but has no effect."""
     arrow = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _NEXT}))
     word = element("span", {}, texts.pgettext("tutorial", "Next"))
     attributes: Attributes = {
