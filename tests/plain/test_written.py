@@ -1,4 +1,4 @@
-"""`mahe_core.plain` reads back its own output; anything else is refused."""
+"""What `mahe_core.plain` writes it reads back; anything else is refused."""
 
 from __future__ import annotations
 

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple, Protocol, cast
 
+from app.game_page import game_page
 from app.games import GAMES
 from app.lab.lesson import Lesson
 from app.ui.markup import Markup
@@ -83,11 +85,16 @@ class SiteIcons(Protocol):
 
 
 def built_game(name: str) -> BuiltGame:
-    """Import a game's part of the build.
+    """Import a game's part of the build; a game without a folder here gets the default.
 
     >>> built_game(GAMES[0]).NAME == GAMES[0]
     True
     """
+    if find_spec(f"workshop.games.{name}") is None:
+        # It needs what is defined here.
+        from workshop.games.plain import PlainBuiltGame
+
+        return PlainBuiltGame(game_page(name))
     return cast("BuiltGame", import_module(f"workshop.games.{name}.built"))
 
 

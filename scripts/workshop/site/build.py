@@ -205,11 +205,12 @@ def write_rules(
 ) -> dict[str, str]:
     """Return the pages of a game's rules and short sheets, by address; looks and words are by language code."""
     written = {}
+    short = any(each.game == game.NAME for each in spoken.sheets)
     for place, all_texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True):
         texts = [each for each in all_texts if each.game == game.NAME]
         for rules in texts:
             code = rules.language.code
-            page = rules_pages.page(game, rules, texts, looks[code], words[code], place)
+            page = rules_pages.page(game, rules, texts, looks[code], words[code], place, short=short)
             written[f"{rules_pages.address_of(rules, place)}{PAGE}"] = page
     return written
 

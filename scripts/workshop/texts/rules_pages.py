@@ -148,8 +148,12 @@ def page(
     looks: Sequence[Mapping[str, str]],
     words: Mapping[str, str],
     place: str = "",
+    *,
+    short: bool = True,
 ) -> str:
     """Return the page of one language for its `address_of`; `all_rules` are those of the same game.
+
+    `short` is True if the game has a short sheet.
 
     `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses from the site's root;
     `words` are those of `app.rules.links`.
@@ -171,7 +175,7 @@ def page(
     links = [element("a", {"href": f"{up}{playing_address(rules.game, own.code)}", "rel": "up"}, f"← {game.BRAND}")]
     if place:
         links.append(element("a", {"href": beside, "data-paper": "full"}, words["full"]))
-    else:
+    elif short:
         links.append(element("a", {"href": SHORT, "data-paper": "short"}, words["short"]))
     for other in others:
         if other != own:

@@ -126,7 +126,8 @@ def _read_rules(game: BuiltGame, languages: Sequence[Language], web: Path, place
 
 def _about_rules(game: BuiltGame, language: Language, written: Mapping[Language, Rules], place: str) -> Iterator[str]:
     own = rules_pages.place_of(game.NAME, language, place)
-    if language not in written:
+    # A game may do without a short sheet, but not in some languages only.
+    if language not in written and (written or not place):
         yield f"{language.code}: missing: {own}"
     every = list(written.values())
     found = [*rules_pages.findings(every, place), *(() if place else rules_pages.example_findings(game, every))]
@@ -142,6 +143,7 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
         tuple(
             text
             for game in games
+            if not place or any(one.game == game.NAME for one in written)
             for text in _filled(
                 [one for one in written if one.game == game.NAME],
                 rules_pages.place_of(game.NAME, spoken.source, place),

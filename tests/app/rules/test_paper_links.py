@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.game_page import game_page
 from app.rules.links import paper_words
 from app.rules.panel_view import rules_panel
 from app.rules.rules_text import passages_in
@@ -16,7 +17,7 @@ from tests.app.speaking import CODES, texts
 def test_the_rules_screen_leads_to_both_pages_in_its_own_language(code: str) -> None:
     speech = texts(code)
     text = speech.language, passages_in("mahe", code)
-    screen = parse(rules_panel(speech, text, None, all_languages(), game="mahe"))
+    screen = parse(rules_panel(speech, text, None, all_languages(), game=game_page("mahe")))
     words = paper_words(speech)
     for paper, address in (("short", f"rules/{code}/short/"), ("full", f"rules/{code}/")):
         link = screen.one("a", data_paper=paper)

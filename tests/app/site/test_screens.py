@@ -56,8 +56,8 @@ def screens(code: str) -> dict[str, Node]:
     )
     drawn: dict[str, Markup] = {
         "setup": setup_screen(setup_face(Form(), speech), speech, game=GAMES[0], notices=all_notices),
-        "rules": rules_panel(speech, first, None, all_languages(), game=GAMES[0]),
-        "rules in two languages": rules_panel(speech, first, second, all_languages(), game=GAMES[0]),
+        "rules": rules_panel(speech, first, None, all_languages(), game=game_page(GAMES[0])),
+        "rules in two languages": rules_panel(speech, first, second, all_languages(), game=game_page(GAMES[0])),
     }
     for moment in MOMENTS:
         session = first_game_where(Setup(3, spend_cards=True), moment)

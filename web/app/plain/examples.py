@@ -63,6 +63,7 @@ class PlainExamples:
 
     table: PlainTable
     listed: tuple[PlainExample, ...]
+    has_short_sheet: bool = False
 
     @property
     def changes(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:

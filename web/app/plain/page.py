@@ -91,7 +91,11 @@ class PlainPage(ABC):
 
     def symbols(self) -> Markup:
         """Draw the shapes that the game's pictures share; the page contains them once."""
-        return sign_definitions()
+        return element(
+            "svg",
+            {"class": "sprite", "width": 0, "height": 0, "aria-hidden": "true", "focusable": "false"},
+            element("defs", {}, sign_definitions()),
+        )
 
     # Rooms
 

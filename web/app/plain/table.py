@@ -15,8 +15,8 @@ from app.play.keys import HookOfKey
 from app.play.scene import NOTHING, Scene
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
 from app.play.wishes import hook_of, taken_back
+from app.seats.naming import names
 from app.seats.sides import Side, side_of
-from app.seats.signs import names
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
@@ -298,13 +298,18 @@ class PlainTable(ABC):
         return element("div", attributes, badge(deciding.sign), words, again)
 
     def _buttons(self, view: PlainView, texts: Texts, *, enabled: bool) -> Markup:
-        # The first intent is the one to press by and large; the others are quiet.
-        return join(
+        # The first intent is the one to press by and large: in the player's colour, the others quiet.
+        sign = "" if view.deciding is None else f"sign-{view.deciding.sign}"
+        buttons = (
             intent_button(
-                self._hook(intent), "button-loud" if place == 0 else "", self.label(intent, texts), enabled=enabled
+                self._hook(intent),
+                f"button-loud button-roll {sign}" if place == 0 else "",
+                self.label(intent, texts),
+                enabled=enabled,
             )
             for place, intent in enumerate(view.intents)
         )
+        return element("div", {"class": "buttons plain-buttons"}, *buttons)
 
     def _players(self, view: PlainView, texts: Texts) -> Markup:
         items = (

@@ -11,17 +11,19 @@ from app.ui.views.elements import command_button, picture
 from app.ui.views.frame import language_choice, menu, rules_link
 
 
-def table_menu(game: str, texts: Texts, full_screen: Markup | None, *, secrets: bool = False) -> Markup:
+def table_menu(
+    game: str, texts: Texts, full_screen: Markup | None, *, secrets: bool = False, computers: bool = True
+) -> Markup:
     """Draw the menu, with the full-screen button if there is one.
 
-    A game with `secrets` cannot be watched again before its end.
+    A game with `secrets` cannot be watched again before its end. Without `computers` only people play it.
     """
     return menu(
         texts.gettext("The game"),
         texts,
         rules_link(game, texts),
         command_button("settings", "button-quiet", texts.gettext("Settings")),
-        command_button("who-plays", "button-quiet", texts.gettext("Who decides?")),
+        command_button("who-plays", "button-quiet", texts.gettext("Who decides?")) if computers else None,
         None if secrets else command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),
         command_button("save", "button-quiet", texts.gettext("Save to a file")),

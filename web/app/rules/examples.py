@@ -45,6 +45,10 @@ class RulesGame(Protocol[ExampleT]):
     """A game's worked examples."""
 
     @property
+    def has_short_sheet(self) -> bool:
+        """True if there is a short sheet of the rules, in every language."""
+
+    @property
     def changes(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
         """The commands of the game's buttons that change an example, with functions that return the changed one.
 

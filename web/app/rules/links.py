@@ -38,11 +38,11 @@ def paper_words(texts: Texts) -> dict[str, str]:
     return {"short": texts.gettext("Short sheet (2 pages)"), "full": texts.gettext("Full text to print")}
 
 
-def paper_links(game: str, texts: Texts) -> Markup:
-    """Draw the links from a game's page to its two pages for paper, in the language of `texts`."""
+def paper_links(game: str, texts: Texts, *, short: bool = True) -> Markup:
+    """Draw the links to the full text and, if the game has one, to the short sheet, as seen from the game's page."""
     words = paper_words(texts)
     address = rules_address(game, texts.language.code)
-    addresses = {"short": f"{address}{SHORT}", "full": address}
+    addresses = {**({"short": f"{address}{SHORT}"} if short else {}), "full": address}
     links = (
         element("li", {}, element("a", {"href": addresses[paper], "data-paper": paper}, words[paper]))
         for paper in addresses

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
+from app.game_page import GamePage
 from app.rules.links import paper_links
 from app.rules.rules_text import Passage
 from app.rules.search import Found, Piece, pieces, snippet
@@ -38,11 +39,14 @@ def rules_panel(
     second: Text | None,
     languages: Sequence[Language],
     *,
-    game: str,
+    game: GamePage,
     words: str = "",
     found: Sequence[Found] = (),
 ) -> Markup:
-    """Draw the panel; `second` is the text in a second language, and `found` are the results of searching `words`."""
+    """Draw the panel of a game's rules; `second` is the text next to the first, `words` are looked for and `found`.
+
+    A game without a guided first game or a short sheet gets no button for it.
+    """
     head = element(
         "div",
         {"class": "rules-head"},
@@ -61,13 +65,17 @@ def rules_panel(
         element(
             "div",
             {"class": "rules-reading"},
-            command_button("tutorial", "rules-tutorial", texts.gettext("Learn it in two minutes")),
+            None if game.tutorial is None else _tutorial(texts),
             _contents(texts, text[1]),
             _second_choice(texts, second, languages),
             element("article", {"id": "region-rules-text", "class": "rules-text"}, article(text, second)),
-            paper_links(game, texts),
+            paper_links(game.name, texts, short=game.rules_text.has_short_sheet),
         ),
     )
+
+
+def _tutorial(texts: Texts) -> Markup:
+    return command_button("tutorial", "rules-tutorial", texts.gettext("Learn it in two minutes"))
 
 
 def _field(texts: Texts, words: str) -> Markup:

@@ -127,9 +127,14 @@ class RulesPanel:
 
     def _draw(self) -> None:
         text, second = self._texts
-        game = self._site.game.name
         panel = rules_panel(
-            self._site.texts, text, second, all_languages(), game=game, words=self._words, found=self._found
+            self._site.texts,
+            text,
+            second,
+            all_languages(),
+            game=self._site.game,
+            words=self._words,
+            found=self._found,
         )
         self._site.browser.page.update({"rules": self._examples.illustrated(panel)})
 

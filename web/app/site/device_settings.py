@@ -111,9 +111,14 @@ class SoundSwitch:
         """The commands for sound."""
         return {"sound": plain(self._switch), "sound-on": plain(self._yes), "sound-off": plain(self._settle)}
 
+    @property
+    def _possible(self) -> bool:
+        site = self._site
+        return site.browser.sound.possible and site.game.settings.about_sound(site.texts) is not None
+
     def button(self) -> Markup | None:
-        """Draw the speaker; None if the device has no sound."""
-        if not self._site.browser.sound.possible:
+        """Draw the speaker; None if the device or the game has no sound."""
+        if not self._possible:
             return None
         return speaker_button(self._site.texts, on=self._settings.settings.sound)
 
@@ -128,7 +133,7 @@ class SoundSwitch:
     def game_begins(self) -> None:
         """Ask, unless this was asked or chosen before; the screen of the game shows the question."""
         browser = self._site.browser
-        if browser.sound.possible and not self._settings.settings.sound and browser.preferences.get(ASKED) is None:
+        if self._possible and not self._settings.settings.sound and browser.preferences.get(ASKED) is None:
             browser.preferences.set(ASKED, "yes")
             self._patience = PATIENCE
 

@@ -53,7 +53,13 @@ class Screens:
         if table is None or not site.at_table:
             return None
         full_screen = self._parts.full_screen.button()
-        drawn = table_menu(site.game.name, site.texts, full_screen, secrets=table.keeps_secrets)
+        drawn = table_menu(
+            site.game.name,
+            site.texts,
+            full_screen,
+            secrets=table.keeps_secrets,
+            computers=bool(site.game.computers.levels),
+        )
         return join([table.display.tools, drawn])
 
     def _setup(self) -> Markup:

@@ -153,7 +153,8 @@ def add_catalogues(game: str) -> None:
     for language in all_languages():
         if not language.source:
             spoken = texts_in(language.code).catalogue
-            spoken.add_fallback(gettext.translation(game, LOCALES, languages=[language.code]))
+            # A draft may have a game that nobody has translated yet.
+            spoken.add_fallback(gettext.translation(game, LOCALES, languages=[language.code], fallback=True))
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:

@@ -27,6 +27,9 @@ def examples() -> tuple[Playing, ...]:
     return tuple(map(playing, EXAMPLES))
 
 
+has_short_sheet: Final = True
+
+
 def thumbnail(playing: Playing) -> Sequence[Markup]:
     """Draw the turtles and dice, or the cards, of an example."""
     match playing:

@@ -24,6 +24,8 @@ from mahe_core.melimagic import Card, GoldenWon, PairShown, State
 from mahe_core.melimagic.examples.worked import EXAMPLES
 from mahe_core.melimagic.rulebook import DICE, PLACES
 
+has_short_sheet: Final = True
+
 
 def stands(playing: Playing, step: int, texts: Texts) -> Markup:
     """Draw all stands after a step, with a mark around the cards it changed."""
