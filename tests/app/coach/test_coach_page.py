@@ -1,4 +1,4 @@
-"""The coach's page: asked for at the end of a game or in its replay, all in words too, and tried again from."""
+"""The coach's page: its report, its ratings, and games started from a decision in it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FINISHED = played(Setup(2, spend_cards=True, short_game=True), 3)
 
 
 def ended(session: MaheSession = FINISHED, preferences: FakePreferences | None = None) -> Stage:
-    """A device on which a game is over that was just played to its end."""
+    """A device on which a game has just ended."""
     store = FakeStore(Journal())
     store.run = write(save_of(session, ("Ada", "Bo")))
     store.over = [store.run]
@@ -31,7 +31,7 @@ def asked(stage: Stage) -> Stage:
     return stage.command("coach")
 
 
-def test_it_tells_the_curve_what_moved_it_and_what_luck_and_decisions_came_to() -> None:
+def test_it_shows_the_curve_its_causes_and_the_effect_of_luck() -> None:
     stage = asked(ended())
     assert stage.page.screen == "coach"
     page, seen = stage.page.root, review(FINISHED)
@@ -55,7 +55,7 @@ def test_it_tells_the_curve_what_moved_it_and_what_luck_and_decisions_came_to() 
     assert [end.text for end in ends] == ["100%" if player in result.winners else "0%" for player in range(2)]
 
 
-def test_a_costly_decision_can_be_tried_again_as_a_game_of_its_own_while_the_finished_one_stays_kept() -> None:
+def test_retrying_a_decision_starts_a_game_and_keeps_the_old_one() -> None:
     stage = asked(ended())
     costly = review(FINISHED).costly(0)[0]
     card = stage.page.root.one("li", data_entry=str(costly.entry))
@@ -70,7 +70,7 @@ def test_a_costly_decision_can_be_tried_again_as_a_game_of_its_own_while_the_fin
     assert stage.store.over == [write(save_of(FINISHED, ("Ada", "Bo")))]
 
 
-def test_the_numbers_can_be_taken_home() -> None:
+def test_the_numbers_can_be_downloaded() -> None:
     stage = asked(ended()).command("coach:csv")
     name, content = stage.files.downloads[-1]
     lines = content.splitlines()
@@ -79,7 +79,7 @@ def test_the_numbers_can_be_taken_home() -> None:
     assert len(lines) == 1 + len(stage.page.root.one("table", class_="coach-rows").one("tbody").all("tr"))
 
 
-def test_the_page_goes_back_to_where_it_was_asked_for_and_speaks_every_language() -> None:
+def test_the_page_returns_to_its_opener_in_every_language() -> None:
     stage = ended().command("replay")
     asked(stage)
     assert stage.page.screen == "coach"
@@ -93,7 +93,7 @@ def test_the_page_goes_back_to_where_it_was_asked_for_and_speaks_every_language(
     assert stage.page.screen == "result"
 
 
-def test_a_rating_is_told_over_five_games_and_forgotten_with_everything_else() -> None:
+def test_a_rating_needs_five_games_and_is_deleted_with_the_rest() -> None:
     preferences = FakePreferences()
     for seed in range(FEWEST):
         stage = asked(ended(played(Setup(2, short_game=True, turtles_each=1), seed), preferences))
@@ -106,7 +106,7 @@ def test_a_rating_is_told_over_five_games_and_forgotten_with_everything_else() -
     assert preferences.get(BOOK) is None
 
 
-def test_who_leaves_while_the_coach_is_thinking_hears_nothing_more_of_it() -> None:
+def test_leaving_the_page_ends_a_review_silently() -> None:
     stage = ended()
     stage.thinking.line.close()
     waiting = stage.begin_command("coach")
@@ -119,7 +119,7 @@ def test_who_leaves_while_the_coach_is_thinking_hears_nothing_more_of_it() -> No
 
 
 @pytest.mark.parametrize("lost", ["archive", "weights"])
-def test_a_coach_who_cannot_be_had_is_said_to_be_missing(lost: str) -> None:
+def test_a_coach_that_cannot_be_loaded_is_reported(lost: str) -> None:
     stage = ended()
     if lost == "archive":
         stage.archives.missing = True
@@ -132,7 +132,7 @@ def test_a_coach_who_cannot_be_had_is_said_to_be_missing(lost: str) -> None:
         assert stage.page.root.one(role="alert").text
 
 
-def test_a_game_that_runs_is_not_gone_through() -> None:
+def test_a_running_game_is_not_reviewed() -> None:
     stage = Stage(store=FakeStore(Journal())).start()
     stage.insist_on("coach")
     assert stage.thinking.asked == []

@@ -1,4 +1,4 @@
-"""The one loop that steps: the last press wins, and nothing asked for before it is shown any more."""
+"""The playback: the last press wins, and steps requested before it are not shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LAST = 4
 
 
 class Reel:
-    """A film of five steps that notes what was shown; while its `projector` is closed, a step does not end."""
+    """A film of five steps that records how each was shown; while its `projector` is closed, a step does not end."""
 
     def __init__(self) -> None:
         self.page = FakePage(Journal())
@@ -45,7 +45,7 @@ class Reel:
         self.page.skip()
 
     def press(self, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
-        """Press something as the page does: stop what is going on, then do the work of the press."""
+        """Press a button as the page does: stop the playback, then do the work of the press."""
         self.playback.stop()
         return asyncio.ensure_future(work())
 
@@ -60,7 +60,7 @@ def played(scenario: Callable[[Reel], Coroutine[Any, Any, None]]) -> list[str]:
 
 
 async def turn_over() -> None:
-    """Let everything run until it has to wait."""
+    """Run all tasks until they wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -75,14 +75,14 @@ def test_it_plays_to_the_end_and_then_from_the_beginning() -> None:
     assert played(twice) == ["playing", *steps, "still", "again", "playing", "announced 0", "rests 0", *steps, "still"]
 
 
-def test_it_can_leave_its_first_step_to_be_read_before_it_goes_on() -> None:
+def test_it_can_rest_at_its_first_step_before_it_plays() -> None:
     async def once(reel: Reel) -> None:
         await reel.playback.play(rests_first=True)
 
     assert played(once)[:3] == ["playing", "rests 0", "happens 1"]
 
 
-def test_steps_forward_happen_and_steps_back_are_shown_as_they_stand() -> None:
+def test_steps_forward_are_animated_and_steps_back_are_not() -> None:
     async def steps(reel: Reel) -> None:
         for work in (reel.playback.step_forward, reel.playback.step_forward, reel.playback.step_back):
             await reel.press(work)
@@ -91,7 +91,7 @@ def test_steps_forward_happen_and_steps_back_are_shown_as_they_stand() -> None:
 
 
 @pytest.mark.parametrize(("wanted", "shown"), [(-3, "shown 0"), (2, "shown 2"), (99, f"shown {LAST}")])
-def test_it_goes_to_the_nearest_step_that_there_is(wanted: int, shown: str) -> None:
+def test_it_goes_to_the_nearest_existing_step(wanted: int, shown: str) -> None:
     async def there(reel: Reel) -> None:
         await reel.playback.go(wanted, announce=False)
         assert shown.endswith(str(reel.playback.step))
@@ -107,7 +107,7 @@ def test_there_is_no_step_beyond_the_last() -> None:
     assert played(beyond) == []
 
 
-def test_whatever_is_pressed_stops_the_playing() -> None:
+def test_every_press_stops_the_playback() -> None:
     async def stopped(reel: Reel) -> None:
         reel.page.clock.close()
         playing = reel.press(reel.playback.play)
@@ -118,7 +118,7 @@ def test_whatever_is_pressed_stops_the_playing() -> None:
     assert played(stopped) == ["playing", "happens 1", "rests 1", "still", "announced 0"]
 
 
-def test_of_steps_pressed_faster_than_they_can_be_shown_only_the_last_is() -> None:
+def test_rapid_presses_show_only_the_last_step() -> None:
     async def hurried(reel: Reel) -> None:
         first = reel.press(reel.playback.step_forward)
         reel.page.curtain.close()
@@ -130,7 +130,7 @@ def test_of_steps_pressed_faster_than_they_can_be_shown_only_the_last_is() -> No
     assert played(hurried) == ["happens 1", f"announced {LAST}"]
 
 
-def test_nothing_of_a_film_that_was_taken_out_is_shown() -> None:
+def test_an_unloaded_film_is_not_shown() -> None:
     async def exchanged(reel: Reel) -> None:
         first = reel.press(reel.playback.step_forward)
         reel.page.curtain.close()
@@ -144,7 +144,7 @@ def test_nothing_of_a_film_that_was_taken_out_is_shown() -> None:
     assert played(exchanged) == ["happens 1"]
 
 
-def test_a_film_put_in_playing_is_not_shown_to_begin_twice() -> None:
+def test_a_film_loaded_playing_shows_its_start_once() -> None:
     async def begun(reel: Reel) -> None:
         reel.playback.load(playing=True)
         await reel.playback.play()

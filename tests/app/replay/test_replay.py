@@ -1,4 +1,4 @@
-"""Watching a game again: its steps, and the screen that shows them."""
+"""The replay of a game: its steps, and its screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.browser.playing.hooks import expected
 
 
 @pytest.mark.parametrize("session", [RUNNING, FINISHED], ids=["running", "finished"])
-def test_each_step_is_one_decision_with_all_that_follows_it(session: MaheSession) -> None:
+def test_each_step_is_one_decision_and_its_consequences(session: MaheSession) -> None:
     replay = replay_of(save_of(session))
     decisions = [entry for entry in session.entries if not entry.is_outcome]
     assert replay.last == len(decisions)
@@ -40,7 +40,7 @@ def test_each_step_is_one_decision_with_all_that_follows_it(session: MaheSession
     assert replay.session(replay.last) == session
 
 
-def test_every_step_of_every_kind_is_told() -> None:
+def test_every_kind_of_step_is_described() -> None:
     replay = replay_of(save_of(FINISHED))
     for code in ("en", "de"):
         people = people_of(FINISHED, code)
@@ -48,7 +48,7 @@ def test_every_step_of_every_kind_is_told() -> None:
     assert "wins with" in description_of(replay, replay.last, people_of(FINISHED)), "the last step is the end"
 
 
-def test_a_game_in_which_nothing_was_decided_yet_has_only_its_beginning() -> None:
+def test_a_game_without_decisions_has_only_its_beginning() -> None:
     session = RUNNING.at(1)
     replay = replay_of(save_of(session))
     assert replay.last == 0
@@ -78,7 +78,7 @@ def test_it_shows_every_step_as_the_table_did() -> None:
     assert [node for node in stage.page.root.all(data_command=None) if "look" in node.attributes["data-command"]] == []
 
 
-def test_the_buttons_and_the_slider_go_where_they_say_and_never_beyond() -> None:
+def test_buttons_and_slider_go_to_their_steps_and_never_beyond() -> None:
     stage = at(FINISHED).command("replay")
     last = int(slider(stage).attributes["max"])
     for hook, step in (
@@ -96,7 +96,7 @@ def test_the_buttons_and_the_slider_go_where_they_say_and_never_beyond() -> None
         assert step_of(stage) == step, place
 
 
-def test_what_a_button_leads_to_is_spoken_and_what_a_slider_leads_to_is_in_its_own_words() -> None:
+def test_buttons_announce_the_step_and_the_slider_holds_it() -> None:
     stage = at(FINISHED).command("replay").command("replay:step")
     assert stage.page.said[-1] == told(stage)
     spoken = len(stage.page.said)
@@ -105,7 +105,7 @@ def test_what_a_button_leads_to_is_spoken_and_what_a_slider_leads_to_is_in_its_o
     assert slider(stage).attributes["aria-valuetext"].endswith(told(stage))
 
 
-def test_a_button_that_leads_nowhere_says_so_and_keeps_its_place() -> None:
+def test_a_button_without_effect_is_disabled_and_keeps_its_place() -> None:
     def idle(step: int) -> set[str]:
         drawn = parse(controls(step, 9, texts("en"), playing=False))
         return {node.attributes["data-command"] for node in drawn.all(aria_disabled="true")}
@@ -115,7 +115,7 @@ def test_a_button_that_leads_nowhere_says_so_and_keeps_its_place() -> None:
     assert idle(9) == {"replay:step", "replay:end"}
 
 
-def test_playing_goes_to_the_end_and_begins_anew_from_there() -> None:
+def test_playing_goes_to_the_end_and_starts_again_from_there() -> None:
     stage = at(RUNNING).command("replay").command("replay:play")
     last = int(slider(stage).attributes["max"])
     assert step_of(stage) == last
@@ -128,7 +128,7 @@ def test_playing_goes_to_the_end_and_begins_anew_from_there() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("control", ["pause", "step", "back-step", "start", "end"])
-def test_whatever_is_pressed_stops_the_playing(control: str) -> None:
+def test_every_press_stops_the_playback(control: str) -> None:
     stage = at(FINISHED).command("replay").command("replay:end").command("replay:back-step").command("replay:start")
     stage.command("replay:step").command("replay:step")
     stage.page.clock.close()
@@ -154,7 +154,7 @@ def test_leaving_while_it_plays_stops_it() -> None:
     assert stage.dialog == ""
 
 
-def test_steps_forward_move_as_at_the_table_and_all_others_change_at_once() -> None:
+def test_only_single_steps_forward_are_animated() -> None:
     stage = at(FINISHED, calm=False).command("replay")
     stage.command("replay:step")
     assert len(stage.page.motions) == 1
@@ -163,7 +163,7 @@ def test_steps_forward_move_as_at_the_table_and_all_others_change_at_once() -> N
 
 
 @pytest.mark.slow
-def test_it_goes_at_the_pace_of_the_settings() -> None:
+def test_it_plays_at_the_speed_of_the_settings() -> None:
     def played(pace: str) -> tuple[float, float]:
         stage = at(RUNNING, calm=False, settings=read_settings({"pace": pace}, OwnSettings()))
         stage.command("replay").command("replay:play")
@@ -193,7 +193,7 @@ def test_the_language_can_be_changed_while_watching() -> None:
 # The game at the table
 
 
-def test_watching_stores_nothing_and_tells_no_other_tab() -> None:
+def test_watching_stores_nothing_and_notifies_no_other_tab() -> None:
     stage = at(RUNNING)
     kept, before = stage.store.run, stage.page.root.text
     stage.journal.lines.clear()
@@ -206,7 +206,7 @@ def test_watching_stores_nothing_and_tells_no_other_tab() -> None:
     assert hooks_of(stage.page.root) == expected(RUNNING.state)
 
 
-def test_the_settings_and_the_rules_over_a_replay_come_back_to_it() -> None:
+def test_settings_and_rules_return_to_the_replay() -> None:
     stage = at(RUNNING).command("replay").insist_on("replay-step:3")
     before = squares(stage.page.root)
     stage.command("settings")

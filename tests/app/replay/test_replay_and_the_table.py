@@ -1,4 +1,4 @@
-"""A game is watched while one is on the table: secrets are kept, and nothing done there reaches the other."""
+"""The replay during a game at the table: secrets are kept, and neither affects the other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.app.replay.watching import FINISHED, RUNNING, at, slider, step_of, to
 from tests.app.stage import PATIENCE, Stage
 
 
-def test_cards_won_in_a_running_game_lie_face_down_in_its_replay() -> None:
+def test_cards_won_in_a_running_game_are_face_down_in_its_replay() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
     stage = at(session).command("replay")
     assert stage.page.root.all(data_face_up=None) == []
@@ -45,13 +45,13 @@ def test_cards_won_in_a_running_game_lie_face_down_in_its_replay() -> None:
     assert "wins the egg card with" in description_of(open_, won, people)
 
 
-def test_where_eggs_are_counted_openly_nothing_is_kept_secret() -> None:
+def test_with_open_eggs_the_replay_hides_nothing() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
     stage = at(session, settings=Settings(OwnSettings(eggs_open=True))).command("replay")
     assert stage.page.root.all(data_face_up=None)
 
 
-def test_while_a_wish_is_carried_out_there_is_no_replay_yet() -> None:
+def test_no_replay_opens_while_a_wish_is_carried_out() -> None:
     stage = at(first_game_where(Setup(4), one_die))
     stage.store.disk.close()
     rolling = stage.begin("roll")
@@ -62,7 +62,7 @@ def test_while_a_wish_is_carried_out_there_is_no_replay_yet() -> None:
     assert stage.command("replay").page.screen == "replay"
 
 
-def test_a_finished_game_is_watched_from_its_result_and_leads_back_to_it() -> None:
+def test_the_replay_of_a_finished_game_returns_to_its_result() -> None:
     stage = at(FINISHED)
     assert stage.page.screen == "result"
     stage.command("replay")
@@ -71,7 +71,7 @@ def test_a_finished_game_is_watched_from_its_result_and_leads_back_to_it() -> No
     assert stage.page.screen == "result"
 
 
-def test_a_saved_game_that_is_over_can_be_watched_without_giving_up_the_running_one() -> None:
+def test_a_finished_save_can_be_watched_during_another_game() -> None:
     stage = at(RUNNING)
     kept = stage.store.run
     stage.files.to_pick = write(save_of(FINISHED))
@@ -85,7 +85,7 @@ def test_a_saved_game_that_is_over_can_be_watched_without_giving_up_the_running_
 @pytest.mark.slow
 @pytest.mark.parametrize("save", [save_of(FINISHED), save_of(RUNNING)], ids=["over", "running"])
 @pytest.mark.parametrize("by_link", [False, True], ids=["file", "link"])
-def test_a_tab_that_may_not_play_can_watch_what_is_opened_there(save: MaheSave, by_link: bool) -> None:
+def test_a_read_only_tab_can_watch_an_opened_game(save: MaheSave, by_link: bool) -> None:
     link = write_link(save, names=True) if by_link else ""
     stage = Stage(fragment=link)
     stage.device.first_tab = False
@@ -106,7 +106,7 @@ def test_a_tab_that_may_not_play_can_watch_what_is_opened_there(save: MaheSave, 
     assert stage.page.screen == played[by_link]
 
 
-def test_in_a_tab_that_may_not_play_a_running_game_keeps_its_cards_secret() -> None:
+def test_a_read_only_tab_hides_the_cards_of_a_running_game() -> None:
     save = save_of(first_game_where(Setup(4), nest_is_open))
     replay = replay_of(save)
     won = next(
@@ -125,7 +125,7 @@ def test_in_a_tab_that_may_not_play_a_running_game_keeps_its_cards_secret() -> N
     )
 
 
-def test_news_from_the_tab_that_plays_do_not_disturb_who_is_watching() -> None:
+def test_updates_from_the_playing_tab_do_not_disturb_a_replay() -> None:
     store = FakeStore(Journal())
     store.run = write(save_of(RUNNING))
     stage = Stage(store=store)
@@ -139,7 +139,7 @@ def test_news_from_the_tab_that_plays_do_not_disturb_who_is_watching() -> None:
     assert stage.command("back").page.screen == "table"
 
 
-def test_the_rules_opened_while_it_plays_stop_it() -> None:
+def test_opening_the_rules_stops_the_playback() -> None:
     stage = at(FINISHED).command("replay")
     stage.page.clock.close()
     playing = stage.begin_command("replay:play")
@@ -152,14 +152,14 @@ def test_the_rules_opened_while_it_plays_stop_it() -> None:
     assert len(stage.page.said) == said, "nothing was told over the rules"
 
 
-def test_what_the_table_tells_again_is_not_told_over_a_replay() -> None:
+def test_the_tables_announcements_are_silent_during_a_replay() -> None:
     stage = at(RUNNING).command("replay")
     said = list(stage.page.said)
     stage.insist_on("last-move").insist_on("who-decides")
     assert stage.page.said == said
 
 
-def test_eggs_that_become_secret_while_a_running_game_is_watched_are_no_longer_told() -> None:
+def test_eggs_hidden_during_a_replay_are_no_longer_described() -> None:
     running = first_game_where(Setup(2), lambda session: sum(len(session.state.egg_cards(each)) for each in (0, 1)) > 2)
     stage = at(running, settings=Settings(OwnSettings(eggs_open=True))).command("replay").command("replay:end")
     while stage.page.root.all(data_face_up=None):
@@ -174,12 +174,12 @@ def test_eggs_that_become_secret_while_a_running_game_is_watched_are_no_longer_t
     assert not stage.page.root.all(data_face_up=None)
 
 
-def test_an_ordered_die_that_is_still_awaited_is_no_step() -> None:
+def test_a_pending_roll_is_no_step() -> None:
     before = first_game_where(Setup(4), one_die)
     assert replay_of(save_of(before.acted(mahe.Roll()))).ends == replay_of(save_of(before)).ends
 
 
-def test_dice_put_away_behind_a_replay_are_rolled_when_the_table_is_seen_again() -> None:
+def test_dice_behind_a_replay_are_rolled_at_the_table_afterwards() -> None:
     awaited = first_game_where(Setup(4), one_die).acted(mahe.Roll())
     stage = at(awaited, settings=Settings(OwnSettings(real_dice=True))).command("replay")
     stored = stage.store.run

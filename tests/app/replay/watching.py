@@ -1,4 +1,4 @@
-"""Games that are watched again, and what the screen shows of them."""
+"""Games for replay tests, and helpers that read the replay screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples that play in the text of the rules: what is drawn, pressed and told."""
+"""The worked examples that play in the text of the rules: their drawings, buttons and descriptions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def live(stage: Stage) -> Node:
 
 
 def squares(stage: Stage) -> dict[int, tuple[str, str]]:
-    """Where every turtle stands, and how high, as the board shows it."""
+    """Return each turtle's square and level on the drawn board."""
     return {
         int(node.attributes["data-turtle"]): (node.attributes["data-square"], node.attributes["data-level"])
         for node in live(stage).all(data_turtle=None)
@@ -76,7 +76,7 @@ def move(number: int) -> MovePlaying:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_example_has_its_figure_in_every_language_and_the_text_stays_as_it_was(code: str) -> None:
+def test_every_example_gets_a_figure_and_the_text_is_unchanged(code: str) -> None:
     stage = reading()
     stage.speak(code)
     article = stage.page.rules.one("article")
@@ -87,7 +87,7 @@ def test_every_example_has_its_figure_in_every_language_and_the_text_stays_as_it
     assert article.all(data_turtle=None) == [], "no board before it is asked for"
 
 
-def test_a_text_without_figures_is_left_alone() -> None:
+def test_a_text_without_figures_is_unchanged() -> None:
     text = Markup('<p>7</p><blockquote id="example-3"><p>8</p></blockquote>')
     assert rules_article(text, {}) == text
     assert rules_article(text, {4: Markup("x")}) == text
@@ -98,7 +98,7 @@ def test_a_text_without_figures_is_left_alone() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", MOVES)
-def test_pressing_an_example_plays_it_to_the_end_that_the_text_tells(number: int) -> None:
+def test_a_pressed_example_plays_to_the_end_given_in_the_text(number: int) -> None:
     stage = reading().command(f"example:{number}")
     last = playing(example(number)).last
     assert place(stage) == (last, last)
@@ -108,7 +108,7 @@ def test_pressing_an_example_plays_it_to_the_end_that_the_text_tells(number: int
     assert told(stage) == spoken[-1]
 
 
-def test_the_counting_ends_with_the_winner_that_the_text_tells() -> None:
+def test_the_counting_ends_with_the_winner_given_in_the_text() -> None:
     stage = reading().command("example:6")
     eggs = {node.attributes["data-player"]: node.attributes["data-eggs"] for node in live(stage).all(data_player=None)}
     assert eggs == {"0": "22", "1": "17", "2": "22", "3": "20"}
@@ -116,7 +116,7 @@ def test_the_counting_ends_with_the_winner_that_the_text_tells() -> None:
     assert told(stage).startswith("Level on 22 eggs: Player 1 has more cards and wins")
 
 
-def test_players_count_one_after_another_and_nothing_is_given_away_before() -> None:
+def test_players_count_one_by_one_and_nothing_shows_early() -> None:
     count = playing(example(6))
     assert isinstance(count, CountPlaying)
     for step in range(count.last):
@@ -129,7 +129,7 @@ def test_players_count_one_after_another_and_nothing_is_given_away_before() -> N
     )
 
 
-def test_the_calculation_is_written_as_the_text_has_it() -> None:
+def test_the_calculation_is_written_as_in_the_text() -> None:
     stage = reading().command("example:1")
     assert live(stage).one(class_="calculation").text.replace("\u202f", " ").split() == [
         "2",
@@ -145,7 +145,7 @@ def test_the_calculation_is_written_as_the_text_has_it() -> None:
     ]
 
 
-def test_it_is_told_by_signs_who_decides_and_who_stops() -> None:
+def test_descriptions_name_the_deciding_player_by_sign() -> None:
     english = texts("en")
     assert move(5).describe_step(1, english) == "Star rolls a 3. Star moves. Leaf, on top, decides."
     assert (
@@ -178,7 +178,7 @@ def test_steps_go_forward_one_by_one_and_back_to_the_beginning() -> None:
     assert place(stage) == (3, 3), "from the end it plays from the beginning"
 
 
-def test_whatever_is_pressed_stops_the_playing() -> None:
+def test_every_press_stops_the_playback() -> None:
     for pressed in ("example-play:4", "example-die:4:1", "example-close:4", "example:1", "back"):
         stage = reading()
         stage.example_motions.clock.close()
@@ -190,7 +190,7 @@ def test_whatever_is_pressed_stops_the_playing() -> None:
         assert stage.dialog == ""
 
 
-def test_the_back_of_the_device_stops_the_playing_too() -> None:
+def test_the_devices_back_button_stops_the_example() -> None:
     stage = reading()
     stage.example_motions.clock.close()
     running = stage.begin_command("example:4")
@@ -202,13 +202,13 @@ def test_the_back_of_the_device_stops_the_playing_too() -> None:
     assert len(stage.page.said) == said
 
 
-def test_the_language_may_change_while_an_example_lies_open() -> None:
+def test_the_language_can_change_while_an_example_is_open() -> None:
     stage = reading().command("example:5").speak("de")
     assert "Schildkröte" in told(stage)
     assert squares(stage) == expected(5)
 
 
-def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None:
+def test_steps_move_only_inside_the_example_and_not_without_motion() -> None:
     stage = reading(calm=False).command("example:4")
     assert len(stage.example_motions.motions) == 3
     scope, moved = "[data-example] :is(", set()
@@ -226,7 +226,7 @@ def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None
     assert reading().command("example:4").example_motions.motions == []
 
 
-def test_the_counting_moves_only_what_is_on_the_page() -> None:
+def test_the_counting_moves_only_elements_on_the_page() -> None:
     count = playing(example(6))
     for step in range(1, count.last):
         eggs = {motion.target for motion in count.scene(step, texts("en")).motions if "data-egg" in motion.target}
@@ -237,7 +237,7 @@ def test_the_counting_moves_only_what_is_on_the_page() -> None:
 # With other dice
 
 
-def test_a_die_that_is_tapped_shows_the_next_face_and_how_it_ends_then() -> None:
+def test_a_tapped_die_shows_its_next_face_and_the_new_end() -> None:
     stage = reading().command("example:5")
     for _ in range(3):
         stage.command("example-die:5:2")
@@ -249,7 +249,7 @@ def test_a_die_that_is_tapped_shows_the_next_face_and_how_it_ends_then() -> None
     assert squares(stage) == expected(5), "the beginning is that of the text"
 
 
-def test_one_die_more_or_fewer_is_rolled_as_far_as_the_rules_allow() -> None:
+def test_dice_can_be_added_and_removed_within_the_rules() -> None:
     two = move(1)
     assert two.with_one_more().dice == (Die(2), Die(4), Die(1))
     assert two.with_one_fewer().dice == (Die(2),)
@@ -262,14 +262,14 @@ def test_one_die_more_or_fewer_is_rolled_as_far_as_the_rules_allow() -> None:
     assert squares(stage)[0] == ("0", "1"), "4 + 5 is a bust, and no third die is rolled"
 
 
-def test_what_the_rules_refuse_is_told_with_the_reason() -> None:
+def test_a_refused_action_is_described_with_its_reason() -> None:
     stage = reading().command("example:7").command("example-die:7:1")
     assert told(stage).startswith("With that card the sum would be over 7. Star says stop.")
     assert squares(stage)[0] == ("6", "1")
     assert move(7).die_changed(2).dice == (Die(5), SpendCard(2)), "a card stays as it is"
 
 
-def test_a_card_that_is_tapped_changes_who_wins() -> None:
+def test_a_tapped_card_changes_the_winner() -> None:
     stage = reading().command("example:6").command("example-card:6:3-4").command("example-card:6:3-0")
     assert told(stage).startswith("Level on 22 eggs")
     stage.command("example-card:6:3-0")
@@ -293,7 +293,7 @@ def test_a_card_that_is_tapped_changes_who_wins() -> None:
         "example-close:6",
     ],
 )
-def test_what_makes_no_sense_does_nothing(command: str) -> None:
+def test_invalid_commands_do_nothing(command: str) -> None:
     stage = reading().command("example:1")
     before = (place(stage), squares(stage), told(stage))
     stage.insist_on(command)
@@ -303,14 +303,14 @@ def test_what_makes_no_sense_does_nothing(command: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("number", MOVES)
-def test_every_step_is_told_in_whole_sentences_with_any_dice(number: int, code: str) -> None:
+def test_every_step_is_described_in_whole_sentences_with_any_dice(number: int, code: str) -> None:
     begun = move(number)
     for changed in (begun, begun.die_changed(1), begun.with_one_fewer(), begun.with_one_more()):
         for step in range(changed.last + 1):
             assert changed.describe_step(step, texts(code)).endswith((".", "!", "?"))
 
 
-def test_nothing_reaches_the_game_at_the_table() -> None:
+def test_examples_do_not_affect_the_game_at_the_table() -> None:
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     stage = Stage(store=store).start().command("rules")

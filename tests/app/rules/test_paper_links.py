@@ -1,4 +1,4 @@
-"""The rules in the game have two links to the pages made for paper."""
+"""The links from the rules in the game to the pages made for paper."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.speaking import CODES, texts
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_rules_screen_leads_to_both_pages_in_its_own_language(code: str) -> None:
+def test_the_panel_links_to_both_paper_pages_in_its_language(code: str) -> None:
     speech = texts(code)
     text = speech.language, passages_in("mahe", code)
     screen = parse(rules_panel(speech, text, None, all_languages(), game=game_page("mahe")))

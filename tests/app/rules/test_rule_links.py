@@ -1,4 +1,4 @@
-"""Every prompt, refusal and result leads to a passage of the rules that is there in every language."""
+"""The links from prompts, refusals and results to passages of the rules in every language."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def at(session: MaheSession, **chosen: str) -> Stage:
 
 
 def own_second_die(session: MaheSession) -> bool:
-    """Whether the one on turn decides about a second die."""
+    """Return True if the player whose turn it is decides about a second die."""
     return one_die(session) and not another_decides(session)
 
 
@@ -63,7 +63,7 @@ def test_every_anchor_is_a_heading_of_the_rules_in_every_language(code: str) -> 
         (Setup(4), only_stop, "third-die"),
     ],
 )
-def test_what_is_asked_leads_to_the_rule_behind_it(setup: Setup, moment: Moment, rule: Anchor) -> None:
+def test_every_question_links_to_its_rule(setup: Setup, moment: Moment, rule: Anchor) -> None:
     stage = at(first_game_where(setup, moment))
     mark = stage.page.root.one(id="region-prompt").one("a")
     assert mark.attributes["data-command"] == f"rules:{rule}"
@@ -71,19 +71,19 @@ def test_what_is_asked_leads_to_the_rule_behind_it(setup: Setup, moment: Moment,
     assert mark.attributes["aria-label"] == "What the rules say"
 
 
-def test_where_nothing_is_asked_there_is_still_a_rule() -> None:
+def test_a_prompt_without_a_question_still_links_to_a_rule() -> None:
     assert rule_of_prompt(start(Setup(4)).state) == "eggs", "an egg card is turned up"
     assert rule_of_prompt(first_game_where(Setup(4), over).state) == "end"
 
 
 @pytest.mark.parametrize(("moment", "rule"), [(own_second_die, "move"), (another_decides, "decide")])
-def test_a_die_that_is_awaited_leads_to_the_move_or_to_who_wanted_it(moment: Moment, rule: Anchor) -> None:
+def test_a_pending_roll_links_to_the_move_or_to_the_decision(moment: Moment, rule: Anchor) -> None:
     stage = at(first_game_where(Setup(4), moment).acted(Roll()), real_dice="on")
     assert stage.page.root.all("button", data_outcome=None)
     assert stage.page.root.one(id="region-prompt").one("a").attributes["data-command"] == f"rules:{rule}"
 
 
-def test_the_drawer_of_cards_leads_to_the_variant() -> None:
+def test_the_card_drawer_links_to_the_variant() -> None:
     stage = at(first_game_where(Setup(2, spend_cards=True), may_spend))
     drawer = stage.page.root.one("details", class_="drawer")
     assert drawer.one("a").attributes["data-command"] == "rules:variant"
@@ -92,20 +92,20 @@ def test_the_drawer_of_cards_leads_to_the_variant() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("reason", Reason)
 @pytest.mark.parametrize("code", CODES)
-def test_every_refusal_leads_to_a_rule_that_is_there(reason: Reason, code: str) -> None:
+def test_every_refusal_links_to_an_existing_rule(reason: Reason, code: str) -> None:
     stage = Stage({"lang": code}).start().insist_on(f"rules:{rule_of_reason(reason)}")
     assert stage.reading.shown == [(rule_of_reason(reason), "")]
     stage.page.rules.one(data_rule=rule_of_reason(reason))
     assert why_illegal(reason, stage.speech)
 
 
-def test_a_save_is_refused_with_a_link_only_where_it_breaks_a_rule() -> None:
+def test_a_refused_save_has_a_link_only_if_it_breaks_a_rule() -> None:
     broken = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=3, illegal=Reason.NO_THIRD_DIE_ON_SEVEN)
     assert rule_of_refused_save(broken, storage) == "third-die"
     assert rule_of_refused_save(SaveRefused(Refusal.NOT_JSON), storage) is None
 
 
-def test_a_file_that_breaks_a_rule_is_refused_with_the_way_to_the_rule() -> None:
+def test_a_file_that_breaks_a_rule_is_refused_with_a_link() -> None:
     stage = at(first_game_where(Setup(4), one_die))
     text = write(save_of(first_game_where(Setup(4), first_die)))
     stage.files.to_pick = text.replace('"log":[', '"log":[["stop"],', 1)
@@ -115,7 +115,7 @@ def test_a_file_that_breaks_a_rule_is_refused_with_the_way_to_the_rule() -> None
     assert stage.reading.shown == [("move", "")]
 
 
-def test_a_result_leads_to_the_end_or_to_the_ties() -> None:
+def test_a_result_links_to_the_end_or_to_the_ties() -> None:
     ended = result(first_game_where(Setup(4), over).state)
     assert ended is not None
     assert rule_of_result(ended) == {"eggs": "end", "cards": "ties", "shared": "ties"}[ended.decided_by]

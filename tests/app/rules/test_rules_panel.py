@@ -1,4 +1,4 @@
-"""The rules lie beside the game, at the passage that was asked for, in one language or two, with words to find."""
+"""The panel of the rules: passages, languages, search, and the game next to it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def headings(stage: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_prompt_opens_the_rules_at_its_passage_in_every_language(code: str) -> None:
+def test_a_prompt_opens_its_passage_in_every_language(code: str) -> None:
     stage = at().speak(code).command("rules:decide")
     assert stage.page.screen == "rules"
     assert stage.reading.shown == [("decide", "")]
@@ -60,7 +60,7 @@ def test_a_prompt_opens_the_rules_at_its_passage_in_every_language(code: str) ->
     assert passage.one("h2").attributes["tabindex"] == "-1", "it can have the focus"
 
 
-def test_a_choice_that_is_heard_of_when_the_rules_have_been_closed_leaves_their_second_language_as_it_was() -> None:
+def test_a_choice_handled_after_closing_keeps_the_second_language() -> None:
     preferences = FakePreferences()
     stage = at(preferences=preferences).command("rules")
     read_in(stage, "nl")
@@ -69,7 +69,7 @@ def test_a_choice_that_is_heard_of_when_the_rules_have_been_closed_leaves_their_
     assert preferences.kept == before
 
 
-def test_the_game_goes_on_beside_the_rules() -> None:
+def test_the_game_goes_on_next_to_the_rules() -> None:
     stage = at(calm=False).command("rules")
     stage.press("roll")
     assert stage.page.screen == "rules"
@@ -78,7 +78,7 @@ def test_the_game_goes_on_beside_the_rules() -> None:
     assert len(stage.page.said) == 1
 
 
-def test_the_end_of_the_game_is_shown_beside_the_rules_which_stay_where_they_were() -> None:
+def test_the_rules_stay_open_when_the_game_ends() -> None:
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
     stage = at(before).command("rules")
     drawn = stage.page.rules.one("aside")
@@ -87,7 +87,7 @@ def test_the_end_of_the_game_is_shown_beside_the_rules_which_stay_where_they_wer
     assert stage.page.rules.one("aside") is drawn
 
 
-def test_closing_gives_the_focus_back_to_what_opened_it() -> None:
+def test_closing_returns_the_focus_to_the_opener() -> None:
     stage = at().command("rules:decide").command("back")
     assert stage.page.screen == "table"
     assert stage.reading.led_back == [("rules:decide", "rules")]
@@ -97,7 +97,7 @@ def test_closing_gives_the_focus_back_to_what_opened_it() -> None:
     assert len(stage.reading.led_back) == 1, "the focus was at the table, and stays there"
 
 
-def test_escape_gives_up_a_search_first_and_then_closes_the_rules() -> None:
+def test_escape_clears_the_search_first_and_then_closes() -> None:
     stage = look_for(at().command("rules"), "raft").insist_on("rules-escape:raft")
     assert stage.page.screen == "rules"
     assert stage.page.fields(FORM)[FIND] == ""
@@ -106,12 +106,12 @@ def test_escape_gives_up_a_search_first_and_then_closes_the_rules() -> None:
     assert stage.insist_on("rules-escape:").page.screen == "table"
 
 
-def test_what_is_not_a_passage_opens_the_top() -> None:
+def test_an_unknown_anchor_opens_the_top() -> None:
     stage = at().insist_on("rules:nonsense")
     assert stage.reading.shown == [("rules", "")]
 
 
-def test_the_contents_lead_to_every_passage() -> None:
+def test_the_contents_link_to_every_passage() -> None:
     stage = at().command("rules")
     lines = stage.page.rules.one("details").all("button")
     assert [line.text for line in lines] == headings(stage)[1:]
@@ -119,7 +119,7 @@ def test_the_contents_lead_to_every_passage() -> None:
     assert stage.reading.shown[-1] == ("about", "")
 
 
-def test_words_are_looked_for_while_they_are_typed_and_the_number_is_spoken() -> None:
+def test_typing_searches_and_announces_the_number_of_results() -> None:
     stage = look_for(at().speak("fr").command("rules"), "OEUFS")
     found = stage.page.rules.one(id="region-rules-found")
     places = [node for node in found.all("button") if node.attributes["data-command"].startswith("rules-found:")]
@@ -132,14 +132,14 @@ def test_words_are_looked_for_while_they_are_typed_and_the_number_is_spoken() ->
     assert len(stage.page.said) == said, "one letter means nothing yet"
 
 
-def test_what_is_not_there_is_said_with_the_words() -> None:
+def test_a_search_without_results_repeats_its_words() -> None:
     stage = look_for(at().command("rules"), "<b>zebra")
     told = "Nothing in the rules for “<b>zebra”."
     assert stage.page.rules.one(id="region-rules-found").text == told
     assert stage.page.said[-1] == told
 
 
-def test_a_place_that_was_found_is_shown_at_its_line_and_enter_brings_the_list_back() -> None:
+def test_a_result_is_shown_at_its_line_and_enter_reopens_the_list() -> None:
     stage = look_for(at().command("rules"), "raft")
     found = stage.page.rules.one(id="region-rules-found")
     stage.command("rules-found:2")
@@ -153,7 +153,7 @@ def test_a_place_that_was_found_is_shown_at_its_line_and_enter_brings_the_list_b
     assert len(stage.reading.shown) == shown
 
 
-def test_two_languages_stand_passage_by_passage_side_by_side_each_with_its_own_tag() -> None:
+def test_two_languages_are_paired_by_passage_each_with_its_tag() -> None:
     stage = read_in(at().speak("de").command("rules"), "pt")
     pairs = stage.page.rules.all("div", class_="rule-pair")
     tags = {language.code: language.tag for language in all_languages()}
@@ -171,7 +171,7 @@ def test_both_languages_are_searched() -> None:
     assert {node.attributes["lang"] for node in found.all("li", lang=None)} == {"pt-PT"}
 
 
-def test_each_language_takes_the_words_of_its_own_box_for_those_of_its_text() -> None:
+def test_each_language_has_its_own_synonyms() -> None:
     stage = look_for(read_in(at().speak("pt").command("rules"), "de"), "Gelege-Feld")
     found = stage.page.rules.one(id="region-rules-found")
     assert {node.attributes["lang"] for node in found.all("li", lang=None)} == {"de"}
@@ -192,7 +192,7 @@ def test_the_second_language_is_remembered_and_never_the_first() -> None:
     assert not read_in(again, "").page.rules.all(class_="rule-pair")
 
 
-def test_another_language_keeps_the_place_and_the_words() -> None:
+def test_changing_the_language_keeps_the_place_and_the_search() -> None:
     stage = look_for(at().insist_on("rules:variant"), "mahé").speak("fr")
     assert stage.reading.stayed_at == ["variant"]
     assert stage.page.fields(FORM)[FIND] == "mahé"
@@ -202,7 +202,7 @@ def test_another_language_keeps_the_place_and_the_words() -> None:
     assert stage.reading.stayed_at == ["variant", "variant"]
 
 
-def test_from_the_set_up_and_the_result_they_open_too() -> None:
+def test_the_rules_open_from_the_set_up_and_the_result_too() -> None:
     stage = at(None).command("rules")
     stage.page.root.one(data_screen="setup")
     stage = at(first_game_where(Setup(4), over))
@@ -211,7 +211,7 @@ def test_from_the_set_up_and_the_result_they_open_too() -> None:
     assert stage.command("back").page.screen == "result"
 
 
-def test_a_look_at_ones_own_cards_leads_to_the_eggs() -> None:
+def test_a_look_at_ones_own_cards_links_to_the_eggs() -> None:
     stage = at(first_game_where(Setup(4), one_die)).command("look:0").command("show:0").command("rules:eggs")
     assert not stage.page.dialog_open
     assert stage.reading.shown == [("eggs", "")]

@@ -1,4 +1,4 @@
-"""Words are found in the rules with and without accents and capitals, and what is found is marked as it is written."""
+"""The search in the rules: accents, case, synonyms, marks and snippets."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def marked(place: Found) -> set[str]:
         ("en", "bust", "bust"),
     ],
 )
-def test_a_word_is_found_whatever_its_accents_and_capitals(code: str, typed: str, written: str) -> None:
+def test_search_ignores_accents_and_case(code: str, typed: str, written: str) -> None:
     places = found(code, typed)
     assert bool(places) == bool(written) or not written
     if written:
@@ -44,7 +44,7 @@ def test_a_word_is_found_whatever_its_accents_and_capitals(code: str, typed: str
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_word_of_the_rules_is_found_where_it_stands_without_its_accents(code: str) -> None:
+def test_every_word_of_the_rules_is_found_without_its_accents(code: str) -> None:
     prepare()
     for passage in passages_in("mahe", code):
         for line in passage.lines:
@@ -52,7 +52,7 @@ def test_every_word_of_the_rules_is_found_where_it_stands_without_its_accents(co
             assert any(place.line == line for place in found(code, longest)), longest
 
 
-def test_several_words_must_all_be_there_in_any_order_or_in_the_heading_above() -> None:
+def test_a_result_needs_all_words_in_its_line_or_heading() -> None:
     lines = [place.line for place in found("en", "raft bust") if place.line]
     assert lines
     assert all("raft" in line.lower() or "bust" in line.lower() for line in lines)
@@ -72,37 +72,37 @@ def test_several_words_must_all_be_there_in_any_order_or_in_the_heading_above() 
         ("en", "deck", "pile"),
     ],
 )
-def test_the_words_of_the_box_find_what_the_text_says_for_them(code: str, typed: str, written: str) -> None:
+def test_synonyms_find_the_words_of_the_text(code: str, typed: str, written: str) -> None:
     assert any(written.casefold() in map(str.casefold, marked(place)) for place in found(code, typed))
 
 
-def test_a_word_of_the_box_counts_as_one_among_several() -> None:
+def test_a_synonym_counts_as_one_of_several_words() -> None:
     assert found("de", "Gelege-Feld Eier")
     assert found("de", "Gelege-Feld Zebra") == ()
 
 
-def test_too_little_of_a_word_of_the_box_or_much_more_is_none() -> None:
+def test_a_synonym_needs_enough_letters_and_few_more() -> None:
     assert found("de", "Gelege-Feldwebel") == ()
     assert not any("nest" in marked(place) for place in found("nl", "bro"))
 
 
-def test_a_heading_that_says_it_comes_first() -> None:
+def test_matching_headings_come_first() -> None:
     first = found("de", "entscheidet")[0]
     assert (first.anchor, first.line) == ("decide", "")
     assert [piece.words for piece in pieces(first.heading, first.heading_marks)] == ["Wer ", "entscheidet", "?"]
 
 
 @pytest.mark.parametrize("typed", ["", " ", "a", "?", "…", "\u0301"])
-def test_what_is_too_short_to_mean_anything_is_not_looked_for(typed: str) -> None:
+def test_a_query_that_is_too_short_finds_nothing(typed: str) -> None:
     assert wanted(typed) == ()
     assert found("en", typed) == ()
 
 
-def test_a_figure_is_looked_for_alone() -> None:
+def test_a_single_digit_can_be_searched() -> None:
     assert {"third-die", "move"} <= {place.anchor for place in found("nl", "7")}
 
 
-def test_a_snippet_shows_what_was_found_and_cuts_between_words() -> None:
+def test_a_snippet_shows_the_match_and_cuts_between_words() -> None:
     for place in found("pt", "jangada"):
         if place.line:
             shown = snippet(place)
@@ -113,6 +113,6 @@ def test_a_snippet_shows_what_was_found_and_cuts_between_words() -> None:
             assert len(bare) <= 140
 
 
-def test_marks_lie_on_whole_letters_where_one_letter_is_found_as_two() -> None:
+def test_marks_cover_whole_letters_that_match_as_two() -> None:
     (place, *_) = (place for place in found("fr", "oe") if place.line)
     assert marked(place) <= {"œ", "Œ", "oe"}

@@ -1,4 +1,4 @@
-"""Names: any script, never markup, wherever they are shown."""
+"""Players' names: any script, never markup, on every screen."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_name_is_shown_as_it_was_typed_and_never_becomes_markup(name: str) -> 
 
 
 @pytest.mark.parametrize("name", BOTH)
-def test_a_name_typed_into_the_form_comes_through_form_game_save_and_reload(name: str) -> None:
+def test_a_typed_name_survives_form_game_save_and_reload(name: str) -> None:
     stage = Stage().start().fill(players="2", name_0=name, name_1="Bo").command("play")
     kept = stage.saved.seats[0].name
     assert kept == tidy_name(name)
@@ -57,13 +57,13 @@ def test_a_name_typed_into_the_form_comes_through_form_game_save_and_reload(name
 
 
 @pytest.mark.parametrize("name", ["   ", "\t\n", "\u200b\u200b", "\u202e", "\u0000\u0007"])
-def test_a_name_of_nothing_that_can_be_seen_is_no_name(name: str) -> None:
+def test_an_invisible_name_is_no_name(name: str) -> None:
     stage = Stage().start().fill(name_0=name).command("play")
     assert stage.saved.seats[0].name == ""
     assert "Sun" in stage.page.root.text
 
 
-def test_the_field_for_a_name_takes_as_many_characters_as_a_name_may_have() -> None:
+def test_the_field_accepts_names_of_the_longest_length() -> None:
     stage = Stage().start()
     assert {node.attributes["maxlength"] for node in stage.page.root.all("input", type="text")} == {str(LONGEST_NAME)}
 
@@ -75,7 +75,7 @@ def test_a_name_without_a_player_is_not_in_the_game() -> None:
 
 
 @pytest.mark.parametrize("attribute", ["style", "onclick", "onload"])
-def test_markup_refuses_what_the_content_security_policy_would(attribute: str) -> None:
+def test_markup_refuses_what_the_security_policy_refuses(attribute: str) -> None:
     with pytest.raises(ValueError, match="Content-Security-Policy"):
         element("p", {attribute: "x"})
 

@@ -1,4 +1,4 @@
-"""The set-up form: who plays, with which signs, who begins, by which rules."""
+"""The set-up form: players, signs, who begins, and house rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_form_survives_being_written_and_read(form: Form) -> None:
 
 
 @given(st.dictionaries(st.sampled_from([*write_form(Form()), "edition", "variant", "short"]), st.text(max_size=8)))
-def test_whatever_stands_in_the_fields_makes_a_table_that_can_be_played(fields: dict[str, str]) -> None:
+def test_any_input_makes_a_playable_table(fields: dict[str, str]) -> None:
     form = read_form(fields)
     setup = form.setup(form.first if isinstance(form.first, int) else 0, third_die_on_seven=False)
     assert len(form.seats()) == setup.players
@@ -51,7 +51,7 @@ def test_whatever_stands_in_the_fields_makes_a_table_that_can_be_played(fields: 
 
 
 @given(forms(), st.integers(-1, 7), st.integers(-7, 7))
-def test_people_who_change_places_take_name_signs_and_the_beginning_along(form: Form, seat: int, by: int) -> None:
+def test_players_who_change_places_keep_name_signs_and_beginning(form: Form, seat: int, by: int) -> None:
     after = form.moved(seat, by)
     both_play = all(0 <= place < form.players for place in (seat, seat + by))
     people = [(*person, form.first == number) for number, person in enumerate(zip_seats(form))]
@@ -63,12 +63,12 @@ def test_people_who_change_places_take_name_signs_and_the_beginning_along(form: 
 
 
 def zip_seats(form: Form) -> list[tuple[str, tuple[str, ...]]]:
-    """The seats in order: the name as it was typed, and the signs."""
+    """Return the typed name and the signs of each seat, in order."""
     return [(form.names[player], form.signs_of(player)) for player in range(form.players)]
 
 
 @given(forms(), st.integers(0, 6), st.sampled_from(SIGNS))
-def test_a_sign_that_is_taken_is_exchanged_with_the_one_who_had_it(form: Form, place: int, wanted: str) -> None:
+def test_a_taken_sign_is_exchanged_with_its_owner(form: Form, place: int, wanted: str) -> None:
     signs = tuple(wanted if seat == place else sign for seat, sign in enumerate(form.signs))
     given_out = exchanged(form.signs, signs)
     assert sorted(given_out) == sorted(SIGNS)
@@ -77,7 +77,7 @@ def test_a_sign_that_is_taken_is_exchanged_with_the_one_who_had_it(form: Form, p
     assert sum(one != other for one, other in zip(given_out, form.signs, strict=True)) in (0, 2)
 
 
-def test_taking_a_sign_on_the_page_exchanges_it_there_at_once() -> None:
+def test_taking_a_sign_exchanges_it_on_the_page_at_once() -> None:
     stage = Stage().start().fill(players="4", sign_2="sun")
     fields = stage.page.fields()
     assert [fields[sign_field(seat)] for seat in range(7)] == [
@@ -104,13 +104,13 @@ def test_a_second_sign_is_exchanged_too() -> None:
     ("code", "word"),
     [("en", "players"), ("de", "Spieler"), ("fr", "joueurs"), ("nl", "spelers"), ("pt", "jogadores")],
 )
-def test_the_number_on_the_form_says_that_it_counts_players(code: str, word: str) -> None:
+def test_the_number_is_labelled_as_a_number_of_players(code: str, word: str) -> None:
     drawn = str(how_many(range(2, 8), 4, texts(code)))
     assert all(f"<b>{number}</b> {word}<" in drawn for number in range(2, 8))
 
 
 @pytest.mark.parametrize(("players", "turtles"), [(2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 1)])
-def test_play_begins_the_game_that_was_filled_in(players: int, turtles: int) -> None:
+def test_play_begins_the_game_in_the_form(players: int, turtles: int) -> None:
     stage = Stage().start().fill(players=str(players), name_1="  Ada \t Lovelace ", first="1", variant="on")
     stage.command("play")
     save = stage.saved
@@ -128,17 +128,17 @@ def test_two_or_three_players_may_have_one_turtle_each(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 8))
-def test_chance_decides_who_begins_by_the_seed_unless_somebody_was_chosen(players: int) -> None:
+def test_the_seed_decides_who_begins_unless_a_player_is_chosen(players: int) -> None:
     stage = Stage().start().fill(players=str(players)).command("play")
     assert stage.saved.session.setup.first == drawn_player(7, players)
 
 
-def test_a_chosen_one_who_does_not_play_after_all_does_not_begin() -> None:
+def test_a_chosen_beginner_who_does_not_play_does_not_begin() -> None:
     stage = Stage().start().fill(players="7", first="6").fill(players="3").command("play")
     assert stage.saved.session.setup.first == drawn_player(7, 3)
 
 
-def test_whoever_last_ate_an_egg_begins_once_the_table_has_said_who_that_was() -> None:
+def test_the_last_egg_eater_begins_after_a_question() -> None:
     stage = Stage().start().fill(players="3", name_1="Ada", first="egg").command("play")
     assert stage.page.screen == "setup", "nothing begins before it is said"
     assert stage.store.run is None
@@ -151,13 +151,13 @@ def test_whoever_last_ate_an_egg_begins_once_the_table_has_said_who_that_was() -
     assert stage.saved.session.seed == 7
 
 
-def test_the_question_about_the_egg_may_be_left_unanswered() -> None:
+def test_the_question_about_the_egg_can_be_dismissed() -> None:
     stage = Stage().start().fill(first="egg").command("play").command("cancel")
     assert (stage.page.screen, stage.dialog, stage.store.run) == ("setup", "", None)
     assert stage.command("play").command("begin:0").page.screen == "table"
 
 
-def test_a_tab_that_only_watches_begins_nothing_whatever_was_asked_in_the_meantime() -> None:
+def test_a_read_only_tab_never_begins_a_game() -> None:
     stage = Stage()
     stage.device.first_tab = False
     stage.start().fill(first="egg").command("play")
@@ -166,7 +166,7 @@ def test_a_tab_that_only_watches_begins_nothing_whatever_was_asked_in_the_meanti
     assert stage.store.run is None
 
 
-def test_moving_somebody_keeps_the_focus_on_them_and_says_where_they_sit_now() -> None:
+def test_a_moved_player_keeps_the_focus_and_is_announced() -> None:
     stage = Stage().start().fill(players="3", name_2="Ada", first="2")
     stage.command("seat-up:2")
     fields = stage.page.fields()
@@ -183,7 +183,7 @@ def test_moving_somebody_keeps_the_focus_on_them_and_says_where_they_sit_now() -
 
 
 @pytest.mark.parametrize("hook", ["seat-up:0", "seat-down:2", "seat-up:3", "seat-down:5"])
-def test_nobody_moves_to_or_from_a_seat_where_nobody_plays(hook: str) -> None:
+def test_only_taken_seats_can_be_exchanged(hook: str) -> None:
     stage = Stage().start().fill(players="3", name_0="Ada", name_2="Bo")
     before = stage.page.fields()
     stage.command(hook)
@@ -191,13 +191,13 @@ def test_nobody_moves_to_or_from_a_seat_where_nobody_plays(hook: str) -> None:
     assert stage.page.said == []
 
 
-def test_everything_filled_in_is_remembered_at_once_and_survives_leaving_the_page() -> None:
+def test_the_form_is_stored_at_once_and_survives_a_reload() -> None:
     stage = Stage().start().fill(players="4", name_1="Mo", sign_1="leaf", first="egg").command("seat-up:1")
     kept = read_form(json.loads(stage.preferences.kept["form"]))
     assert (kept.players, kept.names[0], kept.signs[0], kept.first) == (4, "Mo", "leaf", EGG_EATER)
 
 
-def test_the_order_at_the_table_is_there_again_for_the_next_game() -> None:
+def test_the_seating_order_is_kept_for_the_next_game() -> None:
     stage = Stage().start().fill(players="4", name_0="Ada", name_1="Bo").command("seat-down:0").command("play")
     assert [seat.name for seat in stage.saved.seats] == ["Bo", "Ada", "", ""]
     stage.command("new-game").command("new-game-confirmed")
@@ -205,30 +205,30 @@ def test_the_order_at_the_table_is_there_again_for_the_next_game() -> None:
     assert [fields[name] for name in ("name-0", "name-1", "sign-0", "sign-1")] == ["Bo", "Ada", "moon", "sun"]
 
 
-def test_a_change_of_language_keeps_the_order_and_who_begins() -> None:
+def test_changing_the_language_keeps_order_and_beginner() -> None:
     stage = Stage().start().fill(players="3", name_0="Ada", first="egg").command("seat-down:0").speak("pt")
     fields = stage.page.fields()
     assert (fields["name-1"], fields["sign-1"], fields["first"]) == ("Ada", "sun", "egg")
 
 
-def test_the_next_game_gets_a_seed_of_its_own_from_true_chance() -> None:
+def test_the_next_game_gets_a_new_random_seed() -> None:
     stage = Stage().start().command("play").command("new-game").command("new-game-confirmed").command("play")
     assert stage.saved.session.seed != 7
     assert stage.device.secrets >= 3, "two ids and a seed"
 
 
 @pytest.mark.parametrize("seed", ["", "-1", "x", "1.5", "9" * 30, str(2**53), "٣"])
-def test_a_seed_in_the_address_that_is_none_is_passed_over(seed: str) -> None:
+def test_an_invalid_seed_in_the_address_is_ignored(seed: str) -> None:
     stage = Stage({"seed": seed}).start().command("play")
     assert stage.saved.session.seed == 1, "the first secret of this device"
 
 
 @pytest.mark.parametrize("seed", ["0", "7", str(2**53 - 1)])
-def test_a_seed_in_the_address_is_taken(seed: str) -> None:
+def test_a_seed_in_the_address_is_used(seed: str) -> None:
     assert Stage({"seed": seed}).start().command("play").saved.session.seed == int(seed)
 
 
-def test_the_next_new_game_finds_the_form_as_it_was_played_last() -> None:
+def test_a_new_game_starts_with_the_last_form() -> None:
     stage = Stage().start().fill(players="5", name_4="Mo", sign_0="drop", variant="on", short="on").command("play")
     stage.command("new-game").command("new-game-confirmed")
     fields = stage.page.fields()
@@ -238,7 +238,7 @@ def test_the_next_new_game_finds_the_form_as_it_was_played_last() -> None:
 
 
 @pytest.mark.parametrize("kept", ["", "{", "[]", '{"players": 3}', '{"players": "99", "sign-0": "<b>"}', "null"])
-def test_a_remembered_form_that_makes_no_sense_is_passed_over(kept: str) -> None:
+def test_an_invalid_stored_form_is_ignored(kept: str) -> None:
     preferences = FakePreferences()
     preferences.kept["form"] = kept
     stage = Stage(preferences=preferences).start().command("play")
@@ -248,14 +248,14 @@ def test_a_remembered_form_that_makes_no_sense_is_passed_over(kept: str) -> None
     assert stage.dialog == ""
 
 
-def test_what_is_remembered_is_the_form_as_the_page_holds_it() -> None:
+def test_the_stored_form_equals_the_form_on_the_page() -> None:
     stage = Stage().start().fill(players="3", name_0="Zoë").command("play")
     kept = json.loads(stage.preferences.kept["form"])
     assert kept["players"] == "3"
     assert kept["name-0"] == "Zoë"
 
 
-def test_play_pressed_before_python_was_up_starts_the_game_then() -> None:
+def test_play_pressed_before_python_is_ready_starts_later() -> None:
     stage = Stage()
     stage.page.wished = "play"
     stage.start()
@@ -263,7 +263,7 @@ def test_play_pressed_before_python_was_up_starts_the_game_then() -> None:
     assert stage.page.app == "ready"
 
 
-def test_the_page_says_when_the_first_intent_can_be_given() -> None:
+def test_the_page_marks_when_the_first_intent_is_possible() -> None:
     stage = Stage().start()
     assert stage.page.app == "ready"
     assert stage.page.marks == ["mahe:ready"]

@@ -1,4 +1,4 @@
-"""The guided first game: its story on the real rules, the screen that leads through it, and the ways out of it."""
+"""The tutorial: its story on the real rules, its screen, and the ways to leave it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CODES = tuple(language.code for language in all_languages())
 
 
 def events_of(move: int) -> list[Event]:
-    """What happens in one of the five moves, up to where the next one is asked for."""
+    """Return the events of one of the five moves."""
     places = [place for place, beat in enumerate(STORY) if beat.move == move]
     before, after = session_at(places[0]), session_at(min(places[-1] + 1, LAST))
     return [event for entry in after.entries[len(before.entries) :] for event in entry.step.events]
@@ -54,7 +54,7 @@ def mine(move: int) -> list[TurtlesMoved]:
 # The story
 
 
-def test_the_newcomer_is_asked_only_for_what_is_theirs_to_decide() -> None:
+def test_the_newcomer_is_asked_only_for_their_own_decisions() -> None:
     for place, beat in enumerate(STORY):
         session = session_at(place)
         if isinstance(beat, Asked):
@@ -62,7 +62,7 @@ def test_the_newcomer_is_asked_only_for_what_is_theirs_to_decide() -> None:
             assert beat.intent in legal_intents(session.state)
 
 
-def test_while_the_newcomer_looks_on_only_nobody_decides() -> None:
+def test_while_the_newcomer_watches_only_the_other_player_decides() -> None:
     for place, beat in enumerate(STORY):
         if isinstance(beat, Told) and beat.then:
             assert session_at(place).state.on_turn == NOBODY
@@ -80,7 +80,7 @@ def test_the_first_move_is_one_die_and_a_stop() -> None:
     assert [(moved.steps, moved.squares[-1]) for moved in mine(1)] == [(4, 4)]
 
 
-def test_the_second_move_is_pushed_to_two_dice_that_count_double() -> None:
+def test_the_second_move_rolls_two_dice_that_count_double() -> None:
     assert [(moved.steps, moved.squares[-1]) for moved in mine(2)] == [(10, 14)]
 
 
@@ -92,7 +92,7 @@ def test_the_third_move_goes_bust_and_back_to_the_raft() -> None:
     assert session_at(first_of_fourth).state.square_of(NEWCOMER) == RAFT
 
 
-def test_in_the_fourth_move_the_newcomer_climbs_on_decides_and_is_carried() -> None:
+def test_in_the_fourth_move_the_newcomer_is_carried_and_decides() -> None:
     climbed, carried = mine(4)
     assert (climbed.turtles, climbed.onto) == ((NEWCOMER,), NOBODY)
     assert (carried.turtles, carried.steps, carried.squares[-1]) == ((NOBODY, NEWCOMER), 12, 16)
@@ -110,7 +110,7 @@ def test_the_fifth_move_lays_eggs_on_the_beach() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_number_that_is_said_is_one_on_the_table(code: str) -> None:
+def test_every_number_mentioned_is_on_the_table(code: str) -> None:
     for place, beat in enumerate(STORY):
         state = session_at(place).state
         happened = [event for entry in session_at(place).entries[-4:] for event in entry.step.events]
@@ -124,7 +124,7 @@ def test_every_number_that_is_said_is_one_on_the_table(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_never_more_than_two_short_sentences_are_said_at_once(code: str) -> None:
+def test_instructions_have_at_most_two_short_sentences(code: str) -> None:
     spoken = texts(code)
     said = [words_of(beat.word, spoken) for beat in STORY]
     said += [meanwhile(spoken), not_this_time(Roll(), spoken), not_this_time(Stop(), spoken)]
@@ -134,7 +134,7 @@ def test_never_more_than_two_short_sentences_are_said_at_once(code: str) -> None
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_button_is_called_as_it_is_written(code: str) -> None:
+def test_instructions_quote_the_labels_of_buttons(code: str) -> None:
     assert texts(code).gettext("Stop") in words_of("walk", texts(code))
 
 
@@ -142,7 +142,7 @@ def test_a_button_is_called_as_it_is_written(code: str) -> None:
 
 
 def through(stage: Stage, beats: int = LAST) -> Stage:
-    """Press what is asked for, this many times."""
+    """Press the requested button this many times."""
     for beat in STORY[:beats]:
         match beat:
             case Asked(intent=intent):
@@ -164,7 +164,7 @@ def said(stage: Stage) -> str:
     return stage.page.root.one(class_="prompt-words").text
 
 
-def test_on_the_first_visit_it_is_offered_large_and_afterwards_small() -> None:
+def test_the_offer_is_large_on_the_first_visit_only() -> None:
     stage = Stage().start()
     assert "data-newcomer" in stage.button(data_command="tutorial").attributes
     stage.command("tutorial").command("tutorial:skip")
@@ -175,14 +175,14 @@ def test_on_the_first_visit_it_is_offered_large_and_afterwards_small() -> None:
     assert "data-newcomer" not in again.button(data_command="tutorial").attributes
 
 
-def test_whoever_has_played_a_game_to_its_end_is_offered_it_small() -> None:
+def test_the_offer_is_small_after_a_finished_game() -> None:
     preferences = FakePreferences()
     preferences.set("played", "yes")
     stage = Stage(preferences=preferences).start()
     assert "data-newcomer" not in stage.button(data_command="tutorial").attributes
 
 
-def test_the_first_paint_offers_it_in_every_language_and_in_the_same_words() -> None:
+def test_the_first_paint_has_the_same_offer_in_every_language() -> None:
     screens = parse(first_paint(game_page(GAMES[0]), all_languages())).all(data_part="first-paint")
     for language, screen in zip(all_languages(), screens, strict=True):
         offer = screen.one("button", data_command="tutorial")
@@ -190,14 +190,14 @@ def test_the_first_paint_offers_it_in_every_language_and_in_the_same_words() -> 
         assert texts(language.code).gettext("Learn it in two minutes") in offer.text
 
 
-def test_a_press_before_python_is_up_is_remembered() -> None:
+def test_a_press_before_python_is_ready_is_remembered() -> None:
     stage = Stage()
     stage.page.wished = "tutorial"
     stage.start()
     assert stage.page.screen == "tutorial"
 
 
-def test_all_five_moves_are_played_by_pressing_what_is_asked_for() -> None:
+def test_pressing_the_requested_buttons_plays_all_five_moves() -> None:
     stage = Stage().start().command("tutorial")
     for beat in STORY[:-1]:
         assert said(stage) == words_of(beat.word, texts("en"))
@@ -219,12 +219,12 @@ def test_all_five_moves_are_played_by_pressing_what_is_asked_for() -> None:
     assert len(stage.page.root.all("li", data_done=None)) == STORY[-1].move
 
 
-def test_each_step_is_said_with_what_happened_before_it() -> None:
+def test_each_instruction_is_announced_after_the_events() -> None:
     stage = Stage().start().command("tutorial").press("roll")
     assert stage.page.said[-1] == "Star rolls a 4. A 4! Press “Stop”, and it walks 4 squares."
 
 
-def test_the_other_button_gets_a_kind_answer_and_moves_nothing() -> None:
+def test_the_other_button_gets_a_kind_reply_and_moves_nothing() -> None:
     stage = Stage().start().command("tutorial").press("roll")
     before = hooks_of(stage.page.root)
     stage.press("roll")
@@ -241,7 +241,7 @@ def test_nothing_is_stored_and_nothing_drawn() -> None:
     assert "stored" not in stage.journal.lines
 
 
-def test_it_can_be_begun_again_at_its_end() -> None:
+def test_it_can_be_restarted_at_its_end() -> None:
     stage = through(Stage().start().command("tutorial")).command("tutorial:again")
     assert said(stage) == words_of("yours", texts("en"))
     assert {square for square, _ in hooks_of(stage.page.root).turtles} == {str(RAFT)}
@@ -257,7 +257,7 @@ def test_things_move_as_they_do_at_the_table_and_the_card_flies() -> None:
     assert not stage.page.root.all(class_="won-card"), "it has arrived"
 
 
-def test_where_nothing_moves_it_is_said_for_a_while_that_nobodys_turtle_does() -> None:
+def test_without_motion_the_others_move_is_shown_in_words() -> None:
     stage = through(Stage().start().command("tutorial"), 2)
     stage.page.clock.close()
     looking = stage.begin_command("tutorial:next")
@@ -272,7 +272,7 @@ def test_where_nothing_moves_it_is_said_for_a_while_that_nobodys_turtle_does() -
 # The ways out
 
 
-def test_what_was_typed_is_there_again_afterwards() -> None:
+def test_the_form_keeps_its_input_during_the_tutorial() -> None:
     stage = Stage().start().fill(players="3", name_0="Ada")
     through(stage.command("tutorial"), 5).command("tutorial:skip")
     assert stage.page.fields()["name-0"] == "Ada"
@@ -281,7 +281,7 @@ def test_what_was_typed_is_there_again_afterwards() -> None:
     assert stage.page.fields()["players"] == "3"
 
 
-def test_leaving_while_something_moves_says_nothing_more() -> None:
+def test_leaving_during_motion_ends_it_silently() -> None:
     stage = Stage(calm=False).start().command("tutorial")
     stage.page.curtain.close()
     rolling = stage.begin("roll")
@@ -293,7 +293,7 @@ def test_leaving_while_something_moves_says_nothing_more() -> None:
     assert len(stage.page.said) == spoken
 
 
-def test_from_a_running_game_it_leads_back_to_the_table_which_is_as_it_was() -> None:
+def test_from_a_running_game_it_returns_to_the_unchanged_table() -> None:
     stage = at(RUNNING)
     before, stored = hooks_of(stage.page.root), stage.store.run
     through(stage.command("rules").command("tutorial"))
@@ -304,7 +304,7 @@ def test_from_a_running_game_it_leads_back_to_the_table_which_is_as_it_was() -> 
     assert stage.store.run == stored
 
 
-def test_from_a_result_play_now_leads_to_the_form_and_skip_to_the_result() -> None:
+def test_from_a_result_play_opens_the_form_and_skip_the_result() -> None:
     stage = at(FINISHED)
     stage.insist_on("tutorial").command("tutorial:skip")
     assert stage.page.screen == "result"
@@ -312,7 +312,7 @@ def test_from_a_result_play_now_leads_to_the_form_and_skip_to_the_result() -> No
     assert stage.page.screen == "setup"
 
 
-def test_back_leaves_it_and_the_rules_over_it_lead_back_to_it() -> None:
+def test_back_leaves_it_and_the_rules_return_to_it() -> None:
     stage = through(Stage().start().command("tutorial"), 2)
     stage.command("rules").command("back")
     assert said(stage) == words_of("one-die", texts("en"))
@@ -322,7 +322,7 @@ def test_back_leaves_it_and_the_rules_over_it_lead_back_to_it() -> None:
     assert not stage.way_back.caught
 
 
-def test_another_language_goes_on_at_the_same_step() -> None:
+def test_changing_the_language_keeps_the_step() -> None:
     stage = through(Stage().start().command("tutorial"), 4)
     stage.speak("de")
     assert said(stage) == words_of("push", texts("de"))
@@ -331,7 +331,7 @@ def test_another_language_goes_on_at_the_same_step() -> None:
 
 
 @pytest.mark.parametrize(("letters", "key"), [(True, "R"), (False, None)])
-def test_letters_stand_on_the_buttons_only_where_they_count(letters: bool, key: str | None) -> None:
+def test_buttons_show_letters_only_if_they_work(letters: bool, key: str | None) -> None:
     preferences = FakePreferences()
     preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(), letters=letters))))
     stage = Stage(preferences=preferences).start().command("tutorial")

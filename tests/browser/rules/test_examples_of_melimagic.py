@@ -1,4 +1,4 @@
-"""Melimagic's worked examples, played on the page: where the cards stand in the end is read off the table."""
+"""Melimagic's worked examples, played on the page to their final position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STANDING = """(cards) => cards.map(({ dataset }) => [dataset.exampleCard, datase
 
 
 def standing(game: GamePage, number: int) -> list[str]:
-    """The stands as the rules write them: `S G* K`."""
+    """Return the stands in the notation of the rules: `S G* K`."""
     cards = game.find(f"#example-{number} [data-example='{number}'] [data-example-card]")
     stands: dict[str, list[str]] = {}
     for hook, rabbit, out in cards.evaluate_all(STANDING):
@@ -32,7 +32,7 @@ def expected(example: Example) -> list[str]:
 
 
 @pytest.mark.slow
-def test_every_example_plays_on_the_page_to_the_end_that_the_rules_give_it(browsing: Browsing) -> None:
+def test_every_example_of_melimagic_ends_as_in_the_rules(browsing: Browsing) -> None:
     game = browsing.visit("?game=melimagic&lang=en&motion=off")
     game.command("rules")
     game.on("rules")

@@ -1,4 +1,4 @@
-"""The worked examples, played on the page: where the turtles stand in the end is read off the board."""
+"""Mahé's worked examples, played on the page to their final position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.driving.driver import GamePage
 
 STANDING = """(turtles) => turtles.map(({ dataset }) => [+dataset.turtle, +dataset.square, +dataset.level])"""
 PLAYED = 12_000
-"""Milliseconds that an example of two dice may take to play by itself."""
+"""The most milliseconds that an example of two dice takes to play by itself."""
 
 
 def reading(browsing: Browsing) -> GamePage:
@@ -30,7 +30,7 @@ def standing(game: GamePage, number: int) -> list[list[int]]:
 
 
 def expected(example: MoveExample) -> list[list[int]]:
-    """Where all stand in the end: turtle, square and level."""
+    """Return the final position: turtle, square and level."""
     levels = {
         turtle: (square, level)
         for square, stack in example.stacks.items()
@@ -45,7 +45,7 @@ def at_step(game: GamePage, step: int, timeout: float | None = None) -> None:
 
 
 @pytest.mark.slow
-def test_every_example_plays_on_the_page_to_the_end_that_the_text_tells(browsing: Browsing) -> None:
+def test_every_example_ends_as_in_the_text(browsing: Browsing) -> None:
     game = reading(browsing)
     for example in EXAMPLES:
         number = example.number
@@ -68,7 +68,7 @@ def test_every_example_plays_on_the_page_to_the_end_that_the_text_tells(browsing
 
 
 @pytest.mark.slow
-def test_an_example_plays_by_itself_and_goes_otherwise_with_another_die(browsing: Browsing) -> None:
+def test_an_example_plays_by_itself_and_changes_with_a_die(browsing: Browsing) -> None:
     game = reading(browsing)
     third = EXAMPLES[2]
     assert isinstance(third, MoveExample)

@@ -1,4 +1,4 @@
-"""The rules on paper: a short sheet of two A4 pages and the full text on four at most, in every language."""
+"""The rules on paper: a short sheet on two A4 pages and the full text on at most four, in every language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHEETS = {language.code: read_rules(built, language, place=SHORT) for language i
 MOST_PAGES = {"": 4, SHORT: 2}
 
 INSIDE_THE_MARGINS = 688
-"""Width in CSS pixels of what is printed on A4: 210 mm without the two margins."""
+"""The printed width of A4 in CSS pixels: 210 mm without the two margins."""
 
 SMALLEST = 12
 """Nine points, in CSS pixels."""
@@ -62,7 +62,7 @@ def opened(browsing: Browsing, code: str, place: str = SHORT, of: str = GAMES[0]
 
 
 @pytest.mark.slow
-def test_the_short_sheets_are_there_without_javascript_and_lead_to_all_the_others(browsing: Browsing) -> None:
+def test_short_sheets_work_without_javascript_and_link_to_each_other(browsing: Browsing) -> None:
     game = without_script(browsing, f"rules/{CODES[0]}/{SHORT}")
     for number, code in enumerate(CODES):
         if number:
@@ -82,7 +82,7 @@ def test_the_short_sheets_are_there_without_javascript_and_lead_to_all_the_other
 
 
 @pytest.mark.slow
-def test_the_rules_in_the_game_lead_to_both_pages(browsing: Browsing) -> None:
+def test_the_rules_in_the_game_link_to_both_pages(browsing: Browsing) -> None:
     game = browsing.visit("?lang=nl&motion=off")
     game.command("rules")
     game.on("rules")
@@ -96,9 +96,7 @@ def test_the_rules_in_the_game_lead_to_both_pages(browsing: Browsing) -> None:
 @pytest.mark.parametrize("of", GAMES)
 @pytest.mark.slow
 @pytest.mark.parametrize("code", others_by_night(CODES, (LONGEST,)))
-def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_large_enough(
-    browsing: Browsing, code: str, of: str
-) -> None:
+def test_printed_rules_fit_their_pages_in_legible_black_on_white(browsing: Browsing, code: str, of: str) -> None:
     for place, most in MOST_PAGES.items():
         game = without_script(browsing, f"{rules_address(of, code)}{place}")
         assert 1 < pages_on_paper(game.page) <= most, place or "full"
@@ -115,9 +113,7 @@ def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_larg
 @pytest.mark.slow
 @pytest.mark.parametrize("of", GAMES)
 @pytest.mark.parametrize("code", languages(CODES))
-def test_the_short_sheet_has_no_violations_and_fits_the_narrowest_screen(
-    browsing: Browsing, code: str, of: str
-) -> None:
+def test_the_short_sheet_is_accessible_and_fits_narrow_screens(browsing: Browsing, code: str, of: str) -> None:
     game = opened(browsing, code, of=of)
     found: list[str] = []
     for scheme in ("light", "dark"):

@@ -1,4 +1,4 @@
-"""The rules: a page of their own that needs no JavaScript, and a panel of the game from which one comes back."""
+"""The rules as a page without JavaScript, and as a panel in the game."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def check_page(game: GamePage, of: str, code: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("of", GAMES)
-def test_the_rules_are_there_without_javascript_in_every_language(browsing: Browsing, of: str) -> None:
+def test_the_rules_work_without_javascript_in_every_language(browsing: Browsing, of: str) -> None:
     game = without_script(browsing, rules_address(of, CODES[0]))
     for number, code in enumerate(CODES):
         if number:
@@ -75,7 +75,7 @@ def test_the_rules_are_there_without_javascript_in_every_language(browsing: Brow
 
 @pytest.mark.slow
 @pytest.mark.parametrize("of", GAMES)
-def test_an_anchor_leads_to_its_heading(browsing: Browsing, of: str) -> None:
+def test_an_anchor_scrolls_to_its_heading(browsing: Browsing, of: str) -> None:
     for code in CODES:
         game = without_script(browsing, rules_address(of, code))
         for anchor in RULES[of][code].anchors:
@@ -84,7 +84,7 @@ def test_an_anchor_leads_to_its_heading(browsing: Browsing, of: str) -> None:
 
 
 def speak(game: GamePage, language: str) -> None:
-    """Choose a language in the settings: while the rules are open, the page's own choice has no room."""
+    """Choose a language in the settings, as the page's own choice is hidden while the rules are open."""
     game.command("settings")
     game.dialog.locator("select").select_option(language)
     game.find(f"html[lang^='{language}']").wait_for(state="attached")
@@ -94,7 +94,7 @@ def speak(game: GamePage, language: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(browsing: Browsing) -> None:
+def test_the_header_opens_the_rules_and_back_returns_to_the_game(browsing: Browsing) -> None:
     game = browsing.visit("?lang=nl&motion=off")
     along = seat(game, first_game_where(Setup(4), another_decides))
     stored = read_stores(game.page)
@@ -118,7 +118,7 @@ def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(brow
 @pytest.mark.slow
 @pytest.mark.parametrize("of", GAMES)
 @pytest.mark.parametrize("language", languages(CODES))
-def test_the_screen_and_the_page_say_the_same(browsing: Browsing, language: str, of: str) -> None:
+def test_the_panel_and_the_page_have_the_same_text(browsing: Browsing, language: str, of: str) -> None:
     game = browsing.visit(f"{playing_address(of, language)}&motion=off")
     game.command("rules")
     game.on("rules")
@@ -130,7 +130,7 @@ def test_the_screen_and_the_page_say_the_same(browsing: Browsing, language: str,
 
 
 @pytest.mark.slow
-def test_a_press_with_control_opens_the_rules_in_a_tab_of_their_own(browsing: Browsing) -> None:
+def test_a_press_with_control_opens_the_rules_in_a_new_tab(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off")
     along = seat(game, first_game_where(Setup(2), another_decides))
     game.open_menu("a[data-command='rules']")
@@ -143,7 +143,7 @@ def test_a_press_with_control_opens_the_rules_in_a_tab_of_their_own(browsing: Br
 
 
 @pytest.mark.slow
-def test_the_rules_of_a_page_lead_to_the_game_in_its_language(browsing: Browsing) -> None:
+def test_a_rules_page_links_to_the_game_in_its_language(browsing: Browsing) -> None:
     game = browsing.tab(browsing.device(locale="de-DE"), "rules/fr/")
     game.page.wait_for_load_state()
     game.find("nav a[rel='up']").click()

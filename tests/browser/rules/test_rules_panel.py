@@ -1,4 +1,4 @@
-"""The rules in the game, in a real browser: beside the table or over it, at the passage that was asked for."""
+"""The panel of the rules in a real browser, next to the table or over it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def asked_from_the_prompt(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_a_prompt_leads_to_its_passage_in_every_language_and_play_goes_on_beside_it(browsing: Browsing) -> None:
+def test_a_prompt_opens_its_passage_and_play_goes_on(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = seat(game, DECIDING)
     for code in CODES:
@@ -72,7 +72,7 @@ def test_a_prompt_leads_to_its_passage_in_every_language_and_play_goes_on_beside
 
 
 @pytest.mark.slow
-def test_words_are_found_without_their_accents_and_lead_to_their_line(browsing: Browsing) -> None:
+def test_search_ignores_accents_and_scrolls_to_the_line(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     game.command("rules")
     field = game.find("[name='rules-find']")
@@ -95,7 +95,7 @@ def test_words_are_found_without_their_accents_and_lead_to_their_line(browsing: 
 
 
 @pytest.mark.slow
-def test_two_languages_lie_side_by_side_where_there_is_room_and_below_one_another_where_not(browsing: Browsing) -> None:
+def test_two_languages_are_side_by_side_only_if_there_is_room(browsing: Browsing) -> None:
     game = browsing.visit("?lang=fr&motion=off")
     seat(game, DECIDING)
     asked_from_the_prompt(game)
@@ -115,7 +115,7 @@ def test_two_languages_lie_side_by_side_where_there_is_room_and_below_one_anothe
 
 
 @pytest.mark.slow
-def test_on_a_phone_they_lie_over_the_game_and_escape_and_back_lead_to_it(browsing: Browsing) -> None:
+def test_on_a_phone_the_rules_cover_the_game_until_escape_or_back(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off", viewport={"width": 390, "height": 844})
     along = seat(game, DECIDING)
     asked_from_the_prompt(game)

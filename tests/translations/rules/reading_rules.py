@@ -1,4 +1,4 @@
-"""Reads the rules and short sheets in Markdown, section by section, so that languages can be compared."""
+"""Reads the rules and short sheets in Markdown, section by section, to compare languages."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PICTURE = re.compile(r'!\[(?P<description>[^\]]+)\]\((?P<name>\w+) "(?P<words>[^
 
 
 def folder_of(game: str) -> Path:
-    """Where the rules of a game lie; the short sheets are in `short` below it."""
+    """Return the folder of a game's rules; the short sheets are in its subfolder `short`."""
     return WEB / "rules" / game
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One heading and the lines under it."""
+    """A heading and the lines below it."""
 
     level: int
     heading: str
@@ -61,19 +61,19 @@ def figures_of(section: Section) -> Counter[int]:
 
 
 def tables_of(section: Section) -> tuple[tuple[str, ...], ...]:
-    """The rows of figures of a section's tables, each without the words that begin it."""
+    """Return the rows of numbers of a section's tables, without their leading words."""
     rows = [line.strip("|").split("|") for line in section.lines if line.startswith("|") and "---" not in line]
     return tuple(tuple(cell.strip() for cell in row[1:]) for row in rows)
 
 
 def form_of(section: Section) -> str:
-    """The kinds of a section's lines, one letter each: its shape, whatever the words."""
+    """Return the kinds of a section's lines, one letter each."""
     kinds = {"- ": "bullet ", "> ": "example ", "| ": "row ", "![": "picture ", "**": "strong "}
     return "".join("step " if re.match(r"\d\. ", line) else kinds.get(line[:2], "line ") for line in section.lines)
 
 
 def examples_of(code: str, folder: Path) -> dict[str, tuple[int, ...]]:
-    """The numbers of the examples in each section that has any."""
+    """Return the numbers of the examples in each section that has any."""
     found: dict[str, tuple[int, ...]] = {}
     for section in sections_of(code, folder):
         for line in section.lines:
@@ -86,7 +86,7 @@ def examples_of(code: str, folder: Path) -> dict[str, tuple[int, ...]]:
 
 
 def told(code: str, number: int, folder: Path) -> str:
-    """The words of an example without the one that names it."""
+    """Return the words of an example without its heading word."""
     lines = (line for section in sections_of(code, folder) for line in section.lines)
     (found,) = (line for line in lines if (match := EXAMPLE.match(line)) and int(match["number"]) == number)
     return found.partition("**")[2].partition("**")[2]

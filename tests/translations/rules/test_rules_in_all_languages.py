@@ -36,12 +36,12 @@ every_language = pytest.mark.parametrize("code", CODES)
 
 
 @every_folder
-def test_every_language_has_its_text_and_no_other_lies_about(folder: Path) -> None:
+def test_there_is_exactly_one_text_per_language(folder: Path) -> None:
     assert {path.name for path in folder.glob("*.md")} == {f"{code}.md" for code in CODES}
 
 
 @every_language
-def test_the_words_of_this_test_are_known_for_every_language(code: str) -> None:
+def test_the_words_of_this_test_cover_every_language(code: str) -> None:
     assert code in EXAMPLE_WORD, f"add the word for an example in {code!r} to reading_rules.py"
 
 
@@ -61,7 +61,7 @@ def test_no_section_is_empty(code: str, folder: Path) -> None:
 
 @every_folder
 @every_language
-def test_every_section_is_built_alike_in_every_language(code: str, folder: Path) -> None:
+def test_sections_have_the_same_structure_in_every_language(code: str, folder: Path) -> None:
     for section, pattern in zip(sections_of(code, folder), sections_of(FIRST, folder), strict=True):
         assert section.anchor == pattern.anchor
         assert section.level == pattern.level
@@ -70,14 +70,14 @@ def test_every_section_is_built_alike_in_every_language(code: str, folder: Path)
 
 @every_folder
 @every_language
-def test_every_language_gives_the_same_figures_in_each_section(code: str, folder: Path) -> None:
+def test_sections_have_the_same_numbers_in_every_language(code: str, folder: Path) -> None:
     for section, pattern in zip(sections_of(code, folder), sections_of(FIRST, folder), strict=True):
         assert figures_of(section) == figures_of(pattern), f"{code} against {FIRST}: {section.heading}"
 
 
 @every_game
 @every_language
-def test_the_same_examples_stand_in_the_same_sections_and_all_of_them_play(code: str, game: str) -> None:
+def test_all_languages_have_the_same_playable_examples(code: str, game: str) -> None:
     found = examples_of(code, folder_of(game))
     assert found == examples_of(FIRST, folder_of(game))
     assert sorted(number for numbers in found.values() for number in numbers) == sorted(built_game(game).EXAMPLES)

@@ -1,4 +1,4 @@
-"""Mahé's five rules texts and short sheets, compared with the figures of the rulebooks and of what is played."""
+"""Mahé's rules and short sheets in five languages, compared with the rulebooks and with the game."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ SHORT_ANCHORS = (
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_title_comes_first_and_every_language_has_the_same_sections_in_the_same_order(code: str) -> None:
+def test_every_language_has_the_same_sections_after_its_title(code: str) -> None:
     sections = sections_of(code, RULES)
     assert words_of(code, RULES).startswith("# Mahé")
     assert tuple(section.anchor for section in sections) == ANCHORS
@@ -78,13 +78,13 @@ def test_the_title_comes_first_and_every_language_has_the_same_sections_in_the_s
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_examples_stand_in_the_sections_that_they_are_about(code: str) -> None:
+def test_examples_are_in_the_sections_they_illustrate(code: str) -> None:
     assert examples_of(code, RULES) == EXAMPLES
     assert sum(EXAMPLES.values(), ()) == tuple(range(1, 8)), "they count up as one reads"
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_table_of_cards_adds_up_to_24_cards_with_87_eggs_and_94_with_the_nest(code: str) -> None:
+def test_the_cards_add_up_to_24_with_87_eggs_or_94_with_the_nest(code: str) -> None:
     material = section_of(code, "material", RULES)
     rows = [re.findall(r"\d+", line) for line in material.lines if line.startswith("|")]
     values, counts = ([int(figure) for figure in row] for row in rows if row)
@@ -102,17 +102,17 @@ def test_every_multiplication_in_an_example_is_right(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_notice_says_whose_game_it_is(code: str) -> None:
+def test_the_notice_credits_the_author_and_publishers(code: str) -> None:
     notice = section_of(code, "about", RULES).text
     assert all(name in notice for name in ("Mahé", "Alex Randolph", "franjos", "Oya"))
 
 
-def test_the_texts_name_the_languages_in_which_a_third_die_on_seven_is_allowed_at_first() -> None:
+def test_texts_name_the_languages_that_allow_a_third_die_on_seven() -> None:
     assert {"fr", "pt"} == THIRD_DIE_ON_SEVEN, "the section third-die of every language names French and Portuguese"
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_short_sheet_has_the_same_sections_and_both_pictures_with_a_description(code: str) -> None:
+def test_short_sheets_have_the_same_sections_and_pictures(code: str) -> None:
     sections = sections_of(code, SHORT)
     text = words_of(code, SHORT)
     assert text.startswith("# Mahé")
@@ -126,7 +126,7 @@ def test_every_short_sheet_has_the_same_sections_and_both_pictures_with_a_descri
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_table_of_squares_is_the_sum_times_the_dice_where_so_many_dice_can_show_it(code: str) -> None:
+def test_the_table_of_squares_lists_every_possible_sum_times_dice(code: str) -> None:
     sums, *rows = tables_of(section_of(code, "move", SHORT))
     assert list(sums) == [str(total) for total in range(1, BUST_ABOVE + 1)]
     for dice, row in enumerate(rows, 1):
@@ -136,7 +136,7 @@ def test_the_table_of_squares_is_the_sum_times_the_dice_where_so_many_dice_can_s
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_table_of_risk_is_what_the_faces_of_a_die_make_it(code: str) -> None:
+def test_the_table_of_risk_follows_from_the_faces_of_a_die(code: str) -> None:
     sums, faces, percent = tables_of(section_of(code, "risk", SHORT))
     for column, total in enumerate(sums):
         over = [face for face in DIE_FACES if int(total) + face > BUST_ABOVE]
@@ -157,7 +157,7 @@ def test_every_multiplication_of_the_short_sheet_is_right(code: str) -> None:
 
 
 def figures_played(example: Example) -> set[int]:
-    """The figures of an example, from the data that the page plays."""
+    """Return the numbers of an example, from the data that the page plays."""
     match example:
         case CountExample():
             cards = {card for hand in example.hands for card in hand}
@@ -180,13 +180,13 @@ def figures_played(example: Example) -> set[int]:
 
 @pytest.mark.parametrize("number", [each.number for each in PLAYED])
 @pytest.mark.parametrize("code", CODES)
-def test_the_figures_of_every_example_are_those_that_are_played(code: str, number: int) -> None:
+def test_numbers_of_every_example_equal_those_played(code: str, number: int) -> None:
     played = next(each for each in PLAYED if each.number == number)
     assert {int(figure) for figure in re.findall(r"\d+", told(code, number, RULES))} == figures_played(played)
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_turtles_wear_the_signs_that_the_text_names(code: str) -> None:
+def test_turtles_wear_the_signs_named_in_the_text(code: str) -> None:
     for example in PLAYED:
         if isinstance(example, MoveExample) and example.number in (4, 5):
             people = people_of_signs(example.given.setup, texts(code))

@@ -1,4 +1,4 @@
-"""Melimagic's five rules texts and short sheets, compared with the game itself and with what is played of them."""
+"""Melimagic's rules and short sheets in five languages, compared with the game and with the examples it plays."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ every_language = pytest.mark.parametrize("code", CODES)
 
 
 @every_language
-def test_every_passage_to_which_the_page_leads_is_there(code: str) -> None:
+def test_every_passage_linked_from_the_page_exists(code: str) -> None:
     assert set(LINKED) <= {section.anchor for section in sections_of(code, RULES)}
 
 
 @every_language
-def test_the_cards_are_counted_as_they_lie_in_the_box(code: str) -> None:
+def test_card_counts_equal_those_of_the_box(code: str) -> None:
     told_of = section_of(code, "material", RULES).lines
     counts = [int(found[1]) for line in told_of if (found := re.match(r"- \*\*(\d+)", line))]
     assert counts == [len(RABBITS) * COPIES_OF_RABBIT, len(PAIRS), len(NAMES), 2]
@@ -52,7 +52,7 @@ def test_the_table_of_the_dice_has_the_faces_of_the_game(code: str) -> None:
 
 
 @every_language
-def test_both_texts_offer_the_same_six_throws(code: str) -> None:
+def test_rules_and_short_sheet_list_the_same_six_throws(code: str) -> None:
     full, short = (
         [line.split("|")[1].strip() for line in section_of(code, "turn", folder).lines if line.startswith("|")]
         for folder in (RULES, SHEETS)
@@ -62,7 +62,7 @@ def test_both_texts_offer_the_same_six_throws(code: str) -> None:
 
 
 @every_language
-def test_the_players_of_an_example_are_those_of_whom_the_text_speaks(code: str) -> None:
+def test_players_of_an_example_are_those_named_in_the_text(code: str) -> None:
     for example in EXAMPLES:
         named = {name for name in NAMES[:3] if name in told(code, example.number, RULES)}
         assert named <= set(NAMES[: moments(example)[0].state.setup.players]), example.number
@@ -70,7 +70,7 @@ def test_the_players_of_an_example_are_those_of_whom_the_text_speaks(code: str) 
 
 @every_language
 @pytest.mark.parametrize("number", [each.number for each in EXAMPLES])
-def test_the_places_and_rabbits_of_an_example_are_those_that_are_played(code: str, number: int) -> None:
+def test_places_and_rabbits_of_an_example_equal_those_played(code: str, number: int) -> None:
     text = told(code, number, RULES).casefold()
     figures = {int(figure) for figure in re.findall(r"\d+", text)}
     for event in (event for moment in moments(EXAMPLES[number - 1]) for event in moment.events):
@@ -91,14 +91,14 @@ def test_the_places_and_rabbits_of_an_example_are_those_that_are_played(code: st
 
 
 def in_words(rabbit: object, code: str) -> str:
-    """The beginning of a rabbit's name, which is the same in its plural."""
+    """Return the beginning of a rabbit's name, which is the same in its plural."""
     assert isinstance(rabbit, Rabbit)
     name = rabbit_name(rabbit, texts(code)).casefold()
     return name.removesuffix("f") if code == "en" else name.removesuffix("ol") if code == "pt" else name
 
 
 @every_language
-def test_every_short_sheet_is_two_sheets_of_paper_with_both_pictures_described(code: str) -> None:
+def test_short_sheets_have_two_pages_and_described_pictures(code: str) -> None:
     text = words_of(code, SHEETS)
     assert text.count("\n---\n") == 1, "one line parts the two sheets of paper"
     pictures = {found["name"]: found for found in PICTURE.finditer(text)}
