@@ -130,7 +130,7 @@ class PlainGame:
         return self.rules.owner[turtle]
 
     def place(self, turtle: int) -> tuple[int, int]:
-        """A turtle's square (0 raft, 22 nest) and level."""
+        """Return a turtle's square (0 raft, 22 nest) and level."""
         square = self.rules.square[turtle]
         return square, self.rules.stacks[square].index(turtle) if square in range(1, NEST) else 0
 
@@ -138,12 +138,12 @@ class PlainGame:
         return self.rules.to_act()
 
     def allowed(self) -> set[Action]:
-        """Every action that may be taken now, by a player or by chance."""
+        """Return every legal action, of a player or of chance."""
         chance = self.rules.to_act() == CHANCE
         return set(map(as_action, self.rules.chance_outcomes() if chance else self.rules.legal_intents()))
 
     def odds(self) -> dict[Action, Fraction]:
-        """The probability of each outcome of chance."""
+        """Return the probability of each outcome of chance."""
         if self.rules.to_act() != CHANCE:
             return {}
         unseen = self.rules.unseen
@@ -154,7 +154,7 @@ class PlainGame:
         return dict(zip(map(as_action, self.rules.chance_outcomes()), chances, strict=True))
 
     def do(self, action: Action) -> None:
-        """Carry out an action that is allowed."""
+        """Carry out a legal action."""
         number = as_number(action)
         self.rules.apply(number)
         if isinstance(action, Die | SpendCard):
@@ -163,13 +163,13 @@ class PlainGame:
             self.added = []
 
     def after(self, action: Action) -> PlainGame:
-        """A copy of the game after an action; this one stays as it was."""
+        """Return a copy of the game after an action; this one does not change."""
         game = copy.deepcopy(self)
         game.do(action)
         return game
 
     def identity(self) -> str:
-        """The whole position on one line, to tell positions apart by."""
+        """Return the whole position on one line, different for different positions."""
         rules = vars(self.rules) | {
             "hands": [sorted(hand) for hand in self.hands],
             "spenders": sorted(self.rules.spenders),
@@ -182,5 +182,5 @@ class PlainGame:
         return repr(rules)
 
     def counted(self) -> tuple[list[int], list[int], list[int]]:
-        """Eggs and cards per player, and the winners."""
+        """Return the eggs and cards of each player, and the winners."""
         return self.rules.count()
