@@ -1,1 +1,1 @@
-"""Solves the endgame of two players round the open nest: `scripts/solve_endgames.py`."""
+"""Solves the endgame of two players with the open nest, for `scripts/solve_endgames.py`."""

@@ -1,8 +1,8 @@
-"""Value iteration from below and from above, for two players round the open nest.
+"""Value iteration from below and from above, for two players with the open nest.
 
-A position is a way for the turtles to stand, those of the player on turn first, and which of these have their move
-still to come. For each there is a lower and an upper bound of the chance that the player on turn takes the nest with
-best play of both. Each sweep brings them closer; what lies between them at the end is all that is not known.
+A position is an arrangement of the turtles, those of the player on turn first, and the set of these that have not moved
+yet. Each has a lower and an upper bound of the chance that the player on turn takes the nest if both play best. Each
+sweep narrows the gap between them, which bounds the error.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SWEEPS_A_REPORT: Final = 5
 
 @compiled
 def weigh_move(rooms: Rooms, on_seven: bool, most: bool) -> float:
-    """Weigh a move whose ends are worth so much to whoever decides, best for the greatest or for the smallest worth."""
+    """Return a move's value from `rooms.worths`, the values of its ends, if the decider wants the most or the least."""
     worths, work = rooms.worths, rooms.work
     for dice in range(3, 0, -1):
         for total in range(dice, 8 if dice > 1 else 7):
@@ -44,14 +44,14 @@ def weigh_move(rooms: Rooms, on_seven: bool, most: bool) -> float:
 def sweep(
     endgame: Endgame, rooms: Rooms, bounds: MutableSequence[float], against: Sequence[float], on_seven: bool
 ) -> None:
-    """Bring one kind of bound up to date once, against the other kind of the player to come."""
+    """Update one kind of bound once, against the other kind for the next player."""
     turtles_each, ways, worths = endgame.turtles_each, endgame.ways, rooms.worths
     lengths = len(worths)
     for way in range(ways):
         if not endgame.there[way]:
             continue
         for phase in range(turtles_each, -1, -1):
-            # Phase 0 has all moves to come, phase 1 + t that of turtle t alone; with one turtle each that is the same.
+            # In phase 0 all turtles may move, in phase 1 + t only turtle t; with one turtle each both are the same.
             if turtles_each == 1 and phase == 1:
                 continue
             best = -1.0
@@ -73,7 +73,7 @@ def sweep(
 
 @compiled
 def widest(there: Sequence[int], lower: Sequence[float], upper: Sequence[float]) -> float:
-    """Find the widest gap between two bounds."""
+    """Return the widest gap between two bounds."""
     ways = len(there)
     gap = 0.0
     for place in range(len(lower)):
@@ -85,7 +85,7 @@ def widest(there: Sequence[int], lower: Sequence[float], upper: Sequence[float])
 def solve(
     endgame: Endgame, on_seven: bool
 ) -> Iterator[tuple[int, float, MutableSequence[float], MutableSequence[float]]]:
-    """Sweep until the bounds are close; after every sweep, tell its number, the widest gap and the bounds."""
+    """Sweep until the bounds are close; yield after every sweep its number, the widest gap and the bounds."""
     places = endgame.ways * (1 if endgame.turtles_each == 1 else 3)
     lower, upper = figures(places, 0.0), figures(places, 1.0)
     rooms = rooms_for(endgame.turtles_each)
@@ -98,7 +98,7 @@ def solve(
 
 
 def solved(turtles_each: int, on_seven: bool) -> array[float]:
-    """Solve an endgame, telling how far it is, and give the chances of all positions."""
+    """Return the chances of all positions of an endgame, printing progress."""
     endgame = endgame_of(turtles_each)
     found = array("d")
     for sweeps, gap, lower, upper in solve(endgame, on_seven):
@@ -111,6 +111,6 @@ def solved(turtles_each: int, on_seven: bool) -> array[float]:
 
 
 def chances(endgame: Endgame, lower: Sequence[float], upper: Sequence[float]) -> array[float]:
-    """Take the middle of the bounds, for all numbers that mean a way to stand, phase after phase."""
+    """Return the middle of the bounds for all valid arrangements, phase after phase."""
     ways = endgame.ways
     return array("d", ((lower[place] + upper[place]) / 2 for place in range(len(lower)) if endgame.there[place % ways]))

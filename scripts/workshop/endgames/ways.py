@@ -1,6 +1,7 @@
-"""The ways in which two players' turtles can stand round the open nest, and where every end of a move leads.
+"""The arrangements of two players' turtles with the open nest, and the arrangement after every end of a move.
 
-Such a way has a number, by which one turtle after the other slips in among those before it; some numbers mean none.
+An arrangement has a number, which inserts one turtle after the other among those before it; some numbers are invalid.
+Arrangements are called ways here, as in ways to stand.
 """
 
 from __future__ import annotations
@@ -19,27 +20,27 @@ LENGTHS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 9, 15, 18, 21)
 END_OF: Final = tuple(LENGTHS.index(steps) if steps in LENGTHS else -1 for steps in range(22))
 
 TAKEN: Final = -1
-"""Where a move takes the nest for the player on turn; TAKEN - 1 where it does for the other."""
+"""The mark of a move that takes the nest for the player on turn; TAKEN - 1 marks one for the other player."""
 
 
 class Endgame(NamedTuple):
-    """Where every end of a move leads, by numbers of ways to stand."""
+    """The result of every end of a move, by numbers of arrangements."""
 
     turtles_each: int
     ways: int
-    """Numbers go up to this one; a few of them mean no way to stand."""
+    """The count of numbers, a few of which are invalid."""
     there: MutableSequence[int]
-    """1 for each number that means a way to stand."""
+    """1 for each valid number."""
     ends: MutableSequence[int]
-    """By way, turtle and length: the way reached, or who takes the nest."""
+    """By way, turtle and length: the way reached, or the mark of the player who takes the nest."""
     rides: MutableSequence[int]
-    """By way and turtle: 1 where the other player's turtle is on top, and decides."""
+    """By way and turtle: 1 if the other player's turtle is on top and decides."""
     swapped: MutableSequence[int]
     """By way: the same one, with the other player's turtles first."""
 
 
 class Rooms(NamedTuple):
-    """Room to work in, and what compiled code has to look up."""
+    """Working memory, and the constants that compiled code looks up."""
 
     squares: MutableSequence[int]
     levels: MutableSequence[int]
@@ -57,7 +58,7 @@ _number_of = compiled(number_of)
 
 
 def ways_to_stand(turtles: int) -> int:
-    """Count the numbers of ways for so many turtles to stand.
+    """Return the count of numbers for arrangements of some turtles.
 
     >>> ways_to_stand(2), ways_to_stand(4)
     (506, 303600)
@@ -70,7 +71,7 @@ def ways_to_stand(turtles: int) -> int:
 
 @compiled
 def stand(way: int, turtles: int, squares: MutableSequence[int], levels: MutableSequence[int]) -> bool:
-    """Put the turtles as a number says; whether it says a way to stand."""
+    """Place the turtles by the number of an arrangement; return False if it is invalid."""
     left = way
     places = squares  # filled from the last one on, and read again below
     for turtle in range(turtles - 1, -1, -1):
@@ -105,7 +106,7 @@ def stand(way: int, turtles: int, squares: MutableSequence[int], levels: Mutable
 
 @compiled
 def lay_out(endgame: Endgame, rooms: Rooms) -> None:
-    """Work out where every end of a move leads."""
+    """Compute the result of every end of a move."""
     turtles_each, ends, lengths = endgame.turtles_each, endgame.ends, rooms.lengths
     turtles = 2 * turtles_each
     squares, levels, squares_after, levels_after = rooms.squares, rooms.levels, rooms.squares_after, rooms.levels_after
@@ -145,7 +146,7 @@ def lay_out(endgame: Endgame, rooms: Rooms) -> None:
 
 
 def endgame_of(turtles_each: int) -> Endgame:
-    """Lay out the endgame of two players with so many turtles each."""
+    """Return the endgame of two players with a number of turtles each."""
     ways = ways_to_stand(2 * turtles_each)
     endgame = Endgame(
         turtles_each,
@@ -160,7 +161,7 @@ def endgame_of(turtles_each: int) -> Endgame:
 
 
 def rooms_for(turtles_each: int) -> Rooms:
-    """Make room to work in."""
+    """Return new working memory."""
     turtles = 2 * turtles_each
     mine, theirs = range(turtles_each), range(turtles_each, turtles)
     return Rooms(
@@ -182,15 +183,15 @@ def _whole_numbers(length: int, of: Sequence[int] = ()) -> MutableSequence[int]:
 
 
 def figures(length: int, each: float) -> MutableSequence[float]:
-    """Make a row of so many figures, all of them alike."""
+    """Return an array of equal numbers."""
     return _as_compiled(array("d", [each]) * length)
 
 
 def _as_compiled(row: array[Any]) -> MutableSequence[Any]:
-    """Lend a row to compiled code; else it does as it is."""
+    """Return an array as compiled code needs it, sharing its memory."""
     if not is_asked_for():
         return row
-    import numpy as np  # nobody else needs it
+    import numpy as np  # only compiled code needs it
 
     lent: MutableSequence[Any] = np.frombuffer(row, dtype=row.typecode)
     return lent

@@ -1,1 +1,1 @@
-"""What has to be on this machine: Python packages, node, browsers."""
+"""Finds and installs what the commands need on this machine: Python packages, node, browsers."""

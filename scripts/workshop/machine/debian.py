@@ -1,7 +1,6 @@
-"""Installs Debian's packages, where that is allowed.
+"""Installs Debian packages, if that is allowed.
 
-Asks apt-get only as root, refreshes its lists once however much is installed, and says why nothing can be
-installed where that is so.
+Runs apt-get only as root, refreshes its lists once per run, and reports why nothing can be installed.
 """
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ from workshop.console import run_program, say, timed
 
 
 def refusal() -> str | None:
-    """Why no package can be installed here, in words that follow a colon; None where one can.
+    """Return why no package can be installed here, as text after a colon; None if packages can be installed.
 
-    Root on a system that is only like Debian may try; whether it must succeed is for `must_succeed` to say.
+    Root on a derivative of Debian may try, but only `must_succeed` makes a failure an error.
     """
     if not shutil.which("apt-get"):
         return "this system has no apt-get"
@@ -25,12 +24,12 @@ def refusal() -> str | None:
 
 
 def must_succeed() -> bool:
-    """Whether this is root on Debian itself, which has every package that is asked for here."""
+    """Return True for root on Debian itself, which has every package needed here."""
     return refusal() is None and _system() == "debian"
 
 
 def install(title: str, *packages: str) -> bool:
-    """Install packages and return whether that worked; when it did not, the output of apt-get is shown."""
+    """Install packages; return True on success, and show the output of apt-get on failure."""
     if refusal() is not None:
         return False
     with timed(f"Installing Debian's {title} (apt-get)"):
@@ -47,7 +46,7 @@ def _update() -> bool:
 
 def _apt_get(*arguments: str) -> bool:
     variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    # Another program of the system may hold the lock at this moment.
+    # Another program of the system may hold the lock.
     command = ["apt-get", "--option", "DPkg::Lock::Timeout=120", *arguments]
     packages = tuple(f"Setting up {name} " for name in arguments)
     return not run_program(

@@ -1,14 +1,14 @@
-"""Makes and reuses `.venv`, and takes a command into it.
+"""Creates and reuses `.venv`, and restarts a command inside it.
 
-Works on a bare Python 3.11 or later; a second start installs nothing and takes a fraction of a second. What
-cannot be done ends with the remedy. Never touches any Python but `.venv`.
+Works on a bare Python 3.11 or later; a second start installs nothing and takes a fraction of a second. Errors name the
+remedy. No Python other than `.venv` is changed.
 """
 
 from __future__ import annotations
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - older ones are told so before they meet what they do not know
+if sys.version_info < (3, 11):  # noqa: UP036 - a clear message before older ones fail on newer syntax
     sys.exit(
         "This needs Python 3.11 or later, and this is Python {}.{}.\n"
         "Start it with a newer one, such as: python3.13 {}".format(*sys.version_info[:2], " ".join(sys.argv))
@@ -27,22 +27,22 @@ from workshop.folders import ROOT, VENV, WEB
 from workshop.machine.requirements import read_requirements
 
 STAMPS = VENV / "workshop-stamps.json"
-"""Which requirements each group had when it was installed."""
+"""The requirements of each group when it was installed."""
 
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def enter(*groups: str) -> None:
-    """Go on inside `.venv` with these dependency groups installed.
+    """Continue inside `.venv`, with these dependency groups installed.
 
-    Started by another Python, this starts the command again with the one of `.venv`, and does not return.
+    Under another Python, this restarts the command with the Python of `.venv` and does not return.
     """
     if Path(sys.prefix).resolve() != VENV.resolve():
         if not _works():
             _make()
         _start_again()
     install(*groups)
-    # The page's own packages and the wheel's, as pytest's `pythonpath` has them.
+    # The packages of the page and the wheel, as in pytest's `pythonpath`.
     sys.path[:0] = [str(WEB), str(ROOT)]
 
 
@@ -69,7 +69,7 @@ def install(*groups: str) -> None:
 def _works() -> bool:
     if not PYTHON.exists():
         return False
-    # A `.venv` whose Python has been removed or whose folder has been moved is made again.
+    # A `.venv` whose Python was removed or whose folder was moved is created again.
     asked = "import sys, pip; raise SystemExit(sys.version_info < (3, 11))"
     return subprocess.run([PYTHON, "-c", asked], capture_output=True, check=False).returncode == 0
 
@@ -83,7 +83,7 @@ def _make() -> None:
             "Elsewhere: a Python from python.org has it.",
         )
     with timed(f"Making .venv with Python {sys.version.split()[0]}"):
-        # The half-made folder of an attempt that failed would look like a good one.
+        # An incomplete folder of a failed attempt would look like a good one.
         shutil.rmtree(VENV, ignore_errors=True)
         command = [sys.executable, "-m", "venv", str(VENV)]
         made = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)

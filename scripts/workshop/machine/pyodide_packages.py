@@ -1,8 +1,8 @@
-"""Fetches what the tests need inside Pyodide: pytest and Hypothesis as wheels that Pyodide can unpack.
+"""Downloads what the tests need inside Pyodide: pytest and Hypothesis as wheels that Pyodide can unpack.
 
-The pins are those of the dependency group `test-runner`, so both Pythons run the same versions; a second call
-fetches nothing. The npm package of Pyodide brings no packages along, so they come from PyPI: pure ones, and for what is
-compiled (Hypothesis's core) the build for Pyodide's platform.
+The versions are those of the dependency group `test-runner`, so both Pythons run the same; a second call downloads
+nothing. The npm package of Pyodide contains no packages, so they come from PyPI: pure ones, and for compiled code
+(Hypothesis's core) the build for Pyodide's platform.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FOLDER = VENV / "pyodide-wheels"
 
 
 def get_wheels(group: str = "test-runner") -> tuple[Path, ...]:
-    """The wheels of a dependency group and of what it needs, fetching them when the pins have changed."""
+    """Return the wheels of a dependency group and its dependencies, downloading them if the pins have changed."""
     requirements = read_requirements(group)
     version, platform = _platform()
     stamp = hashlib.sha256(" ".join([*requirements, version, platform]).encode()).hexdigest()

@@ -1,7 +1,6 @@
-"""Reads from pyproject.toml which packages the commands install.
+"""Reads the packages that the commands install from pyproject.toml, the only place with pins.
 
-The pins are in pyproject.toml and nowhere else. Needs only the standard library, since an old pip does not
-know dependency groups.
+Needs only the standard library, as an old pip does not know dependency groups.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from workshop.folders import ROOT
 
 
 def read_requirements(group: str, pyproject: Path = ROOT / "pyproject.toml") -> tuple[str, ...]:
-    """The requirements of a dependency group; `site` includes the build backend.
+    """Return the requirements of a dependency group; `site` includes the build backend.
 
-    Raises KeyError for a group that does not exist.
+    Raises KeyError for an unknown group.
 
     >>> "Babel==2.18.0" in read_requirements("test")
     True

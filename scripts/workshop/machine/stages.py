@@ -1,4 +1,4 @@
-"""A pytest plugin: shows what `scripts/test.py` did before the tests, right above pytest's own last line."""
+"""A pytest plugin that shows the earlier stages of `scripts/test.py` above pytest's last line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show each stage with its time, the failed ones in red, and which browser engines were left out."""
+    """Show each stage with its time, failed ones in red, and the missing browser engines."""
     told = json.loads(os.environ.get("WORKSHOP_STAGES", "{}"))
     if not told:
         return

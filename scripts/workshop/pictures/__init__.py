@@ -1,1 +1,1 @@
-"""The pictures that the project shows, and those for whoever judges its look."""
+"""Makes the project's icons and pictures, and screenshots for judging its look."""

@@ -1,6 +1,6 @@
-"""Takes pictures of every kind of screen, by day and by night, on a phone, a tablet and a projector.
+"""Takes screenshots of every kind of screen, light and dark, on a phone, a tablet and a projector.
 
-Real games from tests/shown on the built site; the same games give the same pictures.
+They show saved games from tests/shown on the built site; the same games give the same pictures.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Face = Literal["light", "dark"]
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A window's size in CSS pixels, and how many pixels of the screen make one of them."""
+    """A window's size in CSS pixels, and the number of screen pixels per CSS pixel."""
 
     width: int
     height: int
@@ -43,7 +43,7 @@ SCREENS: Final = ("setup", "crowded", "rider", "bust", "result")
 
 @contextmanager
 def shown(browser: Browser, address: str, screen: str, window: Window, face: Face = "light") -> Iterator[Page]:
-    """Bring a page to a screen: the set-up, or one with the saved game of that name."""
+    """Open a page at a screen: the set-up, or the one of the saved game with that name."""
     page = browser.new_page(
         viewport={"width": window.width, "height": window.height},
         device_scale_factor=window.density,
@@ -64,7 +64,7 @@ def shown(browser: Browser, address: str, screen: str, window: Window, face: Fac
 
 
 def take_all(browser: Browser, site: Path, folder: Path) -> None:
-    """Take every screen in every window with both faces into a folder."""
+    """Save screenshots of every screen in every window, light and dark, to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with serve(site) as address:
         for screen, face, window in product(SCREENS, FACES, WINDOWS):

@@ -1,8 +1,7 @@
-"""Makes the pictures in web/pictures: the icons, the README's pictures, and those a browser shows when it installs.
+"""Makes the pictures in web/pictures: icons, pictures for the README, and those for a browser's install dialog.
 
-Icons are drawn by the first game's own functions in the colours of its own style sheets, by day; the other pictures
-are taken of the built site with a real game on it. Nothing here belongs to the build, which has no browser: what is
-made is committed.
+Icons are drawn by the first game's functions in the light colours of its style sheets; the other pictures are
+screenshots of the built site with a real game. The build has no browser, so the results are committed.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ FAVICON: Final = "favicon.svg"
 
 COLOURS_OF_ICON: Final = 128
 COLOURS_OF_VIEW: Final = 256
-"""How many colours a picture may have: flat tones and the edges between them need few, for a third of the bytes."""
+"""The most colours of a picture: flat colours and their edges need few, for a third of the bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A screen, the window it is taken in, and by day or by night."""
+    """A screen, its window, and the light or dark face."""
 
     screen: str
     window: Window
@@ -56,7 +55,7 @@ VIEWS: Final[dict[str, View]] = {
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start the Chromium of the tests."""
+    """Start the Chromium that the tests use."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=get_chromium())
         yield browser
@@ -70,12 +69,12 @@ def draw_icons(browser: Browser, folder: Path = PICTURES) -> None:
         _put(page, game, icon.art, icon.pixels)
         _keep(folder / name, _fewer_colours(page.screenshot(omit_background=not icon.opaque), COLOURS_OF_ICON))
     _put(page, game, icons.favicon(), 2)
-    _keep(folder / FAVICON, f"{page.evaluate(_STANDING_ALONE)}\n".encode())
+    _keep(folder / FAVICON, f"{page.evaluate(_SELF_CONTAINED)}\n".encode())
     page.close()
 
 
 def take_views(browser: Browser, folder: Path = PICTURES, site: Path = DIST) -> None:
-    """Take the pictures of the game."""
+    """Take the screenshots of the game."""
     with serve(site) as address:
         for name, view in VIEWS.items():
             with shown(browser, address, view.screen, view.window, view.face) as page:
@@ -90,7 +89,7 @@ def _put(page: Page, game: BuiltGame, art: Markup, pixels: int) -> None:
 
 def _fewer_colours(png: bytes, colours: int) -> bytes:
     picture = Image.open(io.BytesIO(png))
-    # The one keeps colours that are rare, such as those of a small turtle; the other knows what is see-through.
+    # MAXCOVERAGE keeps rare colours, such as those of a small turtle; FASTOCTREE supports transparency.
     method = Image.Quantize.FASTOCTREE if picture.mode == "RGBA" else Image.Quantize.MAXCOVERAGE
     packed = io.BytesIO()
     picture.quantize(colours, method, kmeans=4, dither=Image.Dither.NONE).save(packed, "PNG", optimize=True)
@@ -102,8 +101,8 @@ def _keep(path: Path, content: bytes) -> None:
     say(f"    {path.name:24} {len(content):8,} bytes")
 
 
-# A file on its own has no style sheet, and nothing to refer to.
-_STANDING_ALONE: Final = """() => {
+# A file on its own has neither a style sheet nor shared shapes, so both are inlined.
+_SELF_CONTAINED: Final = """() => {
   const svg = document.querySelector("main > svg");
   for (const use of svg.querySelectorAll("use")) {
     const shape = document.querySelector(use.getAttribute("href")).cloneNode(true);

@@ -1,1 +1,1 @@
-"""Mahé on bare rows of numbers, which numba compiles where it is installed; elsewhere it is plain, slow Python."""
+"""Mahé on plain arrays of numbers, compiled by numba if it is installed, and slow Python otherwise."""

@@ -1,4 +1,4 @@
-"""Compiles functions on whole numbers, fractions and arrays, where a command has asked for it; else they stay plain."""
+"""Compiles functions on integers, floats and arrays, if a command has asked for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from workshop.folders import BUILD, ROOT
 Function = TypeVar("Function", bound=Callable[..., object])
 
 MACHINE_CODE: Final = BUILD / "training" / "machine-code"
-"""Where it is kept from one start to the next, apart for each state of the sources: numba looks at one file alone."""
+"""The cache, with a folder for each state of the sources, as numba itself checks only a single file for changes."""
 
 SOURCES: Final = (
     "scripts/workshop/simulating",
@@ -25,7 +25,7 @@ _ASKED_FOR: list[bool] = []
 
 
 def ask_for_machine_code() -> None:
-    """Have everything compiled that is imported from now on; needs the dependency group `training`."""
+    """Compile everything that is imported from now on; needs the dependency group `training`."""
     state = sha256()
     for folder in SOURCES:
         for path in sorted((ROOT / folder).glob("*.py")):
@@ -35,14 +35,14 @@ def ask_for_machine_code() -> None:
 
 
 def is_asked_for() -> bool:
-    """Whether compiled code is at work, which reads numpy's arrays and no lists."""
+    """Return True if code is compiled, so that it needs numpy arrays instead of lists."""
     return bool(_ASKED_FOR)
 
 
 def compiled(function: Function) -> Function:
-    """Make machine code of a function, if it was asked for."""
+    """Compile a function, if compiling was asked for."""
     if not is_asked_for():
         return function
-    from numba import njit  # nowhere else is it needed
+    from numba import njit  # installed only for training
 
     return cast("Function", njit(cache=True, fastmath=True, nogil=True)(function))

@@ -1,6 +1,6 @@
-"""The rules on bare rows of numbers, for millions of moves; a property test holds each step against the rules.
+"""The rules on plain arrays of numbers, for millions of moves; a property test compares each step with the rules.
 
-Nothing is drawn here: whoever plays brings dice and cards along.
+Nothing is drawn by chance here: the caller passes dice and cards.
 """
 
 from __future__ import annotations
@@ -17,44 +17,44 @@ Figures = MutableSequence[float]
 
 ON_TURN: Final = 0
 TO_MOVE: Final = 1
-"""A bit for each turtle of the player on turn whose move is still to come."""
+"""A bit for each turtle of the player on turn that has not moved yet."""
 FACE_UP: Final = 2
-"""0 while a card is to be turned up, 1 to 6, and NEST_IS_OPEN."""
+"""The value of the face-up card from 1 to 6, 0 before it is turned up, or NEST_IS_OPEN."""
 PILE: Final = 3
-"""How many cards lie face down, those taken out not counted."""
+"""The number of face-down cards, without those taken out."""
 SPENDERS: Final = 4
 """A bit for each player who has spent a card in this turn."""
 NEST_OWNER: Final = 5
-"""-1 until somebody has it."""
+"""The player with the nest, or -1."""
 NOW: Final = 6
 
 A_CARD: Final = 1
 AN_EGG: Final = 32
-"""More than all cards there are: whoever has more eggs wins, and of equal eggs whoever has more cards."""
+"""More than the number of cards, so that eggs decide first and cards break ties."""
 
 
 class Rules(NamedTuple):
-    """What is agreed on at a table."""
+    """The rules agreed on at a table."""
 
     players: int
     turtles_each: int
     third_die_on_seven: bool
     cards_can_be_spent: bool
     cards: int
-    """How many egg cards are played for."""
+    """The number of egg cards in the game."""
 
 
 class Game(NamedTuple):
-    """The rows of a game."""
+    """The arrays of a game."""
 
     squares: Row
     levels: Row
     copies: Row
-    """`copies[7 * p + v]` is how many cards of value v player p holds."""
+    """`copies[7 * p + v]` is the number of cards of value v that player p holds."""
     unseen: Row
-    """By value, the cards that nobody has seen."""
+    """The number of unseen cards, by value."""
     now: Row
-    """Everything else, in the places named above."""
+    """Everything else, at the indexes named above."""
 
 
 @compiled
@@ -85,7 +85,7 @@ def turn_up(game: Game, value: int) -> None:
 
 @compiled
 def top_with(rules: Rules, game: Game, turtle: int) -> int:
-    """Find the top turtle of the stack in which a turtle stands; on the raft it is the turtle itself."""
+    """Return the top turtle of a turtle's stack; on the raft, the turtle itself."""
     square = game.squares[turtle]
     top = turtle
     if square:
@@ -97,7 +97,7 @@ def top_with(rules: Rules, game: Game, turtle: int) -> int:
 
 @compiled
 def spend(game: Game, player: int, value: int) -> None:
-    """Take a card that a player holds out of the game."""
+    """Remove a player's card from the game."""
     game.copies[7 * player + value] -= 1
     game.now[SPENDERS] |= 1 << player
 
@@ -117,7 +117,7 @@ def bust(rules: Rules, game: Game, turtle: int) -> None:
 
 @compiled
 def walk(rules: Rules, game: Game, turtle: int, steps: int) -> None:
-    """End a turtle's move with so many steps; whoever lays wins the card, or the nest."""
+    """End a turtle's move with a number of steps; laying eggs wins the card, or the nest."""
     squares, levels, now = game.squares, game.levels, game.now
     turtles = rules.players * rules.turtles_each
     square = squares[turtle]
@@ -161,7 +161,7 @@ def pass_on(rules: Rules, game: Game, turtle: int) -> None:
 
 @compiled
 def share_win(rules: Rules, game: Game, nest_owner: int, won: Figures) -> None:
-    """Share out the win once this player has the nest: `won[p]` becomes 1, 0, or an equal part of a shared win."""
+    """Write each player's share of the win once `nest_owner` has the nest: 1, 0, or an equal part of a shared win."""
     best = -1
     winners = 0
     for player in range(rules.players):

@@ -1,4 +1,4 @@
-"""The tree over one turtle's move, on the simulator's rows: what every end is worth, and how it is best decided."""
+"""The decision tree of one turtle's move, on the simulator's arrays: the value of every end, and the best decisions."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ ROLL: Final = 1
 """ROLL + v spends a card of value v."""
 ENDS_APART: Final = 22
 ENDS: Final = 7 * ENDS_APART
-"""Places for what the ends of a move are worth: ENDS_APART times the spent card, plus the steps; a bust has none."""
+"""The number of values of ends, at ENDS_APART times the spent card, plus the steps; a bust has 0 steps."""
 DICE_APART: Final = 8 * 7
 DECISIONS: Final = 3 * DICE_APART
-"""Places for what is decided: DICE_APART for each die after the first, plus 7 times the sum, plus the spent card."""
+"""The number of decisions, at DICE_APART for each die after the first, plus 7 times the sum, plus the spent card."""
 
 egg_rows = compiled(features.egg_rows)
 board_rows = compiled(features.board_rows)
 
 
 class Net(NamedTuple):
-    """What is learned, as `mahe_core.mahe.players.value` has it, in fractions."""
+    """The weights, as in `mahe_core.mahe.players.value`, as floats."""
 
     table: Sequence[Figures]
     bias: Figures
@@ -50,7 +50,7 @@ class Net(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Room to work in."""
+    """Working memory."""
 
     after: Game
     eggs: Row
@@ -65,12 +65,12 @@ class Scratch(NamedTuple):
 
 
 @compiled
-def chance_of(net: Net, rows: Sequence[int], told: int, hidden: Figures) -> float:
-    """Work out the chance to win from what is told; the hidden units' answers are left in `hidden`."""
+def chance_of(net: Net, rows: Sequence[int], active: int, hidden: Figures) -> float:
+    """Return the chance to win from the first `active` rows; the outputs of the hidden units are left in `hidden`."""
     units = len(net.bias)
     for unit in range(units):
         hidden[unit] = net.bias[unit]
-    for row in range(told):
+    for row in range(active):
         figures = net.table[rows[row]]
         for unit in range(units):
             hidden[unit] += figures[unit]
@@ -84,8 +84,8 @@ def chance_of(net: Net, rows: Sequence[int], told: int, hidden: Figures) -> floa
 
 
 @compiled
-def tell(rules: Rules, game: Game, room: Scratch, viewer: int, rows: Row) -> int:
-    """Tell everything of a position to a viewer; return the number of rows told."""
+def write_rows(rules: Rules, game: Game, room: Scratch, viewer: int, rows: Row) -> int:
+    """Write the active rows of a position for a viewer; return their number."""
     now = game.now
     for player in range(rules.players):
         eggs = 0
@@ -110,12 +110,12 @@ def tell(rules: Rules, game: Game, room: Scratch, viewer: int, rows: Row) -> int
         now[PILE],
         now[SPENDERS],
     )
-    told, rival = egg_rows(rows, room.favours, scene, viewer)
-    return board_rows(rows, room.favours, scene, viewer, told, rival)
+    active, rival = egg_rows(rows, room.favours, scene, viewer)
+    return board_rows(rows, room.favours, scene, viewer, active, rival)
 
 
 class Move(NamedTuple):
-    """Whose move it is to be, who decides about it, and whether that player would spend cards at all."""
+    """A turtle's move, its decider, and whether that player would spend cards at all."""
 
     turtle: int
     decider: int
@@ -126,7 +126,7 @@ class Move(NamedTuple):
 def weigh_end(
     net: Net, rules: Rules, game: Game, room: Scratch, move: Move, steps: int, card: int, viewer: int
 ) -> float:
-    """Work out the viewer's chance once a turtle has walked so many steps, or bust with 0, and a card was spent."""
+    """Return the viewer's chance after a turtle walked a number of steps, 0 for a bust, and a card was spent."""
     after = room.after
     copy_position(rules, game, after)
     if card:
@@ -138,13 +138,13 @@ def weigh_end(
     if after.now[NEST_OWNER] >= 0:
         share_win(rules, after, after.now[NEST_OWNER], room.won)
         return room.won[viewer]
-    told = tell(rules, after, room, viewer, room.rows)
-    return chance_of(net, room.rows, told, room.hidden)
+    active = write_rows(rules, after, room, viewer, room.rows)
+    return chance_of(net, room.rows, active, room.hidden)
 
 
 @compiled
 def may_spend(rules: Rules, game: Game, move: Move, card: int) -> bool:
-    """Whether the decider may, and would, spend a card of this value."""
+    """Return True if the decider may, and would, spend a card of this value."""
     return (
         move.spends
         and rules.cards_can_be_spent
@@ -155,7 +155,7 @@ def may_spend(rules: Rules, game: Game, move: Move, card: int) -> bool:
 
 @compiled
 def weigh_ends(net: Net, rules: Rules, game: Game, room: Scratch, move: Move, viewer: int) -> None:
-    """Work out for a viewer what every end of a turtle's move is worth, into `room.ends`."""
+    """Fill `room.ends` with the value of every end of a turtle's move for a viewer."""
     for card in range(7):
         if card and not may_spend(rules, game, move, card):
             continue
@@ -172,9 +172,9 @@ def weigh_ends(net: Net, rules: Rules, game: Game, room: Scratch, move: Move, vi
 
 @compiled
 def weigh_root(rules: Rules, game: Game, room: Scratch, move: Move, decides: bool) -> float:
-    """Work out what a move is worth before its first die, from `room.ends`.
+    """Return the value of a move before its first die, from `room.ends`.
 
-    With `decides` the best decisions are taken and left in `room.decided`; else those that stand there are kept to.
+    With `decides` the best decisions are taken and left in `room.decided`; otherwise those in it are used.
     """
     ends, worths, decided = room.ends, room.worths, room.decided
     for dice in range(3, 0, -1):

@@ -1,1 +1,1 @@
-"""Teaches the strong computer player by self-play, and judges what it has learned. Needs numpy, and numba for speed."""
+"""Trains the strong computer player by self-play, and measures its strength. Needs numpy, and numba for speed."""

@@ -1,4 +1,4 @@
-"""How strong a net is: matches against the plain levels and against itself, with standard errors."""
+"""Measures the strength of a net: matches against the plain levels and against itself, with standard errors."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from workshop.training.playing import STRONG, Array, Table, new_game, new_memory
 
 EASY: Final = 0
 MEDIUM: Final = 1
-"""The plain levels by their places in the table of rules."""
+"""The plain levels, as indexes into the table of rules."""
 
 PLAIN: Final = (AtMost(3, 0), BestLap())
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A table that people sit at."""
+    """A table with players in its seats."""
 
     rows: Table
 
     def seed(self, seed: int) -> None:
-        """Begin a stream of dice and cards."""
+        """Seed the dice and cards."""
         seed_dice(seed % 2**32)
 
 
 def table_for(net: Net, rules: Rules, seats: Sequence[int]) -> Seated:
-    """Lay a table for such a game, with its seats by STRONG, STRONG_NEVER_SPENDS, MEDIUM and EASY."""
+    """Return a table for games with these rules; each seat is STRONG, STRONG_NEVER_SPENDS, MEDIUM or EASY."""
     room = new_scratch(len(net.bias))
     return Seated(Table(net, rules, new_game(), room, new_memory(), np.array(seats), plain_rules()))
 
 
 def plain_rules() -> Array:
-    """Tabulate what the plain levels decide, by level, square, number of dice and sum."""
+    """Return the decisions of the plain levels, by level, square, number of dice and sum."""
     table = np.zeros((len(PLAIN), len(SQUARES), 3, 8), np.int64)
     for level, strategy in enumerate(PLAIN):
         for square in SQUARES:
@@ -51,14 +51,14 @@ def plain_rules() -> Array:
 
 
 def strength(net: Net, rules: Rules, games: int, seed: int) -> tuple[float, float]:
-    """Measure how often one strong player wins among medium ones, in percent, with the standard error."""
+    """Return how often one strong player wins among medium ones, in percent, with the standard error."""
     return play_match(net, rules, [STRONG] + [MEDIUM] * (rules.players - 1), [0], games, seed)
 
 
 def play_match(
     net: Net, rules: Rules, seats: Sequence[int], side: Sequence[int], games: int, seed: int
 ) -> tuple[float, float]:
-    """Measure which share of the wins the seats of a side have, in percent, with its standard error."""
+    """Return the share of the wins of one side's seats, in percent, with its standard error."""
     table = table_for(net, rules, seats)
     table.seed(seed)
     on_side = np.array([float(player in side) for player in range(rules.players)])

@@ -1,4 +1,4 @@
-"""What a net learns from a game that it has played against itself: each position's worth, from the one after it."""
+"""Learning from games of a net against itself: each position's value is moved towards that of the next one."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from workshop.simulating.tree import Net, chance_of
 from workshop.training.playing import Array, Table, play
 
 LARGEST: Final = 126.5 / STEP
-"""No figure grows larger: it has to fit into a signed byte."""
+"""The largest weight, as it has to fit into a signed byte."""
 
 
 def new_net(units: int, seed: int) -> Net:
-    """Make a net that has learned nothing."""
+    """Return an untrained net."""
     draw = np.random.default_rng(seed)
     table = draw.normal(0, 0.05, (ROWS, units)).astype(np.float32)
     out = draw.normal(0, 0.1, units + 1).astype(np.float32)
@@ -26,10 +26,10 @@ def new_net(units: int, seed: int) -> Net:
 
 @compiled
 def learn(table: Table, moves: int, rate: float, reach: float) -> float:
-    """Change the net after a game, from its end backwards; return how far off it was, on average, squared.
+    """Update the net after a game, from its end backwards; return its mean squared error.
 
-    What a position should have been worth is what the tree said before the next move, or the next position's own worth,
-    and by the share `reach` what became of it.
+    The target of a position is the tree's value before the next move, or the next position's value, mixed with the
+    later target by the fraction `reach`.
     """
     net, room, memory = table.net, table.room, table.memory
     units = len(net.bias)
@@ -39,7 +39,7 @@ def learn(table: Table, moves: int, rate: float, reach: float) -> float:
         worth_after = target
         for place in range(moves - 2, -1, -1):
             if table.rules.players == 2:
-                # What one may hope for, the other has to fear.
+                # One player's chance is the other's risk.
                 expected = memory.expected[place + 1]
                 if memory.mover[place + 1] != viewer:
                     expected = 1.0 - expected
@@ -47,8 +47,8 @@ def learn(table: Table, moves: int, rate: float, reach: float) -> float:
             else:
                 target = (1.0 - reach) * worth_after + reach * target
             rows = memory.rows[place, viewer]
-            told = memory.told[place, viewer]
-            worth = chance_of(net, rows, told, room.hidden)
+            active = memory.active[place, viewer]
+            worth = chance_of(net, rows, active, room.hidden)
             worth_after = worth
             delta = target - worth
             off += delta * delta
@@ -62,7 +62,7 @@ def learn(table: Table, moves: int, rate: float, reach: float) -> float:
                 net.out[unit] += step * answer
                 room.hidden[unit] = back
                 net.bias[unit] += back
-            for row in range(told):
+            for row in range(active):
                 figures = net.table[rows[row]]
                 for unit in range(units):
                     figures[unit] = min(max(figures[unit] + room.hidden[unit], -LARGEST), LARGEST)
@@ -71,7 +71,7 @@ def learn(table: Table, moves: int, rate: float, reach: float) -> float:
 
 @compiled
 def teach(table: Table, games: int, rate: float, reach: float, from_the_nest: float) -> float:
-    """Play so many games and learn from each; a share of them begins with the nest open."""
+    """Play a number of games and learn from each; the fraction `from_the_nest` of them begins with the nest open."""
     off = 0.0
     for _ in range(games):
         at_the_nest = np.random.random() < from_the_nest
@@ -82,7 +82,7 @@ def teach(table: Table, games: int, rate: float, reach: float, from_the_nest: fl
 
 @compiled
 def match(table: Table, side: Array, games: int) -> tuple[float, float]:
-    """Play so many games, everybody beginning in turn; add up what the seats of a side won, and its squares."""
+    """Play a number of games, each player beginning in turn; return the sum of a side's wins and of their squares."""
     won, squared = 0.0, 0.0
     for number in range(games):
         play(table, number % table.rules.players, False, False)

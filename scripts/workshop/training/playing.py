@@ -1,4 +1,4 @@
-"""Whole games on the simulator's rows: each seat by the learned value or a plain rule, and what was met on the way."""
+"""Plays whole games on the simulator's arrays, each seat by the net or by a plain rule, and records the positions."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ from workshop.simulating.tree import (
     Move,
     Net,
     Scratch,
-    tell,
     weigh_ends,
     weigh_root,
+    write_rows,
 )
 
 Array = Any
 
 STRONG: Final = -1
 STRONG_NEVER_SPENDS: Final = -2
-"""Who decides at a seat; from 0 on, a plain rule by its place in the table of rules."""
+"""The deciders of a seat; from 0 on, the index of a plain rule in the table of rules."""
 
 MOST_MOVES: Final = 3000
-"""More than any game has taken; one that did is left as it stands, and nobody has won it."""
+"""More than any game has taken; a game that takes more is abandoned without a winner."""
 
 
 class Memory(NamedTuple):
-    """The positions that one game came through, as they are told to every player."""
+    """The positions of one game, as each player's active rows."""
 
     rows: Array
-    told: Array
+    active: Array
     expected: Array
-    """The chance of the player on turn before each move, by the tree."""
+    """The tree's chance of the player on turn before each move."""
     mover: Array
 
 
 class Table(NamedTuple):
-    """Where games are played: the net and its room, who sits there, and the plain rules by number."""
+    """Everything for playing games: the net, its working memory, the deciders of the seats, and the plain rules."""
 
     net: Net
     rules: Rules
@@ -69,16 +69,16 @@ class Table(NamedTuple):
     memory: Memory
     seats: Array
     plain: Array
-    """1 where a rule rolls again: by rule, square, number of dice and sum."""
+    """1 if a rule rolls again: by rule, square, number of dice and sum."""
 
 
 def new_game() -> Game:
-    """Make the rows of a game."""
+    """Return the arrays of a new game."""
     return Game(*(np.zeros(length, np.int64) for length in (7, 7, 49, 7, NOW)))
 
 
 def new_scratch(units: int) -> Scratch:
-    """Make room to work in."""
+    """Return new working memory."""
     return Scratch(
         new_game(),
         np.zeros(7, np.int64),
@@ -94,7 +94,7 @@ def new_scratch(units: int) -> Scratch:
 
 
 def new_memory() -> Memory:
-    """Make room for one game."""
+    """Return memory for the positions of one game."""
     return Memory(
         np.zeros((MOST_MOVES, 7, MOST_ROWS), np.int16),
         np.zeros((MOST_MOVES, 7), np.int64),
@@ -105,13 +105,13 @@ def new_memory() -> Memory:
 
 @compiled
 def seed_dice(seed: int) -> None:
-    """Begin the stream of dice and cards."""
+    """Seed the dice and cards."""
     np.random.seed(seed)
 
 
 @compiled
 def turn_up_any(game: Game) -> None:
-    """Turn up one of the unseen cards."""
+    """Turn up a random unseen card."""
     left = 0
     for value in range(1, 7):
         left += game.unseen[value]
@@ -125,7 +125,7 @@ def turn_up_any(game: Game) -> None:
 
 @compiled
 def open_the_nest(rules: Rules, game: Game) -> None:
-    """Lay out a new game anew, with the nest open: turtles anywhere, cards dealt to anybody."""
+    """Set up a game with the nest open, the turtles in random places and the cards dealt at random."""
     for _ in range(rules.cards):
         turn_up_any(game)
         game.copies[7 * np.random.randint(0, rules.players) + game.now[FACE_UP]] += 1
@@ -137,7 +137,7 @@ def open_the_nest(rules: Rules, game: Game) -> None:
         there = 0
         for other in range(turtle):
             there += game.squares[other] == square
-        # It slips in at any level, and those above it move up.
+        # It is inserted at a random level, and those above it move up.
         level = np.random.randint(0, there + 1)
         for other in range(turtle):
             if game.squares[other] == square and game.levels[other] >= level:
@@ -148,14 +148,14 @@ def open_the_nest(rules: Rules, game: Game) -> None:
 
 @compiled
 def move_of(table: Table, turtle: int) -> Move:
-    """Say whose move it is when a turtle moves."""
+    """Return the move of a turtle, with its decider."""
     decider = top_with(table.rules, table.game, turtle) // table.rules.turtles_each
     return Move(turtle, decider, table.seats[decider] != STRONG_NEVER_SPENDS)
 
 
 @compiled
 def choose(table: Table) -> tuple[Move, float, bool]:
-    """Choose which turtle moves; return the move, the mover's chance, and whether its decisions are in the room."""
+    """Choose the turtle to move; return the move, the mover's chance, and True if its decisions are in the scratch."""
     rules, game, room = table.rules, table.game, table.room
     mover, to_move = game.now[ON_TURN], game.now[TO_MOVE]
     first = mover * rules.turtles_each
@@ -188,14 +188,14 @@ def choose(table: Table) -> tuple[Move, float, bool]:
 
 @compiled
 def make_ready(table: Table, move: Move) -> None:
-    """Put a move's decisions into the room."""
+    """Write a move's decisions into the scratch."""
     weigh_ends(table.net, table.rules, table.game, table.room, move, move.decider)
     weigh_root(table.rules, table.game, table.room, move, True)
 
 
 @compiled
 def roll(table: Table, move: Move) -> None:
-    """Roll a turtle's dice as its decider wants, by a plain rule or by what stands in the room, and move it."""
+    """Roll a turtle's dice as its decider wants, by a plain rule or by the decisions in the scratch, and move it."""
     rules, game = table.rules, table.game
     rule = table.seats[move.decider]
     square = game.squares[move.turtle]
@@ -226,7 +226,7 @@ def roll(table: Table, move: Move) -> None:
 
 @compiled
 def play(table: Table, first: int, at_the_nest: bool, remember: bool) -> int:
-    """Play a whole game and share out its win in `room.won`; return the number of moves, remembered where asked."""
+    """Play a game, write the shares of the win to `room.won`, and return the number of moves, recorded on demand."""
     rules, game, room, memory = table.rules, table.game, table.room, table.memory
     begin(rules, game, first)
     if at_the_nest:
@@ -242,7 +242,7 @@ def play(table: Table, first: int, at_the_nest: bool, remember: bool) -> int:
         roll(table, move)
         if remember and game.now[NEST_OWNER] < 0:
             for viewer in range(rules.players):
-                memory.told[moves, viewer] = tell(rules, game, room, viewer, memory.rows[moves, viewer])
+                memory.active[moves, viewer] = write_rows(rules, game, room, viewer, memory.rows[moves, viewer])
         moves += 1
     share_win(rules, game, game.now[NEST_OWNER], room.won)
     return moves

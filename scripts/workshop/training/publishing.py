@@ -1,4 +1,4 @@
-"""Makes the file of weights: figures become signed bytes, and rows that were never met are left out."""
+"""Writes the file of weights: as signed bytes, without the rows that never occurred."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ BYTE: Final = 127
 
 
 def in_steps(net: Net) -> Net:
-    """Round a net to what the file can say of it."""
+    """Return a net rounded to the precision of the file."""
     table = np.clip(np.rint(np.asarray(net.table) * STEP), -BYTE, BYTE) / STEP
     bias = np.rint(np.asarray(net.bias) * STEP) / STEP
     return Net(table.astype(np.float32), bias.astype(np.float32), net.out)
 
 
 def write_nets(nets: Sequence[tuple[range, Net]], seed: int) -> bytes:
-    """Write nets that went through courses of this seed, each for its numbers of players."""
+    """Return the file with nets that were trained with this seed, each for its numbers of players."""
     return write_weights([(numbers, *_figures(net, seed)) for numbers, net in nets])
 
 
 def _figures(net: Net, seed: int) -> tuple[list[bytes], list[int], list[float]]:
     units = len(net.bias)
-    # An average of what never changed may be off in its last digits.
+    # The average of a constant may be off in its last digits.
     unmet = np.isclose(new_net(units, seed).table, net.table, atol=0.1 / STEP).all(axis=1)
     rounded = in_steps(net)
     steps = np.rint(np.asarray(rounded.table) * STEP).astype(np.int8)
@@ -38,7 +38,7 @@ def _figures(net: Net, seed: int) -> tuple[list[bytes], list[int], list[float]]:
 
 
 def read_net(learned: Learned, players: int) -> Net:
-    """Read what a file of weights has for a number of players, for the simulator to play by."""
+    """Return the simulator's net for a number of players from a file of weights."""
     net = learned.net_for(players)
     units = len(net.bias)
     table = np.zeros((len(net.table), units), np.float32)

@@ -1,4 +1,4 @@
-"""What a net's decisions cost in the solved endgame: two players round the open nest, where whoever takes it wins."""
+"""Measures what a net's decisions cost in the solved endgame: two players and the open nest, which decides the game."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from workshop.training.judging import table_for
 from workshop.training.playing import STRONG, Array, Table, choose, make_ready, new_scratch, roll, turn_up_any
 
 PARTS = 10
-"""The standard error comes from so many parts of the games."""
+"""The number of parts of the games from which the standard error is computed."""
 
 _number_of = compiled(number_of)
 
 
 class Solution(NamedTuple):
-    """The chances of the player on turn, by phase and way to stand, and whose turtles come first for each player."""
+    """The chances of the player on turn, by phase and arrangement, and the order of the turtles for each player."""
 
     chances: Array
     ways: int
@@ -45,7 +45,7 @@ class Solution(NamedTuple):
 
 @compiled
 def taking_decides(rules: Rules, game: Game, room: Scratch) -> bool:
-    """Whether the nest is open, and whoever takes it wins alone."""
+    """Return True if the nest is open and taking it wins alone."""
     if game.now[FACE_UP] != NEST_IS_OPEN:
         return False
     share_win(rules, game, 0, room.won)
@@ -56,7 +56,7 @@ def taking_decides(rules: Rules, game: Game, room: Scratch) -> bool:
 
 @compiled
 def weigh_exactly(rules: Rules, game: Game, room: Scratch, move: Move, solution: Solution) -> None:
-    """Fill `room.ends` with what the ends of a move are worth to its decider by the solution."""
+    """Fill `room.ends` with the value of each end of a move to its decider, from the solution."""
     after = room.after
     each = rules.turtles_each
     for steps in range(ENDS_APART):
@@ -78,7 +78,7 @@ def weigh_exactly(rules: Rules, game: Game, room: Scratch, move: Move, solution:
 
 @compiled
 def regret_of_move(rules: Rules, decided: Array, exact: Scratch, reached: Array) -> tuple[float, float]:
-    """Add up what the decisions about a move's dice cost, and how many they are, each by the chance to come to it."""
+    """Return the expected cost of the decisions about a move's dice, and their expected number."""
     cost, weight = 0.0, 0.0
     reached[:] = 0.0
     for face in range(1, 7):
@@ -103,7 +103,7 @@ def regret_of_move(rules: Rules, decided: Array, exact: Scratch, reached: Array)
 
 @compiled
 def regrets(table: Table, exact: Scratch, solution: Solution, games: int) -> tuple[float, float]:
-    """Play so many games; add up what the decisions about dice cost in the endgame, and how many there were."""
+    """Play a number of games; return the total cost of the decisions about dice in the endgame, and their number."""
     rules, game, room = table.rules, table.game, table.room
     cost, weight = 0.0, 0.0
     reached = np.zeros(DECISIONS)
@@ -126,7 +126,7 @@ def regrets(table: Table, exact: Scratch, solution: Solution, games: int) -> tup
 
 
 def regret(net: Net, turtles_each: int, games: int, seed: int) -> tuple[float, float]:
-    """Measure the points that a die decision costs on average in games of the net against itself, with its error."""
+    """Return the mean cost of a die decision in games of the net against itself, in points, with its error."""
     endgame = endgame_of(turtles_each)
     *_, (_, _, lower, upper) = solve(endgame, on_seven=False)
     mine = list(range(turtles_each))

@@ -1,7 +1,7 @@
-"""The course that a net goes through: which games, how fast it learns, and what is written down on the way.
+"""The course of training for a net: its games, its learning rate, and its reports and checkpoints.
 
-A course is cut into lessons, each with a stream of dice of its own. What is kept after a report is all that the next
-lesson needs, so that a course broken off and taken up again ends with the same net.
+A course is cut into lessons, each with its own seed. A checkpoint holds all that the next lesson needs, so that an
+interrupted and resumed course ends with the same net.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from workshop.training.playing import STRONG, Array
 UNITS: Final = 48
 GAMES_A_LESSON: Final = 250
 PARTS_OF_A_LESSON: Final = 10
-"""Each of another kind of game."""
+"""Each part has its own kind of game."""
 LESSONS_A_REPORT: Final = 20
 GAMES_TO_JUDGE_BY: Final = 1000
 FAST: Final = 0.05
 SLOW: Final = 0.002
-"""How far a figure goes towards what it should have been, at the beginning and at the end of a course."""
+"""The learning rates at the beginning and at the end of a course."""
 REACH: Final = 0.5
 FROM_THE_NEST: Final = 0.4
-"""The share of games that begin with the nest open; they are short, and their last moves are worth knowing well."""
+"""The fraction of games that begin with the nest open; they are short, and their last moves matter much."""
 KEPT_OF_AVERAGE: Final = 0.97
-"""What is published is an average of the net's last lessons, each weighing so much of the one after it."""
+"""The published net is an average over the last lessons, each with this fraction of the next one's weight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is taught: kinds of games with how often each comes up, and the one in which strength is told."""
+    """The kinds of games with their frequencies, and the kind in which strength is measured."""
 
     name: str
     players: range
@@ -81,7 +81,7 @@ COURSES: Final = {course.name: course for course in (TWO, MANY)}
 
 @dataclass
 class Pupil:
-    """A net on its way through a course."""
+    """A net in training."""
 
     net: Net
     average: Net
@@ -91,12 +91,12 @@ class Pupil:
 
     @property
     def games(self) -> int:
-        """Count the games that it has played."""
+        """The number of games it has played."""
         return self.lessons * GAMES_A_LESSON
 
 
 def begin_or_take_up(course: Course, seed: int, folder: Path) -> Pupil:
-    """Take up a course where it was left, or begin it."""
+    """Resume a course from its checkpoint, or begin it."""
     kept = folder / f"{course.name}.npz"
     if not kept.exists():
         return Pupil(new_net(UNITS, seed), new_net(UNITS, seed))
@@ -106,7 +106,7 @@ def begin_or_take_up(course: Course, seed: int, folder: Path) -> Pupil:
 
 
 def keep(pupil: Pupil, course: Course, folder: Path) -> None:
-    """Write down all that the next lesson needs, either whole or not at all."""
+    """Write a checkpoint atomically."""
     folder.mkdir(parents=True, exist_ok=True)
     figures: dict[str, Any] = {
         f"{which}_{name}": figure
@@ -119,14 +119,14 @@ def keep(pupil: Pupil, course: Course, folder: Path) -> None:
 
 
 def go_through(course: Course, games: int, seed: int, folder: Path) -> Pupil:
-    """Go through a course of so many games, telling and keeping the pupil's progress."""
+    """Run a course of a number of games, printing reports and writing checkpoints."""
     pupil = begin_or_take_up(course, seed, folder)
     table = table_for(pupil.net, course.judged_by, [STRONG] * 7)
     timetable = [rules for rules, times in course.kinds for _ in range(times)]
     lessons = games // GAMES_A_LESSON
     while pupil.lessons < lessons:
         begun = time.process_time()
-        # The judge's games have drawn from the same dice.
+        # Seed again, as the matches for the report use the same dice.
         table.seed(seed * 1_000_003 + pupil.lessons)
         rate = FAST * (SLOW / FAST) ** (pupil.lessons / lessons)
         kinds = np.random.default_rng((seed, pupil.lessons)).integers(0, len(timetable), PARTS_OF_A_LESSON)

@@ -41,7 +41,7 @@ from workshop.simulating.simulator import (
     turn_up,
     walk,
 )
-from workshop.simulating.tree import DECISIONS, ENDS, Move, Net, Scratch, tell, weigh_ends, weigh_root
+from workshop.simulating.tree import DECISIONS, ENDS, Move, Net, Scratch, weigh_ends, weigh_root, write_rows
 
 UNITS = 3
 
@@ -145,7 +145,7 @@ def tells_the_same(followed: Followed, state: State, work: Scratch) -> None:
     to_move = still_to_move(state)
     between = Between(state.board, state.eggs, state.cards_left, state.on_turn, to_move, state.turn.spenders)
     for viewer in range(state.setup.players):
-        told = tell(followed.rules, followed.rows, work, viewer, work.rows)
+        told = write_rows(followed.rules, followed.rows, work, viewer, work.rows)
         assert work.rows[:told] == rows_of(state.setup, between, viewer)
 
 

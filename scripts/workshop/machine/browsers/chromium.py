@@ -1,7 +1,7 @@
-"""Finds a Chromium for the tests, or gets one.
+"""Finds or installs a Chromium for the tests.
 
-Looks at CHROMIUM_PATH first, then at what the machine has, then at what Playwright brought before. Only
-`get_chromium` installs anything: Debian's package where that is allowed, else Playwright's own build.
+Looks at CHROMIUM_PATH first, then for the machine's own, then for Playwright's. Only the functions `get_...` install
+anything: the Debian package if that is allowed, otherwise Playwright's build.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from workshop.machine.programs import named, on_path
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 SHELL = "chromium-headless-shell"
-"""The same Chromium without any window: opening a device there takes half the work, so the tests prefer it."""
+"""Chromium without windows, which takes half the work per new browser context, so the tests prefer it."""
 
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 
 def find_chromium() -> Path | None:
-    """The path of a Chromium that is there, or None.
+    """Return the path of an installed Chromium, or None.
 
-    Raises SystemExit when CHROMIUM_PATH names no file, since silently testing another browser would mislead.
+    Raises SystemExit if CHROMIUM_PATH names no file, as silently testing another browser would mislead.
     """
     if path := named("CHROMIUM_PATH"):
         return path
@@ -35,12 +35,12 @@ def find_chromium() -> Path | None:
 
 
 def find_headless() -> Path | None:
-    """Find the Chromium for what nobody looks at: the named one, else the shell without windows, else any."""
+    """Return the Chromium for headless use: the one of CHROMIUM_PATH, or the headless shell, or any."""
     return named("CHROMIUM_PATH") or on_path(SHELL) or find_chromium()
 
 
 def get_headless() -> Path:
-    """Find the Chromium for what nobody looks at, after installing Debian's shell without windows where that can be."""
+    """Return the Chromium for headless use, after installing Debian's headless shell if possible."""
     if found := named("CHROMIUM_PATH") or on_path(SHELL):
         return found
     install("Chromium without windows", SHELL)
@@ -48,7 +48,7 @@ def get_headless() -> Path:
 
 
 def get_chromium() -> Path:
-    """The path of a Chromium, installing one where there is none."""
+    """Return the path of a Chromium, installing one if there is none."""
     if found := find_chromium():
         return found
     install("Chromium", "chromium")
@@ -68,7 +68,7 @@ def get_chromium() -> Path:
 
 
 def _playwrights_own() -> Path | None:
-    # In a process of its own: Playwright's answer starts a helper program that must not live on in the caller.
+    # In a separate process, as Playwright starts a helper program that must not outlive this in the caller.
     asked = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"

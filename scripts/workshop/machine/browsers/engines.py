@@ -1,9 +1,6 @@
-"""The engines that the site is tested with, how each is found or got, and what it means when one is not there.
+"""The engines for tests: three browsers, and the spelling checker of `workshop.machine.hunspell`.
 
-All but one are browsers; what checks the spelling is in `workshop.machine.hunspell`.
-
-Where Debian's packages can be had, an engine that is not there is a failure and never just left out;
-elsewhere it is left out with the reason.
+On Debian as root, a missing engine is a failure; elsewhere its tests are skipped with the reason.
 """
 
 from __future__ import annotations
@@ -20,7 +17,7 @@ from workshop.machine.browsers.webkit import find_webkit, get_webkit
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """An engine: what finds it, what gets it where it is missing, and which of Debian's packages have it."""
+    """An engine: the functions that find and install it, and its Debian packages."""
 
     name: str
     find: Callable[[], object | None]
@@ -37,7 +34,7 @@ ENGINES = (CHROMIUM, FIREFOX, WEBKIT)
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """An engine that is not there, with the reason, and whether that is a failure."""
+    """A missing engine, with the reason, and True if that is a failure."""
 
     engine: Engine
     why: str
@@ -48,12 +45,12 @@ class Missing:
 
 
 def missing(engine: Engine) -> Missing | None:
-    """Why an engine is not there, or None when it is; installs nothing."""
+    """Return a report on an engine if it is missing, or None; installs nothing."""
     return None if engine.find() else _missing(engine)
 
 
 def get_engines(engines: tuple[Engine, ...] = ENGINES) -> tuple[Missing, ...]:
-    """Get engines, printing what has become of each, and return those that are not there."""
+    """Install engines if needed, printing the result of each, and return those that are missing."""
     lacking = []
     for engine in engines:
         if engine.get():

@@ -1,7 +1,7 @@
-"""Finds a Firefox for the tests, or gets one.
+"""Finds or installs a Firefox for the tests.
 
-Looks at FIREFOX_PATH first, then at what the machine has. Only `get_firefox` installs anything, and
-nothing but Debian's package: Playwright drives Firefox as its makers publish it.
+Looks at FIREFOX_PATH first, then for the machine's own. Only `get_firefox` installs anything, and only the Debian
+package, as Playwright can drive an unmodified Firefox.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ NAMES = ("firefox-esr", "firefox")
 
 
 def find_firefox() -> Path | None:
-    """The path of a Firefox that is there, or None.
+    """Return the path of an installed Firefox, or None.
 
-    Raises SystemExit when FIREFOX_PATH names no file.
+    Raises SystemExit if FIREFOX_PATH names no file.
     """
     return named("FIREFOX_PATH") or on_path(*NAMES)
 
 
 def get_firefox() -> Path | None:
-    """The path of a Firefox, installing one where there is none and that is possible."""
+    """Return the path of a Firefox, installing one if possible and needed."""
     if found := find_firefox():
         return found
     install("Firefox", "firefox-esr")
