@@ -29,6 +29,7 @@ from workshop.site import (
     lesson_pages,
     licences,
     manifests,
+    materials,
     offline,
     pages,
     runtime,
@@ -178,6 +179,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **own.published(),
         **assets.published,
         "licences.txt": licences.collect(shipped).encode(),
+        materials.FILE: materials.bill_of_materials(shipped),
     }
     published[PAGE] = pages.share_first_screens(written[PAGE]).encode()
     offline_words = offline.OfflineWords(drawn["away"], drawn["absent"])

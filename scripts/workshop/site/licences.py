@@ -42,8 +42,12 @@ RULE = "=" * 100
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A piece of third-party software: `terms` are the texts of its licence, `known_as` is its well-known name."""
+    """A piece of third-party software: `terms` are the texts of its licence, `known_as` is its well-known name.
 
+    `registry` is the type of its package URL: "npm", "pypi" or, outside any registry, "generic".
+    """
+
+    registry: str
     name: str
     version: str
     licence: str
@@ -59,7 +63,7 @@ def components(node_modules: Path = NODE_MODULES, web: Path = WEB) -> tuple[Comp
         raise ValueError(f"licences.py has no name for {', '.join(sorted(unnamed))}")
     lock = json.loads((web / "package-lock.json").read_text(encoding="utf-8"))
     packages = [
-        _package(place.removeprefix("node_modules/"), entry, node_modules)
+        _package(place, entry, node_modules.parent)
         for place, entry in sorted(lock["packages"].items())
         # Development dependencies are not shipped.
         if place and not entry.get("dev")
@@ -89,10 +93,11 @@ def in_short(shipped: Sequence[Component]) -> bytes:
     return json.dumps(list(named.values()), ensure_ascii=False, indent=1).encode()
 
 
-def _package(name: str, entry: dict[str, Any], node_modules: Path) -> Component:
-    folder = node_modules / name
+def _package(place: str, entry: dict[str, Any], web: Path) -> Component:
+    folder, name = web / place, place.rpartition("node_modules/")[2]
     origin = json.loads((folder / "package.json").read_text(encoding="utf-8")).get("repository", "")
     return Component(
+        registry="npm",
         name=name,
         version=entry["version"],
         # The SPDX spelling.
@@ -107,6 +112,7 @@ def _python_package(name: str) -> Component:
     installed = metadata.distribution(name)
     licences = [path for path in installed.files or () if "licenses" in path.parts]
     return Component(
+        registry="pypi",
         name=name,
         version=installed.version,
         licence=LICENCES_OF_PYTHON_PACKAGES[name],
@@ -119,6 +125,7 @@ def _python_package(name: str) -> Component:
 def _python(node_modules: Path, web: Path) -> Component:
     lock = json.loads((node_modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     return Component(
+        registry="generic",
         name="Python",
         version=lock["info"]["python"],
         licence="PSF-2.0",

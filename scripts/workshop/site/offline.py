@@ -33,9 +33,10 @@ cache them at their first start; others never need them offline."""
 PLAIN = "plain-start"
 """The name of the list of these files; the list of a game has the game's name."""
 
-LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*")
+LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*", "sbom.json")
 """Not cached at all: screenshots for the browser's install dialog, which needs a network; pages for teachers, who read
-or print them beforehand, so that thirty tablets need not download them."""
+or print them beforehand, so that thirty tablets need not download them; the bill of materials, which only programs
+read."""
 
 
 @dataclass(frozen=True, slots=True)
