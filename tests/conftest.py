@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # Before they are imported, from wherever, so that their assertions say what differs.
-pytest.register_assert_rewrite("tests.browser.playing")
+pytest.register_assert_rewrite("tests.browser.playing", "tests.mahe.hooks")
 
 settings.register_profile(
     "steady",

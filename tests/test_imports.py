@@ -1,4 +1,4 @@
-"""Who may import whom, as DESIGN has it: rules know no page, views know no storage, one package knows the browser."""
+"""Checks who may import whom: rules know no page, views know no storage, one package knows the browser."""
 
 from __future__ import annotations
 
@@ -11,43 +11,30 @@ from typing import Final
 
 import pytest
 
+from app.games import GAMES
+
 ROOT: Final = Path(__file__).parents[1]
 
-GAMES: Final = ("mahe", "melimagic")
-
 BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
-"""What exists inside a browser only."""
+"""Packages that exist only inside a browser."""
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
 STORAGE: Final = ("app.browser", "app.storage.repository", "app.ports")
-"""What views do not know: the browser, the saves, and the doors to either."""
+"""Packages that views must not import: the browser, the saves and the protocols of both."""
 
 VIEWS: Final = (
     "app.ui.views",
     "app.lab.classroom.parts",
     "app.lab.lab_screen",
-    "app.mahe.board",
-    "app.mahe.screens",
-    "app.mahe.seats",
-    "app.mahe.seats_form",
-    "app.mahe.wording",
-    "app.mahe.motion",
-    "app.mahe.ending",
-    "app.mahe.examples",
-    "app.melimagic.pieces",
-    "app.melimagic.screens",
-    "app.melimagic.seats",
-    "app.melimagic.wording",
-    "app.melimagic.motion",
-    "app.melimagic.ending",
-    "app.melimagic.examples",
+    *(f"app.{game}.{room}" for game in GAMES for room in ("board", "pieces", "screens", "seats", "seats_form")),
+    *(f"app.{game}.{room}" for game in GAMES for room in ("wording", "motion", "ending", "examples")),
 )
-"""What is drawn, told and moved: pure functions. Elsewhere a view is a module whose name ends in `view`."""
+"""What is drawn, spoken and moved: pure functions. Elsewhere a view is a module whose name ends in `view`."""
 
 ROOMS: Final = (
     *(f"app.{room}" for room in ("site", "site_protocol", "game_page", "seats", "play", "storage", "replay")),
-    *(f"app.{room}" for room in ("computers", "tutorial", "rules", "coach", "lab", "mahe", "melimagic")),
+    *(f"app.{room}" for room in ("computers", "tutorial", "rules", "coach", "lab", *GAMES)),
 )
 """Everything above `ui`, which every screen is built from."""
 
@@ -59,7 +46,7 @@ WORKER_ENTRIES: Final = ("app.worker",)
 
 
 def is_in(name: str, packages: tuple[str, ...]) -> bool:
-    """Whether a module is one of these packages or inside one.
+    """Return True if a module is one of these packages or inside one.
 
     >>> is_in("app.browser.storage", ("app.browser",)), is_in("app.browsers", ("app.browser",))
     (True, False)
@@ -68,7 +55,7 @@ def is_in(name: str, packages: tuple[str, ...]) -> bool:
 
 
 def module_of(path: PurePosixPath) -> str:
-    """A module's full name; `web` is on Python's path.
+    """Return a module's full name; `web` is on Python's path.
 
     >>> module_of(PurePosixPath("web/app/mahe/board/board.py")), module_of(PurePosixPath("mahe_core/__init__.py"))
     ('app.mahe.board.board', 'mahe_core')
@@ -78,7 +65,7 @@ def module_of(path: PurePosixPath) -> str:
 
 
 def imported_by(path: PurePosixPath, source: str) -> set[str]:
-    """The full names of all modules that a source imports, anywhere in it; of `from a import b` both a and a.b.
+    """Return the full names of all modules that a source imports; for `from a import b` both a and a.b.
 
     >>> sorted(imported_by(PurePosixPath("mahe_core/mahe/position/eggs.py"), "from . import stacks"))
     ['mahe_core.mahe.position', 'mahe_core.mahe.position.stacks']
@@ -102,7 +89,7 @@ def imported_by(path: PurePosixPath, source: str) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A sentence of the rule, the modules it is for, and what it forbids: (importer, imported)."""
+    """A rule as a sentence, the modules it holds for, and what it forbids: (importer, imported)."""
 
     sentence: str
     holds_for: Callable[[str], bool]
@@ -110,7 +97,7 @@ class Rule:
 
 
 def game_of(name: str) -> str | None:
-    """The game whose room a module is in; None for shared rooms.
+    """Return the game whose room a module is in; None for shared rooms.
 
     >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.board"), game_of("mahe_core.engine")
     ('mahe', 'mahe', None)
@@ -177,11 +164,16 @@ RULES: Final = (
         lambda module: is_in(module, ("app",)) and game_of(module) is None,
         lambda _, imported: game_of(imported) is not None,
     ),
+    Rule(
+        "tests of the page in plain Python import no test of a browser",
+        lambda module: is_in(module, ("tests.app",)),
+        lambda _, imported: is_in(imported, ("tests.browser",)),
+    ),
 )
 
 
 def wrong_imports(path: PurePosixPath, source: str) -> list[str]:
-    """What a source imports against the rule, each with the sentence it breaks.
+    """Return the imports of a source that break a rule, each with its sentence.
 
     >>> wrong_imports(PurePosixPath("mahe_core/engine/session.py"), "from mahe_core import mahe")
     ['mahe_core/engine/session.py imports mahe_core.mahe: engine and plain import no game']
@@ -196,18 +188,18 @@ def wrong_imports(path: PurePosixPath, source: str) -> list[str]:
 
 
 def sources() -> list[PurePosixPath]:
-    """Every source of the wheel and the page."""
-    found = [path for folder in ("mahe_core", "web/app") for path in (ROOT / folder).rglob("*.py")]
+    """Return every source of the wheel, of the page and of the page's tests in plain Python."""
+    found = [path for folder in ("mahe_core", "web/app", "tests/app") for path in (ROOT / folder).rglob("*.py")]
     return sorted(PurePosixPath(path.relative_to(ROOT).as_posix()) for path in found)
 
 
 def modules() -> dict[str, PurePosixPath]:
-    """Every source, by the name of its module."""
+    """Return every source by the name of its module."""
     return {module_of(path): path for path in sources()}
 
 
 def import_graph() -> dict[str, set[str]]:
-    """For each module, which others of ours it imports; of a package and a module in it, the module alone."""
+    """Return for each module our other modules that it imports; of a package and a module in it, only the module."""
     found = modules()
     graph: dict[str, set[str]] = {}
     for module, path in found.items():
@@ -217,7 +209,7 @@ def import_graph() -> dict[str, set[str]]:
 
 
 def circles(graph: Mapping[str, set[str]]) -> set[frozenset[str]]:
-    """The sets of modules that import one another, directly or by way of others.
+    """Return the sets of modules that import one another, directly or through others.
 
     >>> sorted(map(sorted, circles({"a": {"b"}, "b": {"a"}, "c": {"a"}})))
     [['a', 'b']]
@@ -240,9 +232,10 @@ def test_no_modules_import_one_another() -> None:
     assert circles(import_graph()) == set()
 
 
-def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
-    looked_at = {module_of(path) for path in sources()}
-    assert {"mahe_core.mahe.rules", "mahe_core.engine.session", "app.ui.markup", "app.mahe.board.board"} <= looked_at
+def test_sources_of_wheel_page_and_page_tests_are_read() -> None:
+    read = {module_of(path) for path in sources()}
+    assert {"mahe_core.mahe.rules", "mahe_core.engine.session", "app.ui.markup", "app.mahe.board.board"} <= read
+    assert "tests.app.stage" in read
 
 
 @pytest.mark.parametrize(
@@ -280,6 +273,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
         ("web/app/ui/errors.py", "from app.site_protocol import Site", "ui imports no room above it"),
         ("web/app/ui/views/frame.py", "from app.play.table_views import log_lines", "ui imports no room above it"),
+        ("tests/app/stage.py", "from tests.browser.playing.along import play", "import no test of a browser"),
         ("web/app/play/performance.py", "from app.site.screens import Screens", "only entry points import site"),
         (
             "web/app/mahe/board/board.py",

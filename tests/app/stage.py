@@ -7,6 +7,7 @@ occupies the main thread. Pressing a hook that is not on the page, or not enable
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Coroutine, Mapping
 from concurrent.futures import Future
@@ -19,7 +20,7 @@ from app.ports.browser import Browser
 from app.site.site_controller import SiteController
 from app.ui.languages import Texts
 from mahe_core import mahe
-from mahe_core.engine.save_file import read
+from mahe_core.engine.save_file import Save, read, write
 from tests.app.document import Node
 from tests.app.fakes.device import (
     FakeClock,
@@ -36,8 +37,9 @@ from tests.app.fakes.journal import Journal
 from tests.app.fakes.on_demand import FakeArchives, FakeCharts, FakeSimulations, FakeThinking
 from tests.app.fakes.page import FakeMotions, FakePage, FakeReading
 from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.games import MaheSession, save_of
 from tests.app.speaking import texts
-from tests.browser.playing.hooks import Hooks
+from tests.mahe.hooks import Hooks
 
 PATIENCE = 20
 
@@ -76,6 +78,11 @@ def leave_nothing_running() -> None:
 
     if _loop.cache_info().currsize:
         do(work())
+
+
+def stored(game: MaheSession | Save[Any], names: tuple[str, ...] = ()) -> FakeStore:
+    """Return a device's store with this game in it, for a stage that is changed before it starts."""
+    return FakeStore(run=write(game if isinstance(game, Save) else save_of(game, names)))
 
 
 class Stage:
@@ -141,6 +148,28 @@ class Stage:
             charts=self.charts,
         )
         self.site = SiteController(self.browser, game_page(game) if isinstance(game, str) else game)
+
+    @classmethod
+    def at(
+        cls,
+        game: MaheSession | Save[Any],
+        address: Mapping[str, str] | None = None,
+        *,
+        names: tuple[str, ...] = (),
+        calm: bool = True,
+        first_tab: bool = True,
+        preferences: FakePreferences | None = None,
+        **settings: str | bool,
+    ) -> Stage:
+        """Start on a device with this stored game and these settings, as their form has them; True is "on"."""
+        preferences = preferences or FakePreferences()
+        if settings:
+            written = {name: "on" if value is True else value for name, value in settings.items() if value is not False}
+            preferences.set("settings", json.dumps(written))
+        save = game if isinstance(game, Save) else save_of(game, names)
+        stage = cls(address, store=stored(save), preferences=preferences, calm=calm, game=save.session.game.NAME)
+        stage.device.first_tab = first_tab
+        return stage.start()
 
     def start(self) -> Stage:
         do(self.site.start())

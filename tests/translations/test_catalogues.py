@@ -31,7 +31,6 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import SaveRefused, read, write
 from mahe_core.mahe import Setup
 from tests.app.document import Node, parse
-from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import CODES, prepare, template
@@ -178,9 +177,7 @@ def look(stage: Stage, quoted: tuple[str, ...] = ()) -> None:
 
 
 def at(text: str | None) -> Stage:
-    store = FakeStore(Journal())
-    store.run = text
-    return Stage(store=store)
+    return Stage(store=FakeStore(run=text))
 
 
 RUNNING = write(save_of(first_game_where(Setup(2, spend_cards=True), may_spend)))

@@ -10,21 +10,19 @@ from mahe_core.engine.save_file import write
 from mahe_core.engine.thinking import LearningLost
 from mahe_core.mahe import Setup
 from mahe_core.mahe.coach import review
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.fakes.storage import FakePreferences
 from tests.app.games import MaheSession, played, save_of
 from tests.app.speaking import texts
-from tests.app.stage import Stage
+from tests.app.stage import Stage, stored
 
 FINISHED = played(Setup(2, spend_cards=True, short_game=True), 3)
 
 
 def ended(session: MaheSession = FINISHED, preferences: FakePreferences | None = None) -> Stage:
     """A device on which a game has just ended."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(session, ("Ada", "Bo")))
-    store.over = [store.run]
-    return Stage(store=store, preferences=preferences or FakePreferences()).start()
+    store = stored(session, ("Ada", "Bo"))
+    store.over = [str(store.run)]
+    return Stage(store=store, preferences=preferences).start()
 
 
 def asked(stage: Stage) -> Stage:
@@ -133,6 +131,6 @@ def test_a_coach_that_cannot_be_loaded_is_reported(lost: str) -> None:
 
 
 def test_a_running_game_is_not_reviewed() -> None:
-    stage = Stage(store=FakeStore(Journal())).start()
+    stage = Stage().start()
     stage.insist_on("coach")
     assert stage.thinking.asked == []

@@ -8,16 +8,15 @@ from dataclasses import replace
 import pytest
 
 from mahe_core import mahe
-from mahe_core.engine.save_file import read, write
+from mahe_core.engine.save_file import read
 from mahe_core.engine.session import begin
 from mahe_core.mahe import CHANCE, Roll, Setup
 from mahe_core.mahe.players import player_named
 from mahe_core.mahe.players.weights import DamagedWeights
 from mahe_core.mahe.sessions import MaheSession
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.fakes.storage import FakePreferences
 from tests.app.games import MaheSave, save_of
-from tests.app.stage import Stage, do, hooks_of
+from tests.app.stage import Stage, do, hooks_of, stored
 
 HAND = "hand"
 EASY, MEDIUM, STRONG = (f"computer:{level}" for level in ("easy", "medium", "strong"))
@@ -34,9 +33,7 @@ def fresh(*by: str, seed: int = 7) -> MaheSave:
 
 def come_back(save: MaheSave, *, hold: str = "", **options: object) -> Stage:
     """Come back to a stored game; with `hold` thinking, or the look that everybody gets, lasts until it is let go."""
-    store = FakeStore(Journal())
-    store.run = write(save)
-    stage = Stage({"players": "2"}, store=store, **options)  # type: ignore[arg-type]
+    stage = Stage({"players": "2"}, store=stored(save), **options)  # type: ignore[arg-type]
     if hold == "thinking":
         stage.thinking.line.close()
     if hold == "look":

@@ -9,9 +9,9 @@ from tests.app.fakes.journal import Gate, Journal
 class FakeStore:
     """Stored games."""
 
-    def __init__(self, journal: Journal) -> None:
-        self.journal = journal
-        self.run: str | None = None
+    def __init__(self, journal: Journal | None = None, run: str | None = None) -> None:
+        self.journal = journal or Journal()
+        self.run = run
         self.over: list[str] = []
         self.put_aside: list[str] = []
         self.refuses = False

@@ -13,15 +13,12 @@ from app.mahe.screens.aids import landing_sentence, risk_label, risk_sentence
 from app.mahe.settings import MaheSettings, OwnSettings
 from app.ui.settings import Settings
 from mahe_core import mahe
-from mahe_core.engine.save_file import write
 from mahe_core.engine.session import begin
 from mahe_core.mahe import ChooseTurtle, EggsLaid, NestTaken, Roll, Setup, SpendCard, Stop
 from mahe_core.mahe.next_die import bust_chance, busting_faces
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, pieces_of, view_of
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import MaheSession, Moment, decide, first_die, first_game_where, habit, one_die, save_of, two_dice
+from tests.app.games import MaheSession, Moment, decide, first_die, first_game_where, habit, one_die, two_dice
 from tests.app.site.test_settings import choose
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
@@ -48,12 +45,6 @@ def positions(setup: Setup) -> Iterator[MaheSession]:
 
 def drawn(session: MaheSession, settings: MaheSettings) -> Node:
     return parse(pieces_of(session, people_of(session), settings=settings))
-
-
-def at(session: MaheSession, *, calm: bool = True) -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    return Stage(store=store, calm=calm).start()
 
 
 def risk_on(stage: Stage) -> tuple[str, int] | None:
@@ -233,7 +224,7 @@ def test_each_language_says_where_stopping_leads(code: str, moment: Moment) -> N
 
 
 def test_a_changed_setting_applies_at_once_behind_its_dialog() -> None:
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die))
     assert risk_on(stage) is None
     choose(stage, risk="before", landing="on")
     assert risk_on(stage) == ("open", sum(stage.saved.session.state.dice) - 1)
@@ -247,7 +238,7 @@ def test_the_page_shows_and_speaks_the_risk_taken_or_avoided() -> None:
     session = first_game_where(Setup(4), one_die)
     busting = sum(session.state.dice) - 1
     for wish, said in (("roll", "taken"), ("stop", "avoided")):
-        stage = at(session)
+        stage = Stage.at(session)
         choose(stage, risk="after")
         assert risk_on(stage) is None, "the first die was no decision"
         stage.command("cancel").press(wish)
@@ -264,14 +255,14 @@ def test_the_page_shows_and_speaks_the_risk_taken_or_avoided() -> None:
 
 
 def test_undoing_a_decision_removes_its_risk() -> None:
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die))
     choose(stage, risk="after")
     stage.command("cancel").press("stop").command("undo")
     assert risk_on(stage) is None
 
 
 def test_no_new_aid_or_ghost_appears_during_motion() -> None:
-    stage = at(first_game_where(Setup(4), two_dice), calm=False)
+    stage = Stage.at(first_game_where(Setup(4), two_dice), calm=False)
     choose(stage, risk="before", landing="on")
     stage.command("cancel")
     before = risk_on(stage)
@@ -288,7 +279,7 @@ def test_no_new_aid_or_ghost_appears_during_motion() -> None:
 
 
 def test_aids_are_spoken_before_the_question() -> None:
-    stage = at(first_game_where(Setup(4), first_die))
+    stage = Stage.at(first_game_where(Setup(4), first_die))
     choose(stage, risk="before", landing="on")
     stage.command("cancel").press("roll")
     message = stage.page.said[-1]

@@ -20,7 +20,7 @@ from app.mahe.screens.decision import REACH, touch_places
 from mahe_core.mahe import Setup
 from tests.app.document import Node
 from tests.app.games import MaheSession, chooses, first_die, first_game_where
-from tests.app.play.test_real_dice import at
+from tests.app.stage import Stage
 
 NARROWEST = 300
 """The least width of a board in pixels."""
@@ -33,7 +33,7 @@ def touched(root: Node) -> list[str]:
 
 def test_turtles_can_be_tapped_only_while_a_choice_is_asked() -> None:
     session = first_game_where(Setup(2), chooses)
-    stage = at(session, real_dice=False)
+    stage = Stage.at(session)
     hooks = [f"choose:{turtle}" for turtle in session.state.to_move]
     assert touched(stage.page.root) == hooks
     stage.insist(hooks[1]).result()
@@ -42,7 +42,7 @@ def test_turtles_can_be_tapped_only_while_a_choice_is_asked() -> None:
 
 
 def test_touch_areas_are_hidden_from_keys_and_screen_readers() -> None:
-    root = at(first_game_where(Setup(2), chooses), real_dice=False).page.root
+    root = Stage.at(first_game_where(Setup(2), chooses)).page.root
     picture = root.one(class_="board-choosing")
     assert picture.attributes["aria-hidden"] == "true"
     assert not picture.all(tabindex=None)
@@ -52,7 +52,7 @@ def test_touch_areas_are_hidden_from_keys_and_screen_readers() -> None:
 
 def test_candidates_are_outlined_and_their_riders_lifted() -> None:
     session = first_game_where(Setup(2), carries_another)
-    root = at(session, real_dice=False).page.root
+    root = Stage.at(session).page.root
     picture = root.one(class_="board-choosing")
     assert len(picture.all("g", class_="choose-outline choose-inner")) == 2
     state = session.state
@@ -69,8 +69,8 @@ def carries_another(session: MaheSession) -> bool:
 
 
 def test_nothing_is_drawn_without_a_turtle_to_choose() -> None:
-    assert at(first_game_where(Setup(4), first_die), real_dice=False).page.root.one(class_="board-choosing").text == ""
-    assert not touched(at(first_game_where(Setup(4), first_die), real_dice=False).page.root)
+    assert Stage.at(first_game_where(Setup(4), first_die)).page.root.one(class_="board-choosing").text == ""
+    assert not touched(Stage.at(first_game_where(Setup(4), first_die)).page.root)
 
 
 def every_place() -> list[Point]:

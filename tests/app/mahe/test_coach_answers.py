@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import pytest
 
 from app.mahe.coach.decision_words import hint, percent, reason_sentence, why
 from app.mahe.play.aids import asked_about, may_ask_for_hint
-from app.mahe.settings import MaheSettings, OwnSettings
+from app.mahe.settings import OwnSettings
 from app.mahe.wording.people import People
-from app.ui.settings import Settings, write_settings
-from mahe_core.engine.save_file import write
+from app.ui.settings import Settings
 from mahe_core.engine.thinking import LearningLost
 from mahe_core.mahe import Roll, Setup, legal_intents
 from mahe_core.mahe.coach import reason_for
 from mahe_core.mahe.players import options
 from mahe_core.mahe.players.move_tree import best_of
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSave, MaheSession, another_decides, first_game_where, one_die, played, save_of
 from tests.app.speaking import texts
 from tests.app.stage import Stage
@@ -37,13 +33,6 @@ def seated(session: MaheSession, *computers: int) -> MaheSave:
         replace(seat, by="computer:strong") if player in computers else seat for player, seat in enumerate(save.seats)
     )
     return replace(save, seats=seats)
-
-
-def at(save: MaheSave, settings: MaheSettings = HINTS) -> Stage:
-    store, preferences = FakeStore(Journal()), FakePreferences()
-    store.run = write(save)
-    preferences.set("settings", json.dumps(write_settings(settings)))
-    return Stage(store=store, preferences=preferences).start()
 
 
 def people_of(save: MaheSave, code: str = "en") -> People:
@@ -73,7 +62,7 @@ def test_every_reason_sentence_has_its_figures_in_every_language() -> None:
 def test_a_hint_names_the_best_choice_and_the_reason() -> None:
     save = seated(ASKED)
     worths = options(ASKED.state)
-    stage = at(save).command("hint")
+    stage = Stage.at(save, hints=True).command("hint")
     told = hint(ASKED.state, worths, people_of(save))
     assert told.title in stage.dialog
     assert told.text in stage.dialog
@@ -88,14 +77,14 @@ def test_no_hint_unasked_forbidden_or_without_a_choice() -> None:
     assert not may_ask_for_hint(ASKED, people, Settings(OwnSettings()))
     assert not may_ask_for_hint(ASKED.at(len(ASKED.entries) - 2), people, HINTS), "the first die must be rolled"
     assert not may_ask_for_hint(ASKED, people_of(seated(ASKED, ASKED.state.decider)), HINTS), "a computer decides"
-    stage = at(seated(ASKED), Settings(OwnSettings()))
+    stage = Stage.at(seated(ASKED))
     assert stage.page.root.all(data_command="hint") == []
     stage.insist_on("hint")
     assert (stage.dialog, stage.thinking.asked) == ("", [])
 
 
 def test_a_hint_waits_until_the_device_has_been_passed() -> None:
-    stage = at(seated(RIDING), replace(HINTS, passing="hand"))
+    stage = Stage.at(seated(RIDING), hints=True, passing="hand")
     assert stage.page.root.all(data_command="hint") == []
     stage.command("pass")
     assert len(stage.page.root.all(data_command="hint")) == 1
@@ -113,7 +102,7 @@ def test_why_shows_the_last_computer_decision_and_its_reason(code: str) -> None:
     save = seated(decided, by)
     assert asked_about(decided, people_of(save)) == place
     assert asked_about(decided, people_of(seated(decided))) is None, "a person decided"
-    stage = at(save, Settings(OwnSettings())).speak(code)
+    stage = Stage.at(save).speak(code)
     stage.command("why")
     worths = options(decided.at(place).state)
     told = why(decided, place, worths, people_of(save, code))
@@ -122,7 +111,7 @@ def test_why_shows_the_last_computer_decision_and_its_reason(code: str) -> None:
 
 
 def test_a_missing_coach_is_reported() -> None:
-    stage = at(seated(ASKED))
+    stage = Stage.at(seated(ASKED), hints=True)
     stage.thinking.failures["weigh"] = LearningLost("lost")
     stage.command("hint")
     assert "not on this device" in stage.dialog

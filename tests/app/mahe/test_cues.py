@@ -13,12 +13,9 @@ from app.ui.cues import Cue, pulses
 from app.ui.settings_dialog import FORM
 from mahe_core import mahe
 from mahe_core.engine.contract import Step
-from mahe_core.engine.save_file import write
 from mahe_core.engine.session import begin
 from mahe_core.mahe import Event, Setup, State
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import decide, first_game_where, habit, one_die, save_of
+from tests.app.games import decide, first_game_where, habit, one_die
 from tests.app.stage import Stage
 
 Steps = tuple[Step[State, Event], ...]
@@ -104,9 +101,7 @@ def test_only_a_landing_die_and_a_splash_vibrate() -> None:
 
 
 def at_a_table(*, calm: bool = False) -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), one_die)))
-    return Stage(store=store, calm=calm).start()
+    return Stage.at(first_game_where(Setup(4), one_die), calm=calm)
 
 
 def choose(stage: Stage, **fields: str) -> None:

@@ -29,8 +29,8 @@ from tests.app.games import (
 )
 from tests.app.speaking import texts
 from tests.app.stage import hooks_of
-from tests.browser.playing.hooks import expected
 from tests.mahe.games import every_setup
+from tests.mahe.hooks import expected
 
 
 def table(session: MaheSession) -> Node:

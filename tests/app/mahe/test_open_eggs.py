@@ -7,21 +7,12 @@ import pytest
 from app.mahe.settings import OwnSettings
 from app.ui.settings import Settings
 from mahe_core import mahe
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup, SpendCard
 from tests.app.drawing import people_of, view_of
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import MaheSession, first_game_where, may_spend, nest_is_open, over, save_of
+from tests.app.games import MaheSession, first_game_where, may_spend, nest_is_open, over
 from tests.app.site.test_settings import choose
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
-
-
-def at(session: MaheSession, *, calm: bool = True) -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    return Stage(store=store, calm=calm).start()
 
 
 def eggs_shown(stage: Stage) -> list[str | None]:
@@ -43,7 +34,7 @@ def tells_a_number(line: str) -> bool:
 
 
 def test_eggs_are_hidden_by_default() -> None:
-    stage = at(first_game_where(Setup(4), nest_is_open))
+    stage = Stage.at(first_game_where(Setup(4), nest_is_open))
     assert set(eggs_shown(stage)) == {None}
     assert lines_about_cards(stage)
     assert not any(map(tells_a_number, lines_about_cards(stage)))
@@ -51,7 +42,7 @@ def test_eggs_are_hidden_by_default() -> None:
 
 def test_open_eggs_show_in_rows_and_log_until_hidden_again() -> None:
     session = first_game_where(Setup(4), nest_is_open)
-    stage = at(session)
+    stage = Stage.at(session)
     choose(stage, eggs_open="on")
     assert eggs_shown(stage) == [str(eggs) for eggs in eggs_held(session)]
     assert all(map(tells_a_number, lines_about_cards(stage)))
@@ -68,7 +59,7 @@ def test_open_eggs_show_in_rows_and_log_until_hidden_again() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_screen_readers_get_cards_and_eggs_in_each_language(code: str) -> None:
     session = first_game_where(Setup(4), nest_is_open)
-    stage = at(session).speak(code)
+    stage = Stage.at(session).speak(code)
     choose(stage, eggs_open="on")
     for player, eggs in enumerate(eggs_held(session)):
         label = stage.page.root.one("li", data_player=str(player)).one("button").attributes["aria-label"]
@@ -90,14 +81,14 @@ def test_new_log_lines_have_values_only_with_open_eggs() -> None:
         return stops and any(isinstance(event, mahe.EggsLaid) for event in session.acted(mahe.Stop()).last_step.events)
 
     for switched, told in (("on", True), ("off", False)):
-        stage = at(first_game_where(Setup(4), wins))
+        stage = Stage.at(first_game_where(Setup(4), wins))
         choose(stage, eggs_open=switched)
         stage.command("cancel").press("stop")
         assert tells_a_number(lines_about_cards(stage)[-1]) == told
 
 
 def test_hiding_eggs_during_motion_takes_effect_at_once() -> None:
-    stage = at(first_game_where(Setup(4), nest_is_open), calm=False)
+    stage = Stage.at(first_game_where(Setup(4), nest_is_open), calm=False)
     choose(stage, eggs_open="on")
     stage.command("cancel")
     stage.page.curtain.close()
@@ -114,7 +105,7 @@ def test_hiding_eggs_during_motion_takes_effect_at_once() -> None:
 def test_with_open_eggs_cards_open_without_a_warning() -> None:
     session = first_game_where(Setup(4), nest_is_open)
     player = next(player for player in range(4) if session.state.egg_cards(player))
-    stage = at(session)
+    stage = Stage.at(session)
     choose(stage, eggs_open="on")
     stage.command("cancel").command(f"look:{player}")
     assert stage.page.dialog is not None
@@ -124,7 +115,7 @@ def test_with_open_eggs_cards_open_without_a_warning() -> None:
 def test_the_drawer_of_cards_closes_after_every_action() -> None:
     session = first_game_where(Setup(2, spend_cards=True), may_spend)
     card = next(intent for intent in mahe.legal_intents(session.state) if isinstance(intent, SpendCard))
-    stage = at(session)
+    stage = Stage.at(session)
 
     def closed_again() -> bool:
         """Return True if the drawer has been closed, and open it like the player who decides."""
@@ -145,7 +136,7 @@ def test_the_drawer_of_cards_closes_after_every_action() -> None:
 
 def test_only_the_drawer_contains_the_cards_to_spend() -> None:
     session = first_game_where(Setup(2, spend_cards=True), may_spend)
-    stage = at(session)
+    stage = Stage.at(session)
     choose(stage, risk="before", landing="on")
     for value in session.state.egg_cards(session.state.decider):
         hooks = stage.page.root.all("button", data_intent=f"spend:{value}")
@@ -172,7 +163,7 @@ def test_a_row_shows_its_old_count_until_the_card_arrives(eggs_open: bool) -> No
     session = first_game_where(Setup(4), wins_by_stopping)
     after = session.acted(mahe.Stop()).settled()
     (won,) = (event for event in events_after(session, after) if isinstance(event, mahe.EggsLaid))
-    stage = at(session, calm=False)
+    stage = Stage.at(session, calm=False)
     if eggs_open:
         choose(stage, eggs_open="on")
     stage.page.curtain.close()
@@ -194,6 +185,6 @@ def test_a_row_shows_its_old_count_until_the_card_arrives(eggs_open: bool) -> No
 
 def test_without_motion_a_row_counts_at_once() -> None:
     session = first_game_where(Setup(4), wins_by_stopping)
-    stage = at(session)
+    stage = Stage.at(session)
     stage.press("stop")
     assert not stage.page.root.all(class_="count-before")

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
-from tests.app.stage import Stage
-from tests.browser.playing.hooks import intent_hook
+from tests.app.games import before_the_last_decision, first_game_where, one_die, over
+from tests.app.stage import Stage, stored
+from tests.mahe.hooks import intent_hook
 
 
 def at_table(full: bool | None = None) -> Stage:
     """Resume a game on a device in full screen, not in full screen, or (None) without full screen."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), one_die)))
-    stage = Stage(store=store)
+    stage = Stage(store=stored(first_game_where(Setup(4), one_die)))
     stage.screen.full = full
     return stage.start()
 
@@ -38,9 +33,7 @@ def test_the_screen_stays_awake_only_while_a_game_runs() -> None:
 
 def test_the_screen_may_sleep_if_a_game_ends_behind_the_rules() -> None:
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
-    store = FakeStore(Journal())
-    store.run = write(save_of(before))
-    stage = Stage(store=store).start()
+    stage = Stage.at(before)
     assert stage.screen.awake
     stage.press(intent_hook(decision))
     assert stage.page.screen == "result"

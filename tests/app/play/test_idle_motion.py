@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
 from tests.app.games import first_die, first_game_where
-from tests.app.play.test_real_dice import at
 from tests.app.stage import Stage
 from workshop.folders import ROOT
 
@@ -39,7 +36,7 @@ def test_idle_motion_stops_if_device_or_settings_ask_for_it() -> None:
 
 
 def test_every_turtle_has_eyelids_at_its_place() -> None:
-    root = at(first_game_where(Setup(4), lambda session: len(session.entries) > 80), real_dice=False).page.root
+    root = Stage.at(first_game_where(Setup(4), lambda session: len(session.entries) > 80)).page.root
     lids = root.one(class_="board-eyelids").all("g", transform=None)
     turtles = [node.attributes["transform"] for node in root.all("g", data_turtle=None)]
     assert len(lids) == len(turtles)
@@ -48,7 +45,7 @@ def test_every_turtle_has_eyelids_at_its_place() -> None:
 
 
 def test_the_page_is_still_if_motion_is_off_or_not_wanted() -> None:
-    stage = at(first_game_where(Setup(4), first_die), real_dice=False)
+    stage = Stage.at(first_game_where(Setup(4), first_die))
     assert stage.page.still == (not stage.site.browser.may_move)
     stage.command("settings")
     stage.page.write_fields("settings-form", {"pace": "off"})
@@ -57,4 +54,4 @@ def test_the_page_is_still_if_motion_is_off_or_not_wanted() -> None:
 
 
 def test_an_address_can_ask_for_a_still_page() -> None:
-    assert Stage({"motion": "off"}, store=FakeStore(Journal())).start().page.still
+    assert Stage({"motion": "off"}).start().page.still

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from app.mahe.play.table_model import hook, last_move
 from app.mahe.screens.decision import HOOK_OF_KEY, key_of
 from app.play.keys import Command, Meaning, Press, meaning_of
 from mahe_core import mahe
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Action, Die, Roll, Setup, SpendCard, Stop
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     another_decides,
@@ -23,18 +18,9 @@ from tests.app.games import (
     habit,
     one_die,
     over,
-    save_of,
     two_dice,
 )
 from tests.app.stage import Stage
-
-
-def at(session: MaheSession, **settings: str) -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps({"letters": "on", **settings}))
-    return Stage(store=store, preferences=preferences).start()
 
 
 def prompt_line(stage: Stage) -> dict[str, str]:
@@ -96,10 +82,10 @@ def test_the_key_that_is_told_is_the_key_that_works() -> None:
 
 def test_the_buttons_tell_their_keys_unless_letters_are_off() -> None:
     session = first_game_where(Setup(4), two_dice)
-    with_letters = at(session)
+    with_letters = Stage.at(session, letters=True)
     assert with_letters.button(data_intent="roll").attributes["aria-keyshortcuts"] == "R"
     assert with_letters.button(data_intent="stop").attributes["aria-keyshortcuts"] == "S"
-    assert at(session, letters="").page.root.all(aria_keyshortcuts=None) == []
+    assert Stage.at(session, letters=False).page.root.all(aria_keyshortcuts=None) == []
 
 
 # Telling again
@@ -144,7 +130,7 @@ def test_before_the_first_die_l_tells_how_the_game_began() -> None:
 
 def test_l_says_and_shows_the_move_without_card_values() -> None:
     session = first_game_where(Setup(4), has_just_won)
-    stage = at(session)
+    stage = Stage.at(session, letters=True)
     state, log = stage.store.run, stage.page.log
     stage.insist_on("last-move")
     told = stage.page.said[-1]
@@ -163,7 +149,7 @@ def has_just_won(session: MaheSession) -> bool:
 
 
 def test_w_speaks_the_question_and_why_and_makes_it_stand_out() -> None:
-    stage = at(first_game_where(Setup(4), another_decides)).insist_on("who-decides")
+    stage = Stage.at(first_game_where(Setup(4), another_decides), letters=True).insist_on("who-decides")
     line = stage.page.root.one(id="region-prompt")
     assert stage.page.said[-1] == f"{line.one(class_='prompt-why').text} {line.one(class_='prompt-question').text}"
     assert "data-told" in prompt_line(stage)
@@ -173,7 +159,9 @@ def test_w_speaks_the_question_and_why_and_makes_it_stand_out() -> None:
 
 
 def test_w_says_who_throws_while_a_real_die_is_awaited() -> None:
-    stage = at(first_game_where(Setup(4), first_die).acted(Roll()), real_dice="on").insist_on("who-decides")
+    stage = Stage.at(first_game_where(Setup(4), first_die).acted(Roll()), letters=True, real_dice=True).insist_on(
+        "who-decides"
+    )
     assert stage.page.said[-1].endswith("rolls: tap what the die shows.")
     assert "data-to-act" not in prompt_line(stage), "nobody decides while chance answers"
 
@@ -184,10 +172,10 @@ def test_nothing_is_repeated_without_a_table_or_during_a_step(command: str) -> N
     stage = Stage().start().insist_on(command)
     assert stage.page.said == []
 
-    stage = at(first_game_where(Setup(4), over)).insist_on(command)
+    stage = Stage.at(first_game_where(Setup(4), over), letters=True).insist_on(command)
     assert stage.page.said == []
 
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die), letters=True)
     stage.store.disk.close()
     done = stage.begin("stop")
     stage.wait_for(lambda: stage.store.disk.waiting)
@@ -200,14 +188,10 @@ def test_nothing_is_repeated_without_a_table_or_during_a_step(command: str) -> N
 
 @pytest.mark.parametrize("command", ["last-move", "who-decides"])
 def test_it_is_told_again_with_the_rules_beside_the_table(command: str) -> None:
-    stage = at(first_game_where(Setup(4), one_die)).command("rules").insist_on(command)
+    stage = Stage.at(first_game_where(Setup(4), one_die), letters=True).command("rules").insist_on(command)
     assert len(stage.page.said) == 1
 
 
 def test_a_tab_that_only_watches_tells_again_too() -> None:
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), one_die)))
-    stage = Stage(store=store)
-    stage.device.first_tab = False
-    stage.start().insist_on("last-move")
+    stage = Stage.at(first_game_where(Setup(4), one_die), first_tab=False).insist_on("last-move")
     assert "rolls a" in stage.page.said[-1]

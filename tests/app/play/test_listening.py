@@ -7,22 +7,18 @@ import json
 import pytest
 
 from app.play.listening import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
-from tests.app.games import Moment, first_die, first_game_where, one_die, save_of
+from tests.app.fakes.storage import FakePreferences
+from tests.app.games import Moment, first_die, first_game_where, one_die
 from tests.app.play.test_playing import wins_by_stop
-from tests.app.stage import PATIENCE, Stage
+from tests.app.stage import PATIENCE, Stage, stored
 
 
 def drumming_at(moment: Moment, address: dict[str, str] | None = None, **settings: str) -> Stage:
     """Come back to a game on a device whose clock stands until somebody moves it on."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), moment)))
     preferences = FakePreferences()
     preferences.set("settings", json.dumps(settings))
-    stage = Stage(address, store=store, preferences=preferences)
+    stage = Stage(address, store=stored(first_game_where(Setup(4), moment)), preferences=preferences)
     stage.clock.stands = True
     return stage.start()
 

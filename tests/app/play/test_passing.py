@@ -11,12 +11,10 @@ from app.seats.sides import SIDES, side_of, sides_of
 from app.ui.settings import Passing
 from app.ui.settings_dialog import FORM
 from mahe_core import mahe
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, screen_of
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.fakes.storage import FakePreferences
 from tests.app.games import (
     MaheSession,
     Moment,
@@ -26,10 +24,9 @@ from tests.app.games import (
     first_game_where,
     habit,
     one_die,
-    save_of,
 )
 from tests.app.stage import Stage, hooks_of
-from tests.browser.playing.hooks import expected, intent_hook
+from tests.mahe.hooks import expected, intent_hook
 
 PLAYERS = range(2, 8)
 
@@ -45,11 +42,7 @@ def at_table(
     passing: Passing, moment: Moment = one_die, players: int = 4, *, calm: bool = True, first_tab: bool = True
 ) -> Stage:
     """Come back to a game at a moment of this kind."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(players), moment)))
-    stage = Stage(store=store, preferences=chosen(passing), calm=calm)
-    stage.device.first_tab = first_tab
-    return stage.start()
+    return Stage.at(first_game_where(Setup(players), moment), calm=calm, first_tab=first_tab, passing=passing)
 
 
 def card(stage: Stage) -> Node | None:

@@ -11,10 +11,8 @@ from app.mahe.motion.choreography import acts
 from app.mahe.play import at_table
 from app.mahe.play.table_model import table_view
 from mahe_core import mahe
-from mahe_core.engine.save_file import read, write
+from mahe_core.engine.save_file import read
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
 from tests.app.games import (
     MOMENTS,
     MaheSession,
@@ -29,14 +27,7 @@ from tests.app.games import (
     save_of,
 )
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.playing.hooks import expected, intent_hook
-
-
-def at(session: MaheSession, *, calm: bool = True) -> Stage:
-    """Come back to a stored game."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    return Stage(store=store, calm=calm).start()
+from tests.mahe.hooks import expected, intent_hook
 
 
 def agree(stage: Stage) -> None:
@@ -51,7 +42,7 @@ def lines_of(session: MaheSession) -> int:
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_a_reload_at_any_moment_restores_the_same_position(moment: Moment) -> None:
     session = first_game_where(Setup(2, spend_cards=True), moment)
-    stage = at(session)
+    stage = Stage.at(session)
     assert stage.saved.session.log == session.log
     if over(session):
         assert stage.page.screen == "result"
@@ -71,7 +62,7 @@ def test_a_reload_at_any_moment_restores_the_same_position(moment: Moment) -> No
 
 
 def test_an_outcome_is_shown_only_after_it_is_stored() -> None:
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die))
     before = stage.store.run
     shown, log, spoken = hooks_of(stage.page.root), stage.page.log, len(stage.page.said)
     stage.store.disk.close()
@@ -90,7 +81,7 @@ def test_an_outcome_is_shown_only_after_it_is_stored() -> None:
 
 
 def test_while_one_intent_is_on_its_way_another_one_is_not_taken() -> None:
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die))
     length = len(stage.saved.session.log)
     stage.store.disk.close()
     first = stage.begin("roll")
@@ -105,7 +96,7 @@ def test_while_one_intent_is_on_its_way_another_one_is_not_taken() -> None:
 
 
 def test_an_intent_that_is_not_legal_does_nothing() -> None:
-    stage = at(first_game_where(Setup(4), first_die))
+    stage = Stage.at(first_game_where(Setup(4), first_die))
     before = stage.store.run
     for hook in ("stop", "spend:3", "choose:0", "choose:9", "roll:1", "", "none"):
         stage.insist(hook).result(PATIENCE)
@@ -115,7 +106,7 @@ def test_an_intent_that_is_not_legal_does_nothing() -> None:
 
 def test_during_motion_hooks_show_its_end_and_buttons_are_off() -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session, calm=False)
+    stage = Stage.at(session, calm=False)
     stage.page.curtain.close()
     done = stage.begin("stop")
     stage.wait_for(lambda: stage.page.moving)
@@ -136,16 +127,14 @@ def test_during_motion_hooks_show_its_end_and_buttons_are_off() -> None:
 
 def test_a_calm_device_and_motion_off_make_no_motion() -> None:
     session = first_game_where(Setup(4), one_die)
-    assert at(session).press("stop").page.motions == []
-    assert at(session, calm=False).press("stop").page.motions != []
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    assert Stage({"motion": "off"}, calm=False, store=store).start().press("stop").page.motions == []
+    assert Stage.at(session).press("stop").page.motions == []
+    assert Stage.at(session, calm=False).press("stop").page.motions != []
+    assert Stage.at(session, {"motion": "off"}, calm=False).press("stop").page.motions == []
 
 
 def test_each_decision_says_events_and_next_question_at_once() -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session)
+    stage = Stage.at(session)
     spoken = len(stage.page.said)
     stage.press("stop")
     assert len(stage.page.said) == spoken + 1
@@ -159,7 +148,7 @@ def test_each_decision_says_events_and_next_question_at_once() -> None:
 def test_the_log_has_a_line_per_event_without_card_values() -> None:
     draw = habit(5)
     session = first_game_where(Setup(4), first_die)
-    stage = at(session)
+    stage = Stage.at(session)
     won = 0
     while won < 3:
         intent = decide(session.state, draw)
@@ -178,7 +167,7 @@ def test_the_log_has_a_line_per_event_without_card_values() -> None:
 def test_what_was_won_is_spoken_since_everybody_just_saw_it() -> None:
     session = first_game_where(Setup(4), wins_by_stop)
     value = session.state.face_up
-    stage = at(session).press("stop")
+    stage = Stage.at(session).press("stop")
     assert f"{value} egg" in stage.page.said[-1]
 
 
@@ -191,7 +180,7 @@ def wins_by_stop(session: MaheSession) -> bool:
 
 def test_a_choice_can_be_taken_back_and_a_die_cannot() -> None:
     session = first_game_where(Setup(2), chooses)
-    stage = at(session)
+    stage = Stage.at(session)
     assert "disabled" in stage.button(data_command="undo").attributes
     hook = hooks_of(stage.page.root).intents[0][0]
     stage.press(hook)
@@ -211,20 +200,20 @@ def test_a_choice_can_be_taken_back_and_a_die_cannot() -> None:
 
 def test_a_stop_can_be_taken_back_when_it_turned_no_card_up() -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session).press("stop").command("undo")
+    stage = Stage.at(session).press("stop").command("undo")
     assert stage.saved.session.log == session.log
     agree(stage)
 
 
 def test_a_stop_that_turned_a_card_up_cannot_be_taken_back() -> None:
-    stage = at(first_game_where(Setup(4), wins_by_stop)).press("stop")
+    stage = Stage.at(first_game_where(Setup(4), wins_by_stop)).press("stop")
     assert stage.saved.session.log[-1][0] == "card"
     assert "disabled" in stage.button(data_command="undo").attributes
 
 
 def test_the_last_decision_shows_the_result_also_after_a_reload() -> None:
     session = first_game_where(Setup(4), ends_by_stop)
-    stage = at(session).press("stop")
+    stage = Stage.at(session).press("stop")
     assert stage.page.screen == "result"
     assert stage.store.over == [stage.store.run]
     again = Stage(store=stage.store).start()
@@ -239,7 +228,7 @@ def ends_by_stop(session: MaheSession) -> bool:
 
 def test_play_again_keeps_people_and_changes_seed_and_first_seat() -> None:
     session = first_game_where(Setup(4), ends_by_stop)
-    stage = at(session).press("stop").command("play-again")
+    stage = Stage.at(session).press("stop").command("play-again")
     assert stage.page.screen == "table"
     again = stage.saved
     assert again.session.setup.first == (session.setup.first + 1) % 4
@@ -251,7 +240,7 @@ def test_play_again_keeps_people_and_changes_seed_and_first_seat() -> None:
 
 def test_the_file_saved_is_the_game() -> None:
     session = first_game_where(Setup(3, third_die_on_seven=True), one_die)
-    stage = at(session).command("save")
+    stage = Stage.at(session).command("save")
     ((name, content),) = stage.files.downloads
     assert name.endswith(".json")
     assert read(content, mahe) == save_of(session)
@@ -260,7 +249,7 @@ def test_the_file_saved_is_the_game() -> None:
 def test_only_the_owner_looks_at_the_cards_and_only_after_being_asked() -> None:
     session = first_game_where(Setup(4), holds_two)
     player = next(player for player in range(4) if len(session.state.egg_cards(player)) >= 2)
-    stage = at(session).command(f"look:{player}")
+    stage = Stage.at(session).command(f"look:{player}")
     held = session.state.egg_cards(player)
     assert stage.page.dialog is not None
     assert stage.page.dialog.all("text", class_="card-value") == []
@@ -278,7 +267,7 @@ def holds_two(session: MaheSession) -> bool:
 
 
 def test_a_press_is_seen_before_the_work_that_it_makes_begins() -> None:
-    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    stage = Stage.at(first_game_where(Setup(4), one_die), calm=False)
     stage.journal.lines.clear()
     stage.press("stop")
     first, *work = stage.journal.lines
@@ -288,7 +277,7 @@ def test_a_press_is_seen_before_the_work_that_it_makes_begins() -> None:
 
 
 def test_a_press_makes_one_view_model_and_one_choreography(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    stage = Stage.at(first_game_where(Setup(4), one_die), calm=False)
     made: list[str] = []
 
     def counted(name: str, function: Callable[..., object]) -> Callable[..., object]:

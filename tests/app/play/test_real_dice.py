@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -11,8 +10,6 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.session import begin
 from mahe_core.mahe import CHANCE, Die, Roll, Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     another_decides,
@@ -26,20 +23,9 @@ from tests.app.games import (
     two_dice,
 )
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.playing.hooks import expected, intent_hook
+from tests.mahe.hooks import expected, intent_hook
 
 FACES = [f"die:{face}" for face in range(1, 7)]
-
-
-def at(session: MaheSession, *, real_dice: bool = True, first_tab: bool = True) -> Stage:
-    """Resume a stored game with settings from an earlier visit."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps({"letters": "on", "real_dice": "on" if real_dice else "off"}))
-    stage = Stage(store=store, preferences=preferences)
-    stage.device.first_tab = first_tab
-    return stage.start()
 
 
 def faces(stage: Stage) -> list[str]:
@@ -92,7 +78,7 @@ def wins_with_a_third_die(session: MaheSession) -> bool:
 
 def test_a_tapped_face_is_stored_as_rolled_and_typed_in() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session)
+    stage = Stage.at(session, real_dice=True, letters=True)
     asks_a_player(stage)
     stage.tap("die:4")
     assert stage.saved.session.log == (*session.log, ("roll",), ("die", 4, "typed"))
@@ -104,14 +90,14 @@ def test_a_tapped_face_is_stored_as_rolled_and_typed_in() -> None:
 
 def test_stop_is_offered_next_to_the_faces_of_a_second_die() -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session)
+    stage = Stage.at(session, real_dice=True, letters=True)
     asks_a_player(stage)
     assert [intent for intent, _ in hooks_of(stage.page.root).intents] == ["stop"]
     assert stage.press("stop").saved.session.log == session.acted(mahe.Stop()).settled().log
 
 
 def test_faces_are_drawn_with_labels_and_keys() -> None:
-    stage = at(first_game_where(Setup(4), first_die))
+    stage = Stage.at(first_game_where(Setup(4), first_die), real_dice=True, letters=True)
     buttons = stage.page.root.all("button", data_outcome=None)
     assert [button.text for button in buttons] == list("123456")
     assert [len(button.all("circle")) for button in buttons] == [1, 2, 3, 4, 5, 6]
@@ -121,7 +107,7 @@ def test_faces_are_drawn_with_labels_and_keys() -> None:
 
 def test_the_prompt_says_who_throws_and_for_whom() -> None:
     session = first_game_where(Setup(4), wants_another_for_another)
-    stage = at(session.acted(Roll()))
+    stage = Stage.at(session.acted(Roll()), real_dice=True, letters=True)
     people = {node.attributes["data-player"]: node for node in stage.page.root.all("li", data_player=None)}
     names = {int(player): node.one(class_="player-name").text for player, node in people.items()}
     line = stage.page.root.one(id="region-prompt")
@@ -138,14 +124,14 @@ def wants_another_for_another(session: MaheSession) -> bool:
 
 def test_with_the_setting_off_the_seed_rolls() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session, real_dice=False).press("roll")
+    stage = Stage.at(session, letters=True).press("roll")
     assert stage.saved.session.log == session.acted(Roll()).settled().log
     asks_a_player(stage, real_dice=False)
 
 
 @pytest.mark.parametrize("hook", ["die:0", "die:7", "die:", "card:3", "roll", "stop"])
 def test_impossible_faces_and_unasked_ones_do_nothing(hook: str) -> None:
-    stage = at(first_game_where(Setup(4), first_die).acted(Roll()))
+    stage = Stage.at(first_game_where(Setup(4), first_die).acted(Roll()), real_dice=True, letters=True)
     before = stage.store.run
     stage.insist(hook).result(PATIENCE)
     assert stage.store.run == before
@@ -155,14 +141,14 @@ def test_impossible_faces_and_unasked_ones_do_nothing(hook: str) -> None:
 def test_a_face_is_ignored_where_no_real_die_is_thrown() -> None:
     undecided = first_game_where(Setup(2), chooses)
     for session, real_dice in ((first_game_where(Setup(4), one_die), False), (undecided, True)):
-        stage = at(session, real_dice=real_dice)
+        stage = Stage.at(session, real_dice=real_dice, letters=True)
         before = stage.store.run
         stage.insist("die:3").result(PATIENCE)
         assert stage.store.run == before
 
 
 def test_a_face_is_stored_before_shown_and_blocks_a_second_one() -> None:
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die), real_dice=True, letters=True)
     dice = hooks_of(stage.page.root).dice
     stage.store.disk.close()
     tapped = stage.insist("die:2")
@@ -177,7 +163,7 @@ def test_a_face_is_stored_before_shown_and_blocks_a_second_one() -> None:
 
 def test_undo_takes_back_a_face_with_the_roll() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session).tap("die:4").command("undo")
+    stage = Stage.at(session, real_dice=True, letters=True).tap("die:4").command("undo")
     assert stage.saved.session.log == session.log
     assert stage.page.said[-1].startswith("Undone.")
     asks_a_player(stage)
@@ -187,21 +173,21 @@ def test_undo_takes_back_a_face_with_the_roll() -> None:
 
 def test_each_of_two_faces_can_be_undone() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session).tap("die:1").tap("die:2").command("undo")
+    stage = Stage.at(session, real_dice=True, letters=True).tap("die:1").tap("die:2").command("undo")
     assert stage.saved.session.log == (*session.log, ("roll",), ("die", 1, "typed"))
     assert stage.command("undo").saved.session.log == session.log
 
 
 def test_a_resumed_game_can_undo_a_roll_without_its_face() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session.acted(Roll())).tap("die:4").command("undo")
+    stage = Stage.at(session.acted(Roll()), real_dice=True, letters=True).tap("die:4").command("undo")
     assert stage.saved.session.log == session.log
     asks_a_player(stage)
 
 
 def test_egg_cards_are_still_turned_up_by_the_seed() -> None:
     session = first_game_where(Setup(4), wins_with_a_third_die)
-    stage = at(session).tap("die:1")
+    stage = Stage.at(session, real_dice=True, letters=True).tap("die:1")
     assert stage.saved.session.log == session.acted(Roll()).typed_in(Die(1)).settled().log
     assert stage.saved.session.log[-1][0] == "card"
     assert stage.saved.session.log[-1][-1] != "typed"
@@ -210,7 +196,7 @@ def test_egg_cards_are_still_turned_up_by_the_seed() -> None:
 
 
 def test_a_bust_with_real_dice_continues_with_the_next_turn() -> None:
-    stage = at(first_game_where(Setup(4), two_dice)).tap("die:6")
+    stage = Stage.at(first_game_where(Setup(4), two_dice), real_dice=True, letters=True).tap("die:6")
     assert "over 7" in stage.page.said[-1]
     asks_a_player(stage)
 
@@ -223,9 +209,9 @@ def test_a_resumed_game_asks_for_the_awaited_die_or_rolls_it(reload: str) -> Non
     awaiting = first_game_where(Setup(4), one_die).acted(Roll())
     for real_dice in (True, False):
         if reload == "reload":
-            stage = at(awaiting, real_dice=real_dice)
+            stage = Stage.at(awaiting, real_dice=real_dice, letters=True)
         else:
-            stage = at(first_game_where(Setup(3), one_die), real_dice=real_dice)
+            stage = Stage.at(first_game_where(Setup(3), one_die), real_dice=real_dice, letters=True)
             stage.files.to_pick = write(save_of(awaiting))
             stage.command("open").command("open-confirmed")
         if real_dice:
@@ -240,7 +226,7 @@ def test_a_resumed_game_asks_for_the_awaited_die_or_rolls_it(reload: str) -> Non
 @pytest.mark.parametrize("real_dice", [True, False])
 def test_a_resumed_game_turns_up_the_awaited_egg_card(real_dice: bool) -> None:
     awaiting = begin(mahe, Setup(4), 7)
-    stage = at(awaiting, real_dice=real_dice)
+    stage = Stage.at(awaiting, real_dice=real_dice, letters=True)
     assert stage.saved.session.log == awaiting.settled().log
     asks_a_player(stage, real_dice=real_dice)
 
@@ -248,7 +234,7 @@ def test_a_resumed_game_turns_up_the_awaited_egg_card(real_dice: bool) -> None:
 def test_a_read_only_tab_names_the_thrower_and_draws_nothing() -> None:
     awaiting = first_game_where(Setup(4), one_die).acted(Roll())
     for real_dice in (True, False):
-        stage = at(awaiting, real_dice=real_dice, first_tab=False)
+        stage = Stage.at(awaiting, first_tab=False, real_dice=real_dice, letters=True)
         before = stage.store.run
         assert prompt(stage).endswith("rolls the die.")
         assert faces(stage) == []
@@ -261,7 +247,7 @@ def test_a_read_only_tab_names_the_thrower_and_draws_nothing() -> None:
 @pytest.mark.parametrize("real_dice", [True, False])
 def test_a_tab_that_takes_over_continues_with_the_awaited_die(real_dice: bool) -> None:
     awaiting = first_game_where(Setup(4), one_die).acted(Roll())
-    stage = at(awaiting, real_dice=real_dice, first_tab=False)
+    stage = Stage.at(awaiting, first_tab=False, real_dice=real_dice, letters=True)
     stage.call(stage.device.on_turn_to_write)
     if real_dice:
         asks_for_a_die(stage)
@@ -275,7 +261,7 @@ def test_a_tab_that_takes_over_continues_with_the_awaited_die(real_dice: bool) -
 
 def test_an_awaited_die_is_rolled_when_real_dice_are_turned_off() -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session.acted(Roll()))
+    stage = Stage.at(session.acted(Roll()), real_dice=True, letters=True)
     choose_dice(stage, real=False)
     stage.wait_for(lambda: hooks_of(stage.page.root).to_act is not None)
     assert stage.saved.session.log == session.acted(Roll()).settled().log
@@ -285,7 +271,7 @@ def test_an_awaited_die_is_rolled_when_real_dice_are_turned_off() -> None:
 
 def test_turning_off_real_dice_while_storing_leaves_nothing_waiting() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session)
+    stage = Stage.at(session, real_dice=True, letters=True)
     stage.store.disk.close()
     tapped = stage.insist("die:4")
     stage.wait_for(lambda: stage.store.disk.waiting)
@@ -307,7 +293,7 @@ def test_turning_off_real_dice_while_storing_leaves_nothing_waiting() -> None:
 
 
 def test_toggling_real_dice_in_mid_game_applies_at_once() -> None:
-    stage = at(first_game_where(Setup(4), first_die), real_dice=False)
+    stage = Stage.at(first_game_where(Setup(4), first_die), letters=True)
     choose_dice(stage, real=True)
     asks_a_player(stage)
     choose_dice(stage, real=False)
@@ -316,7 +302,7 @@ def test_toggling_real_dice_in_mid_game_applies_at_once() -> None:
 
 def test_a_typed_face_can_be_undone_after_turning_off_real_dice() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session).tap("die:4")
+    stage = Stage.at(session, real_dice=True, letters=True).tap("die:4")
     choose_dice(stage, real=False)
     stage.command("undo")
     assert stage.saved.session.log == session.log
@@ -324,7 +310,7 @@ def test_a_typed_face_can_be_undone_after_turning_off_real_dice() -> None:
 
 
 def test_a_game_left_for_a_new_set_up_is_not_rolled_on() -> None:
-    stage = at(first_game_where(Setup(4), one_die).acted(Roll()))
+    stage = Stage.at(first_game_where(Setup(4), one_die).acted(Roll()), real_dice=True, letters=True)
     left = stage.store.run
     stage.command("new-game").command("new-game-confirmed")
     choose_dice(stage, real=False)
@@ -335,7 +321,7 @@ def test_a_game_left_for_a_new_set_up_is_not_rolled_on() -> None:
 
 
 def test_every_question_keeps_space_for_the_faces() -> None:
-    stage = at(first_game_where(Setup(4), first_die))
+    stage = Stage.at(first_game_where(Setup(4), first_die), real_dice=True, letters=True)
     assert stage.page.root.all(data_real_dice=None)
     assert stage.tap("die:2").page.root.all(data_real_dice=None)
     choose_dice(stage, real=False)
@@ -345,7 +331,7 @@ def test_every_question_keeps_space_for_the_faces() -> None:
 @pytest.mark.slow
 def test_a_whole_game_can_be_played_with_real_dice() -> None:
     begun = first_game_where(Setup(4), last_card)
-    stage = at(begun)
+    stage = Stage.at(begun, real_dice=True, letters=True)
     draw = habit(2)
     while stage.page.screen == "table":
         intent = decide(stage.saved.session.state, draw)
@@ -364,7 +350,7 @@ def last_card(session: MaheSession) -> bool:
 
 
 def test_faces_are_labelled_in_every_language() -> None:
-    stage = at(first_game_where(Setup(4), first_die))
+    stage = Stage.at(first_game_where(Setup(4), first_die), real_dice=True, letters=True)
     told: set[str] = set()
     for code in ("fr", "de", "nl", "pt", "en"):
         stage.speak(code)

@@ -6,10 +6,8 @@ import pytest
 
 from app.mahe.replay import decider
 from app.mahe.replay import describe_step as description_of
-from app.mahe.settings import OwnSettings
 from app.replay.replay import replay_of
 from app.replay.replay_controller import controls
-from app.ui.settings import read_settings
 from app.ui.settings_dialog import FORM
 from tests.app.document import parse
 from tests.app.drawing import people_of
@@ -17,10 +15,10 @@ from tests.app.games import (
     MaheSession,
     save_of,
 )
-from tests.app.replay.watching import FINISHED, RUNNING, at, slider, squares, step_of, told
+from tests.app.replay.watching import FINISHED, NAMES, RUNNING, slider, squares, step_of, told
 from tests.app.speaking import texts
-from tests.app.stage import PATIENCE, hooks_of
-from tests.browser.playing.hooks import expected
+from tests.app.stage import PATIENCE, Stage, hooks_of
+from tests.mahe.hooks import expected
 
 # Steps
 
@@ -59,9 +57,9 @@ def test_a_game_without_decisions_has_only_its_beginning() -> None:
 
 
 def test_it_shows_every_step_as_the_table_did() -> None:
-    stage = at(RUNNING).command("replay")
+    stage = Stage.at(RUNNING, names=NAMES).command("replay")
     assert stage.page.screen == "replay"
-    replay = replay_of(save_of(RUNNING, ("Ada", "Bo")))
+    replay = replay_of(save_of(RUNNING, NAMES))
     for step in range(replay.last + 1):
         assert step_of(stage) == step
         shown, then = hooks_of(stage.page.root), expected(replay.session(step).state)
@@ -79,7 +77,7 @@ def test_it_shows_every_step_as_the_table_did() -> None:
 
 
 def test_buttons_and_slider_go_to_their_steps_and_never_beyond() -> None:
-    stage = at(FINISHED).command("replay")
+    stage = Stage.at(FINISHED, names=NAMES).command("replay")
     last = int(slider(stage).attributes["max"])
     for hook, step in (
         ("back-step", 0),
@@ -97,7 +95,7 @@ def test_buttons_and_slider_go_to_their_steps_and_never_beyond() -> None:
 
 
 def test_buttons_announce_the_step_and_the_slider_holds_it() -> None:
-    stage = at(FINISHED).command("replay").command("replay:step")
+    stage = Stage.at(FINISHED, names=NAMES).command("replay").command("replay:step")
     assert stage.page.said[-1] == told(stage)
     spoken = len(stage.page.said)
     stage.insist_on("replay-step:5")
@@ -116,7 +114,7 @@ def test_a_button_without_effect_is_disabled_and_keeps_its_place() -> None:
 
 
 def test_playing_goes_to_the_end_and_starts_again_from_there() -> None:
-    stage = at(RUNNING).command("replay").command("replay:play")
+    stage = Stage.at(RUNNING, names=NAMES).command("replay").command("replay:play")
     last = int(slider(stage).attributes["max"])
     assert step_of(stage) == last
     rests = len(stage.page.rests)
@@ -129,8 +127,8 @@ def test_playing_goes_to_the_end_and_starts_again_from_there() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("control", ["pause", "step", "back-step", "start", "end"])
 def test_every_press_stops_the_playback(control: str) -> None:
-    stage = at(FINISHED).command("replay").command("replay:end").command("replay:back-step").command("replay:start")
-    stage.command("replay:step").command("replay:step")
+    stage = Stage.at(FINISHED, names=NAMES).command("replay").command("replay:end").command("replay:back-step")
+    stage.command("replay:start").command("replay:step").command("replay:step")
     stage.page.clock.close()
     playing = stage.begin_command("replay:play")
     stage.wait_for(lambda: stage.page.clock.waiting)
@@ -144,7 +142,7 @@ def test_every_press_stops_the_playback(control: str) -> None:
 
 
 def test_leaving_while_it_plays_stops_it() -> None:
-    stage = at(RUNNING).command("replay")
+    stage = Stage.at(RUNNING, names=NAMES).command("replay")
     stage.page.clock.close()
     playing = stage.begin_command("replay:play")
     stage.wait_for(lambda: stage.page.clock.waiting)
@@ -155,7 +153,7 @@ def test_leaving_while_it_plays_stops_it() -> None:
 
 
 def test_only_single_steps_forward_are_animated() -> None:
-    stage = at(FINISHED, calm=False).command("replay")
+    stage = Stage.at(FINISHED, names=NAMES, calm=False).command("replay")
     stage.command("replay:step")
     assert len(stage.page.motions) == 1
     stage.command("replay:back-step").command("replay:end").insist_on("replay-step:4")
@@ -165,7 +163,7 @@ def test_only_single_steps_forward_are_animated() -> None:
 @pytest.mark.slow
 def test_it_plays_at_the_speed_of_the_settings() -> None:
     def played(pace: str) -> tuple[float, float]:
-        stage = at(RUNNING, calm=False, settings=read_settings({"pace": pace}, OwnSettings()))
+        stage = Stage.at(RUNNING, names=NAMES, calm=False, pace=pace)
         stage.command("replay").command("replay:play")
         moved = sum(motion.duration for motions in stage.page.motions for motion in motions)
         return moved, sum(stage.page.rests)
@@ -178,12 +176,12 @@ def test_it_plays_at_the_speed_of_the_settings() -> None:
 
 @pytest.mark.slow
 def test_on_a_calm_device_nothing_moves() -> None:
-    stage = at(RUNNING).command("replay").command("replay:play")
+    stage = Stage.at(RUNNING, names=NAMES).command("replay").command("replay:play")
     assert stage.page.motions == []
 
 
 def test_the_language_can_be_changed_while_watching() -> None:
-    stage = at(FINISHED).command("replay").insist_on("replay-step:6")
+    stage = Stage.at(FINISHED, names=NAMES).command("replay").insist_on("replay-step:6")
     stage.speak("de")
     assert stage.page.screen == "replay"
     assert step_of(stage) == 6
@@ -194,7 +192,7 @@ def test_the_language_can_be_changed_while_watching() -> None:
 
 
 def test_watching_stores_nothing_and_notifies_no_other_tab() -> None:
-    stage = at(RUNNING)
+    stage = Stage.at(RUNNING, names=NAMES)
     kept, before = stage.store.run, stage.page.root.text
     stage.journal.lines.clear()
     stage.command("replay").command("replay:play").command("replay:start").insist_on("replay-step:3").command("back")
@@ -207,7 +205,7 @@ def test_watching_stores_nothing_and_notifies_no_other_tab() -> None:
 
 
 def test_settings_and_rules_return_to_the_replay() -> None:
-    stage = at(RUNNING).command("replay").insist_on("replay-step:3")
+    stage = Stage.at(RUNNING, names=NAMES).command("replay").insist_on("replay-step:3")
     before = squares(stage.page.root)
     stage.command("settings")
     stage.page.write_fields(FORM, {"face": "night"})

@@ -6,17 +6,13 @@ import pytest
 
 from app.mahe.replay import card_is_hidden
 from app.mahe.replay import describe_step as description_of
-from app.mahe.settings import OwnSettings
 from app.replay.replay import replay_of
-from app.ui.settings import Settings
 from app.ui.settings_dialog import FORM
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.share_link import write_link
 from mahe_core.mahe import Setup
 from tests.app.drawing import people_of
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
 from tests.app.games import (
     MaheSave,
     first_game_where,
@@ -24,13 +20,13 @@ from tests.app.games import (
     one_die,
     save_of,
 )
-from tests.app.replay.watching import FINISHED, RUNNING, at, slider, step_of, told
+from tests.app.replay.watching import FINISHED, NAMES, RUNNING, slider, step_of, told
 from tests.app.stage import PATIENCE, Stage
 
 
 def test_cards_won_in_a_running_game_are_face_down_in_its_replay() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
-    stage = at(session).command("replay")
+    stage = Stage.at(session, names=NAMES).command("replay")
     assert stage.page.root.all(data_face_up=None) == []
     stage.command("replay:end")
     assert stage.page.root.one(data_face_up=None).attributes["data-face-up"] == str(session.state.face_up)
@@ -47,12 +43,12 @@ def test_cards_won_in_a_running_game_are_face_down_in_its_replay() -> None:
 
 def test_with_open_eggs_the_replay_hides_nothing() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
-    stage = at(session, settings=Settings(OwnSettings(eggs_open=True))).command("replay")
+    stage = Stage.at(session, names=NAMES, eggs_open=True).command("replay")
     assert stage.page.root.all(data_face_up=None)
 
 
 def test_no_replay_opens_while_a_wish_is_carried_out() -> None:
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die), names=NAMES)
     stage.store.disk.close()
     rolling = stage.begin("roll")
     stage.wait_for(lambda: stage.store.disk.waiting)
@@ -63,7 +59,7 @@ def test_no_replay_opens_while_a_wish_is_carried_out() -> None:
 
 
 def test_the_replay_of_a_finished_game_returns_to_its_result() -> None:
-    stage = at(FINISHED)
+    stage = Stage.at(FINISHED, names=NAMES)
     assert stage.page.screen == "result"
     stage.command("replay")
     assert stage.page.root.all(data_face_up=None)
@@ -72,7 +68,7 @@ def test_the_replay_of_a_finished_game_returns_to_its_result() -> None:
 
 
 def test_a_finished_save_can_be_watched_during_another_game() -> None:
-    stage = at(RUNNING)
+    stage = Stage.at(RUNNING, names=NAMES)
     kept = stage.store.run
     stage.files.to_pick = write(save_of(FINISHED))
     stage.command("open").command("watch-opened")
@@ -126,11 +122,7 @@ def test_a_read_only_tab_hides_the_cards_of_a_running_game() -> None:
 
 
 def test_updates_from_the_playing_tab_do_not_disturb_a_replay() -> None:
-    store = FakeStore(Journal())
-    store.run = write(save_of(RUNNING))
-    stage = Stage(store=store)
-    stage.device.first_tab = False
-    stage.start().command("replay").insist_on("replay-step:2")
+    stage = Stage.at(RUNNING, first_tab=False).command("replay").insist_on("replay-step:2")
     stage.call(stage.device.changed)
     assert stage.page.screen == "replay"
     stage.call(stage.device.on_turn_to_write)
@@ -140,7 +132,7 @@ def test_updates_from_the_playing_tab_do_not_disturb_a_replay() -> None:
 
 
 def test_opening_the_rules_stops_the_playback() -> None:
-    stage = at(FINISHED).command("replay")
+    stage = Stage.at(FINISHED, names=NAMES).command("replay")
     stage.page.clock.close()
     playing = stage.begin_command("replay:play")
     stage.wait_for(lambda: stage.page.rests)
@@ -153,7 +145,7 @@ def test_opening_the_rules_stops_the_playback() -> None:
 
 
 def test_the_tables_announcements_are_silent_during_a_replay() -> None:
-    stage = at(RUNNING).command("replay")
+    stage = Stage.at(RUNNING, names=NAMES).command("replay")
     said = list(stage.page.said)
     stage.insist_on("last-move").insist_on("who-decides")
     assert stage.page.said == said
@@ -161,7 +153,7 @@ def test_the_tables_announcements_are_silent_during_a_replay() -> None:
 
 def test_eggs_hidden_during_a_replay_are_no_longer_described() -> None:
     running = first_game_where(Setup(2), lambda session: sum(len(session.state.egg_cards(each)) for each in (0, 1)) > 2)
-    stage = at(running, settings=Settings(OwnSettings(eggs_open=True))).command("replay").command("replay:end")
+    stage = Stage.at(running, names=NAMES, eggs_open=True).command("replay").command("replay:end")
     while stage.page.root.all(data_face_up=None):
         stage.command("replay:back-step")
         hidden = replay_of(save_of(running), secret=True)
@@ -181,7 +173,7 @@ def test_a_pending_roll_is_no_step() -> None:
 
 def test_dice_behind_a_replay_are_rolled_at_the_table_afterwards() -> None:
     awaited = first_game_where(Setup(4), one_die).acted(mahe.Roll())
-    stage = at(awaited, settings=Settings(OwnSettings(real_dice=True))).command("replay")
+    stage = Stage.at(awaited, names=NAMES, real_dice=True).command("replay")
     stored = stage.store.run
     stage.command("settings")
     stage.page.write_fields(FORM, {"real_dice": ""})

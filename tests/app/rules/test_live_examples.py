@@ -12,13 +12,11 @@ from app.mahe.settings import MaheSettings, OwnSettings
 from app.rules.examples import rules_article
 from app.ui.markup import Markup
 from app.ui.settings import Settings, read_settings, write_settings
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import RAFT, Die, Setup, SpendCard
 from mahe_core.mahe.examples.worked import EXAMPLES, MoveExample, example
 from tests.app.document import Node
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
-from tests.app.games import first_game_where, one_die, save_of
+from tests.app.fakes.storage import FakePreferences
+from tests.app.games import first_game_where, one_die
 from tests.app.selecting import select
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
@@ -311,12 +309,10 @@ def test_every_step_is_described_in_whole_sentences_with_any_dice(number: int, c
 
 
 def test_examples_do_not_affect_the_game_at_the_table() -> None:
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), one_die)))
-    stage = Stage(store=store).start().command("rules")
-    stored = store.run
+    stage = Stage.at(first_game_where(Setup(4), one_die)).command("rules")
+    before = stage.store.run
     stage.command("example:5").command("example-die:5:2").command("back")
-    assert store.run == stored
+    assert stage.store.run == before
     assert stage.page.screen == "table"
 
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from app.mahe import storage
 from app.mahe.play.prompts import rule_of_prompt
 from app.mahe.wording.rule_answers import ANCHORS, Anchor, rule_of_reason, rule_of_result, why_illegal
 from app.rules.rules_text import passages_in
-from app.site.device_settings import REMEMBERED
 from app.storage.reading_saves import rule_of_refused_save
 from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.mahe import Reason, Roll, Setup, result, start
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     Moment,
@@ -32,13 +27,6 @@ from tests.app.games import (
 from tests.app.speaking import CODES, prepare
 from tests.app.stage import Stage
 from tests.translations.rules.test_rules_of_mahe import ANCHORS as HEADINGS
-
-
-def at(session: MaheSession, **chosen: str) -> Stage:
-    store, preferences = FakeStore(Journal()), FakePreferences()
-    store.run = write(save_of(session))
-    preferences.set(REMEMBERED, json.dumps(chosen))
-    return Stage(store=store, preferences=preferences).start()
 
 
 def own_second_die(session: MaheSession) -> bool:
@@ -64,7 +52,7 @@ def test_every_anchor_is_a_heading_of_the_rules_in_every_language(code: str) -> 
     ],
 )
 def test_every_question_links_to_its_rule(setup: Setup, moment: Moment, rule: Anchor) -> None:
-    stage = at(first_game_where(setup, moment))
+    stage = Stage.at(first_game_where(setup, moment))
     mark = stage.page.root.one(id="region-prompt").one("a")
     assert mark.attributes["data-command"] == f"rules:{rule}"
     assert mark.attributes["href"] == f"rules/en/#{rule}", "which works in a tab of its own too"
@@ -78,13 +66,13 @@ def test_a_prompt_without_a_question_still_links_to_a_rule() -> None:
 
 @pytest.mark.parametrize(("moment", "rule"), [(own_second_die, "move"), (another_decides, "decide")])
 def test_a_pending_roll_links_to_the_move_or_to_the_decision(moment: Moment, rule: Anchor) -> None:
-    stage = at(first_game_where(Setup(4), moment).acted(Roll()), real_dice="on")
+    stage = Stage.at(first_game_where(Setup(4), moment).acted(Roll()), real_dice=True)
     assert stage.page.root.all("button", data_outcome=None)
     assert stage.page.root.one(id="region-prompt").one("a").attributes["data-command"] == f"rules:{rule}"
 
 
 def test_the_card_drawer_links_to_the_variant() -> None:
-    stage = at(first_game_where(Setup(2, spend_cards=True), may_spend))
+    stage = Stage.at(first_game_where(Setup(2, spend_cards=True), may_spend))
     drawer = stage.page.root.one("details", class_="drawer")
     assert drawer.one("a").attributes["data-command"] == "rules:variant"
 
@@ -106,7 +94,7 @@ def test_a_refused_save_has_a_link_only_if_it_breaks_a_rule() -> None:
 
 
 def test_a_file_that_breaks_a_rule_is_refused_with_a_link() -> None:
-    stage = at(first_game_where(Setup(4), one_die))
+    stage = Stage.at(first_game_where(Setup(4), one_die))
     text = write(save_of(first_game_where(Setup(4), first_die)))
     stage.files.to_pick = text.replace('"log":[', '"log":[["stop"],', 1)
     stage.command("open").command("rules:move")

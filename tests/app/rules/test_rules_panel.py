@@ -8,32 +8,20 @@ from app.mahe.play.table_model import hook
 from app.mahe.wording.rule_answers import ANCHORS
 from app.rules.panel_view import CHOICE, FIND, FORM, SECOND
 from app.ui.languages import all_languages
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.fakes.storage import FakePreferences
 from tests.app.games import (
-    MaheSession,
     another_decides,
     before_the_last_decision,
     first_game_where,
     one_die,
     over,
-    save_of,
 )
 from tests.app.speaking import CODES
 from tests.app.stage import Stage, hooks_of
-from tests.browser.playing.hooks import expected
+from tests.mahe.hooks import expected
 
 DECIDING = first_game_where(Setup(4), another_decides)
-
-
-def at(
-    session: MaheSession | None = DECIDING, *, preferences: FakePreferences | None = None, calm: bool = True
-) -> Stage:
-    store = FakeStore(Journal())
-    store.run = None if session is None else write(save_of(session))
-    return Stage(store=store, preferences=preferences, calm=calm).start()
 
 
 def look_for(stage: Stage, words: str) -> Stage:
@@ -53,7 +41,7 @@ def headings(stage: Stage) -> list[str]:
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_prompt_opens_its_passage_in_every_language(code: str) -> None:
-    stage = at().speak(code).command("rules:decide")
+    stage = Stage.at(DECIDING).speak(code).command("rules:decide")
     assert stage.page.screen == "rules"
     assert stage.reading.shown == [("decide", "")]
     passage = stage.page.rules.one(data_rule="decide")
@@ -62,7 +50,7 @@ def test_a_prompt_opens_its_passage_in_every_language(code: str) -> None:
 
 def test_a_choice_handled_after_closing_keeps_the_second_language() -> None:
     preferences = FakePreferences()
-    stage = at(preferences=preferences).command("rules")
+    stage = Stage.at(DECIDING, preferences=preferences).command("rules")
     read_in(stage, "nl")
     before = dict(preferences.kept)
     stage.command("back").change(CHOICE)
@@ -70,7 +58,7 @@ def test_a_choice_handled_after_closing_keeps_the_second_language() -> None:
 
 
 def test_the_game_goes_on_next_to_the_rules() -> None:
-    stage = at(calm=False).command("rules")
+    stage = Stage.at(DECIDING, calm=False).command("rules")
     stage.press("roll")
     assert stage.page.screen == "rules"
     assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
@@ -80,7 +68,7 @@ def test_the_game_goes_on_next_to_the_rules() -> None:
 
 def test_the_rules_stay_open_when_the_game_ends() -> None:
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
-    stage = at(before).command("rules")
+    stage = Stage.at(before).command("rules")
     drawn = stage.page.rules.one("aside")
     stage.press(hook(decision))
     assert stage.page.root.all(data_screen="result")
@@ -88,7 +76,7 @@ def test_the_rules_stay_open_when_the_game_ends() -> None:
 
 
 def test_closing_returns_the_focus_to_the_opener() -> None:
-    stage = at().command("rules:decide").command("back")
+    stage = Stage.at(DECIDING).command("rules:decide").command("back")
     assert stage.page.screen == "table"
     assert stage.reading.led_back == [("rules:decide", "rules")]
     stage.command("rules")
@@ -98,7 +86,7 @@ def test_closing_returns_the_focus_to_the_opener() -> None:
 
 
 def test_escape_clears_the_search_first_and_then_closes() -> None:
-    stage = look_for(at().command("rules"), "raft").insist_on("rules-escape:raft")
+    stage = look_for(Stage.at(DECIDING).command("rules"), "raft").insist_on("rules-escape:raft")
     assert stage.page.screen == "rules"
     assert stage.page.fields(FORM)[FIND] == ""
     assert stage.page.rules.one(id="region-rules-found").text == ""
@@ -107,12 +95,12 @@ def test_escape_clears_the_search_first_and_then_closes() -> None:
 
 
 def test_an_unknown_anchor_opens_the_top() -> None:
-    stage = at().insist_on("rules:nonsense")
+    stage = Stage.at(DECIDING).insist_on("rules:nonsense")
     assert stage.reading.shown == [("rules", "")]
 
 
 def test_the_contents_link_to_every_passage() -> None:
-    stage = at().command("rules")
+    stage = Stage.at(DECIDING).command("rules")
     lines = stage.page.rules.one("details").all("button")
     assert [line.text for line in lines] == headings(stage)[1:]
     stage.command(lines[-1].attributes["data-command"])
@@ -120,7 +108,7 @@ def test_the_contents_link_to_every_passage() -> None:
 
 
 def test_typing_searches_and_announces_the_number_of_results() -> None:
-    stage = look_for(at().speak("fr").command("rules"), "OEUFS")
+    stage = look_for(Stage.at(DECIDING).speak("fr").command("rules"), "OEUFS")
     found = stage.page.rules.one(id="region-rules-found")
     places = [node for node in found.all("button") if node.attributes["data-command"].startswith("rules-found:")]
     assert stage.page.said[-1] == found.one("p", class_="rules-count").text
@@ -133,14 +121,14 @@ def test_typing_searches_and_announces_the_number_of_results() -> None:
 
 
 def test_a_search_without_results_repeats_its_words() -> None:
-    stage = look_for(at().command("rules"), "<b>zebra")
+    stage = look_for(Stage.at(DECIDING).command("rules"), "<b>zebra")
     told = "Nothing in the rules for “<b>zebra”."
     assert stage.page.rules.one(id="region-rules-found").text == told
     assert stage.page.said[-1] == told
 
 
 def test_a_result_is_shown_at_its_line_and_enter_reopens_the_list() -> None:
-    stage = look_for(at().command("rules"), "raft")
+    stage = look_for(Stage.at(DECIDING).command("rules"), "raft")
     found = stage.page.rules.one(id="region-rules-found")
     stage.command("rules-found:2")
     anchor, line = stage.reading.shown[-1]
@@ -154,7 +142,7 @@ def test_a_result_is_shown_at_its_line_and_enter_reopens_the_list() -> None:
 
 
 def test_two_languages_are_paired_by_passage_each_with_its_tag() -> None:
-    stage = read_in(at().speak("de").command("rules"), "pt")
+    stage = read_in(Stage.at(DECIDING).speak("de").command("rules"), "pt")
     pairs = stage.page.rules.all("div", class_="rule-pair")
     tags = {language.code: language.tag for language in all_languages()}
     assert len(pairs) == len(ANCHORS)
@@ -166,13 +154,13 @@ def test_two_languages_are_paired_by_passage_each_with_its_tag() -> None:
 
 
 def test_both_languages_are_searched() -> None:
-    stage = look_for(read_in(at().speak("de").command("rules"), "pt"), "jangada")
+    stage = look_for(read_in(Stage.at(DECIDING).speak("de").command("rules"), "pt"), "jangada")
     found = stage.page.rules.one(id="region-rules-found")
     assert {node.attributes["lang"] for node in found.all("li", lang=None)} == {"pt-PT"}
 
 
 def test_each_language_has_its_own_synonyms() -> None:
-    stage = look_for(read_in(at().speak("pt").command("rules"), "de"), "Gelege-Feld")
+    stage = look_for(read_in(Stage.at(DECIDING).speak("pt").command("rules"), "de"), "Gelege-Feld")
     found = stage.page.rules.one(id="region-rules-found")
     assert {node.attributes["lang"] for node in found.all("li", lang=None)} == {"de"}
     assert "Nest" in {mark.text for mark in found.all("mark")}
@@ -180,9 +168,9 @@ def test_each_language_has_its_own_synonyms() -> None:
 
 def test_the_second_language_is_remembered_and_never_the_first() -> None:
     preferences = FakePreferences()
-    stage = read_in(at(preferences=preferences).speak("nl").command("rules"), "fr")
+    stage = read_in(Stage.at(DECIDING, preferences=preferences).speak("nl").command("rules"), "fr")
     stage.command("back")
-    again = at(preferences=preferences).command("rules")
+    again = Stage.at(DECIDING, preferences=preferences).command("rules")
     assert len(again.page.rules.all(class_="rule-pair")) == len(ANCHORS)
     again.speak("fr")
     assert not again.page.rules.all(class_="rule-pair"), "one language is not shown twice"
@@ -193,7 +181,7 @@ def test_the_second_language_is_remembered_and_never_the_first() -> None:
 
 
 def test_changing_the_language_keeps_the_place_and_the_search() -> None:
-    stage = look_for(at().insist_on("rules:variant"), "mahé").speak("fr")
+    stage = look_for(Stage.at(DECIDING).insist_on("rules:variant"), "mahé").speak("fr")
     assert stage.reading.stayed_at == ["variant"]
     assert stage.page.fields(FORM)[FIND] == "mahé"
     assert stage.page.rules.one(id="region-rules-found").all("mark")
@@ -203,15 +191,15 @@ def test_changing_the_language_keeps_the_place_and_the_search() -> None:
 
 
 def test_the_rules_open_from_the_set_up_and_the_result_too() -> None:
-    stage = at(None).command("rules")
+    stage = Stage().start().command("rules")
     stage.page.root.one(data_screen="setup")
-    stage = at(first_game_where(Setup(4), over))
+    stage = Stage.at(first_game_where(Setup(4), over))
     link = stage.page.root.one(class_="figures panel unfolding").one("a")
     assert stage.command(link.attributes["data-command"]).page.screen == "rules"
     assert stage.command("back").page.screen == "result"
 
 
 def test_a_look_at_ones_own_cards_links_to_the_eggs() -> None:
-    stage = at(first_game_where(Setup(4), one_die)).command("look:0").command("show:0").command("rules:eggs")
+    stage = Stage.at(first_game_where(Setup(4), one_die)).command("look:0").command("show:0").command("rules:eggs")
     assert not stage.page.dialog_open
     assert stage.reading.shown == [("eggs", "")]

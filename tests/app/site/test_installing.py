@@ -10,12 +10,11 @@ from app.site.published.first_paint import manifest_words
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.document import Node
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.fakes.storage import FakePreferences
 from tests.app.games import before_the_last_decision, first_game_where, over, save_of
 from tests.app.speaking import CODES, texts
-from tests.app.stage import Stage
-from tests.browser.playing.hooks import intent_hook
+from tests.app.stage import Stage, stored
+from tests.mahe.hooks import intent_hook
 
 WAYS: tuple[InstallWay, ...] = ("prompt", "share", "menu")
 ADD_TO_HOME_SCREEN = {
@@ -49,13 +48,6 @@ def hint(stage: Stage) -> Node:
 LAST, DECISION = before_the_last_decision(first_game_where(Setup(4), over))
 
 
-def nearly_over() -> FakeStore:
-    """A store with a game that the next decision ends."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(LAST))
-    return store
-
-
 def test_before_a_first_finished_game_there_is_no_hint() -> None:
     stage = Stage()
     stage.installing.way = "prompt"
@@ -69,7 +61,7 @@ def test_before_a_first_finished_game_there_is_no_hint() -> None:
 
 def test_the_first_finished_game_shows_the_hint_and_keeps_data() -> None:
     preferences = FakePreferences()
-    stage = Stage(store=nearly_over(), preferences=preferences)
+    stage = Stage(store=stored(LAST), preferences=preferences)
     stage.installing.way = "prompt"
     stage.start()
     assert stage.notices == []
@@ -80,7 +72,7 @@ def test_the_first_finished_game_shows_the_hint_and_keeps_data() -> None:
     stage.command("new-game")
     assert stage.notices == ["install"]
 
-    again = Stage(store=nearly_over(), preferences=preferences).start()
+    again = Stage(store=stored(LAST), preferences=preferences).start()
     again.press(intent_hook(DECISION))
     assert again.page.screen == "result"
     assert again.device.persistence_requests == 0

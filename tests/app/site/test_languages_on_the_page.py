@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
-from tests.app.games import MaheSession, first_game_where, one_die, save_of
+from tests.app.fakes.storage import FakePreferences
+from tests.app.games import first_game_where, one_die
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.playing.hooks import expected
+from tests.mahe.hooks import expected
 
 
 def remembering(**kept: str) -> FakePreferences:
@@ -61,12 +59,6 @@ def test_the_choice_lists_every_language_by_its_own_name(code: str) -> None:
     assert choice.one("option", selected=None).attributes["value"] == code
 
 
-def at(session: MaheSession, *, calm: bool = True) -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    return Stage(store=store, calm=calm).start()
-
-
 def same_as_drawn_anew(stage: Stage, code: str) -> None:
     """Compare every word on the page with a page that never spoke another language."""
     fresh = Stage({"lang": code}, store=stage.store).start()
@@ -78,7 +70,7 @@ def same_as_drawn_anew(stage: Stage, code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_change_in_mid_game_changes_every_word_and_nothing_else(code: str) -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session)
+    stage = Stage.at(session)
     stored = stage.store.run
     stage.speak(code)
     assert hooks_of(stage.page.root) == expected(session.state)
@@ -88,12 +80,12 @@ def test_a_change_in_mid_game_changes_every_word_and_nothing_else(code: str) -> 
 
 
 def test_what_happens_after_a_change_is_told_in_the_new_language() -> None:
-    stage = at(first_game_where(Setup(4), one_die)).speak("nl").press("stop")
+    stage = Stage.at(first_game_where(Setup(4), one_die)).speak("nl").press("stop")
     same_as_drawn_anew(stage, "nl")
 
 
 def test_a_change_during_motion_keeps_one_log_in_one_language() -> None:
-    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    stage = Stage.at(first_game_where(Setup(4), one_die), calm=False)
     stage.page.curtain.close()
     done = stage.begin("stop")
     stage.wait_for(lambda: stage.page.moving)
@@ -106,7 +98,7 @@ def test_a_change_during_motion_keeps_one_log_in_one_language() -> None:
 
 def test_a_change_while_an_outcome_is_not_stored_yet_does_not_show_it() -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session)
+    stage = Stage.at(session)
     stage.store.disk.close()
     done = stage.begin("roll")
     stage.wait_for(lambda: stage.store.disk.waiting)
@@ -120,7 +112,7 @@ def test_a_change_while_an_outcome_is_not_stored_yet_does_not_show_it() -> None:
 
 
 def test_opening_the_rules_during_motion_changes_nothing() -> None:
-    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    stage = Stage.at(first_game_where(Setup(4), one_die), calm=False)
     stage.page.curtain.close()
     done = stage.begin("stop")
     stage.wait_for(lambda: stage.page.moving)
@@ -136,7 +128,7 @@ def test_opening_the_rules_during_motion_changes_nothing() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_rules_in_every_language_lead_back_to_the_same_game(code: str) -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session).speak(code).command("rules")
+    stage = Stage.at(session).speak(code).command("rules")
     assert stage.page.screen == "rules"
     assert "franjos" in stage.page.root.one("article").text
     stage.command("back")

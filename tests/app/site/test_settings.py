@@ -14,14 +14,12 @@ from app.mahe.settings import OwnSettings
 from app.ui.languages import Texts
 from app.ui.settings import Offered, Settings, read_settings, words_of, write_settings
 from app.ui.settings_dialog import FORM, settings_dialog
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.document import parse
-from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
-from tests.app.games import first_game_where, one_die, save_of
+from tests.app.games import first_game_where, one_die
 from tests.app.speaking import texts
-from tests.app.stage import Stage
+from tests.app.stage import Stage, stored
 
 anything = st.dictionaries(
     st.sampled_from([*words_of(Settings), *words_of(OwnSettings), "else"]),
@@ -31,9 +29,7 @@ anything = st.dictionaries(
 
 def running() -> FakeStore:
     """A store with a game in it, after one die."""
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), one_die)))
-    return store
+    return stored(first_game_where(Setup(4), one_die))
 
 
 def choose(stage: Stage, **fields: str) -> None:

@@ -7,22 +7,12 @@ from collections.abc import Sequence
 from app.ui.motion import Motion
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import MaheSession, before_the_last_decision, first_game_where, one_die, over, save_of
+from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import PATIENCE, Stage
-from tests.browser.playing.hooks import intent_hook
+from tests.mahe.hooks import intent_hook
 
 RUNNING = first_game_where(Setup(4), one_die)
 FINISHED = first_game_where(Setup(4), over)
-
-
-def at(session: MaheSession | None, *, first_tab: bool = True, calm: bool = True) -> Stage:
-    store = FakeStore(Journal())
-    store.run = None if session is None else write(save_of(session))
-    stage = Stage(store=store, calm=calm)
-    stage.device.first_tab = first_tab
-    return stage.start()
 
 
 def back(stage: Stage) -> Stage:
@@ -32,19 +22,19 @@ def back(stage: Stage) -> Stage:
 
 
 def test_where_there_is_nothing_to_go_back_from_back_leaves_at_once() -> None:
-    for session in (None, FINISHED):
-        assert back(at(session)).way_back.left == 1
+    for stage in (Stage().start(), Stage.at(FINISHED)):
+        assert back(stage).way_back.left == 1
 
 
 def test_it_closes_an_open_dialog_first_and_then_leaves() -> None:
-    stage = back(at(None).command("settings"))
+    stage = back(Stage().start().command("settings"))
     assert stage.dialog == ""
     assert stage.way_back.left == 0
     assert back(stage).way_back.left == 1
 
 
 def test_a_closed_dialog_leaves_nothing_to_go_back_from() -> None:
-    stage = at(None).command("settings").command("cancel")
+    stage = Stage().start().command("settings").command("cancel")
     assert not stage.way_back.caught
     stage.command("settings")
     stage.page.close_dialog()
@@ -53,24 +43,24 @@ def test_a_closed_dialog_leaves_nothing_to_go_back_from() -> None:
 
 
 def test_it_leaves_the_rules_and_a_replay_for_the_screen_before() -> None:
-    stage = back(at(None).command("rules"))
+    stage = back(Stage().start().command("rules"))
     assert stage.page.screen == "setup"
-    stage = back(at(RUNNING).command("replay"))
+    stage = back(Stage.at(RUNNING).command("replay"))
     assert stage.page.screen == "table"
     assert stage.way_back.left == 0
-    stage = at(FINISHED).command("replay").command("rules").command("settings")
+    stage = Stage.at(FINISHED).command("replay").command("rules").command("settings")
     assert [back(stage).page.screen for _ in range(3)] == ["rules", "replay", "result"]
     assert back(stage).way_back.left == 1
 
 
 def test_what_was_typed_into_the_form_is_still_there_after_the_rules() -> None:
-    stage = at(None).fill(players="5", name_0="Zoë")
+    stage = Stage().start().fill(players="5", name_0="Zoë")
     back(stage.command("rules"))
     assert (stage.page.fields()["players"], stage.page.fields()["name-0"]) == ("5", "Zoë")
 
 
 def test_at_the_table_back_warns_first_and_then_leaves() -> None:
-    stage = back(at(RUNNING))
+    stage = back(Stage.at(RUNNING))
     assert stage.page.screen == "table"
     assert stage.notices == ["leaving"]
     assert stage.page.said[-1] in stage.page.root.one(data_notice="leaving").text
@@ -80,7 +70,7 @@ def test_at_the_table_back_warns_first_and_then_leaves() -> None:
 
 
 def test_whoever_goes_on_playing_is_asked_again_the_next_time() -> None:
-    stage = back(at(RUNNING)).press("stop")
+    stage = back(Stage.at(RUNNING)).press("stop")
     assert stage.notices == []
     assert stage.way_back.caught
     back(stage)
@@ -91,11 +81,11 @@ def test_whoever_goes_on_playing_is_asked_again_the_next_time() -> None:
 
 
 def test_a_tab_that_only_watches_is_left_at_once() -> None:
-    assert back(at(RUNNING, first_tab=False)).way_back.left == 1
+    assert back(Stage.at(RUNNING, first_tab=False)).way_back.left == 1
 
 
 def test_a_game_that_comes_to_its_end_may_be_left_at_once() -> None:
-    stage = at(RUNNING)
+    stage = Stage.at(RUNNING)
     stage.files.to_pick = write(save_of(FINISHED))
     stage.command("open").command("open-confirmed")
     assert stage.page.screen == "result"
@@ -104,7 +94,7 @@ def test_a_game_that_comes_to_its_end_may_be_left_at_once() -> None:
 
 def test_while_the_eggs_are_counted_nobody_is_asked_any_more() -> None:
     last, decision = before_the_last_decision(FINISHED)
-    stage = at(last, calm=False)
+    stage = Stage.at(last, calm=False)
     animate = stage.page.animate
     caught: dict[str, bool] = {}
 
@@ -118,7 +108,7 @@ def test_while_the_eggs_are_counted_nobody_is_asked_any_more() -> None:
 
 
 def test_playing_on_makes_the_next_back_warn_again() -> None:
-    stage = at(RUNNING, calm=False)
+    stage = Stage.at(RUNNING, calm=False)
     back(stage)
     stage.page.curtain.close()
     pressed = stage.insist("stop")

@@ -11,12 +11,11 @@ from app.storage.reading_saves import why_save_refused
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused, read, write
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die, over, save_of
 from tests.app.speaking import texts
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.playing.hooks import expected
+from tests.mahe.hooks import expected
 
 RUNNING = write(save_of(first_game_where(Setup(4), one_die), ("Ada", "Bo")))
 FINISHED = write(save_of(first_game_where(Setup(4), over)))
@@ -33,15 +32,9 @@ DAMAGED = {
 }
 
 
-def storing(text: str | None) -> FakeStore:
-    store = FakeStore(Journal())
-    store.run = text
-    return store
-
-
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
 def test_damaged_saves_are_set_aside_and_offered_for_download(text: str) -> None:
-    stage = Stage(store=storing(text)).start()
+    stage = Stage(store=FakeStore(run=text)).start()
     assert stage.page.screen == "setup"
     assert stage.notices == ["damaged"]
     assert stage.store.put_aside == [text]
@@ -56,7 +49,7 @@ def test_damaged_saves_are_set_aside_and_offered_for_download(text: str) -> None
 
 @pytest.mark.parametrize("settling", ["download-damaged", "no-damaged"])
 def test_damaged_saves_are_offered_until_downloaded_or_dismissed(settling: str) -> None:
-    store, preferences = storing(DAMAGED["cut off"]), FakePreferences()
+    store, preferences = FakeStore(run=DAMAGED["cut off"]), FakePreferences()
     Stage(store=store, preferences=preferences).start().command("play")
     for _ in range(2):
         stage = Stage(store=store, preferences=preferences).start()
@@ -69,7 +62,7 @@ def test_damaged_saves_are_offered_until_downloaded_or_dismissed(settling: str) 
 
 
 def test_each_damaged_save_is_offered_unless_readable_by_now() -> None:
-    store, preferences = storing(DAMAGED["nothing"]), FakePreferences()
+    store, preferences = FakeStore(run=DAMAGED["nothing"]), FakePreferences()
     store.put_aside = [DAMAGED["cut off"], RUNNING]
     assert Stage(store=store, preferences=preferences).start().command("no-damaged").notices == []
     stage = Stage(store=store, preferences=preferences).start()
@@ -79,7 +72,7 @@ def test_each_damaged_save_is_offered_unless_readable_by_now() -> None:
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
 def test_unreadable_files_are_explained_and_the_game_goes_on(text: str) -> None:
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     stage.files.to_pick = text
     stage.command("open")
     assert stage.speech.gettext("This file cannot be opened") in stage.dialog
@@ -102,28 +95,28 @@ def test_unreadable_files_are_explained_and_the_game_goes_on(text: str) -> None:
     ],
 )
 def test_the_message_says_what_is_wrong_and_where(name: str, told: str) -> None:
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     stage.files.to_pick = DAMAGED[name]
     assert told in stage.command("open").dialog
 
 
 @pytest.mark.parametrize("name", ["newer", "cut off"])
 def test_files_of_a_newer_version_trigger_an_update_check(name: str) -> None:
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     stage.files.to_pick = DAMAGED[name]
     stage.command("open")
     assert stage.updates.looked == (name == "newer")
 
 
 def test_no_file_picked_changes_nothing() -> None:
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     stage.command("open")
     assert stage.dialog == ""
     assert stage.store.run == RUNNING
 
 
 def test_a_file_opens_at_once_when_no_game_is_running() -> None:
-    for store in (storing(None), storing(FINISHED)):
+    for store in (FakeStore(run=None), FakeStore(run=FINISHED)):
         stage = Stage(store=store).start()
         stage.files.to_pick = RUNNING
         stage.command("open")
@@ -133,7 +126,7 @@ def test_a_file_opens_at_once_when_no_game_is_running() -> None:
 
 def test_opening_a_file_over_a_running_game_is_confirmed() -> None:
     other = write(save_of(first_game_where(Setup(7), one_die)))
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     stage.files.to_pick = other
     stage.command("open")
     assert stage.store.run == RUNNING
@@ -146,7 +139,7 @@ def test_opening_a_file_over_a_running_game_is_confirmed() -> None:
 
 
 def test_a_new_game_over_a_running_one_is_confirmed() -> None:
-    stage = Stage(store=storing(RUNNING)).start().command("new-game")
+    stage = Stage(store=FakeStore(run=RUNNING)).start().command("new-game")
     assert stage.page.screen == "table"
     stage.command("cancel")
     assert stage.page.screen == "table"
@@ -159,13 +152,13 @@ def test_a_new_game_over_a_running_one_is_confirmed() -> None:
 
 
 def test_a_new_game_after_a_finished_one_needs_no_confirmation() -> None:
-    stage = Stage(store=storing(FINISHED)).start()
+    stage = Stage(store=FakeStore(run=FINISHED)).start()
     assert stage.page.screen == "result"
     assert stage.command("new-game").page.screen == "setup"
 
 
 def test_play_goes_on_with_a_warning_when_the_browser_stores_nothing() -> None:
-    store = storing(None)
+    store = FakeStore(run=None)
     store.refuses = True
     stage = Stage(store=store).start()
     assert stage.notices == ["storage"]
@@ -178,7 +171,7 @@ def test_play_goes_on_with_a_warning_when_the_browser_stores_nothing() -> None:
 
 
 def test_the_warning_comes_when_the_browser_stops_storing_in_mid_game() -> None:
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     assert stage.notices == []
     stage.store.refuses = True
     stage.press("roll")
@@ -187,7 +180,7 @@ def test_the_warning_comes_when_the_browser_stops_storing_in_mid_game() -> None:
 
 
 def test_the_storage_warning_appears_during_animations() -> None:
-    stage = Stage(store=storing(RUNNING), calm=False).start()
+    stage = Stage(store=FakeStore(run=RUNNING), calm=False).start()
     stage.store.refuses = True
     stage.page.curtain.close()
     rolling = stage.begin("roll")
@@ -198,7 +191,7 @@ def test_the_storage_warning_appears_during_animations() -> None:
 
 
 def test_the_warning_goes_when_the_browser_stores_again() -> None:
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     stage.store.refuses = True
     stage.press("roll")
     stage.store.refuses = False
@@ -219,13 +212,13 @@ def test_foreign_text_is_quoted_briefly_with_isolated_direction() -> None:
 
 
 def second_tab(text: str | None) -> Stage:
-    stage = Stage(store=storing(text))
+    stage = Stage(store=FakeStore(run=text))
     stage.device.first_tab = False
     return stage.start()
 
 
 def test_a_second_tab_watches_and_says_so() -> None:
-    first = Stage(store=storing(RUNNING)).start()
+    first = Stage(store=FakeStore(run=RUNNING)).start()
     second = second_tab(RUNNING)
     assert second.notices == ["read-only"]
     assert second.page.root.all(data_intent=None) == []
@@ -287,7 +280,7 @@ def test_a_second_tab_leaves_damaged_saves_in_place() -> None:
 
 
 def test_unexpected_exceptions_show_a_report_and_keep_the_game() -> None:
-    stage = Stage({"lang": "fr"}, store=storing(RUNNING), calm=False).start()
+    stage = Stage({"lang": "fr"}, store=FakeStore(run=RUNNING), calm=False).start()
 
     async def throw(_: object) -> None:
         raise ZeroDivisionError("a fault of the browser")
@@ -309,7 +302,7 @@ def test_unexpected_exceptions_show_a_report_and_keep_the_game() -> None:
 
 
 def test_the_next_press_works_after_an_unexpected_exception() -> None:
-    stage = Stage(store=storing(RUNNING), calm=False).start()
+    stage = Stage(store=FakeStore(run=RUNNING), calm=False).start()
     animate = stage.page.animate
 
     async def throw(_: object) -> None:
@@ -326,7 +319,7 @@ def test_the_next_press_works_after_an_unexpected_exception() -> None:
 
 
 def test_errors_in_a_press_do_not_leave_the_table_busy() -> None:
-    stage = Stage(store=storing(RUNNING)).start()
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
     hold = stage.page.hold
 
     def throw() -> None:

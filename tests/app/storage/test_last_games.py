@@ -9,7 +9,6 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import read, write
 from mahe_core.mahe import Setup, result
 from tests.app.document import Node
-from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import PATIENCE, Stage
@@ -21,8 +20,8 @@ OLDER, NEWER = write(save_of(FOUR, ("Ada", "Bo"))), write(save_of(TWO, ("Cy", "Z
 
 
 def with_games(*finished: str, aside: tuple[str, ...] = (), running: str | None = None) -> Stage:
-    store = FakeStore(Journal())
-    store.run, store.over, store.put_aside = running, list(finished), list(aside)
+    store = FakeStore(run=running)
+    store.over, store.put_aside = list(finished), list(aside)
     return Stage(store=store).start()
 
 
@@ -77,7 +76,7 @@ def test_without_a_finished_game_it_says_so() -> None:
 
 
 def test_a_device_that_lets_nothing_be_stored_has_an_empty_list() -> None:
-    store = FakeStore(Journal())
+    store = FakeStore()
     store.refuses = True
     stage = Stage(store=store).start().command("last-games")
     assert listed(stage) == []
@@ -133,8 +132,7 @@ def test_a_game_played_to_its_end_is_in_the_list() -> None:
 
 
 def test_damaged_games_are_offered_after_every_reload() -> None:
-    store = FakeStore(Journal())
-    store.run = RUNNING[:-40]
+    store = FakeStore(run=RUNNING[:-40])
     Stage(store=store).start()
     for _ in range(2):
         stage = Stage(store=store).start()
@@ -173,18 +171,20 @@ def test_confirmed_deletion_clears_everything_and_restarts_all_tabs() -> None:
 def test_cancelled_deletion_keeps_everything() -> None:
     preferences = FakePreferences()
     preferences.set("form", "{}")
-    store = FakeStore(Journal())
-    store.run = RUNNING
-    stage = Stage(store=store, preferences=preferences).start().command("settings").command("forget").command("cancel")
+    stage = (
+        Stage(store=FakeStore(run=RUNNING), preferences=preferences)
+        .start()
+        .command("settings")
+        .command("forget")
+        .command("cancel")
+    )
     assert stage.store.run == RUNNING
     assert "form" in preferences.kept
     assert stage.page.reloads == 0
 
 
 def test_a_watching_tab_cannot_delete() -> None:
-    store = FakeStore(Journal())
-    store.run = RUNNING
-    stage = Stage(store=store)
+    stage = Stage(store=FakeStore(run=RUNNING))
     stage.device.first_tab = False
     stage.start().command("settings").command("forget")
     assert stage.speech.gettext("Another tab is playing") in stage.dialog

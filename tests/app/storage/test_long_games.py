@@ -9,7 +9,6 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.session import begin
 from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup
-from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import save_of
 from tests.app.stage import Stage
@@ -92,9 +91,7 @@ def test_the_later_of_two_opened_files_wins() -> None:
 
 
 def test_restoring_a_long_game_shows_progress() -> None:
-    store = FakeStore(Journal())
-    store.run = LONG
-    stage = Stage(store=store).start()
+    stage = Stage(store=FakeStore(run=LONG)).start()
     assert stage.journal.lines.count("update coming-back") > 10
     assert stage.page.screen == "table"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from app.mahe.play.table_model import hook
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import PATIENCE, Stage
@@ -14,14 +13,8 @@ RUNNING = save_of(first_game_where(Setup(4), one_die))
 ANOTHER = save_of(first_game_where(Setup(2), one_die))
 
 
-def storing(text: str) -> FakeStore:
-    store = FakeStore(Journal())
-    store.run = text
-    return store
-
-
 def test_a_press_during_opening_does_not_overwrite_the_new_game() -> None:
-    stage = Stage(store=storing(write(RUNNING))).start()
+    stage = Stage(store=FakeStore(run=write(RUNNING))).start()
     stage.files.to_pick = write(ANOTHER)
     stage.command("open")
     stage.store.disk.close()
@@ -37,7 +30,7 @@ def test_a_press_during_opening_does_not_overwrite_the_new_game() -> None:
 
 
 def test_a_game_opened_during_storing_is_stored_last() -> None:
-    stage = Stage(store=storing(write(RUNNING))).start()
+    stage = Stage(store=FakeStore(run=write(RUNNING))).start()
     stage.files.to_pick = write(ANOTHER)
     stage.command("open")
     stage.store.disk.close()
@@ -54,7 +47,7 @@ def test_a_game_opened_during_storing_is_stored_last() -> None:
 
 def test_the_last_move_and_the_finished_game_are_stored_together() -> None:
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
-    store = storing(write(save_of(before)))
+    store = FakeStore(run=write(save_of(before)))
     stage = Stage(store=store).start()
     store.disk.close()
     pressed = stage.begin(hook(decision))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from app.mahe import storage
-from app.mahe.play.table_model import MaheSave
 from app.storage.reading_saves import why_save_refused
 from app.storage.sharing import FORM
 from app.ui.views.qr_code import LARGEST, QUIET_ZONE, qr_code
@@ -13,23 +12,15 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.engine.share_link import VERSION, read_link, write_link
 from mahe_core.mahe import Setup
-from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import chooses, first_game_where, one_die, over, save_of
-from tests.app.stage import Stage
+from tests.app.stage import Stage, stored
 
 NAMES = ("Zoë", "Bo & Co", "", "")
 RUNNING = save_of(first_game_where(Setup(4), one_die), NAMES)
 OTHER = save_of(first_game_where(Setup(3), chooses))
 FINISHED = save_of(first_game_where(Setup(4), over), NAMES)
 LINK = write_link(OTHER, names=True)
-
-
-def storing(save: MaheSave = RUNNING) -> FakeStore:
-    """Return a store with a game in it."""
-    store = FakeStore(Journal())
-    store.run = write(save)
-    return store
 
 
 def sharing(store: FakeStore) -> Stage:
@@ -58,13 +49,13 @@ def tick_names(stage: Stage, *, on: bool) -> None:
 
 
 def test_links_contain_the_current_game_without_names() -> None:
-    shared = read_link(fragment_of(sharing(storing())), mahe)
+    shared = read_link(fragment_of(sharing(stored(RUNNING))), mahe)
     assert shared.session == RUNNING.session
     assert [seat.name for seat in shared.seats] == ["", "", "", ""]
 
 
 def test_links_contain_names_while_ticked() -> None:
-    stage = sharing(storing())
+    stage = sharing(stored(RUNNING))
     tick_names(stage, on=True)
     assert read_link(fragment_of(stage), mahe).seats == RUNNING.seats
     tick_names(stage, on=False)
@@ -72,22 +63,22 @@ def test_links_contain_names_while_ticked() -> None:
 
 
 def test_no_checkbox_for_names_without_names() -> None:
-    stage = sharing(storing(OTHER))
+    stage = sharing(stored(OTHER))
     assert stage.page.dialog is not None
     assert not stage.page.dialog.all("input", type="checkbox")
 
 
 def test_only_links_to_running_games_warn_about_secrets() -> None:
     secret = "dice and cards to come"
-    assert secret in sharing(storing()).dialog
-    stage = sharing(storing(FINISHED))
+    assert secret in sharing(stored(RUNNING)).dialog
+    stage = sharing(stored(FINISHED))
     assert stage.page.screen == "result"
     assert secret not in stage.dialog
     assert read_link(fragment_of(stage), mahe).session.seed is None
 
 
 def test_the_qr_code_follows_the_link() -> None:
-    stage = sharing(storing())
+    stage = sharing(stored(RUNNING))
     assert stage.page.dialog is not None
     code = stage.page.dialog.one("svg", role="img")
     assert "QR code" in code.attributes["aria-label"]
@@ -102,34 +93,34 @@ def test_the_qr_code_follows_the_link() -> None:
 
 
 def test_the_link_is_copied_and_the_dialog_says_so() -> None:
-    stage = sharing(storing()).command("copy-link")
+    stage = sharing(stored(RUNNING)).command("copy-link")
     assert stage.device.copied == [link_of(stage)]
     assert "The link is copied." in stage.dialog
 
 
 def test_without_clipboard_the_dialog_explains_manual_copying() -> None:
-    stage = sharing(storing())
+    stage = sharing(stored(RUNNING))
     stage.device.may_copy = False
     stage.command("copy-link")
     assert "by hand" in stage.dialog
 
 
 def test_the_share_sheet_is_offered_where_available() -> None:
-    stage = Stage(store=storing()).start()
+    stage = Stage(store=stored(RUNNING)).start()
     stage.links.can_send = True
     stage.command("share").command("send-link")
     assert stage.links.sent == [("Mahé", link_of(stage))]
 
 
 def test_the_share_sheet_is_not_offered_where_missing() -> None:
-    stage = sharing(storing())
+    stage = sharing(stored(RUNNING))
     assert stage.page.dialog is not None
     assert not stage.page.dialog.all(data_command="send-link")
 
 
 def test_games_too_long_for_a_qr_code_are_offered_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mahe_core.engine.share_link.LONGEST", 20)
-    stage = sharing(storing())
+    stage = sharing(stored(RUNNING))
     assert "too long" in stage.dialog
     assert stage.page.dialog is not None
     assert not stage.page.dialog.all("svg", role="img")
@@ -164,7 +155,7 @@ def test_a_link_to_a_finished_game_opens_at_its_result() -> None:
 
 
 def test_a_link_asks_before_it_takes_the_place_of_a_running_game() -> None:
-    stage = Stage(store=storing(), fragment=LINK).start()
+    stage = Stage(store=stored(RUNNING), fragment=LINK).start()
     assert "Give up this game?" in stage.dialog
     assert stage.saved.session == RUNNING.session
     assert stage.links.fragment == ""
@@ -189,7 +180,7 @@ def test_links_arriving_later_open_over_setup_and_dialogs() -> None:
 
 @pytest.mark.parametrize("code", ["fr", "de", "nl", "pt", "en"])
 def test_damaged_links_are_explained_and_the_game_stays(code: str) -> None:
-    stage = Stage({"lang": code}, store=storing(), fragment=LINK[:-1]).start()
+    stage = Stage({"lang": code}, store=stored(RUNNING), fragment=LINK[:-1]).start()
     assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), storage, stage.speech) in stage.dialog
     assert stage.saved.session == RUNNING.session
     assert stage.page.screen == "table"

@@ -15,7 +15,6 @@ from app.site.published.first_paint import first_paint
 from app.tutorial.tutorial_game import Asked, Ended, Told
 from app.ui.languages import all_languages
 from app.ui.settings import Settings, write_settings
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import (
     RAFT,
     DieRolled,
@@ -29,9 +28,8 @@ from mahe_core.mahe import (
     legal_intents,
 )
 from tests.app.document import parse
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
-from tests.app.games import MaheSession, another_decides, first_game_where, over, save_of
+from tests.app.fakes.storage import FakePreferences
+from tests.app.games import another_decides, first_game_where, over
 from tests.app.speaking import texts
 from tests.app.stage import PATIENCE, Stage, hooks_of
 
@@ -152,12 +150,6 @@ def through(stage: Stage, beats: int = LAST) -> Stage:
             case Ended():
                 raise AssertionError("there is nothing to be pressed any more")
     return stage
-
-
-def at(session: MaheSession) -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(save_of(session, ("Ada", "Bo")))
-    return Stage(store=store).start()
 
 
 def said(stage: Stage) -> str:
@@ -294,7 +286,7 @@ def test_leaving_during_motion_ends_it_silently() -> None:
 
 
 def test_from_a_running_game_it_returns_to_the_unchanged_table() -> None:
-    stage = at(RUNNING)
+    stage = Stage.at(RUNNING, names=("Ada", "Bo"))
     before, stored = hooks_of(stage.page.root), stage.store.run
     through(stage.command("rules").command("tutorial"))
     assert stage.button(data_command="tutorial:play").text == "Back to the game"
@@ -305,7 +297,7 @@ def test_from_a_running_game_it_returns_to_the_unchanged_table() -> None:
 
 
 def test_from_a_result_play_opens_the_form_and_skip_the_result() -> None:
-    stage = at(FINISHED)
+    stage = Stage.at(FINISHED, names=("Ada", "Bo"))
     stage.insist_on("tutorial").command("tutorial:skip")
     assert stage.page.screen == "result"
     through(stage.insist_on("tutorial")).command("tutorial:play")

@@ -15,8 +15,8 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import PATIENCE, GamePage
 from tests.browser.looks.test_animations import TWO, two_more_rolls
 from tests.browser.playing import motions
-from tests.browser.playing.hooks import expected
 from tests.browser.stages.seating import seat
+from tests.mahe.hooks import expected
 
 LISTEN = """(() => {
   const heard = { contexts: 0, begun: [], silenced: 0 };

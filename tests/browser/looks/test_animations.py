@@ -15,8 +15,8 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing import motions
 from tests.browser.playing.along import Along
-from tests.browser.playing.hooks import expected, intent_hook
 from tests.browser.stages.seating import seat
+from tests.mahe.hooks import expected, intent_hook
 
 TWO = Setup(2, third_die_on_seven=True)
 LONGEST_DIE = 700

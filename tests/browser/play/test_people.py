@@ -13,9 +13,9 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.measuring import EVERY_SIZE
 from tests.browser.playing import motions
-from tests.browser.playing.hooks import intent_hook
 from tests.browser.stages.screens import result_of_seven, result_of_two
 from tests.browser.stages.seating import seat
+from tests.mahe.hooks import intent_hook
 
 
 def waiting(game: GamePage) -> list[str]:

@@ -15,7 +15,7 @@ from mahe_core.mahe import Intent, Setup
 from tests.app.games import MaheSession, Moment, decide, habit, save_of
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing.game import Game
-from tests.browser.playing.hooks import expected, intent_hook
+from tests.mahe.hooks import expected, intent_hook
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 

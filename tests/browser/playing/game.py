@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, Self
 
 from tests.browser.engines.tab import Tab
-from tests.browser.playing import hooks
-from tests.browser.playing.hooks import Hooks
+from tests.mahe import hooks
+from tests.mahe.hooks import Hooks
 
 _ASKED = """([lines, patience]) => new Promise((resolve, reject) => {
   const told = () => document.querySelectorAll("[data-log] li").length;

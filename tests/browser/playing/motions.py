@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 from tests.browser.driving.driver import PATIENCE, GamePage
-from tests.browser.playing import hooks
-from tests.browser.playing.hooks import Hooks
+from tests.mahe import hooks
+from tests.mahe.hooks import Hooks
 
 _RECORD = """(() => {
   const read = %s;

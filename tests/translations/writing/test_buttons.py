@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.document import Node, parse
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import another_decides, chooses, first_die, first_game_where, may_spend, over, save_of
+from tests.app.games import another_decides, chooses, first_die, first_game_where, may_spend, over
 from tests.app.speaking import CODES
 from tests.app.stage import Stage
 from tests.translations.writing.button_room import too_wide
@@ -27,9 +24,7 @@ def all_buttons(code: str) -> list[Node]:
     stage = Stage(languages=(code,)).start()
     found += buttons_on(stage)
     for moment in (chooses, first_die, another_decides, may_spend, over):
-        store = FakeStore(Journal())
-        store.run = write(save_of(first_game_where(Setup(2, spend_cards=True), moment)))
-        stage = Stage(languages=(code,), store=store).start()
+        stage = Stage.at(first_game_where(Setup(2, spend_cards=True), moment), {"lang": code})
         found += buttons_on(stage)
     for command in ("settings", "share"):
         found += buttons_on(stage.command(command))

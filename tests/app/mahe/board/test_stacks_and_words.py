@@ -6,13 +6,10 @@ from collections import Counter
 
 import pytest
 
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import NEST, RAFT, Setup
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, screen_of
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import MaheSession, first_game_where, nest_is_open, over, save_of
+from tests.app.games import MaheSession, first_game_where, nest_is_open, over
 from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage
 
@@ -40,12 +37,6 @@ def table(session: MaheSession, code: str = "en") -> Node:
 
 def words(session: MaheSession, code: str = "en") -> list[str]:
     return [item.text for item in table(session, code).one("ol", id="region-board-words").all("li")]
-
-
-def at_table() -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(save_of(SESSION, NAMES))
-    return Stage(store=store).start()
 
 
 def test_the_words_list_places_in_order_and_stacks_from_below() -> None:
@@ -89,7 +80,7 @@ def test_the_button_of_a_stack_is_named_by_its_words() -> None:
 
 
 def test_an_opened_stack_shows_its_turtles_from_below() -> None:
-    stage = at_table().command(f"stack:{SQUARE}")
+    stage = Stage.at(SESSION, names=NAMES).command(f"stack:{SQUARE}")
     assert stage.page.dialog is not None
     people = people_of(SESSION, "en", NAMES)
     rows = stage.page.dialog.one("ol", class_="opened-stack").all("li")
@@ -105,7 +96,7 @@ def test_an_opened_stack_shows_its_turtles_from_below() -> None:
 
 def test_a_stack_that_is_gone_does_not_open() -> None:
     gone = next(square for square in range(1, 22) if squares_of(SESSION)[square] < 2)
-    assert at_table().insist_on(f"stack:{gone}").page.dialog is None
+    assert Stage.at(SESSION, names=NAMES).insist_on(f"stack:{gone}").page.dialog is None
 
 
 def test_no_stack_opens_after_the_game() -> None:
@@ -114,7 +105,7 @@ def test_no_stack_opens_after_the_game() -> None:
 
 
 def test_the_settings_dialog_changes_the_language_and_follows_it() -> None:
-    stage = at_table().command("settings")
+    stage = Stage.at(SESSION, names=NAMES).command("settings")
     stage.page.write_fields("settings-form", {"spoken": "nl"})
     stage.change("settings-form")
     assert stage.page.language == "nl"

@@ -9,13 +9,10 @@ import pytest
 from app.mahe.motion.happening import Happening, happening
 from app.mahe.motion.scenes import READING, scene
 from mahe_core import mahe
-from mahe_core.engine.save_file import write
 from mahe_core.mahe import Event, Setup
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
-from tests.app.games import MaheSession, Moment, first_game_where, one_die, save_of
+from tests.app.games import MaheSession, Moment, first_game_where, one_die
 from tests.app.mahe.motion.choreographed import SETUPS, decisions
 from tests.app.play.test_playing import wins_by_stop
 from tests.app.speaking import CODES
@@ -25,9 +22,7 @@ from tests.app.stage import PATIENCE, Stage
 def moving(moment: Moment, hook: str) -> tuple[Stage, MaheSession]:
     """Decide at such a moment, and wait until the motion starts."""
     session = first_game_where(Setup(4), moment)
-    store = FakeStore(Journal())
-    store.run = write(save_of(session))
-    stage = Stage(store=store, calm=False).start()
+    stage = Stage.at(session, calm=False)
     stage.page.curtain.close()
     stage.begin(hook)
     stage.wait_for(lambda: stage.page.moving)
@@ -119,17 +114,14 @@ def test_the_next_player_is_called_once_by_sign() -> None:
 
 @pytest.mark.parametrize("settings", ["calm", "motion"])
 def test_no_player_is_called_without_motion(settings: str) -> None:
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), one_die)))
-    stage = Stage({"motion": "off"} if settings == "motion" else None, calm=settings == "calm", store=store).start()
+    address = {"motion": "off"} if settings == "motion" else None
+    stage = Stage.at(first_game_where(Setup(4), one_die), address, calm=settings == "calm")
     stage.press("stop")
     assert not region(stage, "call").children
 
 
 def test_without_motion_the_move_and_its_dice_stay_readable() -> None:
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), wins_by_stop)))
-    stage = Stage(store=store).start()
+    stage = Stage.at(first_game_where(Setup(4), wins_by_stop))
     stage.page.clock.close()
     done = stage.begin("stop")
     stage.wait_for(lambda: stage.page.rests)
@@ -142,9 +134,8 @@ def test_without_motion_the_move_and_its_dice_stay_readable() -> None:
 
 
 def test_an_address_without_motion_leaves_no_time_for_reading() -> None:
-    store = FakeStore(Journal())
-    store.run = write(save_of(first_game_where(Setup(4), one_die)))
-    assert Stage({"motion": "off"}, store=store).start().press("stop").page.rests == []
+    stage = Stage.at(first_game_where(Setup(4), one_die), {"motion": "off"})
+    assert stage.press("stop").page.rests == []
 
 
 def test_choosing_a_turtle_has_no_caption() -> None:

@@ -9,7 +9,6 @@ import pytest
 from app.melimagic.ending.reasons import forgetful, levels_of, reason_sentence, reasons, reasons_list, reasons_region
 from app.melimagic.wording.names import rabbit_name
 from app.ports.on_demand import ArchiveMissing
-from mahe_core.engine.save_file import write
 from mahe_core.melimagic import Swap
 from mahe_core.melimagic.players.deciding import Why
 from mahe_core.melimagic.players.levels import mind_at, player_named
@@ -18,8 +17,6 @@ from mahe_core.melimagic.players.recounting import Account, recounting
 from mahe_core.melimagic.players.thinking import reasons_of
 from mahe_core.melimagic.sessions import MelimagicSave
 from tests.app.document import parse
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
 from tests.app.melimagic.games import computers_game, people_of, save_of
 from tests.app.speaking import CODES
 from tests.app.stage import Stage
@@ -108,9 +105,7 @@ def test_without_seed_forgetful_players_are_named_as_silent() -> None:
 
 
 def finished() -> Stage:
-    store = FakeStore(Journal())
-    store.run = write(SAVE)
-    return Stage({"motion": "off"}, store=store, game="melimagic").start()
+    return Stage.at(SAVE, {"motion": "off"})
 
 
 def test_reasons_replace_the_button_and_can_be_hidden() -> None:

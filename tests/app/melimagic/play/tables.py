@@ -8,15 +8,14 @@ from typing import Any
 from app.melimagic.settings import OwnSettings
 from app.ui.settings import Settings, write_settings
 from mahe_core import melimagic
-from mahe_core.engine.save_file import Save, read, write
+from mahe_core.engine.save_file import Save, read
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import begin
 from mahe_core.melimagic import SIGNS, Setup
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 from tests.app.document import Node
-from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakePreferences, FakeStore
-from tests.app.stage import Stage
+from tests.app.fakes.storage import FakePreferences
+from tests.app.stage import Stage, stored
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 HAND = "hand"
@@ -48,11 +47,9 @@ def sit_down(
 
     With `held`, missed moments stay until the page's clock is released.
     """
-    store = FakeStore(Journal())
-    store.run = write(save_of(session, by))
     stage = Stage(
         {"motion": "off"} if hurried else {},
-        store=store,
+        store=stored(save_of(session, by)),
         preferences=preferences,
         calm=calm,
         game=melimagic.NAME,

@@ -18,10 +18,10 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing.along import Along, seated
 from tests.browser.playing.game import MENU
-from tests.browser.playing.hooks import intent_hook
 from tests.browser.playing.outcome import compare_result
 from tests.browser.stages import screens
 from tests.browser.stages.seating import seat
+from tests.mahe.hooks import intent_hook
 
 SEED = 171
 """Of a short game of two: among hundreds the one with the fewest decisions."""

@@ -15,9 +15,9 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.play.pressing.test_keyboard import enter, gets_focus, keeps_focus
 from tests.browser.playing.along import Along
 from tests.browser.playing.game import MENU
-from tests.browser.playing.hooks import expected, intent_hook
 from tests.browser.stages import seating
 from tests.browser.stages.seating import seat
+from tests.mahe.hooks import expected, intent_hook
 
 FACE = "button[data-outcome='die:{face}']"
 
