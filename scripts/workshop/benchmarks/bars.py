@@ -1,10 +1,10 @@
-"""Whether a measured figure keeps to the project's bar for it, in words."""
+"""Compares a measured figure with the project's bar for it, in words."""
 
 from __future__ import annotations
 
 
 def at_most(figure: float, bar: float, unit: str = "") -> str:
-    """How a figure that should be small compares with its bar.
+    """Return how a figure that should be small compares with its bar.
 
     >>> at_most(0.41, 0.45), at_most(120, 100, " ms")
     ('bar 0.45, met', 'bar 100 ms, MISSED')
@@ -13,7 +13,7 @@ def at_most(figure: float, bar: float, unit: str = "") -> str:
 
 
 def at_least(figure: float, bar: float) -> str:
-    """How a figure that should be large compares with its bar.
+    """Return how a figure that should be large compares with its bar.
 
     >>> at_least(100, 100), at_least(96, 100)
     ('bar 100, met', 'bar 100, MISSED')

@@ -1,4 +1,4 @@
-"""`bench.py lab`: what the probability lab works out, exactly and by simulation."""
+"""`bench.py lab`: the computations of the probability lab, exact and by simulation."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """`bench.py players`: how strong the computer players of both games are, what decisions cost, and how long they take.
 
-The games are played by the training's simulator with the figures of the shipped file; tests hold its rules against the
-rules, and its decisions against the players'. Everybody begins in turn.
+The training's simulator plays the games with the published weights; tests compare its rules and decisions with those
+of the game. Each player begins in turn.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ TIMED_GAMES: Final = 4
 SEED: Final = 15
 
 AMONG_MEDIUM: Final = {3: 45.0, 4: 31.0, 5: 25.0, 6: 21.0, 7: 18.5}
-"""How often one strong player is to win, in percent, by the number of players."""
+"""The required wins of one strong player among medium ones, in percent, by the number of players."""
 
 MEMORY_GAMES: Final = 800
 TIMED_MEMORY_GAMES: Final = 10
 
 AGAINST: Final = {("squirrel", "goldfish"): 60, ("elephant", "squirrel"): 58, ("elephant", "goldfish"): 70}
-"""How often the first of two is to win, in percent."""
+"""The required wins of the first of two players, in percent."""
 
 STANDARD_ERROR: Final = 1.7
-"""That of the wins of 800 games, in percent; a measured figure may be three of them away from the one wanted."""
+"""The standard error of the wins in 800 games, in percent; a measured figure may miss its bar by three of them."""
 
 ASKED: Final = ("squirrel", "goldfish", "squirrel", "elephant")
 
@@ -70,7 +70,7 @@ def measure() -> None:
 
 
 def measure_memories() -> None:
-    """Let Melimagic's players, who differ by their memories alone, meet one another."""
+    """Play matches between Melimagic's players, which differ only in their memories."""
     say(f"Melimagic, wins in percent of the first of two, {MEMORY_GAMES:,} games each, with the standard error:")
     for (stronger, weaker), wanted in AGAINST.items():
         found = match(stronger, weaker, MEMORY_GAMES, SEED)
@@ -125,7 +125,7 @@ def measure_strength() -> None:
 
 
 def measure_regret() -> None:
-    """Hold the decisions about dice against the exact solution of the nest endgame."""
+    """Compare the decisions about dice with the exact solution of the nest endgame."""
     from workshop.training.publishing import read_net
     from workshop.training.regret import regret
 
@@ -136,7 +136,7 @@ def measure_regret() -> None:
 
 
 def measure_time() -> None:
-    """Time the decisions in both Pythons, and the answers of the page's worker."""
+    """Time the decisions in CPython and Pyodide, and the answers of the page's worker."""
     say(f"Milliseconds a decision of strong, {TIMED_GAMES} games of five kinds:")
     here = time_decisions(TIMED_GAMES)
     _tell_time(f"CPython {platform.python_version()}", here, f"{at_most(here.mean, 2)}; {at_most(here.almost_all, 5)}")

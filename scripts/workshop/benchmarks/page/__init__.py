@@ -1,1 +1,1 @@
-"""What is measured of the built site in a browser: the start, clicks, frames, simulations, Lighthouse."""
+"""Benchmarks of the built site in a browser: the start, clicks, frames, simulations, Lighthouse."""

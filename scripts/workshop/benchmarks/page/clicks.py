@@ -2,13 +2,12 @@
 
 Bar of the project: from the click to the next paint under 100 ms at a quarter of the speed, for Roll and Stop.
 
-A whole game of two with normal motion, by real clicks of the mouse. What counts is what browsers call the
-interaction's latency (Event Timing): from the press or the click, whichever takes longer, through everything that
-listens to it, to the paint that follows. The bar is for their Interaction to Next Paint: the worst of all,
-when one in fifty is left out, in which the machine did something else (https://web.dev/articles/inp). The rival is a
-button on an empty page that changes its own text. The browser is Chromium without windows, which presents every frame
-that a page submits; with windows but no screen, it now and then leaves one out until the next. Beside it stands how
-long it takes until the outcome begins to move: by then the game is stored safely.
+Plays a whole game of two with normal motion, by real mouse clicks. The measure is the latency of an interaction (Event
+Timing): from the press or the click, whichever takes longer, through all its handlers, to the next paint. The bar is
+for the Interaction to Next Paint: the worst latency, ignoring one in fifty as noise (https://web.dev/articles/inp). The
+rival is a button on an empty page that changes its own text. The browser is headless Chromium, which presents every
+frame; with windows but no screen, it sometimes delays one. The time until the outcome begins to move is printed, too:
+by then the game is stored safely.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ button.addEventListener("click", () => (button.textContent = String(Number(butto
 
 
 def measure() -> None:
-    """Play and print how long clicks took."""
+    """Play a game and print the latency of clicks."""
     build_subject()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=get_headless())
@@ -56,7 +55,7 @@ def measure() -> None:
 
 
 def measure_clicks(browser: Browser) -> None:
-    """Play a game in a browser and print how long clicks took, beside those on the bare page."""
+    """Play a game in a browser and print the latency of clicks, and of those on the empty page."""
     say(f"From a click to the next paint at {THROTTLE}x slower CPU, milliseconds, in a whole game of two")
     say(f"    {'':28} {'clicks':>8} {'median':>8} {'95 %':>8} {'INP':>8} {'worst':>8}")
     with serve(DIST) as address:

@@ -1,6 +1,6 @@
-// Takes the time from frame to frame while something moves on the page, and says of what kind it is. A frame in which
-// things of several kinds move counts for the first of them in KINDS. Beside it the long frames that the browser itself
-// reports, with the script that took longest. Milliseconds.
+// Records the milliseconds of each frame while something moves on the page, with the kind of motion. A frame with
+// several kinds counts for the first of them in KINDS. Also records the long frames that the browser reports, with the
+// script that took longest.
 "use strict";
 
 (() => {
@@ -20,13 +20,13 @@
   /** @param {Element | null} target */
   const kindOf = (target) => KINDS.find(([, selector]) => target?.matches(selector))?.[0];
 
-  /** Lists when what moves from now on moves; turtles that go with a splash swim from beginning to end. */
+  /** Returns the spans of the motions that start now; turtles that move with a splash count as swimming. */
   const moves = () => {
     const all = document.getAnimations().flatMap((animation) => {
       const effect = /** @type {KeyframeEffect} */ (animation.effect);
       const kind = kindOf(effect.target);
       const { delay, endTime } = effect.getComputedTiming();
-      // What lives for ever, as the waves do, rests while something moves that matters.
+      // Endless animations, such as waves, pause during other motion.
       return kind && Number.isFinite(endTime) ? [{ kind, from: Number(delay), to: Number(endTime) }] : [];
     });
     const splashes = all.some(({ kind }) => kind === "swim");
@@ -44,7 +44,7 @@
       const since = last - began;
       const running = expected.filter(({ from, to }) => from <= since && since < to).map(({ kind }) => kind);
       const kind = KINDS.map(([name]) => name).find((name) => running.includes(name));
-      // The first frame's time may lie before the moment at which it was asked for.
+      // The first frame's timestamp may be earlier than its request.
       if (kind && now > last) frames.push({ kind, took: now - last });
       last = Math.max(now, last);
       if (isMoving()) requestAnimationFrame(frame);
@@ -60,7 +60,7 @@
 
   if (PerformanceObserver.supportedEntryTypes.includes("long-animation-frame")) {
     new PerformanceObserver((list) => {
-      // What is told after the motion has ended belongs to the question that follows.
+      // Entries after the motion has ended belong to the next question.
       for (const entry of isMoving() ? list.getEntries() : []) {
         const { scripts = [] } = /** @type {any} */ (entry);
         const [longest] = scripts.toSorted((/** @type {any} */ one, /** @type {any} */ other) => other.duration - one.duration);

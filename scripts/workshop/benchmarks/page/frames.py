@@ -1,14 +1,14 @@
-"""`bench.py frames`: how smoothly everything moves, from frame to frame, as long as something moves.
+"""`bench.py frames`: the duration of frames while something moves.
 
-Bars of the project: 60 frames a second on a laptop, which the median frame has to keep; at a quarter of the speed no
-frame above 100 ms.
+Bars of the project: 60 frames a second on a laptop for the median frame; at a quarter of the speed no frame above
+100 ms.
 
-The beginning of one game, the same each time, with normal motion, by real clicks of the mouse; dice, walks, busts with
-their swim home, and won cards come in it. The rival is an empty page that moves one square by the same Web Animations
-API: what a busy machine does to frames it does to both, so its worst frame says how far ours can be trusted.
+Plays the beginning of a game, the same each time, with normal motion, by real mouse clicks; it includes dice, walks,
+busts with the swim home, and won cards. The rival is an empty page that moves one square with the Web Animations API: a
+busy machine slows down both, so its worst frame shows the noise.
 
-Frames are taken where scripts see them, between two calls of `requestAnimationFrame`, which keeps the main thread at
-work on every frame; without anybody who measures, what is only shifted or faded may move on without it.
+A frame lasts from one call of `requestAnimationFrame` to the next, which keeps the main thread busy on every frame;
+without measuring, transforms and fades can continue without it.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ KINDS = ("dice", "walk", "swim", "card")
 SMOOTH = 1000 / 60
 LONGEST = 100
 SLACK = 1.02
-"""By how much a clock's rounding may make the median of perfect frames longer."""
+"""The factor by which rounding of the clock may lengthen the median of perfect frames."""
 RATES = (1, 4)
-"""By how many times the CPU is slowed down."""
+"""The factors by which the CPU is slowed down."""
 
 BARE_PAGE = """<!doctype html>
 <html><head><meta charset="utf-8"><title>Bare</title></head>
@@ -64,7 +64,7 @@ motion.finished.then(() => document.documentElement.removeAttribute("data-moving
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One frame: what moved, and how many milliseconds it took."""
+    """A frame: the kind of its motion, and its milliseconds."""
 
     kind: str
     took: float
@@ -72,14 +72,14 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """What was seen of a page that moved: its frames, and how often which script made one long."""
+    """The frames of a page in motion, and the number of long frames by script."""
 
     frames: tuple[Frame, ...]
     long: Counter[str]
 
 
 def measure() -> None:
-    """Play, and print how long frames took."""
+    """Play, and print the durations of frames."""
     build_subject()
     with (
         sync_playwright() as playwright,

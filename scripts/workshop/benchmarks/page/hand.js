@@ -1,16 +1,16 @@
-// A hand on the page: knows what is asked by the hooks, decides by a plain habit, and can play whole games as fast as the
-// page lets it. The same answers of chance meet the same decisions. Knows no rules.
+// Plays games on the page: finds the question by the hooks, decides by a simple rule, and presses as fast as the page
+// allows. The same outcomes of chance get the same decisions. It knows no rules of the game.
 "use strict";
 
 (() => {
-  const ENOUGH = 4; // the sum of dice from which it stops: games end soonest so
+  const ENOUGH = 4; // the sum of dice from which it stops, which gives the shortest games
 
   /** @param {string} selector @returns {HTMLElement[]} */
   const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
 
   const over = () => document.querySelector("[data-screen='result']") !== null;
 
-  /** @returns {HTMLElement | undefined} the button to press, once all that can be decided may be */
+  /** @returns {HTMLElement | undefined} the button to press, once all buttons are enabled */
   const wanted = () => {
     const buttons = /** @type {HTMLButtonElement[]} */ (all("button[data-intent]"));
     if (!document.querySelector("html:not([data-resting]) [data-to-act]")) return undefined;
@@ -21,7 +21,7 @@
   };
 
   /**
-   * Waits until something on the page holds, and gives it.
+   * Waits until `look` finds something on the page, and returns it.
    * @template Found
    * @param {() => Found | undefined | false | null} look
    * @returns {Promise<Found>}
@@ -52,7 +52,7 @@
 
   const onSetup = () => until(() => document.querySelector("html[data-app='ready'] [data-screen='setup']"));
 
-  /** Begins a game, plays it to its end and goes back to the form. @returns {Promise<number>} how much was decided */
+  /** Plays a game from the form to its end and back to the form. @returns {Promise<number>} the number of decisions */
   const play = async () => {
     await onSetup();
     document.querySelector("form")?.requestSubmit();

@@ -1,6 +1,6 @@
-"""Plays on the page by a hand inside it (hand.js), times presses (stopwatch.js), and weighs the page.
+"""Plays games with a script inside the page (hand.js), times presses (stopwatch.js), and measures the page's memory.
 
-Needs nothing of the page but its hooks. What is weighed is what is left once all that can be freed has been.
+Uses only the page's hooks. Memory is measured after garbage collection.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ HAND = Path(__file__).with_name("hand.js")
 STOPWATCH = Path(__file__).with_name("stopwatch.js")
 
 SPOKEN = source_of(read_languages()).code
-"""What the page speaks while it is measured: the language that its texts are written in."""
+"""The page's language during measurements: the source language of its texts."""
 
 PATIENCE = 180_000
-"""Milliseconds: a page on a slow device takes its time."""
+"""The timeout in milliseconds, which allows for slow devices."""
 
 # Like a person, the hand sees a button and reaches it before pressing.
 _PAINTED = "() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
@@ -39,8 +39,8 @@ _IN_PYTHON = """async (weigh) => {
   return [pyodide._module.HEAPU8.length, pyodide.runPython(weigh)];
 }"""
 
-# Pyodide's Python does not count its blocks of memory. What a container holds and nobody else tracks, such as a text,
-# counts once for each that holds it.
+# Pyodide's Python does not count its memory blocks. An object that the collector does not track, such as a string,
+# counts once for each container that holds it.
 _WEIGH = """
 import gc, sys
 
@@ -59,7 +59,7 @@ weigh()
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """How much memory a page uses, in bytes, and how many nodes its documents have."""
+    """The memory of a page, in bytes, and the number of nodes in its documents."""
 
     javascript: int
     python: int
@@ -69,7 +69,7 @@ class Weight:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One press on a button: milliseconds to the next paint, and to the first motion, if one came."""
+    """A press on a button: milliseconds to the next paint, and to the first motion, if any."""
 
     intent: str
     shown: float
@@ -77,7 +77,7 @@ class Press:
 
 
 def slow_page(browser: Browser, size: ViewportSize, rate: int, address: str, *scripts: Path) -> Page:
-    """Open a page on a device so many times slower, with the hand and other scripts at work in it."""
+    """Open a page with hand.js and other scripts, with the CPU slowed down by `rate`."""
     page = browser.new_context(viewport=size, service_workers="block").new_page()
     page.set_default_timeout(PATIENCE)
     for script in (HAND, *scripts):
@@ -88,7 +88,7 @@ def slow_page(browser: Browser, size: ViewportSize, rate: int, address: str, *sc
 
 
 def click_next(page: Page) -> bool:
-    """Wait until what is asked can be seen, and click what the hand wants; False when the game is over."""
+    """Wait until the question is visible, and click the button that hand.js wants; return False if the game is over."""
     place = page.evaluate(_NEXT)
     if place is None:
         return False
@@ -96,26 +96,26 @@ def click_next(page: Page) -> bool:
     page.mouse.move(*place)
     page.evaluate(_PAINTED)
     page.mouse.click(*place)
-    # Until the page has taken the click, it asks what it asked before.
+    # Until the page has handled the click, it still asks the old question.
     page.wait_for_function(f"hand.pressed() > {before}")
     return True
 
 
 def play_games(page: Page, games: int) -> int:
-    """Play whole games inside the page, one after another, from form to form, and count the decisions."""
+    """Play whole games inside the page, each from form to form, and return the number of decisions."""
     return sum(int(page.evaluate("hand.play()")) for _ in range(games))
 
 
 def presses(page: Page) -> list[Press]:
-    """The presses since the page was opened."""
+    """Return the presses since the page was opened."""
     taken = page.evaluate("globalThis.presses")
     return [Press(press["intent"], press["shown"], press["moved"]) for press in taken]
 
 
 def weigh(page: Page) -> Weight:
-    """Weigh a page, garbage taken out."""
+    """Return the memory of a page after garbage collection."""
     devtools = page.context.new_cdp_session(page)
-    # Python and JavaScript may each hold on to what the other has given up.
+    # Python and JavaScript may each hold objects that the other has released.
     for _ in range(2):
         memory, python = page.evaluate(_IN_PYTHON, _WEIGH)
         devtools.send("HeapProfiler.collectGarbage")

@@ -1,9 +1,9 @@
-"""Simulation in the built site, in Chromium: how long experiments take in the lab's worker, and how the page fares.
+"""Times simulations in the lab's worker of the built site, in Chromium, and the page's answers meanwhile.
 
 Bars of the project: 100,000 moves in at most 1.5 s; 1,000 whole four-player games with first results in 1 s and all in
-10 s through the public face of the rules, aim 2 s; cancelled within 100 ms; the page answers within 100 ms meanwhile.
-The fast path, from which the lab's games come, is set against the public face and against the plain lists of
-`plain_mahe`, whose players decide by the same strategies: everybody's games in the same interpreter, in one run.
+10 s through the public functions of the rules, aim 2 s; cancelled within 100 ms; the page answers within 100 ms
+meanwhile. The fast path, which the lab uses, is compared with the public functions and with the plain lists of
+`plain_mahe`, whose players use the same strategies, in the same interpreter and run.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ WATCH_ANSWERS = """() => {
   };
   look();
 }"""
-"""Keeps how long the page took at most to come back to whoever waits for their turn."""
+"""Records the longest time for which the page's event loop was blocked."""
 
 IN_WORKER = """
 import asyncio, json
@@ -164,8 +164,8 @@ def measure() -> None:
         page.goto(f"{address}?lang={SPOKEN}")
         page.wait_for_selector(READY)
         page.evaluate(WATCH_ANSWERS)
-        _tell_worker(json.loads(page.evaluate(IN_PYTHON, IN_WORKER)))
-        _tell_paths(_compare(page))
+        _print_worker(json.loads(page.evaluate(IN_PYTHON, IN_WORKER)))
+        _print_paths(_compare(page))
         browser.close()
 
 
@@ -176,7 +176,7 @@ def _compare(page: Page) -> tuple[float, float, float]:
     return fast, rules, plain
 
 
-def _tell_worker(told: dict[str, Any]) -> None:
+def _print_worker(told: dict[str, Any]) -> None:
     first_fast, all_fast = told["games"]
     first, whole = told["by the rules"]
     say("Simulation in the lab's worker, in Chromium, seconds")
@@ -191,7 +191,7 @@ def _tell_worker(told: dict[str, Any]) -> None:
     say(f"    the page's longest silence {told['page']:29.3f}   {idle}")
 
 
-def _tell_paths(took: tuple[float, float, float]) -> None:
+def _print_paths(took: tuple[float, float, float]) -> None:
     fast, rules, plain = (seconds * 1000 for seconds in took)
     say("A four-player game by strategies, in the page's Python, milliseconds, median of 7 times 25")
     say(f"    fast path {fast:33.2f}")

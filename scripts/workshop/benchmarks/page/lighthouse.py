@@ -1,11 +1,11 @@
-"""`bench.py lighthouse`: what Lighthouse says of the page, by telephone and by desktop, and of the rules.
+"""`bench.py lighthouse`: Lighthouse's audits of the page, on a phone and on a desktop, and of the rules.
 
 Bars of the project: 100 for accessibility, best practices and SEO; in the mobile run, median of three, a Largest
-Contentful Paint of at most 1.3 s (aim 1.0) and a layout shift of at most 0.01. The performance score is printed and not
-aimed at: putting Python off would please it and no user. Where a bar is missed, the causes are listed below it.
+Contentful Paint of at most 1.3 s (aim 1.0) and a layout shift of at most 0.01. The performance score is printed without
+a bar, as delaying Python would raise it but help no user. If a bar is missed, the causes are listed below it.
 
-The site is sent compressed, as a host sends it. Lighthouse loads it on this machine's line and estimates what a
-telephone on slow 4G with a quarter of the CPU would have taken.
+The site is served compressed, as by a host. Lighthouse loads it locally and estimates the times of a phone on slow 4G
+with a quarter of the CPU.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from workshop.texts.languages import read_languages, source_of
 
 RUNS = 3
 TRIES = 3
-"""How often one run is tried: now and then Lighthouse misses the beginning of its own recording."""
+"""The attempts per run, as Lighthouse sometimes misses the beginning of its own recording."""
 CATEGORIES = ("accessibility", "best-practices", "seo")
 SCORE = 100
 PAINT, AIMED_PAINT, SHIFT = 1300, 1000, 0.01
@@ -45,7 +45,7 @@ Report = Mapping[str, Any]
 
 
 def measure() -> None:
-    """Run Lighthouse and print what it says against the bars."""
+    """Run Lighthouse and print its results and the bars."""
     build_subject()
     install_tools()
     with serve(DIST, handler=CompressingHandler) as address:
@@ -59,7 +59,7 @@ def measure() -> None:
 
 
 def failing(report: Report, category: str) -> Iterator[str]:
-    """The audits for which a category loses points, and under each what it found fault with.
+    """Yield the audits for which a category loses points, each followed by its findings.
 
     >>> audits = {"a": {"title": "No names", "score": 0, "details": {"items": [{"node": {"snippet": "<b>"}}]}}}
     >>> refs = [{"id": "a", "weight": 3}]
@@ -151,7 +151,7 @@ def _median(reports: list[Report], audit: str) -> float:
 
 
 def _largest(report: Report) -> str:
-    """The element whose paint was the largest."""
+    """Return the element with the largest paint."""
     found: list[str] = []
 
     def look(value: object) -> None:
@@ -166,4 +166,4 @@ def _largest(report: Report) -> str:
 
     for audit in ("largest-contentful-paint-element", "lcp-breakdown-insight"):
         look(report["audits"].get(audit, {}).get("details"))
-    return found[0] if found else "not told"
+    return found[0] if found else "unknown"

@@ -1,7 +1,4 @@
-"""How measurements and tests run a program by the Python of an open page.
-
-Nothing of the page changes by it but what the program itself does.
-"""
+"""Runs a program in the Python of an open page, for benchmarks and tests."""
 
 from __future__ import annotations
 
@@ -12,4 +9,4 @@ IN_PYTHON: Final = """async (program) => {
   const pyodide = await loadPyodide({ stdout() {}, stderr() {} });
   return await pyodide.runPythonAsync(program);
 }"""
-"""The page's own interpreter: its module is there already, and gives the Python that is awake."""
+"""Runs a program in the page's own interpreter, which its loaded module exports."""

@@ -1,9 +1,9 @@
-"""`bench.py play`: how soon the page answers a click (`clicks`), and whether it gets heavier from game to game.
+"""`bench.py play`: how soon the page answers a click (`clicks`), and how much memory grows from game to game.
 
 Bar of the project: the memory after 50 games within a tenth of that after 5.
 
-The memory: games with motion off, in one page, without loading it again; weighed on the set-up form, garbage taken out.
-The rival of 50 games are the first 5 of them.
+The games are played with motion off, in one page without a reload; memory is measured on the set-up form after garbage
+collection. The rival of 50 games are the first 5 of them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FIGURES: Mapping[str, Callable[[Weight], int]] = {
 
 
 def measure() -> None:
-    """Play and print how long clicks took, and what the page weighed."""
+    """Play and print the latency of clicks, and the page's memory."""
     build_subject()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=get_headless())

@@ -1,17 +1,18 @@
 """`bench.py start`: from navigation to the first possible move, against a plain PyScript page with the same parts.
 
-The rival starts the same Pyodide by the same PyScript, gets the same wheel through `files` and imports it. Both are
-served from here, uncompressed for the start itself, compressed as by a host where the line is slow. The rival's repeat
-visit comes from the browser's cache; ours is measured as users have it, kept by the service worker, and once more from
-the browser's cache alone. Bars of the project: at most 0.40 of the rival on a first visit and 0.29 on a repeat visit,
-at a quarter of the speed 0.36 and 0.24; 0.25 of its blocking time; at most 8.5 MB for a first visit with all that is
-kept; at most 14 s for it on a line of 5 Mbit/s.
+The rival starts the same Pyodide with the same PyScript, gets the same wheel through `files` and imports it. Both are
+served locally, uncompressed for the start itself, compressed as by a host on a slow line. The rival's repeat visit
+comes from the browser's cache; ours comes from the service worker, as for users, and once more from the cache alone.
 
-The browser is Chromium without windows. Whenever the other opens one, it draws its own address bar, in pages that take
-half a second of processor time, just while ours starts.
+Bars of the project: at most 0.40 of the rival's time on a first visit and 0.29 on a repeat visit, at a quarter of the
+speed 0.36 and 0.24; 0.25 of its blocking time; at most 8.5 MB for a first visit with everything that is cached; at most
+14 s for it on a line of 5 Mbit/s.
 
-Slow lines are the browser's own devtools'. They slow down the page's requests and not those of the service worker,
-which begins its work when the game is ready: so nothing of it is in these figures.
+The browser is headless Chromium, as one with windows spends half a second of processor time on its own address bar
+during the start.
+
+Slow lines are emulated by the browser's devtools. They slow down the page's requests but not those of the service
+worker, which begins when the game is ready, so these figures do not include it.
 """
 
 from __future__ import annotations
@@ -46,10 +47,10 @@ LINE_REPEATS = 3
 LINES = (5, 10, 30)
 """Speeds of a line in megabits a second."""
 ON_THE_SLOWEST_LINE = 14
-"""Seconds that a first visit may take at full speed on the slowest of them."""
+"""The most seconds for a first visit at full CPU speed on the slowest line."""
 
 BARS = {1: (0.40, 0.29), 4: (0.36, 0.24)}
-"""By how much slower the processor is: the ratios that a first and a repeat visit may take."""
+"""By slowdown of the processor: the highest ratios for a first and a repeat visit."""
 BLOCKED = 0.25
 AIMED_BYTES = 7_500_000
 
@@ -62,7 +63,7 @@ KEPT = """async () => {
     await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
   }
 }"""
-"""Waits until the service worker is in charge, which it is not before everything is kept."""
+"""Waits until the service worker controls the page, which happens after everything is cached."""
 
 WATCH_BLOCKING = """
 globalThis.blocking = 0;
@@ -72,10 +73,10 @@ new PerformanceObserver((list) => {
 """
 
 THAWING = "pyodide = await thawed();"
-"""What the interpreter's module says where it takes the snapshot."""
+"""The line of the interpreter's module that loads the snapshot."""
 
 FIRST_DOWNLOAD = '<link rel="modulepreload"'
-"""How the first of what the page's markup asks for itself once it is painted begins."""
+"""The beginning of the first element in the page's markup that requests a download after the first paint."""
 
 PLAIN_PAGE = """<!doctype html>
 <html><head><meta charset="utf-8"><title>Plain</title>
@@ -94,7 +95,7 @@ performance.mark("mahe:ready")
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One visit: milliseconds from navigation to the mark, and how long the page was blocked in them."""
+    """A visit: milliseconds from navigation to the mark, and the blocking time within them."""
 
     ready: float
     blocked: float
@@ -102,7 +103,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Visits:
-    """The visits of one device: the first, one again with what the browser's cache has, one with all kept."""
+    """The visits of one device: the first, a repeat from the browser's cache, and a repeat from the service worker."""
 
     first: Visit
     cached: Visit
@@ -110,7 +111,7 @@ class Visits:
 
 
 def measure() -> None:
-    """Measure starts of both pages, then our own on slow lines, then the bytes, and print the tables."""
+    """Measure the start of both pages, then of ours on slow lines, then the bytes, and print the tables."""
     build_subject()
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="start-") as name, sync_playwright() as playwright:
         plain = _plain_page(Path(name) / "plain")
@@ -126,7 +127,7 @@ def _plain_page(folder: Path) -> Path:
     folder.mkdir()
     for name, content in runtime.read_runtime(NODE_MODULES).items():
         (folder / name).write_bytes(content)
-    # As its makers ship it, neither packed nor trimmed like ours.
+    # As published, neither packed nor trimmed like ours.
     for name in (runtime.CODE, runtime.LOCK):
         shutil.copy(NODE_MODULES / "pyodide" / name, folder)
     name, wheel = build_wheel()
@@ -140,9 +141,9 @@ def _plain_page(folder: Path) -> Path:
 
 
 def _unfrozen_site(folder: Path) -> Path:
-    """Copy the built site as one that starts without its snapshot, and as well as it can.
+    """Copy the built site to one that starts without a snapshot, as fast as possible.
 
-    All that such a start needs is asked for at once, side by side, by the page itself.
+    The page requests everything that such a start needs at once, in parallel.
     """
     shutil.copytree(DIST, folder)
     page = folder / "index.html"
@@ -152,7 +153,7 @@ def _unfrozen_site(folder: Path) -> Path:
         for pattern in (SNAPSHOT, runtime.NO_STDLIB, "python_stdlib.zip", program.ARCHIVE, "*.whl")
         for place in folder.glob(f"runtime/*/{pattern}")
     }
-    # Something small, which nobody looks at, for the courier to bring in place of the snapshot.
+    # A small dummy for the courier to load instead of the snapshot.
     markup = markup.replace(places.pop(SNAPSHOT), places.pop(runtime.NO_STDLIB))
     preloads = "\n".join(f'<link rel="preload" as="fetch" crossorigin href="{place}">' for place in places.values())
     assert FIRST_DOWNLOAD in markup, f"{page.name} no longer begins its downloads with {FIRST_DOWNLOAD}"
@@ -194,7 +195,7 @@ def _compared(pairs: list[tuple[Visit, Visit]], quantity: Callable[[Visit], floa
 
 
 def _visits(browser: Browser, address: str, throttle: int) -> Visits:
-    """Visit our page with a device that keeps it, then with one that may not and has its cache alone."""
+    """Visit our page with the service worker, and then without it, with the browser's cache only."""
     with _device(browser, keeps=True) as context:
         first = _visit(context, address, throttle, until=KEPT)
         kept = _visit(context, address, throttle)
@@ -220,7 +221,7 @@ def _device(browser: Browser, *, keeps: bool = False) -> Iterator[BrowserContext
 def _visit(
     context: BrowserContext, address: str, throttle: int, line: int | None = None, until: str | None = None
 ) -> Visit:
-    """Open the page in a new tab until it is ready, and `until` a script's promise is kept; then close it."""
+    """Open the page in a new tab until it is ready and the promise of the script `until` resolves, then close it."""
     page = context.new_page()
     page.add_init_script(WATCH_BLOCKING)
     devtools = context.new_cdp_session(page)
@@ -245,7 +246,7 @@ def _read(page: Page) -> Visit:
 
 
 def _measure_lines(browser: Browser, unfrozen: Path) -> None:
-    """Compare, on slow lines, a first visit with the snapshot and one that starts plainly and would fetch it later."""
+    """Compare, on slow lines, a first visit with the snapshot and one without."""
     say(f"First visit on a slow line, sent compressed, seconds to the first possible move, median of {LINE_REPEATS}")
     say(f"    {'':34} {'with snapshot':>16} {'snapshot later':>16}")
     with ExitStack() as stack:
@@ -265,13 +266,13 @@ def _first_visit(browser: Browser, address: str, throttle: int, line: int) -> fl
 
 
 def _measure_bytes(browser: Browser) -> None:
-    """Add up what the host sends for a first visit until everything is kept, and for a second one."""
+    """Sum the bytes that the host sends for a first visit until everything is cached, and for a second one."""
     first, second = Counter[str](), Counter[str]()
     twice: list[str] = []
     sent = first
 
     class Counting(CompressingHandler):
-        """Answers as its base class, and writes down how many bytes of a file went out."""
+        """Answers like its base class, and records the bytes sent of each file."""
 
         def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
             """Send a file."""

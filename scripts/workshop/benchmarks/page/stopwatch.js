@@ -1,6 +1,6 @@
-// Takes the time of every press: `shown` is how long its longest event took until the next paint, by the browser's own
-// Event Timing; `moved` how long it took until something began to move. Milliseconds; what is shorter than two frames
-// goes unreported by browsers and counts as those.
+// Records the milliseconds of every press: `shown` is the time of its longest event until the next paint, by the
+// browser's Event Timing; `moved` is the time until something began to move. Browsers do not report times shorter than
+// two frames, which count as two frames.
 "use strict";
 
 (() => {

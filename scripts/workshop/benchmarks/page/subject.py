@@ -1,4 +1,4 @@
-"""Prepares what is measured: the site, built from the sources as they are now."""
+"""Builds the site that is measured."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from workshop.site.build import build_site
 
 @cache
 def build_subject() -> None:
-    """Build the site, once however many measurements of a run ask for it."""
+    """Build the site, once per run."""
     build_site()

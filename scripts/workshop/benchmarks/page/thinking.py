@@ -1,6 +1,6 @@
-"""Times strong's answers in the worker of the built site, in Chromium: the second half of `bench.py players`' times.
+"""Times the strong player's answers in the worker of the built site, in Chromium, for `bench.py players`.
 
-The browser slows a page down but none of its workers, so an answer is asked for at full speed and counted four times.
+Devtools slow down a page but not its workers, so the time of an answer at full speed is multiplied by four.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ json.dumps(dict(decisions=len(took), mean=sum(took) / len(took), almost_all=took
 
 
 def time_answers() -> Timed:
-    """Play a game of each kind in the page's Python, strong at every seat, and time each answer of the worker.
+    """Play a game of each kind in the page's Python, with strong players only, and time each answer of the worker.
 
-    That is more than the decision: the question travels as the text of the save, and the worker follows the game by it.
+    An answer is more than the decision, as the worker gets the save as text and replays the game from it.
     """
     build_subject()
     with sync_playwright() as playwright, serve(DIST) as address:

@@ -1,1 +1,1 @@
-"""What is measured of the rules and the exact odds alone, in CPython and in the pinned Pyodide."""
+"""Benchmarks of the rules and the exact odds, in CPython and in the pinned Pyodide."""

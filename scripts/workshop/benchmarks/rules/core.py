@@ -1,6 +1,6 @@
-"""`bench.py core`: random four-player games through the public face, against plain lists, in CPython and in Pyodide.
+"""`bench.py core`: random four-player games with the public functions, against plain lists, in CPython and in Pyodide.
 
-The goal: no more than about 4 times what the plain lists take for Mahé, and 6 times for Melimagic, which hides cards.
+The goal is at most about 4 times the time of the plain lists for Mahé, and 6 times for Melimagic, with hidden cards.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ print(json.dumps(dataclasses.asdict(compare({GAMES}, {REPEATS}))))
 
 
 def measure() -> None:
-    """Measure in both Pythons and print a line for each."""
+    """Measure in CPython and Pyodide, and print a line for each."""
     say(f"Random four-player games, {GAMES} of them, median of {REPEATS} repeats, real and plain in turn:")
     say(f"    {'':28} {'decisions':>10} {'public face':>14} {'plain lists':>14} {'ratio':>7}")
     for game, module in (("Mahé", games), ("Melimagic", melimagic_games)):

@@ -1,6 +1,6 @@
-"""Times the strong player's decisions in whole games through the public face.
+"""Times the strong player's decisions in whole games with the public functions.
 
-Needs nothing but `mahe_core`: it runs inside Pyodide as it stands.
+Needs only `mahe_core`, so that it runs inside Pyodide unchanged.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ SETUPS = (Setup(2), Setup(2, spend_cards=True), Setup(3), Setup(4), Setup(7))
 
 @dataclass(frozen=True, slots=True)
 class Timed:
-    """What was measured, in milliseconds a decision."""
+    """The measured times, in milliseconds per decision."""
 
     decisions: int
     mean: float
     almost_all: float
-    """99 of 100 take no longer."""
+    """The 99th percentile."""
 
 
 def time_decisions(games: int) -> Timed:
-    """Play so many games of each kind, strong at every seat, and time what is decided; a forced one counts as well.
+    """Play a number of games of each kind with strong players only, and time their decisions, even forced ones.
 
-    It is the processor's time, which other programs leave as it is.
+    The time is the processor's, so that other programs do not affect it.
     """
     strong = player_named("strong")
     choose = random.Random(1).choices  # noqa: S311 - games to measure, no secrets

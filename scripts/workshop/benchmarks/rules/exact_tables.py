@@ -1,7 +1,6 @@
-"""Works out every exact table that the lab shows of one set of rules, and times it.
+"""Times the computation of every exact table that the lab shows for a set of rules.
 
-From nothing each time: what the engine remembers is forgotten before. Needs nothing but `mahe_core`: it runs
-inside Pyodide as it stands.
+The engine's caches are cleared before each repeat. Needs only `mahe_core`, so that it runs inside Pyodide unchanged.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ SETS_OF_RULES: Final = (
     DiceRules(limit=12, sides=4, multipliers=(6, 3, 1)),
     DiceRules(limit=12, sides=8, multipliers=(6, 6, 6)),
 )
-"""The printed game in both editions, and the far ends of what a class can change."""
+"""The printed game in both editions, and the extremes of the rules that a class can change."""
 
 
 def work_out(rules: DiceRules) -> None:
-    """Work out all tables, under every strategy without figures and one with them."""
+    """Compute all tables, for every strategy without parameters and for one with them."""
     odds.risks(rules)
     for dice in range(4):
         odds.level(rules, dice)
@@ -48,7 +47,7 @@ def work_out(rules: DiceRules) -> None:
 
 
 def seconds_from_nothing(job: Callable[[], object]) -> float:
-    """Time a job for which the engine remembers nothing."""
+    """Return the seconds of a job with empty caches of the engine."""
     for remembering in (decisions, moments, weigh, moves.chances, advance.best_average, laps.solution):
         remembering.cache_clear()
     begun = time.perf_counter()
@@ -57,7 +56,7 @@ def seconds_from_nothing(job: Callable[[], object]) -> float:
 
 
 def seconds_for_tables(repeats: int) -> dict[str, float]:
-    """The median time of all tables, by set of rules."""
+    """Return the median seconds for all tables, by set of rules."""
     return {
         named(rules): median(seconds_from_nothing(partial(work_out, rules)) for _ in range(repeats))
         for rules in SETS_OF_RULES
@@ -65,7 +64,7 @@ def seconds_for_tables(repeats: int) -> dict[str, float]:
 
 
 def named(rules: DiceRules) -> str:
-    """Name a set of rules.
+    """Return the name of a set of rules.
 
     >>> named(DiceRules(third_die_on_limit=True))
     'limit 7, 6 sides, x1 x2 x3, third die on it'

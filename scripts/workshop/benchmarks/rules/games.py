@@ -1,7 +1,7 @@
-"""Plays one random game through the public face of `mahe_core.mahe`, and the same one on the rival's lists.
+"""Plays a random game with the public functions of `mahe_core.mahe`, and the same one on the rival's lists.
 
-Both are offered the same options in the same order and draw from the same seed, so they play the same game.
-Needs nothing but `mahe_core` and the rival: it runs inside Pyodide as it stands.
+Both list the same options in the same order and use the same seed, so they play the same game. Needs only `mahe_core`
+and the rival, so that it runs inside Pyodide unchanged.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ AnySetup = TypeVar("AnySetup")
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What was measured: steps over all games, and microseconds a step of the real one and of the rival."""
+    """The steps of all games, and the microseconds per step of ours and of the rival."""
 
     games: int
     steps: int
     real: float
     plain: float
     ratio: float
-    """The median over the repeats of real against plain, each pair timed one right after the other."""
+    """The median over the repeats of the ratio of ours to the rival's, each pair timed in immediate succession."""
 
 
 def play_real(setup: Setup, seed: int) -> tuple[int, Result]:
-    """Play a whole game through the public face, and return the number of steps and the result."""
+    """Play a whole game with the public functions, and return the number of steps and the result."""
     choose = random.Random(seed).choice  # noqa: S311 - games to measure, no secrets
     state = start(setup).state
     steps = 0
@@ -60,7 +60,7 @@ def play_plain(setup: Setup, seed: int) -> tuple[int, PlainMahe]:
 
 
 def compare(games: int, repeats: int, setup: Setup = FOUR_PLAYERS) -> Comparison:
-    """Time both on the same games, in turn, and take the medians over the repeats."""
+    """Time both on the same games, in turn, and return the medians over the repeats."""
     return compare_both(play_real, play_plain, setup, games, repeats)
 
 
@@ -71,7 +71,7 @@ def compare_both(
     games: int,
     repeats: int,
 ) -> Comparison:
-    """Time two ways to play, each told a set-up and a seed and telling the number of steps."""
+    """Time two functions that play a game from a set-up and a seed and return the number of steps."""
     steps = sum(real(setup, seed)[0] for seed in range(games))
     assert steps == sum(plain(setup, seed)[0] for seed in range(games)), "they played different games"
     pairs = [(_seconds(real, setup, games), _seconds(plain, setup, games)) for _ in range(repeats)]

@@ -1,4 +1,4 @@
-"""Runs a measurement in the pinned Pyodide, with the wheel and the workshop at hand."""
+"""Runs a benchmark in the pinned Pyodide, with the wheel and the workshop mounted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from workshop.machine.pyodide_in_node import run_in_pyodide
 
 
 def measured_inside(program: str) -> Any:
-    """Run a program that finds the commands' folder at /scripts, and read the JSON that it prints."""
+    """Run a program with the folder `scripts` mounted at /scripts, and return the JSON it prints."""
     name, content = build_wheel()
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="bench-") as folder:
         write({name: content}, Path(folder))

@@ -1,7 +1,7 @@
 """`bench.py lab`, the exact half: one move's distribution against icepool and dyce, and all tables of one set of rules.
 
-The three do the same job in the same run, in turn, and their fractions are found equal before anything is
-timed; nothing that our engine remembers from one repeat helps it in the next.
+The three do the same job in the same run, in turn, and their fractions are compared before anything is timed. Our
+engine's caches are cleared between repeats.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ PRINTED_GAME: Final = DiceRules()
 STRATEGIES: Final[tuple[Strategy, ...]] = tuple(
     AtMost(after_one, after_two) for after_one in range(7) for after_two in (0, 2, 3, 4, 5, 6)
 )
-"""Each of them is asked once in a repeat."""
+"""The strategies computed once per repeat."""
 
 TABLES_BAR: Final = 0.2
-"""Seconds for all exact tables of one set of rules, in Chromium; node runs Pyodide by the same engine."""
+"""Seconds for all exact tables of a set of rules, in Chromium; node runs Pyodide with the same engine."""
 
 INSIDE: Final = f"""
 import json, sys
@@ -37,7 +37,7 @@ print(json.dumps(seconds_for_tables({REPEATS})))
 
 
 def measure() -> None:
-    """Measure one move and all tables, and print what came out."""
+    """Measure one move and all tables, and print the results."""
     measure_one_move()
     measure_all_tables()
 

@@ -1,8 +1,7 @@
-"""Plays the beginning of one random game of Melimagic through the public face, and the same one on the rival's lists.
+"""Plays the beginning of a random game of Melimagic with the public functions, and the same one on the rival's lists.
 
-Both are offered the same options in the same order and draw from the same seed, so they play the same game. Where all
-try at random none ends, so a game is left after some steps. Needs nothing but `mahe_core` and the rival: it runs inside
-Pyodide as it stands.
+Both list the same options in the same order and use the same seed, so they play the same game. Random games do not end,
+so each stops after some steps. Needs only `mahe_core` and the rival, so that it runs inside Pyodide unchanged.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ STEPS = 300
 
 
 def play_real(setup: Setup, seed: int) -> tuple[int, State]:
-    """Play through the public face, and return the number of steps and the position."""
+    """Play with the public functions, and return the number of steps and the position."""
     choose = random.Random(seed).choice  # noqa: S311 - games to measure, no secrets
     state = start(setup).state
     for step in range(STEPS):
@@ -44,5 +43,5 @@ def play_plain(setup: Setup, seed: int) -> tuple[int, PlainMelimagic]:
 
 
 def compare(games: int, repeats: int, setup: Setup = FOUR_PLAYERS) -> Comparison:
-    """Time both on the same games, in turn, and take the medians over the repeats."""
+    """Time both on the same games, in turn, and return the medians over the repeats."""
     return compare_both(play_real, play_plain, setup, games, repeats)

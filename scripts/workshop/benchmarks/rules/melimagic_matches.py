@@ -1,6 +1,6 @@
-"""Plays matches between Melimagic's computer players, through the public face.
+"""Plays matches between Melimagic's computer players with the public functions.
 
-Needs nothing but `mahe_core`: it runs inside Pyodide as it stands.
+Needs only `mahe_core`, so that it runs inside Pyodide unchanged.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ Clock = Callable[[], float]
 
 
 def no_clock() -> float:
-    """Stand in for a clock where nobody asks for the time."""
+    """Replace the clock if no times are needed."""
     return 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What came of some games between two levels: wins in percent of the first, and milliseconds a decision."""
+    """The result of games between two levels: wins of the first in percent, and milliseconds per decision."""
 
     games: int
     wins: float
     turns: float
-    """How many turns a game took on average."""
+    """The mean number of turns per game."""
     decisions: int
     mean: float
     almost_all: float
-    """99 of 100 decisions take no longer."""
+    """The 99th percentile of the milliseconds."""
 
     @property
     def error(self) -> float:
@@ -78,9 +78,9 @@ def play(levels: tuple[str, ...], first: int, seed: int, clock: Clock) -> tuple[
 
 
 def match(stronger: str, weaker: str, games: int, seed: int, clock: Clock = no_clock) -> Match:
-    """Let two levels play so many games for two, at either seat and beginning as often as the other.
+    """Play a number of two-player games between two levels, with seats and beginnings balanced.
 
-    A clock is asked twice a decision, which on some machines takes longer than the decision.
+    The clock is read twice per decision, which on some machines takes longer than the decision.
     """
     wins, turns, took = 0, [], []
     for number in range(games):
@@ -96,18 +96,18 @@ def match(stronger: str, weaker: str, games: int, seed: int, clock: Clock = no_c
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What it took to answer, in milliseconds a question."""
+    """The times of answers, in milliseconds per question."""
 
     questions: int
     mean: float
     almost_all: float
-    """99 of 100 answers take no longer."""
+    """The 99th percentile."""
     from_the_beginning: float
-    """The longest that the last decision of a game took whose mind was not kept; of each the quickest of three."""
+    """The longest time for the last decision of a game without a kept mind; the fastest of three for each game."""
 
 
 def ask(levels: tuple[str, ...], games: int, seed: int, clock: Clock) -> Asked:
-    """Have games decided as a worker is asked: by the text of the save, with the game and the minds it has kept."""
+    """Time decisions as the worker makes them: from the text of the save, with the game and the minds it has kept."""
     took, unkept = [], 0.0
     seats = tuple(Seat("", (sign,)) for sign in melimagic.SIGNS[: len(levels)])
     for number in range(games):
@@ -126,7 +126,7 @@ def ask(levels: tuple[str, ...], games: int, seed: int, clock: Clock) -> Asked:
 
 
 def _ask_anew(save: AnySave, level: str, clock: Clock) -> float:
-    # Another game in between, and nothing is kept of this one.
+    # Another game in between, so that nothing is kept of this one.
     next(think(begin(melimagic, Setup(2), 0).settled(), "weigh"))
     begun = clock()
     next(think(save.session, f"decide:{level}"))

@@ -1,8 +1,8 @@
-"""The rival: all of Mahé's rules the way one writes them in an afternoon, on lists that change in place.
+"""The rival: all of Mahé's rules in the simplest way, on mutable lists.
 
-Complete (both editions, the variant, one or two turtles each), refuses what is illegal, and is as fast as
-plain Python makes it: actions are small numbers, nothing is kept that the next step does not need. Never tells what
-happened, never gives odds. Shares no code with `mahe_core`, so it serves as a second opinion on its rules too.
+Complete (both editions, the variant, one or two turtles each), refuses illegal actions, and is as fast as plain Python
+allows: actions are small numbers, and only the current position is kept. It has no events and no odds. It shares no
+code with `mahe_core`, so that tests compare the two.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROLL_OR_STOP = [ROLL, STOP]
 FACES = [DIE + face for face in range(1, 7)]
 
 CHANCE, OVER = -1, -2
-"""What `to_act` gives beside the players."""
+"""The values of `to_act` other than players."""
 
 NEST = 22
 
@@ -48,10 +48,10 @@ class PlainMahe:
         self.owner = [turtle // turtles_each for turtle in range(turtles)]
         self.square = [0] * turtles
         self.stacks: list[list[int]] = [[] for _ in range(NEST)]
-        """On squares 1 to 21, bottom first; the raft's is not used, since nobody is stacked there."""
+        """On squares 1 to 21, bottom first; the raft has no stack, so index 0 is unused."""
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.unseen = [0, 3, 3, 5, 5, 5, 3]
-        """How many cards of each value nobody has seen, the four taken out among them."""
+        """The number of unseen cards by value, including the four taken out."""
         self.egg_cards = self.cards_left = egg_cards
         self.face_up = 0
         self.nest_owner = -1
@@ -66,20 +66,20 @@ class PlainMahe:
         self.waiting_for_card = True
 
     def to_act(self) -> int:
-        """The player who decides, CHANCE or OVER."""
+        """Return the player who decides, CHANCE or OVER."""
         if self.waiting_for_die or self.waiting_for_card:
             return CHANCE
         return self.decider if self.nest_owner < 0 else OVER
 
     def chance_outcomes(self) -> list[int]:
-        """What chance may answer, ascending."""
+        """Return the possible outcomes of chance, ascending."""
         if self.waiting_for_die:
             return FACES
         unseen = self.unseen
         return [CARD + value for value in range(1, 7) if unseen[value]]
 
     def legal_intents(self) -> list[int]:
-        """What the one to act may want."""
+        """Return the legal intents of the player who decides."""
         if self.nest_owner >= 0:
             return []
         if self.moving < 0:
@@ -94,7 +94,7 @@ class PlainMahe:
         return intents
 
     def apply(self, action: int) -> None:
-        """Carry out an action. Raises ValueError for one that is illegal."""
+        """Carry out an action. Raises ValueError if it is illegal."""
         chance = self.waiting_for_die or self.waiting_for_card
         if action not in (self.chance_outcomes() if chance else self.legal_intents()):
             raise ValueError(action)
@@ -193,7 +193,7 @@ class PlainMahe:
         self.moving = self.to_move.pop() if len(self.to_move) == 1 else -1
 
     def count(self) -> tuple[list[int], list[int], list[int]]:
-        """Count a finished game: eggs and cards per player, and the winners, ascending."""
+        """Return the eggs and cards per player in a finished game, and the winners, ascending."""
         eggs = [sum(hand) for hand in self.hands]
         cards = [len(hand) for hand in self.hands]
         eggs[self.nest_owner] += 7

@@ -1,21 +1,21 @@
-"""The rival: all of Melimagic's rules the way one writes them in an afternoon, on lists that change in place.
+"""The rival: all of Melimagic's rules in the simplest way, on mutable lists.
 
-Complete, refuses what is illegal, and is as fast as plain Python makes it: actions are small numbers, nothing is kept
-that the next step does not need. Never tells what happened. Shares no code with `mahe_core`, so it serves as a second
-opinion on its rules too; rabbits count from 0 here, and faces are 1 and 2 for hats, 3 for swap, 4 for draw.
+Complete, refuses illegal actions, and is as fast as plain Python allows: actions are small numbers, and only the
+current position is kept. It has no events. It shares no code with `mahe_core`, so that tests compare the two. Rabbits
+count from 0 here, and faces are 1 and 2 for hats, 3 for swap, 4 for draw.
 """
 
 from __future__ import annotations
 
 ROLL, STOP, DRAW_HAT, DRAW_GOLDEN, DISCARD, PASS = range(6)
 KEEP = 10
-"""KEEP + p stands the drawn card in place p."""
+"""KEEP + p puts the drawn card in place p."""
 TRY = 20
 """TRY + 3 p + q shows places p and q."""
 TURN = 100
 """TURN + 3 x + p turns the card in place p of player x."""
 SWAP = 200
-"""SWAP + 12 p + 3 x + q exchanges the card in the own place p for that in place q of player x."""
+"""SWAP + 12 p + 3 x + q exchanges the card in one's own place p with that in place q of player x."""
 DIE = 300
 """DIE + f is the die that shows f."""
 HAT = 400
@@ -27,14 +27,14 @@ TRIES_OR_PASS = [TRY + 1, TRY + 2, TRY + 5, PASS]
 KEEP_OR_DISCARD = [KEEP, KEEP + 1, KEEP + 2, DISCARD]
 
 CHANCE, OVER = -1, -2
-"""What `to_act` gives beside the players."""
+"""The values of `to_act` other than players."""
 
 ROLLING, DICE, CHOOSING, TURNING, DRAWING_HAT, DRAWING_GOLDEN, HOLDING, TRYING, DEALING, LAYING, ENDED = range(11)
-"""What the game waits for."""
+"""The phases of the game."""
 
 
 class PlainMelimagic:
-    """One game. Rabbits, places and players count from 0; `looks_at_owner` says of each card that it stands in."""
+    """A game. Rabbits, places and players count from 0; `looks_at_owner` is True for each card that faces its owner."""
 
     def __init__(self, players: int, first: int, faces: list[int], to_win: int) -> None:
         self.players = players
@@ -45,7 +45,7 @@ class PlainMelimagic:
         self.pile = [4] * 6
         self.discards: list[int] = []
         self.golden: list[int] = [-1] * players
-        """What lies in front of each player, as 6 a + b."""
+        """The golden card in front of each player, as 6 a + b."""
         self.won: list[list[int]] = [[] for _ in range(players)]
         self.never_seen = [6 * low + high for low in range(6) for high in range(low, 6)]
         self.put_under: list[int] = []
@@ -61,13 +61,13 @@ class PlainMelimagic:
         return [(self.player + turn) % self.players for turn in range(self.players)]
 
     def to_act(self) -> int:
-        """The player who decides, CHANCE or OVER."""
+        """Return the player who decides, CHANCE or OVER."""
         if self.waits_for == ENDED:
             return OVER
         return CHANCE if self.waits_for in (DICE, DRAWING_HAT, DRAWING_GOLDEN, DEALING, LAYING) else self.player
 
     def chance_outcomes(self) -> list[int]:
-        """What chance may answer, ascending."""
+        """Return the possible outcomes of chance, ascending."""
         if self.waits_for == DICE:
             return [DIE + face for face in range(1, 5) if face in self.faces]
         if self.waits_for in (DRAWING_HAT, DEALING):
@@ -75,7 +75,7 @@ class PlainMelimagic:
         return [GOLDEN + card for card in self.never_seen or self.put_under[:1]]
 
     def shares(self) -> list[int]:
-        """How often each of the `chance_outcomes` lies among equally likely ones."""
+        """Return the weights of the `chance_outcomes`."""
         if self.waits_for == DICE:
             return [self.faces.count(outcome - DIE) for outcome in self.chance_outcomes()]
         if self.waits_for in (DRAWING_HAT, DEALING):
@@ -83,7 +83,7 @@ class PlainMelimagic:
         return [1] * len(self.chance_outcomes())
 
     def legal_intents(self) -> list[int]:
-        """What the one to act may want."""
+        """Return the legal intents of the player who decides."""
         waits_for = self.waits_for
         if waits_for == TRYING:
             return TRIES_OR_PASS
@@ -113,7 +113,7 @@ class PlainMelimagic:
         ]
 
     def apply(self, action: int) -> None:
-        """Carry out an action. Raises ValueError for one that is illegal."""
+        """Carry out an action. Raises ValueError if it is illegal."""
         if action not in (self.chance_outcomes() if self.to_act() == CHANCE else self.legal_intents()):
             raise ValueError(action)
         if action >= GOLDEN:

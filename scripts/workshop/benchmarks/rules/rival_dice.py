@@ -1,7 +1,7 @@
-"""The distribution of one move under a strategy, by our engine, by icepool and by dyce: the same job three times.
+"""The distribution of one move under a strategy, by our engine, by icepool and by dyce.
 
-Each gives the steps (0 for a bust) with their chances as `Fraction`. The rivals are used as their manuals
-have it, in the faster of the ways tried: a die of dice for each sum, made once, not a function mapped over dice.
+Each returns the steps (0 for a bust) with their chances as `Fraction`. The rivals are used as in their manuals, in the
+faster of the ways tried: a die of dice for each sum, made once, instead of a function mapped over dice.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Mover = Callable[[DiceRules, Strategy, int], Distribution]
 
 
 def move_by_us(rules: DiceRules, strategy: Strategy, square: int) -> Distribution:
-    """By our own engine.
+    """Return the distribution by our engine.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> move_by_us(DiceRules(sides=4), StopAtOnce(), 0)[4]
@@ -35,7 +35,7 @@ def move_by_us(rules: DiceRules, strategy: Strategy, square: int) -> Distributio
 
 
 def move_by_icepool(rules: DiceRules, strategy: Strategy, square: int) -> Distribution:
-    """By icepool."""
+    """Return the distribution by icepool."""
 
     @cache
     def after(dice: int, total: int) -> Any:
@@ -48,7 +48,7 @@ def move_by_icepool(rules: DiceRules, strategy: Strategy, square: int) -> Distri
 
 
 def move_by_dyce(rules: DiceRules, strategy: Strategy, square: int) -> Distribution:
-    """By dyce."""
+    """Return the distribution by dyce."""
 
     @cache
     def after(dice: int, total: int) -> Any:

@@ -1,4 +1,4 @@
-"""The engines for tests: three browsers, and the spelling checker of `workshop.machine.hunspell`.
+"""The browser engines for tests; the spelling checker is in `workshop.machine.hunspell`.
 
 On Debian as root, a missing engine is a failure; elsewhere its tests are skipped with the reason.
 """
