@@ -35,7 +35,7 @@ LONGEST_GAME: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A position, an action taken there and what came of it."""
+    """A position, an action taken there, and its step."""
 
     before: State
     action: Action
@@ -43,7 +43,7 @@ class Move:
 
 
 def possible_actions(state: State) -> tuple[Action, ...]:
-    """All that may be done now, by a player or by chance.
+    """Return every legal action, of a player or of chance.
 
     >>> possible_actions(apply(start(Setup(4)).state, chance_outcomes(start(Setup(4)).state)[4][0]).state)
     (Roll(),)
@@ -79,13 +79,13 @@ HABITS: Final[dict[str, Callable[[State, tuple[Action, ...], random.Random], Act
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """The beginning of a game: at each step the choice-th possible action, counted round."""
+    """The beginning of a game: at each step the possible action of this index, modulo their number."""
 
     setup: Setup
     choices: tuple[int, ...]
 
     def moves(self) -> Iterator[Move]:
-        """Play it."""
+        """Play the game and yield its moves."""
         state = start(self.setup).state
         for choice in self.choices:
             actions = possible_actions(state)
@@ -99,14 +99,14 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class WholeGame:
-    """A whole game: everybody decides by habit, and chance picks evenly among what it may answer."""
+    """A whole game: all players decide by habit, and chance picks evenly among its outcomes."""
 
     setup: Setup
     seed: int
     habit: str
 
     def moves(self) -> Iterator[Move]:
-        """Play it."""
+        """Play the game and yield its moves."""
         draw = random.Random(self.seed)  # noqa: S311 - games to try, no secrets
         decide = HABITS[self.habit]
         state = start(self.setup).state
@@ -122,7 +122,7 @@ class WholeGame:
 
 
 def every_setup() -> tuple[Setup, ...]:
-    """Every kind of game, player 0 beginning.
+    """Return every kind of game, with player 0 beginning.
 
     >>> len(every_setup())
     32
@@ -137,7 +137,7 @@ def every_setup() -> tuple[Setup, ...]:
 
 
 def with_first(setup: Setup, first: int) -> Setup:
-    """The same set-up with another player beginning.
+    """Return the same set-up with another player beginning.
 
     >>> with_first(Setup(4), 2).first
     2
@@ -146,7 +146,7 @@ def with_first(setup: Setup, first: int) -> Setup:
 
 
 def setups() -> st.SearchStrategy[Setup]:
-    """Any set-up that can be played; those with two turtles each are drawn as often as the others, half are short."""
+    """Draw any set-up; half have two turtles each, and half are short games."""
     kinds = sorted(every_setup(), key=lambda setup: -setup.turtles_each)
     two_each = [setup for setup in kinds if setup.turtles_each == 2]
     return st.sampled_from(two_each * 3 + kinds[len(two_each) :]).flatmap(
@@ -159,7 +159,7 @@ def setups() -> st.SearchStrategy[Setup]:
 
 
 def walks(longest: int = 150) -> st.SearchStrategy[Walk]:
-    """Beginnings of games, of any length up to the longest; they shrink to short ones."""
+    """Draw beginnings of games up to a length; they shrink to short ones."""
     choices = st.integers(0, longest).flatmap(
         lambda length: st.lists(st.integers(0, 5), min_size=length, max_size=length).map(tuple)
     )
@@ -171,7 +171,7 @@ def whole_games() -> st.SearchStrategy[WholeGame]:
 
 
 def one_game_of_every_kind() -> tuple[WholeGame, ...]:
-    """One game of every kind with every habit, each with a seed and a first player of its own.
+    """Return one game of every kind with every habit, each with its own seed and first player.
 
     >>> len(one_game_of_every_kind())
     128

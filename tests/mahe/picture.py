@@ -1,7 +1,6 @@
 """A picture of the game drawn from events alone, as the page draws it.
 
-No rule is known here, and an event that does not fit what is shown fails at once. If no game fails, events tell enough,
-and tell the truth.
+It knows no rules, and an event that does not fit fails at once. If no game fails, events are complete and correct.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from mahe_core.mahe import (
 
 @dataclass(slots=True)
 class Picture:
-    """Where turtles stand, what each player holds, the dice, the face-up card and the pile."""
+    """The squares of turtles, the cards of each player, the dice, the face-up card and the pile."""
 
     owners: tuple[int, ...]
     stacks: dict[int, list[int]]
@@ -46,7 +45,7 @@ class Picture:
 
     @classmethod
     def of(cls, state: State) -> Picture:
-        """The picture of a game that has not begun."""
+        """Return the picture of a game that has not begun."""
         setup = state.setup
         stacks: dict[int, list[int]] = {place: [] for place in range(NEST + 1)}
         stacks[RAFT] = list(range(setup.turtles))

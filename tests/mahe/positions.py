@@ -1,6 +1,6 @@
-"""Short ways to a position: played to through the public face, or laid out square by square.
+"""Short ways to a position: by playing to it, or square by square.
 
-Turtles are called by their signs. In games with one turtle each, player and turtle have the same number.
+Turtles have the names of their signs. In games with one turtle each, player and turtle have the same number.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def steps(begin: Setup | State, *words: str) -> tuple[Step[State, Event], ...]:
 
 
 def play(begin: Setup | State, *words: str) -> State:
-    """The position that these actions lead to.
+    """Return the position after these actions.
 
     >>> play(FOUR, "card 5", "roll, die 3").dice
     (3,)
@@ -53,7 +53,7 @@ def play(begin: Setup | State, *words: str) -> State:
 
 
 def events_of(begin: Setup | State, *words: str) -> tuple[Event, ...]:
-    """The events of the last of these actions.
+    """Return the events of the last of these actions.
 
     >>> events_of(FOUR, "card 5")
     (CardTurned(value=5, left=19), TurnBegan(player=0))
@@ -62,7 +62,7 @@ def events_of(begin: Setup | State, *words: str) -> tuple[Event, ...]:
 
 
 def story(begin: Setup | State, *words: str) -> tuple[Event, ...]:
-    """The events of all these actions.
+    """Return the events of all these actions.
 
     >>> len(story(FOUR, "card 5", "roll, die 3"))
     3

@@ -29,7 +29,7 @@ WRITTEN: tuple[tuple[Action, Words], ...] = (
 
 
 @pytest.mark.parametrize(("action", "words"), WRITTEN)
-def test_an_action_is_written_as_the_log_of_a_save_holds_it(action: Action, words: Words) -> None:
+def test_actions_are_written_as_in_the_log_of_a_save(action: Action, words: Words) -> None:
     assert write_action(action) == words
 
 
@@ -58,15 +58,15 @@ def test_equal_words_are_read_as_equal_actions(action: Action, words: Words) -> 
         ("die", 3, "typed"),
     ],
 )
-def test_words_that_say_nothing_known_are_refused(words: Words) -> None:
+def test_unknown_words_are_refused(words: Words) -> None:
     with pytest.raises(ValueError, match="no action is written"):
         read_action(words)
 
 
-def test_chance_answers_with_dice_and_cards_and_players_want_the_rest() -> None:
+def test_dice_and_cards_are_outcomes_and_the_rest_intents() -> None:
     assert [is_outcome(action) for action, _ in WRITTEN] == [False, False, False, False, True, True]
 
 
-def test_actions_are_tiny_values_equal_by_what_they_say() -> None:
+def test_actions_are_small_values_compared_by_content() -> None:
     assert len({action for action, _ in WRITTEN} | {read_action(words) for _, words in WRITTEN}) == len(WRITTEN)
     assert len({Die(3), CardTurnedUp(3), SpendCard(3), ChooseTurtle(3)}) == 4

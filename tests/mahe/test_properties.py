@@ -1,4 +1,4 @@
-"""What holds in every position of every game, tried on random ones of every kind."""
+"""Properties of every position, tried on random games of every kind."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_24_cards_are_accounted_for_held_spent_face_up_or_unseen(game: Walk | Wh
 
 
 @given(whole_games())
-def test_the_game_ends_with_twenty_cards_won_or_ten_and_the_nest_taken(game: WholeGame) -> None:
+def test_the_game_ends_with_all_cards_won_and_the_nest_taken(game: WholeGame) -> None:
     events = [event for move in game.moves() for event in move.step.events]
     assert sum(isinstance(event, CardTurned) for event in events) == played_for(game.setup)
     assert sum(isinstance(event, EggsLaid) for event in events) == played_for(game.setup)
@@ -96,7 +96,7 @@ def test_the_game_ends_with_twenty_cards_won_or_ten_and_the_nest_taken(game: Who
 
 
 @given(whole_games())
-def test_the_result_counts_what_the_players_hold_and_fits_what_decided_it(game: WholeGame) -> None:
+def test_the_result_matches_the_cards_held(game: WholeGame) -> None:
     *_, last = game.moves()
     state = last.step.state
     over = result(state)
@@ -135,7 +135,7 @@ def test_no_sum_above_7_and_no_fourth_die_ever_moves_a_turtle(game: WholeGame) -
 
 
 @given(games())
-def test_a_card_is_spent_only_with_the_variant_and_once_a_turn_by_each_player(game: Walk | WholeGame) -> None:
+def test_cards_are_spent_in_the_variant_once_a_turn_by_each_player(game: Walk | WholeGame) -> None:
     spenders: list[int] = []
     for move in game.moves():
         for event in move.step.events:
@@ -150,7 +150,7 @@ def test_a_card_is_spent_only_with_the_variant_and_once_a_turn_by_each_player(ga
 
 @pytest.mark.slow
 @given(games())
-def test_every_listed_outcome_when_applied_is_the_one_told_in_the_events(game: Walk | WholeGame) -> None:
+def test_every_outcome_appears_in_the_events_when_applied(game: Walk | WholeGame) -> None:
     for move in game.moves():
         for outcome, _ in chance_outcomes(move.before):
             told = apply(move.before, outcome).events[0]
@@ -166,7 +166,7 @@ def test_every_listed_outcome_when_applied_is_the_one_told_in_the_events(game: W
 
 @pytest.mark.slow
 @given(whole_games())
-def test_when_the_game_is_over_everything_conceivable_is_refused_for_that_reason(game: WholeGame) -> None:
+def test_every_action_is_refused_after_the_end(game: WholeGame) -> None:
     *_, last = game.moves()
     for action in MAHE.conceivable:
         with pytest.raises(IllegalAction) as refused:
@@ -175,7 +175,7 @@ def test_when_the_game_is_over_everything_conceivable_is_refused_for_that_reason
 
 
 @pytest.mark.slow
-def test_the_games_of_every_kind_meet_everything_that_can_happen_often_enough_to_be_worth_trying() -> None:
+def test_random_games_cover_every_event_often_enough() -> None:
     met: Counter[object] = Counter()
     for game in one_game_of_every_kind():
         for move in game.moves():

@@ -1,4 +1,4 @@
-"""The public face of the game, to the letter of DESIGN."""
+"""The game's public names and types are exactly those of the design."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ FIELDS: Final[dict[type[object], tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("kind", FIELDS, ids=lambda kind: kind.__name__)
-def test_intents_outcomes_events_and_the_result_have_the_fields_of_the_design_in_its_order(kind: type[object]) -> None:
+def test_actions_events_and_result_have_the_fields_of_the_design(kind: type[object]) -> None:
     required = [
         name
         for name, parameter in inspect.signature(kind).parameters.items()
@@ -74,7 +74,7 @@ def test_intents_outcomes_events_and_the_result_have_the_fields_of_the_design_in
 
 
 @pytest.mark.parametrize("kind", FIELDS, ids=lambda kind: kind.__name__)
-def test_intents_outcomes_events_and_the_result_are_frozen_and_slotted(kind: type[object]) -> None:
+def test_actions_events_and_result_are_frozen_and_slotted(kind: type[object]) -> None:
     value = kind(*range(len(FIELDS[kind])))
     assert not hasattr(value, "__dict__")
     assert dataclasses.is_dataclass(value)
@@ -83,7 +83,7 @@ def test_intents_outcomes_events_and_the_result_are_frozen_and_slotted(kind: typ
             setattr(value, name, 9)
 
 
-def test_every_event_and_action_of_the_game_is_in_the_list_of_the_design() -> None:
+def test_every_event_and_action_is_listed_in_the_design() -> None:
     listed = {*Intent.__args__, *Outcome.__args__, *Event.__args__}
     assert listed | {Result} == set(FIELDS)
 
@@ -106,7 +106,7 @@ def test_a_game_starts_with_a_step_of_a_state_and_events() -> None:
     assert step.events == ()
 
 
-def test_who_is_to_act_what_they_may_want_and_what_chance_may_answer_can_be_asked_of_any_state() -> None:
+def test_every_state_has_an_actor_and_its_actions() -> None:
     state = start(Setup(players=4)).state
     assert (to_act(state), legal_intents(state), len(chance_outcomes(state)), result(state)) == (CHANCE, (), 6, None)
     state = apply(state, CardTurnedUp(5)).state
@@ -131,7 +131,7 @@ def test_an_illegal_action_is_a_value_error() -> None:
     assert issubclass(IllegalAction, ValueError)
 
 
-def test_all_that_is_public_is_there() -> None:
+def test_every_public_name_exists() -> None:
     assert sorted(mahe.__all__) == sorted(set(mahe.__all__))
     assert all(hasattr(mahe, name) for name in mahe.__all__)
     assert {kind.__name__ for kind in FIELDS} <= set(mahe.__all__)

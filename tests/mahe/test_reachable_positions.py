@@ -1,6 +1,6 @@
-"""How many different positions can be reached in so many actions: figures that a changed rule changes.
+"""The numbers of positions that can be reached in n actions, pinned, as any change of a rule changes them.
 
-Every figure was counted by the rules written plainly on lists too; the last test does so again for short ways.
+The plain rules on lists gave the same numbers; the last test repeats that for small n.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ GERMAN, FRENCH = False, True
 
 
 def beginning(players: int, edition: bool) -> State:
-    """The first turn of a game, a card of 5 lying face up."""
+    """Return the first turn of a game, with a card of 5 face up."""
     return play(Setup(players, third_die_on_seven=edition), "card 5")
 
 
 def with_cards(players: int, edition: bool) -> State:
-    """A position of the variant: two stacks before the beach, and everybody with cards to spend."""
+    """Return a position of the variant: two stacks before the beach, and cards to spend for every player."""
     return standing(
         Setup(players, third_die_on_seven=edition, spend_cards=True),
         {19: (SUN, STAR), 20: (MOON, WAVE)},
@@ -33,7 +33,7 @@ def with_cards(players: int, edition: bool) -> State:
 
 
 def nest_open(edition: bool) -> State:
-    """A position in which any turtle may end the game soon."""
+    """Return a position in which any turtle may end the game soon."""
     setup = Setup(2, third_die_on_seven=edition)
     return standing(setup, {15: (STAR, SUN), 18: (MOON,), 20: (WAVE,)}, face_up=None)
 
@@ -106,7 +106,7 @@ QUICK = ("4 players from the first card on", "2 players, the nest open, German",
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in FIGURES]
 )
-def test_so_many_different_positions_can_be_reached(name: str) -> None:
+def test_the_numbers_of_reachable_positions_are_pinned(name: str) -> None:
     position, counts = FIGURES[name]
     assert reachable(position, len(counts) - 1) == counts
 
@@ -115,7 +115,7 @@ def test_so_many_different_positions_can_be_reached(name: str) -> None:
 @pytest.mark.parametrize("spend_cards", [False, True])
 @pytest.mark.parametrize("edition", [GERMAN, FRENCH])
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_rules_written_plainly_on_lists_reach_as_many(players: int, edition: bool, spend_cards: bool) -> None:
+def test_the_plain_rules_reach_as_many_positions(players: int, edition: bool, spend_cards: bool) -> None:
     setup = Setup(players, third_die_on_seven=edition, spend_cards=spend_cards)
     layer = {"": PlainGame(players, 0, edition, spend_cards, setup.turtles_each)}
     counts = [1]

@@ -1,6 +1,6 @@
-"""Every way three dice can fall, gone through one by one: what the engine's odds are compared with.
+"""The enumeration of all rolls of three dice, to compare the exact odds with.
 
-The rules are the rulebook's sentences, written again; of the engine only `DiceRules` and its figures are used.
+The rules are written again from the rulebook; only `DiceRules` is shared with the library.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ any_square = st.integers(0, 21)
 
 @dataclass(frozen=True)
 class Written:
-    """A strategy written down: the (dice, sum) in which it rolls again, by square where that makes a difference."""
+    """A strategy as a list of the (dice, sum) in which it rolls again, by square where squares matter."""
 
     everywhere: frozenset[tuple[int, int]]
     on: tuple[tuple[int, frozenset[tuple[int, int]]], ...] = ()
@@ -67,13 +67,13 @@ class Written:
 
 
 def every_roll(rules: DiceRules) -> Iterator[tuple[int, int, int]]:
-    """All triples of faces, each as likely as any other; a move uses as many dice of a triple as it rolls."""
+    """Return all triples of faces, equally likely; a move uses as many dice of a triple as it rolls."""
     faces = range(1, rules.sides + 1)
     return itertools.product(faces, faces, faces)
 
 
 def dice_of(rules: DiceRules, goes_on: Callable[[int, int], bool], roll: tuple[int, int, int]) -> tuple[int, ...]:
-    """The dice that a move rolls if three dice would fall like this."""
+    """Return the dice of this triple that a move uses."""
     for dice in (1, 2):
         total = sum(roll[:dice])
         barred = dice == 2 and total == rules.limit and not rules.third_die_on_limit
@@ -83,12 +83,12 @@ def dice_of(rules: DiceRules, goes_on: Callable[[int, int], bool], roll: tuple[i
 
 
 def steps_of(rules: DiceRules, dice: tuple[int, ...]) -> int | None:
-    """The steps of a move with these dice; None for a bust."""
+    """Return the steps of a move with these dice; None for a bust."""
     return None if sum(dice) > rules.limit else sum(dice) * rules.multipliers[len(dice) - 1]
 
 
 def moves_of(rules: DiceRules, strategy: Strategy, square: int) -> list[int | None]:
-    """The steps of the move for every roll; None for a bust."""
+    """Return the steps of the move for every roll; None for a bust."""
     return [
         steps_of(rules, dice_of(rules, lambda *moment: strategy.goes_on(rules, square, *moment), roll))
         for roll in every_roll(rules)
@@ -96,7 +96,7 @@ def moves_of(rules: DiceRules, strategy: Strategy, square: int) -> list[int | No
 
 
 def walked(square: int, steps: int | None) -> tuple[int, int]:
-    """Walk step by step: the square it ends on, and how often it reached the beach."""
+    """Walk step by step; return the last square, and how often the beach was reached."""
     if steps is None:
         return 0, 0
     cards = 0
@@ -107,7 +107,7 @@ def walked(square: int, steps: int | None) -> tuple[int, int]:
 
 
 def every_way_to_decide(rules: DiceRules) -> Iterator[frozenset[tuple[int, int]]]:
-    """Every set of moments, as (dice, sum), in which somebody may decide to go on."""
+    """Return every set of moments, as (dice, sum), in which a strategy may roll again."""
     lying = [(1, total) for total in range(1, min(rules.limit, rules.sides) + 1)]
     last = rules.limit if rules.third_die_on_limit else rules.limit - 1
     lying += [(2, total) for total in range(2, min(last, 2 * rules.sides) + 1)]

@@ -1,4 +1,4 @@
-"""The expected advance of stopping and of going on, and the strategy that has the highest."""
+"""The expected advance of stopping and of rolling again, and the strategy with the highest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.odds.by_hand import PRINTED, SAMPLES, TINY, Written, any_named, any_r
 
 
 def advance_from(rules: DiceRules, dice: int, total: int) -> Fraction:
-    """The expected advance of the best decisions from here, by the rulebook and nothing else."""
+    """Return the expected advance of the best decisions from here, from the rulebook alone."""
     if total > rules.limit:
         return Fraction(0)
     stop = Fraction(total * rules.multipliers[dice - 1])
@@ -31,7 +31,7 @@ def going_on_from(rules: DiceRules, dice: int, total: int) -> Fraction | None:
 
 
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
-def test_going_on_is_worth_what_the_rulebook_makes_it(rules: DiceRules) -> None:
+def test_rolling_again_is_worth_what_the_rulebook_gives(rules: DiceRules) -> None:
     listed = prospects(rules)
     assert [(at.dice, at.total) for at in listed] == [
         (dice, total) for dice in (1, 2, 3) for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
@@ -44,7 +44,7 @@ def test_going_on_is_worth_what_the_rulebook_makes_it(rules: DiceRules) -> None:
         assert ((at.dice, at.total) in best_average(rules)) is goes_on
 
 
-def test_no_way_to_decide_advances_farther_on_average() -> None:
+def test_no_decisions_advance_farther_on_average() -> None:
     averages = [
         Fraction(sum(steps or 0 for steps in moves_of(TINY, Written(rolls_on), 0)), 4**3)
         for rolls_on in every_way_to_decide(TINY)
@@ -52,7 +52,7 @@ def test_no_way_to_decide_advances_farther_on_average() -> None:
     assert highest_expected_advance(TINY) == max(averages)
 
 
-def test_in_the_printed_game_one_goes_on_up_to_four_after_one_die_and_after_two() -> None:
+def test_the_best_average_rolls_again_on_sums_up_to_four() -> None:
     assert highest_expected_advance(PRINTED) == Fraction(181, 24)
     assert best_average(PRINTED) == {(1, total) for total in (1, 2, 3, 4)} | {(2, total) for total in (2, 3, 4)}
 

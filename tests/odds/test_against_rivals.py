@@ -1,4 +1,4 @@
-"""The distribution of one move, against icepool and dyce."""
+"""The distribution of one move, compared with icepool and dyce."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_three_engines_are_compared() -> None:
 
 
 @pytest.mark.parametrize("strategy", NAMED, ids=lambda strategy: strategy.name)
-def test_icepool_and_dyce_come_to_the_same_fractions(strategy: Strategy) -> None:
+def test_icepool_and_dyce_give_the_same_fractions(strategy: Strategy) -> None:
     for rules in SAMPLES:
         for square in (0, 18):
             ours = move_by_us(rules, strategy, square)
@@ -25,5 +25,5 @@ def test_icepool_and_dyce_come_to_the_same_fractions(strategy: Strategy) -> None
 
 
 @given(any_rules, any_named, any_square)
-def test_under_any_rules_icepool_comes_to_the_same_fractions(rules: DiceRules, strategy: Strategy, square: int) -> None:
+def test_icepool_gives_the_same_fractions_under_any_rules(rules: DiceRules, strategy: Strategy, square: int) -> None:
     assert move_by_icepool(rules, strategy, square) == move_by_us(rules, strategy, square)

@@ -1,4 +1,4 @@
-"""The chance to reach or to land, by the best decisions, against every way to decide."""
+"""The chances to reach and to land with the best decisions, compared with all possible decisions."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.odds.by_hand import (
 
 
 def every_end(rules: DiceRules) -> set[int]:
-    """The steps of every move without a bust, whatever is decided."""
+    """Return the steps of every move without a bust, under any decisions."""
     ends = {steps_of(rules, roll[:dice]) for roll in every_roll(rules) for dice in (1, 2, 3)}
     return {steps for steps in ends if steps is not None}
 
 
-def test_no_way_to_decide_is_likelier_to_reach_or_to_land() -> None:
+def test_no_decisions_reach_or_land_more_often() -> None:
     ways = [moves_of(TINY, Written(rolls_on), 0) for rolls_on in every_way_to_decide(TINY)]
     assert len(ways) == 2**8
 
@@ -55,14 +55,14 @@ def test_the_decisions_given_have_the_chance_given(rules: DiceRules) -> None:
 
 
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
-def test_no_move_ends_where_none_is_said_to_and_some_move_ends_everywhere_else(rules: DiceRules) -> None:
+def test_moves_end_everywhere_but_on_the_distances_never_landed_on(rules: DiceRules) -> None:
     reached = {walked(0, steps)[0] for steps in every_end(rules)}
     assert set(never_landed_on(rules)) == set(range(1, 22)) - reached
     assert never_landed_on(rules) == tuple(aim.squares for aim in chances_to_land(rules) if aim.chance == 0)
     assert longest_move(rules) == max(every_end(rules))
 
 
-def test_seven_squares_of_the_printed_game_are_never_landed_on_from_where_one_stands() -> None:
+def test_seven_distances_of_the_printed_game_are_never_landed_on() -> None:
     assert never_landed_on(PRINTED) == (7, 11, 13, 16, 17, 19, 20)
 
 
@@ -72,7 +72,7 @@ def test_from_the_raft_to_the_beach_there_are_fifteen_ways_in_216() -> None:
     assert lap.rolls_on >= {(1, total) for total in range(1, 6)} | {(2, total) for total in range(2, 7)}
 
 
-def test_who_is_already_far_enough_stops() -> None:
+def test_a_turtle_far_enough_ahead_stops() -> None:
     for aim in chances_to_reach(PRINTED):
         assert all(total * dice < aim.squares for dice, total in aim.rolls_on)
 
@@ -82,7 +82,7 @@ def aims_of(rules: DiceRules) -> tuple[Aim, ...]:
 
 
 @given(any_rules)
-def test_to_get_farther_is_never_likelier(rules: DiceRules) -> None:
+def test_getting_farther_is_never_more_likely(rules: DiceRules) -> None:
     reach = chances_to_reach(rules)
     assert [aim.squares for aim in reach] == list(range(1, longest_move(rules) + 1))
     assert all(nearer.chance >= farther.chance for nearer, farther in itertools.pairwise(reach))
@@ -91,9 +91,7 @@ def test_to_get_farther_is_never_likelier(rules: DiceRules) -> None:
 
 
 @given(any_rules, any_named)
-def test_no_strategy_is_likelier_to_get_there_than_the_best_decisions_for_it(
-    rules: DiceRules, strategy: Strategy
-) -> None:
+def test_no_strategy_reaches_an_aim_more_often_than_the_best(rules: DiceRules, strategy: Strategy) -> None:
     odds = move_odds(rules, strategy)
     for aim in chances_to_reach(rules):
         assert sum(chance for steps, chance in odds.steps if steps >= aim.squares) <= aim.chance

@@ -30,7 +30,7 @@ from tests.odds.by_hand import PRINTED, TINY, any_named, any_rules, any_square, 
 
 @pytest.mark.property
 @given(any_rules, any_named, any_square, st.integers(0, 4))
-def test_the_chances_of_cards_sum_to_one_and_one_move_wins_what_its_odds_say(
+def test_card_chances_sum_to_one_and_match_the_odds_of_one_move(
     rules: DiceRules, strategy: Strategy, square: int, moves: int
 ) -> None:
     assert sum(chance for _, chance in cards_within(rules, strategy, moves, square)) == 1
@@ -38,7 +38,7 @@ def test_the_chances_of_cards_sum_to_one_and_one_move_wins_what_its_odds_say(
     assert cards_within(rules, strategy, 1, square) == move_odds(rules, strategy, square).cards
 
 
-def test_two_moves_win_what_walking_by_every_roll_gives() -> None:
+def test_cards_in_two_moves_match_walking_every_roll() -> None:
     for square in (0, 15, 20):
         won: dict[int, Fraction] = {}
         for first in moves_of(TINY, BestLap(), square):
@@ -49,7 +49,7 @@ def test_two_moves_win_what_walking_by_every_roll_gives() -> None:
         assert dict(cards_within(TINY, BestLap(), 2, square)) == won
 
 
-def test_in_the_long_run_the_cards_come_as_often_as_the_moves_per_card_say() -> None:
+def test_cards_in_many_moves_match_the_moves_per_card() -> None:
     def expected(moves: int) -> Fraction:
         cards = cards_within(PRINTED, BestAverage(), moves)
         return sum((number * chance for number, chance in cards), Fraction(0))
@@ -60,7 +60,7 @@ def test_in_the_long_run_the_cards_come_as_often_as_the_moves_per_card_say() -> 
     assert expected_eggs(PRINTED, BestAverage(), 30) == expected(30) * Fraction(87, 24)
 
 
-def test_what_cannot_be_asked_of_cards_and_squares_is_refused() -> None:
+def test_impossible_moves_and_squares_are_refused() -> None:
     for moves, square in ((-1, 0), (1, 22), (1, -1)):
         with pytest.raises(ValueError, match="moves"):
             cards_within(PRINTED, BestAverage(), moves, square)
@@ -71,9 +71,7 @@ def test_what_cannot_be_asked_of_cards_and_squares_is_refused() -> None:
 
 @pytest.mark.property
 @given(any_rules, any_square, st.integers(1, 21))
-def test_the_chance_to_move_to_a_square_is_the_best_that_any_named_way_finds(
-    rules: DiceRules, begin: int, end: int
-) -> None:
+def test_chance_to_move_is_at_least_that_of_every_named_strategy(rules: DiceRules, begin: int, end: int) -> None:
     chance = chance_to_move(begin, end, rules)
     for strategy in (StopAtOnce(), NeverRisk(), Boldest(), AtMost(12, 0)):
         assert chance >= dict(move_odds(rules, strategy, begin).squares).get(end, Fraction(0))
@@ -91,7 +89,7 @@ def test_the_chance_to_move_to_a_square_is_the_best_that_any_named_way_finds(
     ],
     ids=str,
 )
-def test_a_race_ends_as_the_moves_of_both_to_their_first_card_say(
+def test_race_odds_match_the_moves_of_both_to_their_first_card(
     rules: DiceRules, first: Strategy, second: Strategy
 ) -> None:
     beyond = Fraction(1, 10**9)
@@ -109,7 +107,7 @@ def test_a_race_ends_as_the_moves_of_both_to_their_first_card_say(
 @pytest.mark.property
 @settings(max_examples=6)
 @given(any_rules, any_named)
-def test_between_equals_the_first_wins_the_ties_and_half_of_the_rest(rules: DiceRules, strategy: Strategy) -> None:
+def test_in_a_race_of_equals_the_first_wins_ties_and_half_of_the_rest(rules: DiceRules, strategy: Strategy) -> None:
     found = race(rules, strategy, strategy)
     assert found.fewer == found.more
     assert found.first_wins == (1 + found.same) / 2

@@ -1,4 +1,4 @@
-"""The figures of a move's dice: what cannot be tried is refused at once, by the name of the field."""
+"""Dice rules out of range are refused at once, by the name of the field."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from mahe_core.mahe.odds import AtMost, DiceRules
         ("third_die_on_limit", "yes"),
     ],
 )
-def test_what_cannot_be_tried_is_refused_by_the_name_of_the_field(field: str, wrong: Any) -> None:
+def test_dice_rules_out_of_range_are_refused_by_field(field: str, wrong: Any) -> None:
     with pytest.raises(ValueError, match=rf"^{field}: "):
         DiceRules(**{field: wrong})
 
 
-def test_a_strategy_with_half_a_figure_is_refused() -> None:
+def test_a_strategy_figure_must_be_an_integer() -> None:
     with pytest.raises(ValueError, match="0 to 12"):
         AtMost(4.0, 3)  # type: ignore[arg-type]
 
 
-def test_dice_ways_to_decide_and_odds_come_from_one_place() -> None:
+def test_odds_export_dice_rules_and_strategies() -> None:
     ways = {name for name in strategies.__all__ if name in {"Strategy", "strategy_named"} or "At" in name}
     ways |= {type(strategy).__name__ for strategy in strategies.WITHOUT_FIGURES}
     assert {"DiceRules", "move_odds", *ways} <= set(odds.__all__)

@@ -1,4 +1,4 @@
-"""The odds of a move that is being made, compared with playing every die through the rules."""
+"""The odds of the current move, compared with playing every die through the rules."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ Played = tuple[int | None, int]
 
 
 def ends(state: State, decide: Callable[[State], Roll | Stop]) -> dict[Played, Fraction]:
-    """How the move can end, by every die that the rules allow."""
+    """Return the distribution of the move's ends, by every die that the rules allow."""
     found: dict[Played, Fraction] = {}
     todo = [(state, Fraction(1))]
     for here, chance in todo:
@@ -86,7 +86,7 @@ def by(strategy: Strategy, square: int, rules: DiceRules) -> Callable[[State], R
 
 @pytest.mark.parametrize("strategy", [BestAverage(), BestLap(), Boldest(), AtMost(6, 6)], ids=lambda known: known.name)
 @pytest.mark.parametrize("name", STATES)
-def test_the_odds_of_a_running_move_are_what_every_die_through_the_rules_gives(name: str, strategy: Strategy) -> None:
+def test_odds_of_the_current_move_match_playing_every_die(name: str, strategy: Strategy) -> None:
     state = STATES[name]
     rules = DiceRules(third_die_on_limit=state.setup.third_die_on_seven)
     assert state.moving is not None
@@ -103,7 +103,7 @@ def test_the_odds_of_a_running_move_are_what_every_die_through_the_rules_gives(n
 
 
 def best(state: State, worth: Callable[[Played], int]) -> Fraction:
-    """The worth of the move by the best decisions, found by trying all of them."""
+    """Return the value of the move with the best decisions, found by trying all of them."""
     if state.awaiting is Awaiting.DIE:
         return sum((chance * after(state, outcome, worth) for outcome, chance in chance_outcomes(state)), Fraction(0))
     choices = [intent for intent in legal_intents(state) if isinstance(intent, Roll | Stop)]
@@ -121,7 +121,7 @@ def after(state: State, action: object, worth: Callable[[Played], int]) -> Fract
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_roll_and_stop_are_worth_what_trying_every_decision_gives(name: str) -> None:
+def test_roll_and_stop_values_match_trying_every_decision(name: str) -> None:
     state = STATES[name]
     rolling = state.awaiting is Awaiting.DIE
 
@@ -145,7 +145,7 @@ def test_roll_and_stop_are_worth_what_trying_every_decision_gives(name: str) -> 
         assert (reach.roll, reach.stop) == (tried(Roll(), lands), tried(Stop(), lands)), square
 
 
-def test_before_the_first_die_they_are_those_of_the_tables() -> None:
+def test_before_the_first_die_the_odds_are_those_of_a_whole_move() -> None:
     for strategy in (BestAverage(), Boldest()):
         assert move_odds_from(BEGUN, strategy) == move_odds(DiceRules(), strategy)
     assert move_odds_from(BEGUN) == move_odds(DiceRules(), BestAverage())
@@ -164,13 +164,13 @@ def test_a_spent_card_counts_as_a_die() -> None:
 
 
 @pytest.mark.parametrize("state", [play(TWO, "card 5"), start(FOUR).state], ids=["none chosen", "no card yet"])
-def test_where_no_turtle_is_moving_there_is_nothing_to_tell(state: State) -> None:
+def test_without_a_moving_turtle_there_are_no_odds(state: State) -> None:
     for ask in (move_odds_from, advance_worths, lambda state: reach_worths(state, 5)):
         with pytest.raises(ValueError, match="no turtle is moving"):
             ask(state)
 
 
-def test_what_is_no_square_cannot_be_reached() -> None:
+def test_unknown_squares_are_refused() -> None:
     for square in (0, 22):
         with pytest.raises(ValueError, match="square"):
             reach_worths(BEGUN, square)

@@ -1,4 +1,4 @@
-"""Moves per egg card in the long run, against value iteration over every roll, and the proof that the best is best."""
+"""Moves per egg card in the long run, compared with value iteration over every roll, and optimality of the best lap."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Worths = dict[int, float]
 
 
 def cards_per_move_by_iteration(step: Callable[[Worths], Worths], squares: set[int]) -> tuple[float, float]:
-    """A lower and an upper bound for the egg cards per move in the long run, by value iteration."""
+    """Return a lower and an upper bound for the egg cards per move in the long run, by value iteration."""
     worths = dict.fromkeys(squares, 0.0)
     for _ in range(3000):
         after = step(worths)
@@ -54,7 +54,7 @@ def squares_walked(rules: DiceRules, strategy: Strategy) -> set[int]:
 @pytest.mark.slow
 @pytest.mark.parametrize("strategy", NAMED, ids=lambda strategy: strategy.name)
 @pytest.mark.parametrize("rules", [PRINTED, SAMPLES[3]], ids=str)
-def test_the_long_run_is_what_move_after_move_comes_to(rules: DiceRules, strategy: Strategy) -> None:
+def test_moves_per_card_match_value_iteration(rules: DiceRules, strategy: Strategy) -> None:
     squares = squares_walked(rules, strategy)
     moves = {square: [walked(square, steps) for steps in moves_of(rules, strategy, square)] for square in squares}
 
@@ -69,7 +69,7 @@ def test_the_long_run_is_what_move_after_move_comes_to(rules: DiceRules, strateg
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
-def test_the_fewest_moves_are_what_the_best_decisions_move_after_move_come_to(rules: DiceRules) -> None:
+def test_the_fewest_moves_match_value_iteration(rules: DiceRules) -> None:
     def best_from(square: int, worths: Worths, dice: int, total: int) -> float:
         if total > rules.limit:
             return worths[0]
@@ -93,7 +93,7 @@ def test_the_fewest_moves_are_what_the_best_decisions_move_after_move_come_to(ru
     assert most - least < 1e-9
 
 
-def test_without_busts_a_lap_takes_as_many_moves_as_the_average_goes_into_21() -> None:
+def test_without_busts_a_lap_takes_21_divided_by_the_average() -> None:
     assert moves_per_card(PRINTED, StopAtOnce()) == Fraction(21) / Fraction(7, 2) == 6
     long_limit = DiceRules(limit=12, sides=4)
     for rules, strategy in ((PRINTED, NeverRisk()), (long_limit, Boldest()), (long_limit, BestAverage())):
@@ -110,7 +110,7 @@ def test_a_strategy_that_nearly_always_busts_still_wins_cards() -> None:
     assert moves_per_card(rules, AtMost(12, 12)) > 10_000
 
 
-def test_where_chance_decides_on_which_squares_a_turtle_walks_for_ever_the_long_run_is_their_average() -> None:
+def test_several_closed_parts_are_averaged_by_their_chance() -> None:
     # One die leads 3, 6, 9 or 12 squares on, so it keeps to every third square; from the raft a second one after a 4
     # may lead, by fours, to the other ones: to 20, 3, 7 or 11. From 7 on it then rolls three dice after a one.
     rules = DiceRules(limit=12, sides=4, multipliers=(3, 4, 6))
@@ -126,13 +126,13 @@ def test_where_chance_decides_on_which_squares_a_turtle_walks_for_ever_the_long_
 
 
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
-def test_the_best_lap_needs_the_moves_it_is_said_to(rules: DiceRules) -> None:
+def test_the_best_lap_needs_the_fewest_moves(rules: DiceRules) -> None:
     assert moves_per_card(rules, BestLap()) == fewest_moves_per_card(rules)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [PRINTED, TINY, SAMPLES[4]], ids=str)
-def test_no_other_decision_in_any_moment_on_any_square_needs_fewer_moves(rules: DiceRules) -> None:
+def test_no_single_other_decision_needs_fewer_moves(rules: DiceRules) -> None:
     fewest, best = fewest_moves_per_card(rules), best_lap(rules)
     kept = tuple(enumerate(best))
     for square, rolls_on in kept:
@@ -142,12 +142,12 @@ def test_no_other_decision_in_any_moment_on_any_square_needs_fewer_moves(rules: 
 
 
 @pytest.mark.slow
-def test_no_way_to_decide_that_is_the_same_on_every_square_needs_fewer_moves() -> None:
+def test_no_decisions_equal_on_all_squares_need_fewer_moves() -> None:
     fewest = min(moves_per_card(TINY, Written(rolls_on)) for rolls_on in every_way_to_decide(TINY))
     assert fewest_moves_per_card(TINY) <= fewest
 
 
-def test_in_the_printed_game_the_best_average_is_not_the_best_way_round_the_island() -> None:
+def test_the_best_average_is_not_the_best_lap_in_the_printed_game() -> None:
     average, best = moves_per_card(PRINTED, BestAverage()), fewest_moves_per_card(PRINTED)
     assert (round(float(average), 3), round(float(best), 3)) == (3.642, 3.294)
 

@@ -1,4 +1,4 @@
-"""Linear equations in whole numbers."""
+"""Linear equations with integer coefficients."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def determinant(rows: list[list[int]]) -> int:
 
 
 @given(equations())
-def test_a_solution_fulfils_every_equation_and_is_there_wherever_there_is_just_one(rows: list[list[int]]) -> None:
+def test_unique_solutions_are_found_and_fulfil_every_equation(rows: list[list[int]]) -> None:
     before = [list(row) for row in rows]
     if determinant([row[:-1] for row in rows]) == 0:
         with pytest.raises(ValueError, match="not just one"):

@@ -1,4 +1,4 @@
-"""The distribution of one move, against every roll gone through one by one and against what is known otherwise."""
+"""The distribution of one move, compared with the enumeration of every roll and with figures by hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.odds.by_hand import NAMED, PRINTED, SAMPLES, Written, any_named, any_
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
-def test_a_move_is_what_every_roll_gone_through_gives(rules: DiceRules) -> None:
+def test_move_odds_match_the_enumeration_of_every_roll(rules: DiceRules) -> None:
     for strategy in NAMED:
         for square in (0, 7, 20, 21):
             moves = moves_of(rules, strategy, square)
@@ -35,7 +35,7 @@ def test_a_move_is_what_every_roll_gone_through_gives(rules: DiceRules) -> None:
             assert dict(odds.cards) == {won: Fraction(count, len(moves)) for won, count in cards.items()}
 
 
-def test_the_expectation_of_one_of_two_and_of_three_dice_is_what_the_sum_of_dice_gives() -> None:
+def test_expected_steps_without_busts_match_the_sums_of_dice() -> None:
     # With twelve as the limit dice of four sides never bust: n dice have 2.5 n on average, times their multiplier.
     rules = DiceRules(limit=12, sides=4)
     two_always = Written(frozenset((1, total) for total in range(1, 5)))
@@ -45,7 +45,7 @@ def test_the_expectation_of_one_of_two_and_of_three_dice_is_what_the_sum_of_dice
     assert all(move_odds(rules, strategy).bust == 0 for strategy in (StopAtOnce(), two_always, AtMost(12, 12)))
 
 
-def test_one_two_and_three_dice_of_the_printed_game_are_worth_what_is_worked_out_by_hand() -> None:
+def test_averages_of_one_two_and_three_dice_match_those_by_hand() -> None:
     # One die: 21/6. Two dice: the sums 2 to 7 come up in 1, 2, 3, 4, 5 and 6 of 36 ways, and count twice. Three dice,
     # where two make 7 the third may not be rolled: the sums 3 to 7 in 1, 3, 6, 10 and 15 of 216 ways, three times.
     one = Fraction(1 + 2 + 3 + 4 + 5 + 6, 6)
@@ -60,19 +60,19 @@ def test_the_variance_of_a_die_is_35_twelfths() -> None:
     assert move_odds(PRINTED, StopAtOnce()).variance_of_steps == Fraction(35, 12)
 
 
-def test_the_best_average_of_the_printed_game_advances_181_24ths_and_busts_25_times_in_108() -> None:
+def test_the_best_average_advances_181_24ths_and_busts_25_in_108() -> None:
     for rules in (PRINTED, DiceRules(third_die_on_limit=True)):
         best = move_odds(rules, BestAverage())
         assert best.expected_steps == highest_expected_advance(rules) == Fraction(181, 24)
         assert best.bust == Fraction(25, 108)
 
 
-def test_who_never_risks_a_bust_never_busts_save_with_the_first_die() -> None:
+def test_never_risk_busts_with_the_first_die_only() -> None:
     assert move_odds(PRINTED, NeverRisk()).bust == 0
     assert move_odds(DiceRules(limit=6, sides=8), NeverRisk()).bust == Fraction(2, 8)
 
 
-def test_a_first_die_above_the_limit_is_a_bust_whatever_one_does() -> None:
+def test_a_first_die_above_the_limit_always_busts() -> None:
     rules = DiceRules(limit=6, sides=12)
     for strategy in (StopAtOnce(), Boldest(), BestAverage()):
         assert move_odds(rules, strategy).bust >= Fraction(1, 2)
@@ -91,9 +91,7 @@ def test_a_move_begins_on_a_square_or_the_raft(square: int) -> None:
 
 
 @given(any_rules, any_named, any_square)
-def test_the_chances_of_a_move_are_above_nothing_and_sum_to_one(
-    rules: DiceRules, strategy: Strategy, square: int
-) -> None:
+def test_the_chances_of_a_move_are_positive_and_sum_to_one(rules: DiceRules, strategy: Strategy, square: int) -> None:
     odds = move_odds(rules, strategy, square)
     assert odds.bust >= 0
     for chances in (odds.steps, odds.squares, odds.cards):

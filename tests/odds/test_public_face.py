@@ -1,4 +1,4 @@
-"""What `mahe_core.mahe.odds` and `mahe_core.mahe.strategies` offer, and that it says what it is for."""
+"""The names exported by `mahe_core.mahe.odds` and `mahe_core.mahe.strategies`, and their documentation."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ FUNCTIONS = [
 
 
 @pytest.mark.parametrize("module", [odds, strategies], ids=lambda module: module.__name__)
-def test_what_is_offered_is_there_and_in_order(module: ModuleType) -> None:
+def test_exported_names_exist_and_are_sorted(module: ModuleType) -> None:
     assert list(module.__all__) == sorted(module.__all__, key=lambda name: (not name.isupper(), name))
     assert all(hasattr(module, name) for name in module.__all__)
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_every_function_carries_an_example_that_runs(function: object) -> None:
+def test_every_function_has_a_doctest(function: object) -> None:
     documentation = inspect.getdoc(function) or ""
     assert ">>>" in documentation
 
 
-def test_what_is_worked_out_is_a_fraction_all_the_way() -> None:
+def test_all_odds_are_fractions() -> None:
     rules = DiceRules()
     listed = (
         odds.risks(rules),

@@ -15,7 +15,7 @@ from tests.odds.by_hand import PRINTED, SAMPLES, any_named, any_rules, any_squar
 
 
 def ends_of(rules: DiceRules, strategy: Strategy | None = None, square: int = 0) -> list[Node]:
-    """The nodes in which a move is over, found by opening every branch."""
+    """Return the nodes in which a move is over, found by opening every branch."""
     found, look_at = [], [root(rules)]
     while look_at:
         node = look_at.pop()
@@ -40,7 +40,7 @@ def test_a_tree_of_dice_that_never_bust_opens_to_every_roll() -> None:
 
 
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
-def test_its_ends_are_the_moves_of_every_roll(rules: DiceRules) -> None:
+def test_the_trees_ends_are_the_moves_of_every_roll(rules: DiceRules) -> None:
     counted = Counter(dice_of(rules, lambda *_: True, roll) for roll in every_roll(rules))
     ends = ends_of(rules)
     assert {node.dice: node.outcomes for node in ends} == counted

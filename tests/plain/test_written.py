@@ -1,4 +1,4 @@
-"""What `mahe_core.plain` writes it reads back; anything else is refused."""
+"""`mahe_core.plain` reads back its own output; anything else is refused."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 def main() -> None:
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    # The project can be imported only once it is on the path.
+    # The project can be imported only after it is on the path.
     from tests.melimagic.playthroughs import tell as melimagic
     from tests.playthroughs import transcripts as mahe
 

@@ -48,7 +48,7 @@ class Playthrough:
 
     @property
     def file(self) -> Path:
-        """The file with the transcript."""
+        """Return the file with the transcript."""
         return FOLDER / f"{self.name}.txt"
 
 
@@ -69,7 +69,7 @@ PLAYTHROUGHS: Final = tuple(
 
 
 def decide(state: State, whim: float) -> Intent:
-    """Decide by a rule of thumb: dice up to a sum of 4, now and then a card; one time in four, anything.
+    """Decide by a rule of thumb: roll up to a sum of 4, sometimes spend a card; one time in four, choose anything.
 
     `whim` is a number in [0, 1).
     """

@@ -1,4 +1,4 @@
-"""What the reasons say is held against the rules: every die, card and stop followed through the public face."""
+"""The figures of the coach's reasons match the rules: every die, card and stop is played."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from tests.mahe.positions import play, standing
 
 
 def lays(step: Step[State, object]) -> tuple[int, int | None] | None:
-    """Who lays in a step, and how many eggs; None eggs for the nest."""
+    """Return who lays in a step, and how many eggs; None eggs for the nest."""
     for event in step.events:
         match event:
             case EggsLaid(player, _, value):
@@ -64,7 +64,7 @@ def move_is_over(before: State, after: State) -> bool:
 
 @cache
 def best_reach(state: State) -> Fraction:
-    """The greatest chance that the move under way reaches the beach, in a position where chance or somebody acts."""
+    """Return the greatest chance that the current move reaches the beach."""
     if to_act(state) is CHANCE:
         return sum((share * reach_of(state, apply(state, face)) for face, share in chance_outcomes(state)), Fraction(0))
     return max(reach_of(state, apply(state, intent)) for intent in legal_intents(state))
@@ -86,7 +86,7 @@ def faces_that_bust(state: State) -> int:
 
 
 def check(state: State, intent: Intent, reason: Reason) -> None:
-    """Hold a reason's figures against what the rules make of the position."""
+    """Compare a reason's figures with the rules."""
     step, legal = apply(state, intent), legal_intents(state)
     match reason:
         case FirstDie():
@@ -116,7 +116,7 @@ def check(state: State, intent: Intent, reason: Reason) -> None:
 
 
 def check_going_on(state: State, intent: Intent, reason: Reason) -> None:
-    """Hold the reasons for all but stopping against what the rules make of the position."""
+    """Compare the reasons for all intents but stopping with the rules."""
     step = apply(state, intent)
     match reason:
         case SafeDie(reach):
@@ -156,7 +156,7 @@ def check_going_on(state: State, intent: Intent, reason: Reason) -> None:
 
 
 def positions(setup: Setup, every: int) -> Iterator[State]:
-    """Some of the positions of a seeded game in which somebody decides."""
+    """Return some positions of a seeded game in which a player decides."""
     for habit in ("careful", "spender"):
         moves = list(WholeGame(setup, 11, habit).moves())
         for move in moves[::every]:
@@ -165,14 +165,14 @@ def positions(setup: Setup, every: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("setup", every_setup()[::4], ids=str)
-def test_every_reason_says_what_the_rules_come_to(setup: Setup) -> None:
+def test_every_reasons_figures_match_the_rules(setup: Setup) -> None:
     for state in positions(setup, 7):
         for intent in legal_intents(state):
             check(state, intent, reason_for(state, intent))
 
 
 @pytest.mark.parametrize("setup", [Setup(2, spend_cards=True), Setup(4, third_die_on_seven=True)], ids=str)
-def test_where_the_facts_do_not_speak_for_it_the_chance_to_win_does(setup: Setup) -> None:
+def test_without_a_supporting_fact_the_reason_is_the_chance_to_win(setup: Setup) -> None:
     seen = set()
     for state in positions(setup, 23):
         worths = options(state)
@@ -183,7 +183,7 @@ def test_where_the_facts_do_not_speak_for_it_the_chance_to_win_does(setup: Setup
     assert WinsMore in seen
 
 
-def test_the_reason_is_the_plainest_fact() -> None:
+def test_the_reason_is_the_simplest_fact() -> None:
     four = Setup(4)
     known: list[tuple[State, Intent, Reason]] = [
         (play(four, "card 5"), Roll(), FirstDie()),

@@ -1,4 +1,4 @@
-"""A review adds up, and finds no fault with whoever decides as it would itself."""
+"""The figures of a review add up, and the coach's own choices cost nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mahe_core.mahe.sessions import MaheSession
 
 
 def played(setup: Setup, *levels: str) -> MaheSession:
-    """A whole game of computer players, one a seat."""
+    """Play a whole game of computer players, one for each seat."""
     players = [player_named(level) for level in levels]
     session = begin(mahe, setup, seed=5).settled()
     while isinstance(session.to_act, int):
@@ -30,7 +30,7 @@ def played(setup: Setup, *levels: str) -> MaheSession:
     ],
     ids=["spending", "four"],
 )
-def test_luck_and_decisions_add_up_to_how_the_game_ended(setup: Setup, levels: tuple[str, ...]) -> None:
+def test_luck_and_decisions_add_up_to_the_result(setup: Setup, levels: tuple[str, ...]) -> None:
     session = played(setup, *levels)
     seen = review(session)
     ended = result(session.state)
@@ -62,7 +62,7 @@ def test_luck_and_decisions_add_up_to_how_the_game_ended(setup: Setup, levels: t
     assert again.luck == pytest.approx(seen.luck, abs=1e-4)
 
 
-def test_a_review_tells_how_far_it_has_come_and_can_be_given_up() -> None:
+def test_a_review_reports_progress_and_can_be_stopped() -> None:
     session = played(Setup(2, short_game=True, turtles_each=1), "easy", "easy")
     slow = reviewing(session)
     assert next(slow) == 1 / len(session.entries)

@@ -1,4 +1,4 @@
-"""The computer players at the table: what easy and medium keep to, and what strong never gets wrong."""
+"""The decisions of the computer players: the rules of easy and medium, and clear cases for strong."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def test_a_player_is_found_by_its_level(level: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "Easy", "computer:easy", "hand", "clever"])
-def test_a_level_that_there_is_not_is_refused(name: str) -> None:
+def test_an_unknown_level_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no player is called"):
         player_named(name)
 
 
-def test_easy_asks_for_another_die_after_one_up_to_three_and_never_for_a_third() -> None:
+def test_easy_rolls_again_after_one_die_up_to_three_and_never_a_third() -> None:
     easy = player_named("easy")
     for face in range(1, 7):
         asked = play(Setup(4), f"card 5, roll, die {face}")
@@ -49,7 +49,7 @@ def test_easy_asks_for_another_die_after_one_up_to_three_and_never_for_a_third()
 
 
 @pytest.mark.parametrize("third_die_on_seven", [False, True])
-def test_medium_goes_on_where_that_brings_a_lone_turtle_its_cards_soonest(third_die_on_seven: bool) -> None:
+def test_medium_rolls_again_where_the_best_lap_does(third_die_on_seven: bool) -> None:
     medium = player_named("medium")
     setup = Setup(4, third_die_on_seven=third_die_on_seven)
     for square in (0, 5, 13, 20):
@@ -60,7 +60,7 @@ def test_medium_goes_on_where_that_brings_a_lone_turtle_its_cards_soonest(third_
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
-def test_the_plain_players_move_the_turtle_further_on_first_and_keep_their_cards(level: str) -> None:
+def test_easy_and_medium_move_the_farther_turtle_and_spend_no_card(level: str) -> None:
     player = player_named(level)
     setup = Setup(2, spend_cards=True)
     state = standing(setup, {3: (0,), 12: (1,)}, held={0: (1, 2)})
@@ -71,7 +71,7 @@ def test_the_plain_players_move_the_turtle_further_on_first_and_keep_their_cards
 
 
 def plays_on(state: State, decisions_left: int) -> State:
-    """Let the strong player decide at every seat for a while, by low dice and cards."""
+    """Play on with the strong player at every seat, low dice and low cards."""
     strong = player_named("strong")
     while decisions_left and (acting := to_act(state)) is not None:
         if acting is CHANCE:
@@ -92,7 +92,7 @@ def plays_on(state: State, decisions_left: int) -> State:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", every_setup()[::3], ids=str)
-def test_strong_weighs_what_is_legal_and_does_what_is_worth_most(setup: Setup) -> None:
+def test_strong_weighs_legal_intents_and_chooses_the_best(setup: Setup) -> None:
     plays_on(start(setup).state, 40)
 
 
@@ -105,7 +105,7 @@ def test_strong_plays_a_game_to_its_end(spend_cards: bool) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 7])
-def test_strong_takes_the_nest_where_that_wins(players: int) -> None:
+def test_strong_takes_the_nest_if_that_wins(players: int) -> None:
     strong = player_named("strong")
     setup = Setup(players, turtles_each=1)
     state = play(standing(setup, {19: (0,)}, face_up=None), "roll, die 2")
@@ -113,8 +113,8 @@ def test_strong_takes_the_nest_where_that_wins(players: int) -> None:
     assert options(state)[Stop()] == 1
 
 
-def test_strong_rolls_though_it_busts_two_times_in_three_where_stopping_loses() -> None:
-    # Stopping leads to 20, where the other, on 18, climbs on top with a 2 and so takes the nest whatever falls.
+def test_strong_takes_a_high_risk_where_stopping_loses() -> None:
+    # Stopping leads to 20, where the other turtle, on 18, climbs on top with a 2 and then takes the nest with any die.
     setup = Setup(2, turtles_each=1)
     stood = play(standing(setup, {10: (0,), 18: (1,)}, face_up=None), "roll, die 2, roll, die 3")
     assert player_named("strong").decide(stood) == Roll()
@@ -129,7 +129,7 @@ def test_nothing_is_decided_while_chance_answers() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5, 7])
 @pytest.mark.parametrize("by", [1, 2])
-def test_strong_thinks_the_same_wherever_at_the_table_everybody_sits(players: int, by: int) -> None:
+def test_strong_estimates_do_not_depend_on_the_order_of_seats(players: int, by: int) -> None:
     setup = Setup(players, spend_cards=True)
     each = setup.turtles_each
 
@@ -138,7 +138,7 @@ def test_strong_thinks_the_same_wherever_at_the_table_everybody_sits(players: in
             return (number + moved * each) % setup.turtles
 
         stacks = {4: (turtle(0), turtle(each)), 13: (turtle(setup.turtles - 1),)}
-        # No two of them are equally strong, or who is the strongest rival depends on the seats.
+        # All hands differ, so that the strongest rival does not depend on the seats.
         hands = ((1,), (2,), (3,), (4,), (5,), (6,), (1, 6))
         held = {(player + moved) % players: hands[player] for player in range(players)}
         return standing(setup, stacks, on_turn=moved % players, face_up=2, held=held)

@@ -1,4 +1,4 @@
-"""The tree over a move is what the rules make of it, every die and every decision followed through the public face."""
+"""The values of a move tree match the rules, with every die and every decision played."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.mahe.positions import play
 
 
 class Whim:
-    """Finds every position worth something else to everybody, for no reason."""
+    """Gives every position an arbitrary value for each player."""
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
         return crc32(repr((position, viewer)).encode()) / 2**32
@@ -40,7 +40,7 @@ WHIM = Whim()
 
 
 def after_the_move(state: State) -> Between:
-    """What a position is once a move is over, whether or not a card is still to be turned up."""
+    """Return a position after a move as the tree describes it, even if a card has to be turned up."""
     player, to_move = state.on_turn, state.to_move
     if state.moving is not None:
         to_move = (state.moving,)
@@ -53,7 +53,7 @@ def after_the_move(state: State) -> Between:
 
 @cache
 def by_the_rules(state: State, viewer: int, moving: int) -> float:
-    """What is left of a move is worth to a viewer, every legal action tried."""
+    """Return the value of the rest of a move to a viewer, with every legal action tried."""
     over = result(state)
     if over is not None:
         return (viewer in over.winners) / len(over.winners)
@@ -71,7 +71,7 @@ def by_the_rules(state: State, viewer: int, moving: int) -> float:
 
 
 def after(state: State, intent: Intent, viewer: int) -> float:
-    """What an intent is worth to a viewer; the one who only chose a turtle has still to ask for its first die."""
+    """Return the value of an intent to a viewer; after choosing a turtle, its first die is rolled."""
     following = apply(state, intent).state
     if isinstance(intent, ChooseTurtle):
         return after(following, legal_intents(following)[0], viewer)
@@ -82,7 +82,7 @@ def after(state: State, intent: Intent, viewer: int) -> float:
 
 @given(walks())
 @settings(max_examples=25, deadline=None)
-def test_every_intent_is_worth_what_the_rules_make_of_it(walk: Walk) -> None:
+def test_the_tree_values_every_intent_as_the_rules_do(walk: Walk) -> None:
     state = next((move.before for move in reversed(list(walk.moves())) if legal_intents(move.before)), None)
     if state is None:
         return
@@ -94,22 +94,22 @@ def test_every_intent_is_worth_what_the_rules_make_of_it(walk: Walk) -> None:
         assert abs(worth - after(state, intent, acting)) < SURELY_MORE
 
 
-def test_nothing_is_weighed_while_chance_answers_or_when_the_game_is_over() -> None:
+def test_there_are_no_options_while_chance_answers_or_after_the_end() -> None:
     rolling = play(Setup(4), "card 5", "roll")
     assert weigh(WHIM, rolling) == {}
     assert weigh(WHIM, start(Setup(4)).state) == {}
 
 
 class OnlyTheBottomGains:
-    """Finds a position worth something to player 0 where that player's turtle has left the raft."""
+    """Values a position for player 0 if that player's turtle has left the raft."""
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
         gone = position.board.squares[0] > 0
         return float(gone if viewer == 0 else not gone)
 
 
-def test_the_rider_decides_for_itself_and_not_for_the_one_who_carries() -> None:
-    # The moon sits on the sun: the sun's move is decided by the moon, who would have it bust.
+def test_the_rider_decides_for_its_own_advantage() -> None:
+    # The moon rides on the sun: the moon decides the sun's move and prefers a bust.
     carrying = play(
         Setup(4), "card 5", "roll, die 3, stop", "roll, die 3, stop", "roll, die 1, stop, roll, die 1, stop"
     )
@@ -121,7 +121,7 @@ def test_the_rider_decides_for_itself_and_not_for_the_one_who_carries() -> None:
     assert tree.before_the_first_die(0) < willing.before_the_first_die(0) == 1
 
 
-def test_where_nothing_is_surely_better_it_is_to_stop() -> None:
+def test_equal_options_mean_stop() -> None:
     class AllTheSame:
         def chance(self, setup: Setup, position: Between, viewer: int) -> float:
             return 0.5
@@ -130,7 +130,7 @@ def test_where_nothing_is_surely_better_it_is_to_stop() -> None:
     assert best_of(weigh(AllTheSame(), asked)) == Stop()
 
 
-def test_a_spent_card_is_weighed_like_the_die_that_it_stands_for() -> None:
+def test_a_spent_card_is_weighed_like_a_die() -> None:
     lap = ("roll, die 1, roll, die 2, roll, die 4", "card 2")
     state = play(Setup(4, spend_cards=True), "card 5", *lap, *["roll, die 3, stop"] * 3, "roll, die 2")
     assert SpendCard(5) in weigh(WHIM, state)

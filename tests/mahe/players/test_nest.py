@@ -1,4 +1,4 @@
-"""The solved endgame keeps Bellman's equation, every die and every decision followed through the public face."""
+"""The solved endgame fulfils Bellman's equation, with every die and every decision played through the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EXACT = 1e-9
 
 
 def all_positions(third_die_on_seven: bool) -> Iterator[State]:
-    """Every way for the two turtles to stand, player 0 on turn."""
+    """Return every arrangement of the two turtles, with player 0 on turn."""
     setup = Setup(2, third_die_on_seven=third_die_on_seven, turtles_each=1)
     for one in range(22):
         for other in range(22):
@@ -28,7 +28,7 @@ def all_positions(third_die_on_seven: bool) -> Iterator[State]:
 
 @cache
 def chance_of_player_0(state: State) -> float:
-    """The chance to take the nest, with best decisions until the move is over and the table's figure from there."""
+    """Return the chance to take the nest, with the best decisions in this move and the table's values after it."""
     if state.nest_owner is not None:
         return float(state.nest_owner == 0)
     acting = to_act(state)
@@ -50,23 +50,23 @@ def test_there_are_505_positions_with_one_turtle_each() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("third_die_on_seven", [False, True])
-def test_every_position_is_worth_what_one_move_makes_of_it(third_die_on_seven: bool) -> None:
+def test_every_position_satisfies_bellmans_equation(third_die_on_seven: bool) -> None:
     # A third of them, in another order of squares than the table's.
     for state in list(all_positions(third_die_on_seven))[::3]:
         assert abs(chance_of_player_0(apply(state, Roll()).state) - chance_to_take_it(state)) < EXACT
 
 
-def test_the_figure_is_the_same_from_either_chair() -> None:
+def test_the_solved_chance_does_not_depend_on_the_seat() -> None:
     setup = Setup(2, turtles_each=1)
     mine = standing(setup, {7: (0,), 12: (1,)}, face_up=None)
     theirs = standing(setup, {7: (1,), 12: (0,)}, face_up=None, on_turn=1)
     assert chance_to_take_it(mine) == chance_to_take_it(theirs)
 
 
-def test_on_10_with_a_sum_of_5_and_the_other_on_18_only_the_roll_that_busts_two_times_in_three_can_win() -> None:
+def test_only_a_roll_that_busts_two_times_in_three_can_win() -> None:
     stood = play(standing(Setup(2, turtles_each=1), {10: (0,), 18: (1,)}, face_up=None), "roll, die 2, roll, die 3")
     assert sum(chance for outcome, chance in chance_outcomes(apply(stood, Roll()).state)[2:]) == Fraction(2, 3)
-    # Stopping leads to 20, where the other climbs on top with a 2 and so takes the nest whatever falls.
+    # Stopping leads to 20, where the other turtle climbs on top with a 2 and then takes the nest with any die.
     assert chance_of_player_0(apply(stood, Stop()).state) == pytest.approx(0, abs=EXACT)
     assert chance_of_player_0(apply(stood, Roll()).state) == pytest.approx(0.341, abs=0.0005)
 
@@ -81,7 +81,7 @@ def test_on_10_with_a_sum_of_5_and_the_other_on_18_only_the_roll_that_busts_two_
         ({}, "roll, die 4"),
     ],
 )
-def test_what_a_choice_leaves_is_what_following_it_to_the_end_of_the_move_leaves(
+def test_solved_choices_match_following_them_to_the_end_of_the_move(
     stacks: dict[int, tuple[int, ...]], dice: str
 ) -> None:
     stood = play(standing(Setup(2, turtles_each=1), stacks, face_up=None), dice)
@@ -93,7 +93,7 @@ def test_what_a_choice_leaves_is_what_following_it_to_the_end_of_the_move_leaves
         assert chance == pytest.approx(followed if mine else 1 - followed, abs=EXACT)
 
 
-def test_where_egg_cards_still_count_nothing_is_exact() -> None:
+def test_positions_with_egg_cards_are_not_solved() -> None:
     with pytest.raises(ValueError, match="who hold nothing else"):
         exact_options(standing(Setup(2, turtles_each=1), {3: (0,)}, face_up=None, held={1: (6,)}))
 

@@ -1,4 +1,4 @@
-"""The file of weights: what is written is read, what was damaged is refused, and the long numbers reckon rightly."""
+"""The file of weights: it round-trips, damage is refused, and sums in lanes are correct."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_half_a_file_is_refused(length: int) -> None:
         read_weights(SHIPPED[:length])
 
 
-def test_without_the_file_there_is_no_strong_player_and_the_others_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_weights_only_the_other_levels_play(monkeypatch: pytest.MonkeyPatch) -> None:
     learned.cache_clear()
     monkeypatch.setattr("mahe_core.mahe.players.weights.FILE", "nowhere.bin")
     with pytest.raises(DamagedWeights, match="nowhere"):
@@ -58,7 +58,7 @@ def test_without_the_file_there_is_no_strong_player_and_the_others_play(monkeypa
     assert [player_named(level).level for level in ("easy", "medium")] == ["easy", "medium"]
 
 
-def test_the_long_numbers_reckon_as_the_figures_of_the_file_do() -> None:
+def test_lanes_of_long_integers_add_up_like_the_files_figures() -> None:
     units = 5
     table = [
         b"" if row % 7 == 3 else bytes((row * 31 + unit * 57) % 256 for unit in range(units)) for row in range(ROWS)
@@ -78,7 +78,7 @@ def test_the_long_numbers_reckon_as_the_figures_of_the_file_do() -> None:
     )
 
 
-def test_rows_are_never_told_more_than_there_is_room_for() -> None:
+def test_rows_never_exceed_their_maximum() -> None:
     for game in one_game_of_every_kind()[::9]:
         for move in list(game.moves())[::40]:
             state = move.step.state

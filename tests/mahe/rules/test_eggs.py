@@ -22,7 +22,7 @@ from tests.mahe.positions import FOUR, MOON, STAR, SUN, WAVE, events_of, play, s
 
 
 def laid(events: tuple[Event, ...]) -> list[EggsLaid]:
-    """The cards won, out of all events.
+    """Return the cards won, out of all events.
 
     >>> laid((EggsLaid(0, 0, 5), TurnBegan(1)))
     [EggsLaid(player=0, turtle=0, value=5)]
@@ -52,20 +52,20 @@ def test_a_bust_wins_nothing_however_far_the_dice_would_have_carried() -> None:
     assert laid(story(state, "roll, die 6", "roll, die 6")) == []
 
 
-def test_the_card_goes_to_the_owner_of_the_top_turtle_of_the_group_that_moved_and_nobody_else() -> None:
+def test_the_card_goes_to_the_owner_of_the_top_moved_turtle() -> None:
     state = standing(FOUR, {18: (WAVE, SUN, STAR, MOON)}, face_up=6)
     after = play(state, "roll, die 4", "stop")
     assert [after.egg_cards(player) for player in (SUN, MOON, STAR, WAVE)] == [(), (6,), (), ()]
 
 
-def test_a_turtle_standing_on_the_beach_gets_nothing_from_the_group_that_ends_below_it_or_on_it() -> None:
+def test_a_turtle_on_the_beach_wins_nothing_when_others_arrive() -> None:
     state = standing(FOUR, {18: (SUN, STAR), 21: (MOON,)}, face_up=6)
     after = play(state, "roll, die 3", "stop")
     assert after.stack_on(21) == (MOON, SUN, STAR)
     assert [after.egg_cards(player) for player in (SUN, MOON, STAR)] == [(), (), (6,)]
 
 
-def test_the_next_card_is_turned_up_at_once_before_the_next_turn_begins() -> None:
+def test_the_next_card_is_turned_up_before_the_next_turn() -> None:
     state = standing(FOUR, {18: (SUN,)}, face_up=4)
     won = play(state, "roll, die 4", "stop")
     assert to_act(won) is CHANCE
@@ -75,7 +75,7 @@ def test_the_next_card_is_turned_up_at_once_before_the_next_turn_begins() -> Non
     assert play(won, "card 2").face_up == 2
 
 
-def test_the_events_of_laying_come_in_the_order_they_happen() -> None:
+def test_events_of_laying_are_in_order() -> None:
     state = standing(FOUR, {18: (SUN,)}, face_up=4)
     assert events_of(state, "roll, die 4", "stop") == (
         TurtlesMoved((SUN,), squares=(19, 20, 21, 1), steps=4, onto=None),
@@ -83,7 +83,7 @@ def test_the_events_of_laying_come_in_the_order_they_happen() -> None:
     )
 
 
-def test_the_next_card_is_drawn_from_those_not_yet_seen_the_four_taken_out_among_them() -> None:
+def test_the_next_card_may_be_any_unseen_one() -> None:
     state = standing(FOUR, {18: (SUN,)}, face_up=4, held={1: (6, 6, 6)})
     odds = dict(chance_outcomes(play(state, "roll, die 4", "stop")))
     assert odds == {
@@ -101,7 +101,7 @@ def test_cards_won_are_kept_together_in_ascending_order() -> None:
 
 
 @pytest.mark.parametrize("square", range(22))
-def test_one_move_can_win_one_card_at_most_since_the_longest_move_is_21(square: int) -> None:
+def test_one_move_wins_one_card_at_most(square: int) -> None:
     state = standing(FOUR, {square: (SUN,)})
     events = events_of(state, "roll, die 2", "roll, die 1", "roll, die 4")
     moved = events[1]
@@ -117,7 +117,7 @@ def test_a_turtle_standing_on_21_has_already_laid() -> None:
     assert laid(tuple(others)) == []
 
 
-def test_a_turtle_standing_on_21_wins_again_only_when_it_comes_round_to_21_again() -> None:
+def test_a_turtle_on_21_wins_again_only_after_a_full_lap() -> None:
     state = standing(FOUR, {21: (SUN,)})
     assert laid(events_of(state, "roll, die 1", "roll, die 1", "roll, die 4")) == []
     assert len(laid(events_of(state, "roll, die 1", "roll, die 1", "roll, die 5"))) == 1
@@ -131,7 +131,7 @@ def test_a_move_of_21_from_the_raft_ends_on_21() -> None:
     assert play(state, "roll, die 2", "roll, die 1", "roll, die 4").square_of(SUN) == 21
 
 
-def test_a_move_of_21_from_a_square_ends_on_that_same_square_on_top_of_any_turtle_left_behind_there_and_lays() -> None:
+def test_a_move_of_21_lays_and_lands_on_top_of_turtles_left_behind() -> None:
     state = standing(FOUR, {8: (WAVE, MOON, SUN, STAR)}, face_up=3)
     lap = ("roll, die 2", "roll, die 1", "roll, die 4")
     events = events_of(state, *lap)
@@ -140,7 +140,7 @@ def test_a_move_of_21_from_a_square_ends_on_that_same_square_on_top_of_any_turtl
     assert play(state, *lap).stack_on(8) == (WAVE, MOON, SUN, STAR)
 
 
-def test_a_move_of_21_from_a_square_with_nobody_left_behind_lands_on_the_bare_square() -> None:
+def test_a_move_of_21_with_none_left_behind_lands_on_a_free_square() -> None:
     state = standing(FOUR, {8: (SUN, STAR)})
     moved = events_of(state, "roll, die 2", "roll, die 1", "roll, die 4")[1]
     assert isinstance(moved, TurtlesMoved)

@@ -26,33 +26,33 @@ def test_the_player_whose_turn_it_is_must_roll_the_first_die() -> None:
     assert legal_intents(state) == (Roll(),)
 
 
-def test_the_player_whose_turn_it_is_rolls_the_first_die_even_under_another_turtle() -> None:
+def test_the_player_rolls_the_first_die_even_under_another_turtle() -> None:
     state = standing(FOUR, {5: (SUN, MOON)})
     assert to_act(state) == 0
     assert events_of(state, "roll, die 2") == (DieRolled(player=0, decider=0, face=2, total=2),)
 
 
-def test_a_die_that_was_asked_for_is_chance_s_to_answer() -> None:
+def test_chance_answers_a_die_that_was_asked_for() -> None:
     state = play(FOUR, "card 5", "roll")
     assert to_act(state) is CHANCE
     assert legal_intents(state) == ()
 
 
-def test_then_the_one_who_decides_says_stop_or_a_second_die() -> None:
+def test_after_one_die_the_decider_stops_or_rolls_again() -> None:
     assert legal_intents(play(FOUR, "card 5", "roll, die 2")) == (Roll(), Stop())
 
 
-def test_deciding_is_not_throwing_the_player_whose_turn_it_is_throws_every_die() -> None:
+def test_the_player_whose_turn_it_is_throws_every_die() -> None:
     state = standing(FOUR, {5: (SUN, MOON)})
     assert to_act(play(state, "roll, die 2")) == 1
     assert events_of(state, "roll, die 2", "roll, die 3") == (DieRolled(player=0, decider=1, face=3, total=5),)
 
 
-def test_after_two_dice_the_same_choice_again_for_the_third() -> None:
+def test_after_two_dice_the_player_chooses_again() -> None:
     assert legal_intents(play(FOUR, "card 5", "roll, die 2", "roll, die 3")) == (Roll(), Stop())
 
 
-def test_never_more_than_three_dice_so_the_third_one_that_holds_moves_the_turtle_at_once() -> None:
+def test_a_third_die_without_a_bust_moves_the_turtle_at_once() -> None:
     events = events_of(FOUR, "card 5", "roll, die 1", "roll, die 1", "roll, die 1")
     assert events == (
         DieRolled(player=0, decider=0, face=1, total=3),
@@ -131,7 +131,7 @@ def test_a_turtle_that_ends_on_an_occupied_square_is_put_on_top() -> None:
     assert play(state, "roll, die 3", "stop").stack_on(8) == (WAVE, MOON, SUN)
 
 
-def test_a_group_that_ends_on_an_occupied_square_is_put_on_top_in_its_order() -> None:
+def test_a_group_lands_on_top_of_other_turtles_in_its_order() -> None:
     state = standing(FOUR, {5: (SUN, MOON), 8: (WAVE, STAR)})
     assert events_of(state, "roll, die 3", "stop")[0] == TurtlesMoved((SUN, MOON), (6, 7, 8), steps=3, onto=STAR)
     assert play(state, "roll, die 3", "stop").stack_on(8) == (WAVE, STAR, SUN, MOON)
@@ -147,5 +147,5 @@ def test_the_dice_of_a_move_lie_in_the_order_they_fell() -> None:
     assert play(FOUR, "card 5", "roll, die 4", "roll, die 2").dice == (4, 2)
 
 
-def test_a_turtle_alone_decides_for_itself_on_the_raft_among_all_the_others() -> None:
+def test_a_turtle_on_the_raft_decides_for_itself() -> None:
     assert to_act(play(Setup(players=7, first=3), "card 5", "roll, die 2")) == 3

@@ -1,4 +1,4 @@
-"""The chance that the next die is a bust, against what every die that can fall does."""
+"""The risk of the next die, compared with rolling every face."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.mahe.positions import FOUR, MOON, STAR, SUN, TWO, WAVE, play, standin
 
 
 def dice_by_trying(state: State) -> dict[int, tuple[Fraction, bool]]:
-    """Each face that can fall now, with its probability and whether it busts, found by rolling it."""
+    """Return each possible face with its probability, and whether rolling it busts."""
     asked = apply(state, Roll()).state if Roll() in legal_intents(state) else state
     return {
         outcome.face: (chance, any(isinstance(event, TurtlesBusted) for event in apply(asked, outcome).events))
@@ -42,12 +42,12 @@ def agrees_with_trying(state: State) -> bool:
 
 
 @pytest.mark.slow
-def test_in_every_position_of_games_of_every_kind_it_is_what_rolling_every_die_gives() -> None:
+def test_bust_chances_match_rolling_every_die_in_games_of_every_kind() -> None:
     seen: set[tuple[Setup, tuple[int, ...], bool, bool]] = set()
     for game in one_game_of_every_kind():
         for move in game.moves():
             state = move.step.state
-            # Who stands where makes no difference to a die: every sum and every way to it is tried once per set-up.
+            # Positions make no difference to a die: every sum and every way to it is tried once for each set-up.
             kind = (state.setup, state.dice, to_act(state) is CHANCE, state.spent_die is None)
             if kind not in seen:
                 seen.add(kind)
@@ -57,13 +57,13 @@ def test_in_every_position_of_games_of_every_kind_it_is_what_rolling_every_die_g
 
 
 @pytest.mark.parametrize("total", range(1, 7))
-def test_with_one_die_it_is_one_sixth_for_every_step_above_one(total: int) -> None:
+def test_after_one_die_the_risk_grows_by_a_sixth_for_each_step(total: int) -> None:
     state = play(standing(FOUR, {}), f"roll, die {total}")
     assert bust_chance(state) == Fraction(total - 1, 6)
     assert busting_faces(state) == tuple(range(8 - total, 7))
 
 
-def test_with_two_dice_the_sum_counts_not_how_it_came_about() -> None:
+def test_two_dice_count_only_by_their_sum() -> None:
     assert bust_chance(play(standing(FOUR, {}), "roll, die 1, roll, die 4")) == Fraction(2, 3)
     assert bust_chance(play(standing(FOUR, {}), "roll, die 3, roll, die 2")) == Fraction(2, 3)
 
@@ -76,13 +76,13 @@ def test_before_the_first_die_nothing_can_bust() -> None:
     assert bust_chance(play(begun, "roll")) == 0
 
 
-def test_at_seven_a_third_die_is_certain_to_bust_where_the_edition_allows_it() -> None:
+def test_a_third_die_on_seven_always_busts_where_it_is_allowed() -> None:
     allowed = standing(Setup(4, third_die_on_seven=True), {})
     assert bust_chance(play(allowed, "roll, die 3, roll, die 4")) == 1
     assert busting_faces(play(allowed, "roll, die 3, roll, die 4")) == (1, 2, 3, 4, 5, 6)
 
 
-def test_where_no_die_may_be_rolled_nothing_can_bust() -> None:
+def test_if_no_die_may_be_rolled_nothing_can_bust() -> None:
     barred = play(standing(FOUR, {}), "roll, die 3, roll, die 4")
     choosing = standing(TWO, {})
     card_awaited = start(FOUR).state
@@ -93,7 +93,7 @@ def test_where_no_die_may_be_rolled_nothing_can_bust() -> None:
     assert isinstance(chance_outcomes(card_awaited)[0][0], CardTurnedUp)
 
 
-def test_a_die_that_was_asked_for_is_as_risky_as_before_it_was() -> None:
+def test_asking_for_a_die_does_not_change_its_risk() -> None:
     state = play(standing(FOUR, {}), "roll, die 6")
     assert bust_chance(state) == bust_chance(play(state, "roll")) == Fraction(5, 6)
 
@@ -103,7 +103,7 @@ def test_a_spent_card_counts_as_a_die() -> None:
     assert bust_chance(play(spending, "roll, die 2, spend 3")) == Fraction(4, 6)
 
 
-def test_who_sits_on_whom_makes_no_difference() -> None:
+def test_stacks_do_not_change_the_risk() -> None:
     alone = play(standing(FOUR, {5: (SUN,)}), "roll, die 4")
     carrying = play(standing(FOUR, {5: (SUN, MOON, STAR, WAVE)}), "roll, die 4")
     assert bust_chance(alone) == bust_chance(carrying)

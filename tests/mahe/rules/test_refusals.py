@@ -1,4 +1,4 @@
-"""Every reason the rules have to refuse an action comes up, and leaves the position as it was."""
+"""Every reason to refuse an action occurs, and leaves the position unchanged."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def refused(state: State, action: Action) -> IllegalAction:
 @pytest.mark.parametrize(
     ("reason", "position", "words"), REFUSALS, ids=[f"{r.name}-{p.__name__}-{w}" for r, p, w in REFUSALS]
 )
-def test_an_action_that_may_not_be_is_refused_with_its_reason_and_the_position_stays_as_it_was(
+def test_illegal_actions_are_refused_and_leave_the_position_unchanged(
     reason: Reason, position: Callable[[], State], words: str
 ) -> None:
     state, same = position(), position()
@@ -131,7 +131,7 @@ def test_every_reason_on_the_list_can_be_met(reason: Reason) -> None:
     assert reason in {reached for reached, _, _ in REFUSALS}
 
 
-def test_a_refusal_is_a_value_error_that_names_its_reason_and_says_it() -> None:
+def test_a_refusal_is_a_value_error_with_the_reasons_name_and_text() -> None:
     refusal = refused(to_roll(), read("stop"))
     assert isinstance(refusal, ValueError)
     assert str(refusal) == "FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled"

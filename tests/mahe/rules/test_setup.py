@@ -28,7 +28,7 @@ from tests.mahe.games import every_setup
 from tests.mahe.positions import FOUR, SUN, events_of, play, standing, story
 
 
-def test_there_are_21_numbered_squares_in_a_closed_ring_and_after_21_comes_1() -> None:
+def test_the_ring_has_21_squares_and_1_follows_21() -> None:
     assert walk(RAFT, 22) == (*range(1, 22), 1)
 
 
@@ -48,7 +48,7 @@ def test_a_die_has_six_sides_alike() -> None:
 
 
 @pytest.mark.parametrize("setup", every_setup(), ids=str)
-def test_every_turtle_in_play_starts_on_the_raft_and_the_others_stay_in_the_box(setup: Setup) -> None:
+def test_turtles_in_play_start_on_the_raft(setup: Setup) -> None:
     state = start(setup).state
     turtles = range(setup.players * setup.turtles_each)
     assert state.stack_on(RAFT) == tuple(turtles)
@@ -63,11 +63,11 @@ def test_turtles_are_never_stacked_on_the_raft(setup: Setup) -> None:
     assert {state.level_of(turtle) for turtle in range(setup.turtles)} == {0}
 
 
-def test_nobody_holds_an_egg_card_at_the_start() -> None:
+def test_no_player_holds_an_egg_card_at_the_start() -> None:
     assert [start(FOUR).state.egg_cards(player) for player in range(4)] == [(), (), (), ()]
 
 
-def test_the_first_card_is_turned_up_from_all_24_since_the_four_taken_out_are_unseen() -> None:
+def test_the_first_card_may_be_any_of_the_24() -> None:
     state = start(FOUR).state
     assert to_act(state) is CHANCE
     assert chance_outcomes(state) == (
@@ -87,7 +87,7 @@ def test_the_first_of_the_remaining_20_cards_is_turned_face_up() -> None:
     assert events_of(FOUR, "card 6") == (CardTurned(value=6, left=19), TurnBegan(player=0))
 
 
-def test_a_short_game_turns_up_ten_cards_of_the_same_pack_so_that_the_first_is_as_likely_to_be_any() -> None:
+def test_a_short_game_plays_ten_cards_and_any_may_come_first() -> None:
     short = Setup(players=4, short_game=True)
     before, after = start(short).state, play(short, "card 6")
     assert chance_outcomes(before) == chance_outcomes(start(FOUR).state)
@@ -95,7 +95,7 @@ def test_a_short_game_turns_up_ten_cards_of_the_same_pack_so_that_the_first_is_a
 
 
 @pytest.mark.parametrize("first", range(4))
-def test_the_starting_player_is_anyone_the_table_likes(first: int) -> None:
+def test_any_player_may_begin(first: int) -> None:
     setup = Setup(players=4, first=first)
     assert to_act(play(setup, "card 5")) == first
     assert TurnBegan(first) in events_of(setup, "card 5")
@@ -147,7 +147,7 @@ def test_a_set_up_that_cannot_be_played_is_refused_naming_the_field(
         Setup(players, first, turtles_each=turtles_each)
 
 
-def test_the_german_edition_no_variant_and_a_whole_game_are_what_a_set_up_says_when_not_asked() -> None:
+def test_a_set_up_defaults_to_the_german_edition_and_a_whole_game() -> None:
     setup = Setup(players=5)
     assert (setup.first, setup.third_die_on_seven, setup.spend_cards, setup.short_game) == (0, False, False, False)
 
@@ -159,7 +159,7 @@ def test_a_set_up_written_and_read_is_the_same(setup: Setup, short_game: bool) -
     assert read_setup(write_setup(setup)) == setup
 
 
-def test_a_whole_game_is_written_as_it_was_before_there_were_short_ones() -> None:
+def test_a_set_up_without_short_game_is_written_as_before() -> None:
     assert "short_game" not in write_setup(FOUR)
 
 
@@ -181,18 +181,18 @@ def test_a_whole_game_is_written_as_it_was_before_there_were_short_ones() -> Non
         ("colour", "red"),
     ],
 )
-def test_a_written_set_up_with_a_wrong_field_is_refused_naming_it(field: str, value: Json) -> None:
+def test_a_written_set_up_with_a_wrong_field_is_refused(field: str, value: Json) -> None:
     with pytest.raises(ValueError, match=f"^{field}: "):
         read_setup({**write_setup(FOUR), field: value})
 
 
 @pytest.mark.parametrize("field", ["players", "first", "third_die_on_seven", "spend_cards", "turtles_each"])
-def test_a_written_set_up_without_a_field_is_refused_naming_it(field: str) -> None:
+def test_a_written_set_up_without_a_field_is_refused(field: str) -> None:
     written = write_setup(FOUR)
     del written[field]
     with pytest.raises(ValueError, match=f"^{field}: missing"):
         read_setup(written)
 
 
-def test_a_position_laid_out_for_a_test_is_one_the_rules_know() -> None:
+def test_standing_builds_the_position_that_the_rules_reach() -> None:
     assert standing(FOUR, {}) == play(FOUR, "card 5")

@@ -29,7 +29,7 @@ TWO = Setup(players=2, spend_cards=True)
 
 
 def spendable(state: State) -> list[int]:
-    """The values that may be spent now.
+    """Return the values that may be spent now.
 
     >>> spendable(play(standing(FOUR, {}, held={SUN: (2, 6)}), "roll, die 3"))
     [2]
@@ -38,7 +38,7 @@ def spendable(state: State) -> list[int]:
 
 
 def reason_against(state: State, words: str) -> Reason:
-    """The reason why an action is refused.
+    """Return the reason why an action is refused.
 
     >>> reason_against(standing(FOUR, {}), "stop").name
     'FIRST_DIE_MUST_BE_ROLLED'
@@ -49,13 +49,13 @@ def reason_against(state: State, words: str) -> Reason:
     return refused.value.reason
 
 
-def test_instead_of_the_second_die_the_one_who_decides_may_spend_a_card_won_earlier() -> None:
+def test_the_decider_may_spend_a_card_instead_of_the_second_die() -> None:
     state = play(standing(FOUR, {}, held={SUN: (2, 3)}), "roll, die 3")
     assert legal_intents(state) == (Roll(), Stop(), SpendCard(2), SpendCard(3))
     assert events_of(state, "spend 2") == (CardSpent(player=SUN, value=2, total=5),)
 
 
-def test_instead_of_the_third_die_the_one_who_decides_may_spend_a_card_won_earlier() -> None:
+def test_the_decider_may_spend_a_card_instead_of_the_third_die() -> None:
     state = play(standing(FOUR, {}, held={SUN: (2,)}), "roll, die 3", "roll, die 1")
     assert legal_intents(state) == (Roll(), Stop(), SpendCard(2))
     assert events_of(state, "spend 2") == (
@@ -65,26 +65,26 @@ def test_instead_of_the_third_die_the_one_who_decides_may_spend_a_card_won_earli
     )
 
 
-def test_its_value_counts_as_that_die_and_towards_the_number_of_dice() -> None:
+def test_a_spent_card_counts_in_the_sum_and_the_number_of_dice() -> None:
     state = standing(FOUR, {}, held={SUN: (2,)})
     assert play(state, "roll, die 3", "spend 2", "stop").square_of(SUN) == (3 + 2) * 2
     assert play(state, "roll, die 3", "spend 2", "roll, die 1").square_of(SUN) == (3 + 2 + 1) * 3
 
 
-def test_a_spent_card_lies_among_the_dice_and_can_be_told_from_them() -> None:
+def test_a_spent_card_is_marked_among_the_dice() -> None:
     state = play(standing(FOUR, {}, held={SUN: (2,)}), "roll, die 3", "spend 2")
     assert (state.dice, state.spent_die) == ((3, 2), 1)
     assert play(standing(FOUR, {}), "roll, die 3", "roll, die 2").spent_die is None
 
 
-def test_after_spending_the_choice_is_the_same_person_s_again() -> None:
+def test_the_same_player_decides_again_after_spending() -> None:
     state = standing(FOUR, {5: (SUN, MOON)}, held={MOON: (2,)})
     after = play(state, "roll, die 3", "spend 2")
     assert to_act(after) == MOON
     assert legal_intents(after) == (Roll(), Stop())
 
 
-def test_never_for_the_first_die() -> None:
+def test_no_card_is_spent_instead_of_the_first_die() -> None:
     state = standing(FOUR, {}, held={SUN: (2,)})
     assert legal_intents(state) == (Roll(),)
     assert reason_against(state, "spend 2") is Reason.FIRST_DIE_MUST_BE_ROLLED
@@ -110,7 +110,7 @@ def test_on_a_sum_of_7_no_card_can_be_spent() -> None:
     assert reason_against(state, "spend 1") is Reason.CARD_BREAKS_SEVEN
 
 
-def test_a_spent_card_leaves_the_game_so_nobody_holds_it_and_it_is_not_drawn_again() -> None:
+def test_a_spent_card_leaves_the_game() -> None:
     state = standing(FOUR, {19: (SUN,)}, held={SUN: (1, 1)}, face_up=1)
     after = play(state, "roll, die 3", "spend 1", "stop")
     assert [after.egg_cards(player) for player in range(4)] == [(1, 1), (), (), ()]
@@ -151,7 +151,7 @@ def test_a_turn_is_all_moves_of_the_player_whose_turn_it_is() -> None:
     assert reason_against(second_move, "spend 1") is Reason.ONE_CARD_A_TURN
 
 
-def test_who_did_not_spend_with_the_first_turtle_may_spend_with_the_second() -> None:
+def test_a_player_may_spend_with_the_second_turtle_instead() -> None:
     state = standing(TWO, {}, held={0: (1, 2)})
     assert spendable(play(state, "choose 0", "roll, die 1", "stop", "roll, die 1")) == [1, 2]
 
@@ -163,7 +163,7 @@ def test_in_one_turn_two_players_may_each_spend_a_card() -> None:
     assert events_of(spent_by_1, "roll, die 1", "spend 1") == (CardSpent(player=0, value=1, total=2),)
 
 
-def test_who_has_spent_as_the_decider_in_another_s_turn_may_not_spend_twice_in_that_turn() -> None:
+def test_a_rider_may_spend_only_once_in_another_players_turn() -> None:
     state = standing(TWO, {5: (SUN, WAVE), 9: (MOON, STAR)}, held={1: (2, 3)})
     spent_by_1 = play(state, "choose 0", "roll, die 1", "spend 2", "stop")
     assert to_act(play(spent_by_1, "roll, die 1")) == 1
@@ -183,7 +183,7 @@ def test_a_card_won_with_the_first_turtle_may_be_spent_on_the_second() -> None:
     assert play(second_move, "spend 5", "stop").square_of(MOON) == 14
 
 
-def test_only_the_one_who_decides_may_spend_and_only_a_card_of_their_own() -> None:
+def test_only_the_decider_may_spend_and_only_an_own_card() -> None:
     state = play(standing(FOUR, {5: (SUN, MOON)}, held={SUN: (2,), MOON: (3,), STAR: (1,)}), "roll, die 1")
     assert spendable(state) == [3]
     assert reason_against(state, "spend 2") is Reason.CARD_NOT_HELD
@@ -191,7 +191,7 @@ def test_only_the_one_who_decides_may_spend_and_only_a_card_of_their_own() -> No
     assert play(state, "spend 3").egg_cards(SUN) == (2,)
 
 
-def test_the_owner_of_a_carrying_turtle_cannot_be_made_to_spend_nor_offer_it() -> None:
+def test_a_carrying_turtles_owner_cannot_spend() -> None:
     state = play(standing(FOUR, {5: (SUN, MOON)}, held={SUN: (1, 2, 3, 4)}), "roll, die 1")
     assert legal_intents(state) == (Roll(), Stop())
 

@@ -1,4 +1,4 @@
-"""Stacks, and who decides."""
+"""Stacks and deciders."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PILE_OF_FOUR = standing(FOUR, {5: (WAVE, SUN, STAR, MOON)})
 """The sun's turn, in the middle of a pile: the wave below it, the star and the moon above."""
 
 
-def test_the_turtle_that_moves_takes_along_every_turtle_above_it_in_the_same_order() -> None:
+def test_the_moving_turtle_takes_all_above_it_in_the_same_order() -> None:
     assert play(PILE_OF_FOUR, "roll, die 4", "stop").stack_on(9) == (SUN, STAR, MOON)
 
 
@@ -36,15 +36,15 @@ def test_the_moved_turtles_are_named_bottom_first() -> None:
     assert moved == TurtlesMoved((SUN, STAR, MOON), squares=(6, 7, 8, 9), steps=4, onto=None)
 
 
-def test_the_owner_of_the_top_turtle_of_the_stack_decides_about_the_second_die() -> None:
+def test_the_top_turtles_owner_decides_about_the_second_die() -> None:
     assert to_act(play(PILE_OF_FOUR, "roll, die 2")) == MOON
 
 
-def test_the_owner_of_the_top_turtle_of_the_stack_decides_about_the_third_die() -> None:
+def test_the_top_turtles_owner_decides_about_the_third_die() -> None:
     assert to_act(play(PILE_OF_FOUR, "roll, die 2", "roll, die 2")) == MOON
 
 
-def test_the_log_names_the_one_who_decided_each_die() -> None:
+def test_the_log_names_the_decider_of_each_die() -> None:
     rolled = story(PILE_OF_FOUR, "roll, die 1", "roll, die 2", "roll, die 3")[:3]
     assert rolled == (
         DieRolled(player=SUN, decider=SUN, face=1, total=1),
@@ -53,11 +53,11 @@ def test_the_log_names_the_one_who_decided_each_die() -> None:
     )
 
 
-def test_the_first_die_needs_no_decision_so_the_player_whose_turn_it_is_rolls_it() -> None:
+def test_the_player_whose_turn_it_is_rolls_the_first_die() -> None:
     assert to_act(PILE_OF_FOUR) == SUN
 
 
-def test_the_owner_of_the_top_turtle_decides_for_itself_whoever_is_below() -> None:
+def test_the_top_turtles_owner_decides_for_all_below() -> None:
     state = standing(FOUR, {5: (WAVE, STAR, SUN)})
     assert to_act(play(state, "roll, die 2")) == SUN
 
@@ -72,7 +72,7 @@ def test_turtles_elsewhere_have_no_say() -> None:
     assert to_act(play(state, "roll, die 2")) == SUN
 
 
-def test_on_the_raft_turtles_stand_apart_so_each_decides_for_itself() -> None:
+def test_on_the_raft_each_turtle_decides_for_itself() -> None:
     for player in range(4):
         state = standing(FOUR, {}, on_turn=player)
         assert to_act(play(state, "roll, die 2")) == player
@@ -95,7 +95,7 @@ def test_after_a_bust_the_turtles_stand_apart_on_the_raft() -> None:
     assert to_act(play(after, "roll, die 1")) == MOON
 
 
-def test_the_busted_turtles_are_named_bottom_first_with_where_they_came_from() -> None:
+def test_busted_turtles_are_listed_bottom_first_with_their_square() -> None:
     events = events_of(PILE_OF_FOUR, "roll, die 6", "roll, die 2")
     assert events == (
         DieRolled(player=SUN, decider=MOON, face=2, total=8),
@@ -111,7 +111,7 @@ def test_a_turtle_already_on_the_raft_stays_there_when_it_busts() -> None:
     assert events_of(before, "roll, die 6", "roll, die 2")[1] == TurtlesBusted((SUN,), from_square=RAFT, total=8)
 
 
-def test_a_turtle_busts_on_the_raft_without_those_beside_it() -> None:
+def test_a_bust_on_the_raft_affects_only_the_moving_turtle() -> None:
     state = standing(FOUR, {9: (MOON,)})
     assert events_of(state, "roll, die 6", "roll, die 2")[1] == TurtlesBusted((SUN,), from_square=RAFT, total=8)
 

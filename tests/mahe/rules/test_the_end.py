@@ -1,4 +1,4 @@
-"""The end, and who wins."""
+"""The end of the game and its winners."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HELD = {SUN: (1, 1, 3, 3), MOON: (2, 4), STAR: (5, 6), WAVE: ()}
 """Cards held near the end: 8, 6, 11 and 0 eggs."""
 
 
-def test_when_the_twentieth_card_is_won_the_nest_lies_open() -> None:
+def test_the_nest_opens_with_the_twentieth_card() -> None:
     state = standing(FOUR, {18: (SUN,)}, held=HELD, cards_left=0)
     assert not state.nest_is_open
     after = play(state, "roll, die 4", "stop")
@@ -45,7 +45,7 @@ def test_when_the_twentieth_card_is_won_play_goes_on_in_turn() -> None:
     assert result(after) is None
 
 
-def test_with_the_nest_open_moves_that_stay_short_of_the_beach_go_on_as_always() -> None:
+def test_with_the_nest_open_shorter_moves_continue_as_usual() -> None:
     state = standing(FOUR, {10: (SUN,), 12: (MOON,)}, held=HELD, face_up=None)
     after = play(state, *["roll, die 1, stop"] * 7)
     assert to_act(after) == WAVE
@@ -60,7 +60,7 @@ def test_with_the_nest_open_a_bust_goes_to_the_raft_as_always() -> None:
 
 
 @pytest.mark.parametrize("face", [3, 4])
-def test_the_next_move_that_reaches_or_passes_21_ends_the_game_at_once(face: int) -> None:
+def test_with_the_nest_open_a_move_to_or_past_21_ends_the_game(face: int) -> None:
     state = standing(FOUR, {18: (SUN,)}, held=HELD, face_up=None)
     after = play(state, f"roll, die {face}", "stop")
     assert to_act(after) is None
@@ -84,7 +84,7 @@ def test_the_rest_of_the_group_ends_on_the_square_it_reached() -> None:
     assert after.stack_on(2) == (WAVE, SUN, STAR)
 
 
-def test_a_turtle_that_reaches_the_beach_alone_goes_to_the_nest_and_nobody_ends_on_the_square() -> None:
+def test_a_lone_turtle_goes_to_the_nest_and_leaves_the_beach_empty() -> None:
     state = standing(FOUR, {18: (SUN,)}, held=HELD, face_up=None)
     assert play(state, "roll, die 3", "stop").stack_on(21) == ()
 
@@ -97,7 +97,7 @@ def test_the_owner_of_the_turtle_in_the_nest_scores_7_eggs() -> None:
     assert over.nest_owner == WAVE
 
 
-def test_the_end_is_told_in_the_order_it_happens() -> None:
+def test_events_of_the_end_are_in_order() -> None:
     state = standing(FOUR, {18: (SUN, STAR)}, held=HELD, face_up=None)
     over = Result(eggs=(8, 6, 18, 0), cards=(4, 2, 3, 0), winners=(STAR,), nest_owner=STAR, decided_by="eggs")
     assert events_of(state, "roll, die 4", "stop") == (
@@ -113,21 +113,21 @@ def test_a_game_may_end_with_a_third_die() -> None:
     assert isinstance(events_of(state, "roll, die 1", "roll, die 1", "roll, die 1")[-1], GameOver)
 
 
-def test_a_turtle_standing_on_21_when_the_nest_opens_does_not_take_it_by_standing_there() -> None:
+def test_a_turtle_already_on_21_does_not_take_the_nest_when_it_opens() -> None:
     state = standing(FOUR, {21: (SUN,)}, held=HELD, face_up=None)
     after = play(state, "roll, die 6", "stop")
     assert result(after) is None
     assert after.square_of(SUN) == 6
 
 
-def test_with_two_turtles_each_a_turtle_not_yet_moved_in_that_turn_no_longer_moves() -> None:
+def test_the_nest_ends_the_game_before_the_other_turtle_moves() -> None:
     state = standing(TWO, {18: (SUN,)}, face_up=None)
     after = play(state, "choose 0", "roll, die 4", "stop")
     assert to_act(after) is None
     assert after.square_of(MOON) == 0
 
 
-def test_with_two_turtles_each_the_second_move_may_win_the_nest_that_the_first_one_opened() -> None:
+def test_the_second_move_may_take_the_nest_that_the_first_one_opened() -> None:
     state = standing(TWO, {18: (SUN,), 20: (MOON,)}, cards_left=0)
     opened = play(state, "choose 0", "roll, die 4", "stop")
     assert (opened.nest_is_open, opened.moving, to_act(opened)) == (True, MOON, 0)
@@ -164,7 +164,7 @@ def test_at_a_tie_only_those_with_most_eggs_are_compared_by_cards() -> None:
     assert (over.winners, over.decided_by) == ((1,), "cards")
 
 
-def test_still_tied_the_win_is_shared() -> None:
+def test_a_tie_in_cards_too_shares_the_win() -> None:
     over = count(((6, 5), (), (4,), (5, 6)), nest_owner=2)
     assert (over.eggs, over.cards) == ((11, 0, 11, 11), (2, 0, 2, 2))
     assert (over.winners, over.decided_by) == ((0, 2, 3), "shared")

@@ -1,4 +1,4 @@
-"""The one rule on which the editions differ in play: a third die on a sum of exactly 7."""
+"""The only difference in play between the editions: a third die on a sum of exactly 7."""
 
 from __future__ import annotations
 

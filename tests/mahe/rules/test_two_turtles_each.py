@@ -37,7 +37,7 @@ def test_in_an_order_the_player_chooses(first: int, second: int) -> None:
     assert (chosen.moving, chosen.to_move) == (first, (second,))
 
 
-def test_the_order_is_chosen_anew_each_turn() -> None:
+def test_the_order_is_chosen_again_each_turn() -> None:
     rest_of_turn = "roll, die 1, stop, roll, die 1, stop"
     round_played = play(TWO, "card 5", "choose 0", rest_of_turn, "choose 3", rest_of_turn)
     assert legal_intents(round_played) == (ChooseTurtle(SUN), ChooseTurtle(MOON))
@@ -55,7 +55,7 @@ def test_a_turn_begins_once_for_both_moves() -> None:
     assert [event for event in told if isinstance(event, TurnBegan)] == [TurnBegan(0), TurnBegan(1)]
 
 
-def test_each_is_a_whole_move_with_dice_of_its_own() -> None:
+def test_each_move_has_its_own_dice() -> None:
     state = play(TWO, "card 5", "choose 0", "roll, die 3", "roll, die 4", "stop")
     assert state.dice == ()
     after = play(state, "roll, die 3", "roll, die 1", "roll, die 3")
@@ -68,7 +68,7 @@ def test_cards_are_collected_together() -> None:
     assert after.egg_cards(0) == (3, 5)
 
 
-def test_a_card_won_with_the_first_turtle_is_replaced_before_the_second_one_moves() -> None:
+def test_the_next_card_is_turned_up_before_the_second_turtle_moves() -> None:
     state = standing(TWO, {20: (SUN,)}, face_up=5)
     assert EggsLaid(player=0, turtle=SUN, value=5) in events_of(state, "choose 0", "roll, die 1, stop")
     assert events_of(state, "choose 0", "roll, die 1, stop", "card 3") == (CardTurned(value=3, left=18),)
@@ -76,7 +76,7 @@ def test_a_card_won_with_the_first_turtle_is_replaced_before_the_second_one_move
     assert (to_act(after), after.moving, after.on_turn) == (0, MOON, 0)
 
 
-def test_the_turn_of_the_next_player_begins_after_the_card_won_with_the_second_turtle() -> None:
+def test_the_next_turn_begins_after_the_second_turtles_card() -> None:
     state = standing(TWO, {20: (MOON,)}, face_up=5)
     events = events_of(state, "choose 0", "roll, die 1, stop", "roll, die 1, stop", "card 3")
     assert events == (CardTurned(value=3, left=18), TurnBegan(1))
@@ -87,7 +87,7 @@ def test_a_player_s_own_turtle_may_sit_on_the_other() -> None:
     assert play(state, "choose 0", "roll, die 2, stop").stack_on(5) == (MOON, SUN)
 
 
-def test_with_their_own_turtle_on_top_the_player_decides() -> None:
+def test_the_player_decides_with_their_own_turtle_on_top() -> None:
     state = standing(TWO, {5: (MOON, SUN)}, on_turn=0)
     assert to_act(play(state, "choose 1", "roll, die 2")) == 0
 
@@ -98,11 +98,11 @@ def test_the_owner_of_the_top_turtle_decides_as_always() -> None:
     assert to_act(play(state, "choose 1", "roll, die 2")) == 1
 
 
-def test_the_player_whose_turn_it_is_chooses_the_turtle_whoever_sits_on_it() -> None:
+def test_the_player_chooses_a_turtle_even_under_another() -> None:
     assert to_act(standing(TWO, {5: (SUN, WAVE), 6: (MOON, STAR)})) == 0
 
 
-def test_a_turtle_carried_earlier_in_the_turn_still_makes_its_own_move() -> None:
+def test_a_turtle_carried_earlier_in_the_turn_still_moves() -> None:
     state = standing(TWO, {5: (SUN, MOON)})
     carried = play(state, "choose 0", "roll, die 3, stop")
     assert carried.stack_on(8) == (SUN, MOON)
@@ -117,7 +117,7 @@ def test_a_bust_ends_that_move_only_so_the_other_turtle_still_moves() -> None:
     assert play(busted, "roll, die 2, stop").square_of(MOON) == 11
 
 
-def test_the_other_turtle_still_moves_even_if_it_was_just_sent_to_the_raft() -> None:
+def test_the_other_turtle_moves_even_after_a_bust_to_the_raft() -> None:
     state = standing(TWO, {5: (SUN, MOON)})
     assert TurtlesBusted((SUN, MOON), from_square=5, total=12) in events_of(
         state, "choose 0", "roll, die 6", "roll, die 6"

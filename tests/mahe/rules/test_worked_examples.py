@@ -1,6 +1,6 @@
-"""The worked examples of the rules, by their number: the data that the rules panel plays, and what the rulebooks say.
+"""The worked examples of the rules, by number: the data that the rules panel plays against the rulebooks.
 
-The figures here are those of the rules texts, written down once more by hand, so that a slip in the data shows.
+The figures here are copied by hand from the rules texts, to catch mistakes in the data.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def log(played: tuple[Moment, ...]) -> str:
     return ", ".join(" ".join(map(str, words)) for words in played[-1].session.log)
 
 
-def test_there_are_seven_and_the_rules_agree_with_all_of_them() -> None:
+def test_there_are_seven_examples_and_the_rules_agree() -> None:
     assert [each.number for each in EXAMPLES] == [1, 2, 3, 4, 5, 6, 7]
     assert mistakes() == ()
 
@@ -64,12 +64,12 @@ def test_a_wrong_example_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [mistake[:9] for mistake in mistakes()] == ["example 1", "example 6"]
 
 
-def test_an_example_that_is_not_there_is_refused() -> None:
+def test_an_unknown_example_is_refused() -> None:
     with pytest.raises(LookupError):
         example(8)
 
 
-def test_the_colours_are_those_that_the_texts_name() -> None:
+def test_the_colours_are_those_in_the_texts() -> None:
     assert dict(zip((RED, BLUE, YELLOW, GREEN), COLOURS, strict=True)) == {0: "star", 1: "wave", 2: "sun", 3: "leaf"}
 
 
@@ -95,7 +95,7 @@ def test_example_3_dice_2_and_6_are_8_a_bust_back_to_the_raft() -> None:
     assert played[-1].state.square_of(RED) == RAFT
 
 
-def test_example_4_red_and_yellow_go_from_18_to_15_and_yellow_wins_the_5_while_blue_stays() -> None:
+def test_example_4_red_carries_yellow_to_15_and_yellow_wins_the_5() -> None:
     given = move(4).given
     assert (given.stack_on(18), given.on_turn, given.face_up) == ((BLUE, RED, YELLOW), RED, 5)
     played = moments(move(4))
@@ -118,7 +118,7 @@ def with_second_die(face: int) -> tuple[Moment, ...]:
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4])
-def test_example_5_a_second_die_of_1_to_4_takes_all_three_double_the_sum_past_the_beach(face: int) -> None:
+def test_example_5_a_second_die_of_1_to_4_takes_all_past_the_beach(face: int) -> None:
     played = with_second_die(face)
     assert [to_act(moment.state) for moment in played[1:3]] == [GREEN, GREEN]
     assert played[-1].stopped_by == GREEN
@@ -154,7 +154,7 @@ def test_example_6_at_22_eggs_each_the_first_wins_with_6_cards_to_5() -> None:
     assert over.decided_by == "cards"
 
 
-def test_example_7_with_the_variant_a_die_5_then_a_spent_card_2_move_14_squares_and_the_card_is_gone() -> None:
+def test_example_7_a_die_5_and_a_spent_card_2_move_14_squares() -> None:
     assert move(7).given.egg_cards(RED) == (2, 6)
     played = moments(move(7))
     assert log(played) == "roll, die 5 typed, spend 2, stop"
@@ -174,7 +174,7 @@ def test_example_7_with_the_variant_a_die_5_then_a_spent_card_2_move_14_squares_
         (7, (Die(1), SpendCard(4)), Reason.CARD_NOT_HELD),
     ],
 )
-def test_what_the_rules_refuse_is_told_and_then_the_turtle_moves(number: int, dice: Dice, refused: Reason) -> None:
+def test_a_refused_die_is_reported_and_the_turtle_moves(number: int, dice: Dice, refused: Reason) -> None:
     played = moments(move(number), dice)
     assert [moment.refused for moment in played[-2:]] == [refused, None]
     lay_there = played[-2].state.dice
@@ -188,7 +188,7 @@ def test_dice_after_a_bust_are_not_rolled() -> None:
 
 
 @pytest.mark.parametrize("number", [each.number for each in EXAMPLES if isinstance(each, MoveExample)])
-def test_every_example_comes_to_an_end_with_any_dice(number: int) -> None:
+def test_every_example_ends_with_any_dice(number: int) -> None:
     faces = tuple(map(Die, range(1, 7)))
     for dice in [
         *((a,) for a in faces),

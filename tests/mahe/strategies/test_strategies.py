@@ -1,4 +1,4 @@
-"""What every named strategy decides, and its name to and fro."""
+"""The decisions of every named strategy, and the round trip of its name."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ EVERY_KIND: tuple[NamedStrategy, ...] = (*WITHOUT_FIGURES, AtMost(5, 3), AtMost(
 
 
 def rolls_on(strategy: Strategy, rules: DiceRules = PRINTED, square: int = 0) -> dict[int, list[int]]:
-    """The sums with which it rolls again, after one die and after two."""
+    """Return the sums with which a strategy rolls again, after one die and after two."""
     decided = decisions(rules, strategy, square)
     return {dice: sorted(total for of, total in decided if of == dice) for dice in (1, 2)}
 
 
-def test_every_kind_is_tried_here() -> None:
+def test_every_kind_of_strategy_is_tried() -> None:
     assert {type(strategy) for strategy in EVERY_KIND} == set(get_args(NamedStrategy))
 
 
@@ -74,19 +74,19 @@ def test_a_strategy_is_found_by_its_name(strategy: NamedStrategy) -> None:
         "mystery-1\n",
     ],
 )
-def test_a_name_that_no_strategy_has_is_refused(name: str) -> None:
+def test_an_unknown_strategy_name_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"no strategy|figure of at-most"):
         strategy_named(name)
 
 
 @pytest.mark.parametrize("figures", [(-1, 0), (0, -1), (13, 0), (0, 13)])
-def test_figures_that_no_sum_has_are_refused(figures: tuple[int, int]) -> None:
+def test_figures_out_of_range_are_refused(figures: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="0 to 12"):
         AtMost(*figures)
 
 
 @pytest.mark.parametrize("number", [-1, 10**6])
-def test_numbers_that_no_mystery_has_are_refused(number: int) -> None:
+def test_mystery_numbers_out_of_range_are_refused(number: int) -> None:
     with pytest.raises(ValueError, match="mystery"):
         Mystery(number)
 
@@ -95,18 +95,18 @@ def test_stopping_at_once_never_rolls_again() -> None:
     assert rolls_on(StopAtOnce()) == {1: [], 2: []}
 
 
-def test_never_risking_a_bust_rolls_again_only_where_every_face_holds() -> None:
+def test_never_risk_rolls_again_only_if_no_face_busts() -> None:
     assert rolls_on(NeverRisk()) == {1: [1], 2: []}
     assert rolls_on(NeverRisk(), DiceRules(limit=12, sides=4)) == {1: [1, 2, 3, 4], 2: [2, 3, 4, 5, 6, 7, 8]}
     assert rolls_on(NeverRisk(), LONG_DIE) == {1: [], 2: []}
 
 
-def test_at_most_goes_by_its_figure_for_so_many_dice() -> None:
+def test_at_most_uses_the_figure_for_the_number_of_dice() -> None:
     assert rolls_on(AtMost(5, 3)) == {1: [1, 2, 3, 4, 5], 2: [2, 3]}
     assert rolls_on(AtMost(0, 0)) == rolls_on(StopAtOnce())
 
 
-def test_at_most_keeps_to_its_figures_even_where_the_next_die_must_bust() -> None:
+def test_at_most_rolls_even_if_the_next_die_must_bust() -> None:
     assert rolls_on(AtMost(12, 12))[2] == [2, 3, 4, 5, 6]
     assert rolls_on(AtMost(12, 12), OTHER_EDITION)[2] == [2, 3, 4, 5, 6, 7]
     assert rolls_on(AtMost(12, 12), LONG_DIE)[1] == [1, 2, 3, 4, 5, 6]
@@ -118,7 +118,7 @@ def test_the_boldest_goes_on_wherever_a_one_would_hold() -> None:
     assert rolls_on(Boldest(), LONG_DIE) == {1: [1, 2, 3, 4, 5], 2: [2, 3, 4, 5]}
 
 
-def test_the_best_average_of_the_printed_game_goes_on_up_to_four_both_times() -> None:
+def test_the_printed_games_best_average_is_at_most_4_4() -> None:
     assert rolls_on(BestAverage()) == {1: [1, 2, 3, 4], 2: [2, 3, 4]}
     assert rolls_on(BestAverage(), square=20) == rolls_on(BestAverage())
 
@@ -152,13 +152,13 @@ def test_a_mystery_decides_by_its_answer_on_every_square() -> None:
         assert decisions(PRINTED, mystery, square) == decisions(PRINTED, mystery.answer.on(square), square)
 
 
-def test_a_mystery_says_nothing_of_its_rule_by_name_or_in_print() -> None:
+def test_neither_name_nor_repr_of_a_mystery_reveals_its_rule() -> None:
     for mystery in SOME_MYSTERIES:
         assert mystery.name == f"mystery-{mystery.number}"
         assert repr(mystery) == f"Mystery(number={mystery.number})"
 
 
-def test_a_number_hides_the_same_rule_for_ever() -> None:
+def test_the_rules_behind_mystery_numbers_are_pinned() -> None:
     # Lessons and addresses name mysteries by their numbers.
     told = {number: Mystery(number).answer for number in (0, 1, 2, 3, 42)}
     assert {number: (answer.usual.name, answer.squares, answer.there.name) for number, answer in told.items()} == {
@@ -181,7 +181,7 @@ def test_there_are_mysteries_of_every_kind() -> None:
 
 
 @pytest.mark.slow
-def test_two_mysteries_with_different_answers_decide_differently_somewhere() -> None:
+def test_mysteries_with_different_answers_differ_somewhere() -> None:
     by_decisions: dict[tuple[frozenset[tuple[int, int]], ...], set[object]] = {}
     for number in range(2000):
         assert number in MYSTERIES

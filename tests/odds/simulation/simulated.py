@@ -1,4 +1,4 @@
-"""Experiments carried out in plain Python, for the tests."""
+"""Runs experiments for the tests."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OTHER_RULES: Final = (
 
 
 def batches(experiment: Simulated[Batch_co], most: Sequence[int] = (ALL_AT_ONCE,)) -> list[Batch_co]:
-    """Carry out an experiment in batches of these sizes, counted round."""
+    """Run an experiment in batches of these sizes, repeated as needed."""
     simulation = begin(experiment)
     carried_out: list[Batch_co] = []
     while not simulation.done:
@@ -46,7 +46,7 @@ def batches(experiment: Simulated[Batch_co], most: Sequence[int] = (ALL_AT_ONCE,
 
 
 def moves(experiment: MovesExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> MovesTally:
-    """The tally of all moves of an experiment."""
+    """Return the tally of all moves of an experiment."""
     tally = MovesTally(experiment)
     for batch in batches(experiment, most):
         tally = tally.with_batch(batch)
@@ -54,7 +54,7 @@ def moves(experiment: MovesExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> 
 
 
 def laps(experiment: LapsExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> LapsTally:
-    """The tally of all laps of an experiment."""
+    """Return the tally of all laps of an experiment."""
     tally = LapsTally(experiment)
     for batch in batches(experiment, most):
         tally = tally.with_batch(batch)
@@ -62,13 +62,13 @@ def laps(experiment: LapsExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> La
 
 
 def games_of(names: Sequence[str], number: int, seed: int, *, first_goes_round: bool = True) -> GamesExperiment:
-    """The experiment in which strategies of these names play against each other."""
+    """Return an experiment in which strategies of these names play against each other."""
     seats = tuple(map(strategy_named, names))
     return GamesExperiment(seats, number, seed, Setup(len(seats)), first_goes_round)
 
 
 def tallied(experiment: GamesExperiment, played: Sequence[GamesBatch]) -> GamesTally:
-    """The tally of games played."""
+    """Return the tally of batches of games."""
     tally = no_games(experiment)
     for batch in played:
         tally = tally.with_batch(batch)

@@ -1,4 +1,4 @@
-"""The computer players at the tables of simulated games: they decide there as they do anywhere."""
+"""Computer players decide the same in simulated games as anywhere."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def experiment(*seats: Seated, number: int = 2, seed: int = 15) -> GamesExperime
     ],
     ids=["two", "four", "three-on-seven"],
 )
-def test_everybody_decides_as_the_player_of_that_level_does(asked: GamesExperiment) -> None:
+def test_simulated_seats_decide_as_the_player_of_their_level(asked: GamesExperiment) -> None:
     played, seats = GameByTheRules(asked, 0), seats_of(asked)
     players = [player_named(seat.level) for seat in asked.seats if isinstance(seat, Computer)]
     decided = 0
@@ -54,17 +54,17 @@ def test_everybody_decides_as_the_player_of_that_level_does(asked: GamesExperime
     assert decided > 50
 
 
-def test_easy_and_medium_play_the_very_games_of_their_rules() -> None:
+def test_easy_and_medium_play_the_games_of_their_rules() -> None:
     rules = begin(experiment(AtMost(3, 0), BestLap(), number=20)).advance(20)
     assert begin(experiment(EASY, MEDIUM, number=20)).advance(20).numbers == rules.numbers
 
 
-def test_only_strong_has_to_be_brought() -> None:
+def test_only_strong_needs_weights() -> None:
     assert not experiment(EASY, MEDIUM).needs_players
     assert experiment(EASY, STRONG).needs_players
 
 
-def test_games_with_strong_are_the_same_in_any_batches_and_come_out_of_a_worker_as_they_were() -> None:
+def test_games_with_strong_do_not_depend_on_batches_or_workers() -> None:
     asked = experiment(STRONG, MEDIUM, MEDIUM, MEDIUM, number=3)
     whole = begin(asked).advance(3)
     parts = begin(read_experiment(write_experiment(asked)))
@@ -75,7 +75,7 @@ def test_games_with_strong_are_the_same_in_any_batches_and_come_out_of_a_worker_
     assert list(read_batch(asked, write_batch(whole)).records) == list(whole.records)
 
 
-def test_each_has_a_name_that_leads_back_to_it() -> None:
+def test_each_strategy_is_found_by_its_name() -> None:
     assert [seated_named(computer.name) for computer in COMPUTERS] == list(COMPUTERS)
     assert tuple(computer.level for computer in COMPUTERS) == LEVELS
     with pytest.raises(ValueError, match="no player is called"):

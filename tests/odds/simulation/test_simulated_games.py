@@ -1,4 +1,4 @@
-"""Simulated games: the fast path plays what the rules play, and the tallies of many games say what happened in them."""
+"""Simulated games: the fast path plays as the rules do, and tallies match the games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOUR: Final = ("best-lap", "boldest", "never-risk", "stop-at-once")
 
 @st.composite
 def all_games(draw: st.DrawFn) -> GamesExperiment:
-    """Games of every size, edition and number of turtles, with any strategies."""
+    """Draw games of every size, edition and number of turtles, with any strategies."""
     players = draw(st.integers(2, 7))
     names = st.lists(st.sampled_from(PLAIN + HIDDEN), min_size=players, max_size=players)
     setup = Setup(
@@ -46,7 +46,7 @@ def all_games(draw: st.DrawFn) -> GamesExperiment:
 @pytest.mark.slow
 @given(experiment=all_games(), game=st.integers(0, 50))
 @settings(max_examples=60, deadline=None)
-def test_after_every_move_the_fast_path_stands_where_the_rules_stand(experiment: GamesExperiment, game: int) -> None:
+def test_fast_path_and_rules_agree_after_every_move(experiment: GamesExperiment, game: int) -> None:
     slow, fast = GameByTheRules(experiment, game), FastGame(experiment, game, tables_of(experiment))
     while slow.move():
         assert fast.move()
@@ -64,7 +64,7 @@ def test_after_every_move_the_fast_path_stands_where_the_rules_stand(experiment:
     assert fast.record() == slow.record()
 
 
-def test_games_by_the_rules_and_on_the_fast_path_are_told_alike() -> None:
+def test_fast_path_and_rules_give_the_same_records() -> None:
     experiment = games_of(FOUR, 6, seed=42)
     (fast,), (slow,) = batches(experiment), batches(replace(experiment, by_the_rules=True))
     assert fast.numbers == slow.numbers
@@ -94,7 +94,7 @@ def test_the_first_games_of_a_seed_are_pinned() -> None:
     ]
 
 
-def test_any_game_of_an_experiment_can_be_played_again_alone() -> None:
+def test_any_game_of_an_experiment_can_be_repeated_alone() -> None:
     experiment = games_of(FOUR, 5, seed=9)
     (batch,) = batches(experiment)
     assert list(batch.records)[3] == play_fast(experiment, 3, tables_of(experiment)) == play_by_the_rules(experiment, 3)
@@ -119,10 +119,10 @@ def test_a_game_that_is_not_over_has_no_record() -> None:
             game.record()
 
 
-# Figures of many games
+# Tallies of many games
 
 
-def test_wins_are_told_by_seat_and_by_place_and_add_up_to_the_games() -> None:
+def test_wins_by_seat_and_by_place_add_up_to_the_games() -> None:
     experiment = games_of(FOUR, 100, seed=3)
     tally = tallied(experiment, batches(experiment))
     assert tally.number == 100
@@ -131,7 +131,7 @@ def test_wins_are_told_by_seat_and_by_place_and_add_up_to_the_games() -> None:
     assert tally.wins != tally.wins_by_place
 
 
-def test_with_the_same_one_beginning_always_seats_and_places_are_the_same() -> None:
+def test_with_a_fixed_first_player_seats_and_places_are_the_same() -> None:
     experiment = games_of(FOUR, 40, seed=3, first_goes_round=False)
     tally = tallied(experiment, batches(experiment))
     assert tally.wins == tally.wins_by_place
@@ -143,13 +143,13 @@ def test_each_player_begins_in_turn() -> None:
 
 
 def carried_further(record: GameRecord) -> Fraction:
-    """How many squares further a winner was carried than another player, on average."""
+    """Return the mean of the squares that winners were carried, minus that of the others."""
     carried = {player: Fraction(squares) for player, squares in enumerate(record.squares_carried)}
     winners = [carried.pop(player) for player in record.winners]
     return sum(winners, Fraction(0)) / len(winners) - sum(carried.values(), Fraction(0)) / len(carried)
 
 
-def test_a_tally_says_what_the_records_say() -> None:
+def test_a_tally_matches_the_records() -> None:
     experiment = games_of(FOUR, 60, seed=12)
     (batch,) = batches(experiment)
     records = list(batch.records)
@@ -166,14 +166,14 @@ def test_a_tally_says_what_the_records_say() -> None:
     assert tally.riding_of_winners.mean == sum(map(carried_further, records)) / 60
 
 
-def test_alike_players_win_alike_wherever_they_sit() -> None:
+def test_equal_players_win_equally_often_in_every_seat() -> None:
     experiment = games_of(("best-average",) * 4, 800, seed=2026)
     tally = tallied(experiment, batches(experiment))
     assert all(abs(float(wins.mean) - 0.25) <= 4 * wins.standard_error for wins in tally.wins)
 
 
 def test_a_strategy_busts_at_the_table_as_often_as_alone() -> None:
-    """Where all four have the same strategy, it does not matter which of them decides a die."""
+    """All four have the same strategy, so it does not matter who decides about a die."""
     experiment = games_of(("best-average",) * 4, 300, seed=2026)
     tally = tallied(experiment, batches(experiment))
     busts = sum((sample.mean for sample in tally.busts), Fraction(0)) / tally.moves.mean
@@ -182,7 +182,7 @@ def test_a_strategy_busts_at_the_table_as_often_as_alone() -> None:
     assert abs(float(busts - alone)) <= 4 * error
 
 
-# How strategies decide at the table
+# Strategies in whole games
 
 
 def at(setup: Setup, *actions: CardTurnedUp | ChooseTurtle | Roll | Die | Stop) -> State:
@@ -192,7 +192,7 @@ def at(setup: Setup, *actions: CardTurnedUp | ChooseTurtle | Roll | Die | Stop) 
     return state
 
 
-def test_the_one_on_top_decides_by_their_own_strategy() -> None:
+def test_the_top_turtles_owner_decides_by_their_own_strategy() -> None:
     to_one = (CardTurnedUp(1), Roll(), Die(1), Stop(), Roll(), Die(1), Stop())
     rest = (Roll(), Die(2), Stop(), Roll(), Die(3), Stop())
     state = at(Setup(4), *to_one, *rest, Roll(), Die(1))
@@ -203,7 +203,7 @@ def test_the_one_on_top_decides_by_their_own_strategy() -> None:
 
 @dataclass(frozen=True, slots=True)
 class AlwaysOn:
-    """A strategy that rolls whenever it may, even where it can only bust."""
+    """A strategy that always rolls, even if it can only bust."""
 
     name: str = "always-on"
 
@@ -211,7 +211,7 @@ class AlwaysOn:
         return True
 
 
-def test_no_third_die_is_asked_for_on_seven_where_the_edition_has_none() -> None:
+def test_no_third_die_on_seven_where_the_edition_forbids_it() -> None:
     always_on = [AlwaysOn()] * 4
     for allowed, wanted in ((False, Stop()), (True, Roll())):
         setup = Setup(4, third_die_on_seven=allowed)

@@ -1,4 +1,4 @@
-"""Simulation: the same from the same seed everywhere, in whichever batches, on the fast path and by the rules."""
+"""Simulations give the same results for the same seed, in batches of any size, on the fast path and by the rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ sizes = st.lists(st.integers(1, 400), min_size=1, max_size=5)
 
 
 def test_the_dice_of_a_seed_are_pinned() -> None:
-    """A class that opens a lesson with `seed=42` sees these dice, on every device and still in ten years."""
+    """A class that opens a lesson with `seed=42` sees these dice, on every device and in ten years, too."""
     die = dice("42:moves", 6)
     assert [die() for _ in range(24)] == [1, 4, 4, 1, 2, 2, 6, 3, 2, 3, 1, 3, 6, 2, 1, 2, 1, 5, 4, 4, 6, 6, 2, 6]
     die = dice("42:laps", 12)
@@ -57,8 +57,8 @@ def test_the_dice_of_a_seed_are_pinned() -> None:
 
 
 @pytest.mark.parametrize("sides", [4, 6, 7, 12])
-def test_the_dice_are_what_their_description_says(sides: int) -> None:
-    """The docstring, followed to the letter: hashes of numbered blocks, with the highest bytes skipped."""
+def test_the_dice_follow_their_docstring(sides: int) -> None:
+    """Follow the docstring exactly: hashes of numbered blocks, with the highest bytes skipped."""
     stream = b"".join(hashlib.sha256(f"7:moves:{block}".encode()).digest() for block in range(40))
     fair = 256 // sides * sides
     die = dice("7:moves", sides)
@@ -66,7 +66,7 @@ def test_the_dice_are_what_their_description_says(sides: int) -> None:
         assert die() == face
 
 
-def test_a_pack_holds_twenty_of_the_cards_and_every_card_is_as_likely_to_be_turned_up_first() -> None:
+def test_a_pack_has_twenty_cards_and_a_fair_first_card() -> None:
     packs = [shuffled_pack(f"{game}") for game in range(4800)]
     assert all(not Counter(pack) - Counter(PACK) and len(pack) == 20 for pack in packs)
     first = Counter(pack[0] for pack in packs)
@@ -75,7 +75,7 @@ def test_a_pack_holds_twenty_of_the_cards_and_every_card_is_as_likely_to_be_turn
         assert abs(first[value] - expected) < 4 * (expected * (1 - copies / 24)) ** 0.5
 
 
-# The same, however it is carried out
+# Independent of batches
 
 
 @given(name=names, dice_rules=rules, seed=st.integers(0, 2**53), most=sizes, square=st.integers(0, 21))
@@ -113,7 +113,7 @@ def test_games_do_not_depend_on_the_batches() -> None:
 
 @given(before=st.integers(0, 10), number=st.integers(1, 6), most=sizes)
 @settings(max_examples=15)
-def test_games_that_follow_on_others_are_those_of_all_games_at_once(before: int, number: int, most: list[int]) -> None:
+def test_continued_experiments_give_the_games_of_one_long_one(before: int, number: int, most: list[int]) -> None:
     whole = games_of(("best-average", "boldest", "stop-at-once"), before + number, seed=9)
     more = replace(whole, number=number, games_before=before)
     parts = batches(more, most)
@@ -122,14 +122,14 @@ def test_games_that_follow_on_others_are_those_of_all_games_at_once(before: int,
     assert steps_until(parts[-1]) == number
 
 
-def test_a_simulation_stopped_half_way_has_done_no_more_than_it_was_asked_for() -> None:
+def test_a_simulation_stopped_half_way_has_done_only_its_batches() -> None:
     experiment = games_of(("never-risk",) * 4, 1000, seed=1)
     simulation = begin(experiment)
     assert [game.game for game in simulation.advance(2).records] == [0, 1]
     assert not simulation.done
 
 
-def test_a_turtle_that_hardly_ever_gets_round_can_be_stopped_before_its_first_lap_is_over() -> None:
+def test_laps_can_be_stopped_before_the_first_one_is_finished() -> None:
     strict = DiceRules(limit=6, sides=12, multipliers=(1, 1, 1))
     simulation = begin(LapsExperiment(strategy_named("boldest"), 1, 42, strict))
     batch = simulation.advance(2000)
@@ -158,7 +158,7 @@ experiments: st.SearchStrategy[Simulated[object]] = st.one_of(
 
 @given(experiment=experiments)
 @settings(max_examples=40)
-def test_experiments_and_batches_come_through_a_message_unchanged(experiment: Simulated[object]) -> None:
+def test_experiments_and_batches_round_trip_through_messages(experiment: Simulated[object]) -> None:
     assert read_experiment(write_experiment(experiment)) == experiment
     (batch,) = batches(experiment)
     assert read_batch(experiment, write_batch(batch)) == batch  # type: ignore[arg-type]
@@ -175,7 +175,7 @@ REFUSED: Final[dict[str, Callable[[Strategy], object]]] = {
 
 
 @pytest.mark.parametrize("reason", REFUSED)
-def test_what_cannot_be_simulated_is_refused_by_its_name(reason: str) -> None:
+def test_experiments_out_of_range_are_refused_by_field(reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         REFUSED[reason](strategy_named("boldest"))
 
@@ -184,7 +184,7 @@ def test_what_cannot_be_simulated_is_refused_by_its_name(reason: str) -> None:
 
 
 def slow_move(strategy: Strategy, dice_rules: DiceRules, square: int, die: Thrower) -> tuple[int, ...]:
-    """One move, made the way the rules describe it."""
+    """Make one move as the rules describe it."""
     rolled: tuple[int, ...] = (die(),)
     while dice_rules.may_roll(len(rolled), sum(rolled)) and strategy.goes_on(
         dice_rules, square, len(rolled), sum(rolled)
@@ -195,7 +195,7 @@ def slow_move(strategy: Strategy, dice_rules: DiceRules, square: int, die: Throw
 
 @given(name=names, dice_rules=rules, seed=st.integers(0, 2**53), square=st.integers(0, 21))
 @settings(max_examples=60)
-def test_moves_from_the_table_are_those_of_the_strategy_asked_die_by_die(
+def test_table_moves_match_the_strategy_asked_die_by_die(
     name: str, dice_rules: DiceRules, seed: int, square: int
 ) -> None:
     strategy = strategy_named(name)
@@ -209,9 +209,7 @@ def test_moves_from_the_table_are_those_of_the_strategy_asked_die_by_die(
 
 @given(name=names, dice_rules=rules, seed=st.integers(0, 2**53), from_raft=st.booleans())
 @settings(max_examples=40)
-def test_laps_are_those_of_the_walk_that_can_be_watched(
-    name: str, dice_rules: DiceRules, seed: int, from_raft: bool
-) -> None:
+def test_laps_match_the_walk_that_is_shown(name: str, dice_rules: DiceRules, seed: int, from_raft: bool) -> None:
     experiment = LapsExperiment(strategy_named(name), 10**6, seed, dice_rules, from_raft)
     batch = begin(experiment).advance(300)
     counted, begun = [], 0
@@ -242,5 +240,5 @@ def test_a_sample_is_the_same_however_its_values_are_added(values: list[int], at
     assert sample.spread == pytest.approx(variance**0.5 / unit, abs=1e-9)
 
 
-def test_a_sample_of_nothing_is_nothing() -> None:
+def test_an_empty_sample_has_mean_and_error_0() -> None:
     assert (Sample().mean, Sample().spread, Sample().standard_error) == (Fraction(0), 0.0, 0.0)

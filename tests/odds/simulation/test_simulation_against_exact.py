@@ -1,4 +1,4 @@
-"""Simulation is no further from the exact odds than chance lets it be: four standard errors, with fixed seeds."""
+"""Simulations are within four standard errors of the exact odds, with fixed seeds."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from tests.odds.simulation.simulated import HIDDEN, OTHER_RULES, PLAIN, laps, mo
 
 
 def is_near(sample: Sample, exact: Fraction, error: float | None = None) -> bool:
-    """Whether a mean is within four standard errors of the exact one."""
+    """Return True if a mean is within four standard errors of the exact one."""
     return abs(float(sample.mean - exact)) <= 4 * (sample.standard_error if error is None else error)
 
 
 def share(count: int, number: int) -> Sample:
-    """The sample in which `count` of `number` values are 1 and the others 0."""
+    """Return a sample in which `count` of `number` values are 1 and the others 0."""
     return Sample(number, count, count)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("square", [0, 9, 19, 21])
 @pytest.mark.parametrize("name", PLAIN + HIDDEN)
-def test_moves_come_as_often_as_they_must(name: str, square: int) -> None:
+def test_simulated_moves_match_the_exact_distribution(name: str, square: int) -> None:
     compare_moves(MovesExperiment(strategy_named(name), 20_000, seed=2026, square=square))
 
 
 @pytest.mark.parametrize("dice_rules", OTHER_RULES)
 @pytest.mark.parametrize("name", ["never-risk", "boldest", "best-lap"])
-def test_moves_under_changed_rules_come_as_often_as_they_must(name: str, dice_rules: DiceRules) -> None:
+def test_simulated_moves_match_the_exact_ones_under_changed_rules(name: str, dice_rules: DiceRules) -> None:
     compare_moves(MovesExperiment(strategy_named(name), 20_000, seed=7, square=13, rules=dice_rules))
 
 
@@ -46,7 +46,7 @@ def compare_moves(experiment: MovesExperiment) -> None:
     assert is_near(tally.cards, exact.expected_cards)
     assert set(tally.times_walked) == {steps for steps, _ in exact.steps}
     for steps, chance in exact.steps:
-        # The observed spread of something rare says little, so the exact one is used.
+        # The observed spread of rare events is unreliable, so the exact one is used.
         error = float(chance * (1 - chance) / tally.number) ** 0.5
         assert is_near(share(tally.times_walked[steps], tally.number), chance, error)
 
@@ -56,7 +56,7 @@ def compare_moves(experiment: MovesExperiment) -> None:
     ("name", "dice_rules"),
     [*product(PLAIN + HIDDEN, [DiceRules()]), *product(["never-risk", "best-lap"], OTHER_RULES)],
 )
-def test_laps_are_as_long_as_they_must_be(name: str, dice_rules: DiceRules) -> None:
+def test_simulated_laps_match_the_exact_mean(name: str, dice_rules: DiceRules) -> None:
     tally = laps(LapsExperiment(strategy_named(name), 10_000, 2026, dice_rules))
     assert tally.number == 10_000
     assert tally.standard_error
@@ -64,7 +64,7 @@ def test_laps_are_as_long_as_they_must_be(name: str, dice_rules: DiceRules) -> N
 
 
 @pytest.mark.parametrize("name", PLAIN + HIDDEN)
-def test_first_laps_take_as_many_moves_as_often_as_they_must(name: str) -> None:
+def test_simulated_first_laps_match_the_exact_distribution(name: str) -> None:
     tally = laps(LapsExperiment(strategy_named(name), 10_000, 2026, from_raft=True))
     exact = moves_to_first_card(DiceRules(), strategy_named(name))
     assert tally.standard_error

@@ -1,4 +1,4 @@
-"""The game told twice: a picture drawn from the events, and the rules written plainly, agree with it at every step."""
+"""Events redraw every position, and a plain second implementation of the rules agrees with the game at every step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.mahe.plain_game import PlainGame
 
 of_every_kind = pytest.mark.parametrize(
     "game",
-    # Every seventh of them still has every habit and every option.
+    # Every seventh game still covers every habit and every option.
     [
         pytest.param(game, marks=[pytest.mark.slow] * (number % 7 > 0), id=str(game))
         for number, game in enumerate(one_game_of_every_kind())
@@ -46,18 +46,18 @@ of_every_kind = pytest.mark.parametrize(
 
 @pytest.mark.slow
 @given(walks())
-def test_a_picture_drawn_from_the_events_alone_always_shows_the_position(game: Walk) -> None:
+def test_events_alone_always_give_the_position(game: Walk) -> None:
     must_be_drawn_from_events(game)
 
 
 @pytest.mark.slow
 @of_every_kind
-def test_a_picture_drawn_from_the_events_alone_shows_the_position_in_a_game_of_every_kind(game: WholeGame) -> None:
+def test_events_alone_give_the_position_in_a_game_of_every_kind(game: WholeGame) -> None:
     must_be_drawn_from_events(game)
 
 
 def must_be_drawn_from_events(game: Walk | WholeGame) -> None:
-    """Play a game, drawing it from its events, and compare the picture with every position."""
+    """Play a game, draw it from its events, and compare the picture with every position."""
     picture = Picture.of(start(game.setup).state)
     for move in game.moves():
         for event in move.step.events:
@@ -72,7 +72,7 @@ def test_events_tell_each_step_in_the_order_it_happens(game: Walk | WholeGame) -
 
 
 def told_in_order(move: Move) -> bool:
-    """Whether this action can bring events of these kinds, in this order."""
+    """Return True if this action can cause events of these kinds, in this order."""
     kinds: tuple[type[Event], ...] = tuple(type(event) for event in move.step.events)
     match move.action:
         case ChooseTurtle():
@@ -91,7 +91,7 @@ def told_in_order(move: Move) -> bool:
 
 
 def ends_a_move(kinds: tuple[type[Event], ...]) -> bool:
-    """Whether these are the kinds of events of a move without a bust."""
+    """Return True if these are the kinds of events of a move without a bust."""
     endings: tuple[tuple[type[Event], ...], ...] = (
         (),
         (TurnBegan,),
@@ -104,18 +104,18 @@ def ends_a_move(kinds: tuple[type[Event], ...]) -> bool:
 
 @pytest.mark.slow
 @given(walks())
-def test_the_rules_written_plainly_on_lists_agree_at_every_step(game: Walk) -> None:
+def test_the_plain_rules_agree_at_every_step(game: Walk) -> None:
     must_be_played_alike(game)
 
 
 @pytest.mark.slow
 @of_every_kind
-def test_the_rules_written_plainly_on_lists_agree_at_every_step_of_a_game_of_every_kind(game: WholeGame) -> None:
+def test_the_plain_rules_agree_in_a_game_of_every_kind(game: WholeGame) -> None:
     must_be_played_alike(game)
 
 
 def must_be_played_alike(game: Walk | WholeGame) -> None:
-    """Play a game by the real rules and by the plain ones, comparing at every step."""
+    """Play a game by the real rules and by the plain ones, and compare them at every step."""
     setup = game.setup
     plain = PlainGame(
         setup.players,
@@ -133,7 +133,7 @@ def must_be_played_alike(game: Walk | WholeGame) -> None:
 
 
 def must_agree(state: State, plain: PlainGame) -> None:
-    """Compare a position of the real rules with one of the plain ones, in all that either shows."""
+    """Compare all properties of a position of the real rules and of the plain ones."""
     turtles = range(state.setup.turtles)
     players = range(state.setup.players)
     assert [(state.square_of(turtle), state.level_of(turtle)) for turtle in turtles] == [
