@@ -12,7 +12,7 @@ from app.mahe.play.prompts import prompt
 from app.mahe.wording.event_words import calculation, capitalised, event_sentence, log_line, result_sentence
 from app.mahe.wording.people import People, turtle_name
 from app.mahe.wording.rule_answers import why_illegal
-from app.seats.naming import sign_name
+from app.seats.signs import sign_name
 from app.storage.reading_saves import why_save_refused
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused

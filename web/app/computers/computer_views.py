@@ -154,10 +154,10 @@ Trouble = StandIn | Unknown
 def notices(troubles: Sequence[Trouble], game: ComputersGame, texts: Texts) -> Markup:
     """Draw a notice for each problem."""
     enough = command_button(ENOUGH, "button-quiet", texts.gettext("All right"))
-    return join(notice(_told(trouble, game, texts), "computers", enough) for trouble in troubles)
+    return join(notice(_sentence(trouble, game, texts), "computers", enough) for trouble in troubles)
 
 
-def _told(trouble: Trouble, game: ComputersGame, texts: Texts) -> str:
+def _sentence(trouble: Trouble, game: ComputersGame, texts: Texts) -> str:
     match trouble:
         case StandIn(lost, other):
             return texts.gettext(

@@ -96,7 +96,7 @@ class ComputerTurns:
             await self._stand_in(due)
             return
         except Exception:  # noqa: BLE001 - a thought may fail in any way, and then people decide
-            self._tell_lost(due)
+            self._report_lost(due)
             return
         if not due.is_still(self._due()):
             return
@@ -112,14 +112,14 @@ class ComputerTurns:
     async def _stand_in(self, due: _Due) -> None:
         other = self._game.computers.stand_in(due.level)
         if other is None:
-            self._tell_lost(due)
+            self._report_lost(due)
             return
         lost = by_level(due.level)
         await due.table.reseat(lambda _seat, by: by_level(other) if by == lost else by)
         due.table.deciders.tell_stand_in(due.level, other)
         self._site.show_notices()
 
-    def _tell_lost(self, due: _Due) -> None:
+    def _report_lost(self, due: _Due) -> None:
         self._failed = due.save
         if self._table() is due.table and self._site.at_table:
             self._site.browser.page.open_dialog(lost_dialog(due.table.deciders.deciding_name, self._site.texts))

@@ -15,8 +15,8 @@ from app.play.keys import HookOfKey
 from app.play.scene import NOTHING, Scene
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
 from app.play.wishes import hook_of, taken_back
-from app.seats.naming import names
 from app.seats.sides import Side, side_of
+from app.seats.signs import names
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.seats.naming import sign_name
+from app.seats.signs import sign_name
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element

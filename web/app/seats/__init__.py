@@ -1,1 +1,1 @@
-"""Who plays: names, signs and sides, as they are set up before a game."""
+"""The set-up of a game: the players' names, signs and sides, and who decides for them."""

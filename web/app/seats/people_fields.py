@@ -1,7 +1,7 @@
-"""The fields of the set-up form about people: how many, in which seat, under which name, and who begins.
+"""Draws the fields of the set-up form about people: their number, seats, names, signs, and who begins.
 
-A seat is a card of its own, which opens over the page where its player is pressed, and the same card is a row of the
-list in which people change places: so a name stands in one field only. Cards open and close without any script.
+Each seat is a card that opens over the page when its player is pressed. The same card is a row of the list in which
+people change places, so that there is only one field per name. Cards open and close without any script.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from app.seats.naming import sign_name
+from app.seats.signs import sign_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
 from mahe_core.engine.seats import LONGEST_NAME
@@ -20,7 +20,7 @@ _PLAYER: Final = "word-player"
 
 
 def name_field(seat: int) -> str:
-    """Name the field for a player's name.
+    """Return the name of the field for a player's name.
 
     >>> name_field(0)
     'name-0'
@@ -29,7 +29,7 @@ def name_field(seat: int) -> str:
 
 
 def card_of(seat: int) -> str:
-    """Name the card of a seat, for what opens it.
+    """Return the id of a seat's card.
 
     >>> card_of(0)
     'seat-card-0'
@@ -38,7 +38,7 @@ def card_of(seat: int) -> str:
 
 
 def radio(name: str, value: str, checked: bool, *label: Child, seat: int | None = None) -> Markup:
-    """Draw one of several things to choose from; one that is about a seat is there while somebody plays from it."""
+    """Draw one of several choices; one about a `seat` is shown only while that seat is taken."""
     attributes: Attributes = {"type": "radio", "name": name, "value": value, "checked": checked}
     called = {} if seat is None else named(seat)
     return element(
@@ -52,8 +52,8 @@ def radio(name: str, value: str, checked: bool, *label: Child, seat: int | None 
 def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
     """Draw the number of players between a minus and a plus.
 
-    Both are labels of the numbers next to the one that is checked, so that they work before any script does; keys and
-    screen readers choose among the numbers themselves.
+    Both are labels of the numbers next to the checked one, so that they work before any script does; the keyboard and
+    screen readers use the numbers themselves.
     """
     counted = (_number(number, number == players, texts) for number in numbers)
     return element(
@@ -71,7 +71,7 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
 
 
 def _number(number: int, checked: bool, texts: Texts) -> Markup:
-    """Draw a number of players, large, with the word that says whom it counts."""
+    """Draw a number of players, with the word for what it counts."""
     before, counted, after = texts.ngettext("{number} player", "{number} players", number).partition(str(number))
     attributes: Attributes = {"type": "radio", "name": PLAYERS, "value": number, "checked": checked}
     return join(
@@ -89,13 +89,13 @@ def _number(number: int, checked: bool, texts: Texts) -> Markup:
 
 
 def _step(way: str, number: int, mark: str, *, known: bool) -> Markup:
-    """Draw what leads to a number; at either end it leads nowhere, and keeps its place."""
+    """Draw the label that selects a number; one without effect keeps its place."""
     attributes: Attributes = {"class": "step", f"data-{way}": number, "aria-hidden": "true"}
     return element("label", {**attributes, "for": _id_of(number)}, mark) if known else element("span", attributes, mark)
 
 
 def one_more(number: int) -> Markup:
-    """Draw the free place that the next player takes who is to be one of so many."""
+    """Draw the empty place that sets the number of players to `number`."""
     attributes: Attributes = {"class": "one-more", "data-more": number, "for": _id_of(number), "aria-hidden": "true"}
     return element("label", attributes, "+")
 
@@ -104,12 +104,12 @@ def _id_of(number: int) -> str:
     return f"{PLAYERS}-{number}"
 
 
-def words(numbers: Iterable[int], texts: Texts) -> Markup:
-    """Write once what the fields of all seats are called for those who do not see them; `named` puts it together.
+def words(seats: Iterable[int], texts: Texts) -> Markup:
+    """Draw, once for all seats, the hidden words that `named` combines to labels for screen readers.
 
-    The build writes every word for each language, and the page must not grow by seven times as many.
+    The page holds every word in every language, and must not repeat them for seven seats.
     """
-    players = {_number_of(seat): str(seat + 1) for seat in numbers}
+    players = {_number_of(seat): str(seat + 1) for seat in seats}
     others = {
         _PLAYER: texts.pgettext("seat", "Player"),
         "word-card": texts.gettext("Name and sign"),
@@ -120,13 +120,14 @@ def words(numbers: Iterable[int], texts: Texts) -> Markup:
     return hidden_words(players | others)
 
 
-def hidden_words(said: Mapping[str, str]) -> Markup:
-    """Write words that nobody sees, by the ids under which `named` finds them."""
-    return element("div", {"hidden": True}, *(element("span", {"id": name}, word) for name, word in said.items()))
+def hidden_words(words_by_id: Mapping[str, str]) -> Markup:
+    """Draw hidden words, by the ids that `named` refers to."""
+    spans = (element("span", {"id": name}, word) for name, word in words_by_id.items())
+    return element("div", {"hidden": True}, *spans)
 
 
 def named(seat: int, word: str = "") -> Attributes:
-    """Name a field after the one in a seat, and one of the words.
+    """Return the attribute that labels a field with its player's number and one of the words.
 
     >>> named(0, "word-name")
     {'aria-labelledby': 'word-player player-0 word-name'}
@@ -139,7 +140,7 @@ def _number_of(seat: int) -> str:
 
 
 def seat_opener(seat: int, *pictures: Markup, kind: str, main: bool) -> Markup:
-    """Draw what opens the card of a seat; any but the main one is one more way, which only a pointer needs."""
+    """Draw a button that opens the card of a seat; only the main one is reachable by keyboard and screen readers."""
     spoken: Attributes = named(seat, "word-card") if main else {"tabindex": -1, "aria-hidden": "true"}
     attributes: Attributes = {"type": "button", "class": kind, "data-seat": seat, "popovertarget": card_of(seat)}
     return element("button", {**attributes, **spoken}, *pictures)
@@ -156,7 +157,7 @@ def seat_list(seats: Iterable[Markup], texts: Texts) -> Markup:
 
 
 def seat_row(seat: int, name: str, pictures: Iterable[Markup], choices: Iterable[Markup], texts: Texts) -> Markup:
-    """Draw a seat: who sits there as `pictures`, the name, what the player may choose, and the way to other places."""
+    """Draw the card of a seat: the player's `pictures`, the name, the choices, and buttons to change places."""
     moves = (_move(seat, "up"), _move(seat, "down"))
     closing: Attributes = {"type": "button", "class": "button seat-done", "popovertarget": card_of(seat)}
     return element(
@@ -190,7 +191,7 @@ def _move(seat: int, way: str) -> Markup:
 
 
 def who_begins(choices: Iterable[Markup], texts: Texts) -> Markup:
-    """Draw the ways to find who begins, those who play among them."""
+    """Draw the choices for who begins."""
     return element(
         "fieldset",
         {"class": "beginner"},
@@ -200,9 +201,9 @@ def who_begins(choices: Iterable[Markup], texts: Texts) -> Markup:
 
 
 def folded(people: Markup, rules: Markup, texts: Texts) -> Markup:
-    """Draw behind one fold what most families leave as it is: who sits where, and by which rules they play.
+    """Draw the options that most families leave alone behind one fold: names, order and house rules.
 
-    What it unfolds stands after it, not within: a card that is part of it opens while it is closed.
+    The content follows the fold instead of being inside it, so that a seat's card can open while the fold is closed.
     """
     return join(
         [
@@ -217,12 +218,12 @@ def folded(people: Markup, rules: Markup, texts: Texts) -> Markup:
 
 
 def sign_words(signs: Iterable[str], choices: Mapping[str, str], texts: Texts) -> Markup:
-    """Write once what the signs, and the choices of one, are called for those who do not see them."""
+    """Draw, once, the hidden names of the signs and the labels of their choices, for screen readers."""
     return hidden_words({**{_name_of(sign): sign_name(texts, sign) for sign in signs}, **choices})
 
 
 def sign_choice(field: str, chosen: str, pictures: Iterable[tuple[str, Markup]], label: Attributes) -> Markup:
-    """Draw the signs with their pictures, of which one is chosen; `label` names the whole."""
+    """Draw the choice of a sign, by pictures; `label` holds the attributes that label it."""
     return element(
         "fieldset",
         {"class": "sign-choices", "data-chooses": field, **label},

@@ -1,6 +1,6 @@
-"""The people in a set-up form: how many, their names and signs, who decides in each seat, and who begins.
+"""The people in a set-up form: their number, names and signs, who decides in each seat, and who begins.
 
-What was typed always makes a table: names are tidied, and a sign given twice goes to whoever asked for it last.
+Any input makes valid seats: names are tidied, and a sign chosen twice goes to the player who chose it last.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from mahe_core.engine.seats import BY_HAND, Seat, tidy_name
 ItemT = TypeVar("ItemT")
 
 AT_RANDOM: Final = "random"
-"""Who begins if the table leaves it to chance."""
+"""The value of `first` if chance decides who begins."""
 
 
 def sign_field(seat: int) -> str:
-    """Name the field for a player's sign.
+    """Return the name of the field for a player's sign.
 
     >>> sign_field(0)
     'sign-0'
@@ -30,29 +30,29 @@ def sign_field(seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PeopleForm:
-    """A set-up form as far as it is about people; names, signs and deciders also of the seats that are not taken.
+    """The part of a set-up form about people; names, signs and deciders include the free seats.
 
-    A game with options of its own adds them in a subclass.
+    A game adds its own options in a subclass.
     """
 
     players: int = 2
     names: tuple[str, ...] = ("",) * 4
-    """One for each seat that there is."""
+    """One for each seat, taken or free."""
     signs: tuple[str, ...] = ("sun", "moon", "star", "wave")
     first: int | str = AT_RANDOM
-    """The seat that begins, AT_RANDOM, or a word of the game for something that is asked first."""
+    """The seat that begins, AT_RANDOM, or one of the game's words, for which a dialog asks first."""
     by: tuple[str, ...] = (BY_HAND,) * 4
-    """Who decides in each seat."""
+    """The decider of each seat."""
 
     def seats(self) -> tuple[Seat, ...]:
-        """Return the seats that are taken, with one sign each."""
+        """Return the taken seats, with one sign each."""
         return tuple(
             Seat(tidy_name(self.names[player]), (self.signs[player],), self.by[player])
             for player in range(self.players)
         )
 
     def moved(self, seat: int, by: int) -> Self:
-        """Exchange two seats: names, signs, who decides and who begins; the same form if one of them is not taken.
+        """Exchange two seats: names, signs, deciders and who begins; return the same form if one of them is free.
 
         >>> PeopleForm(players=3, names=("Ada", "Bo", "Cy", ""), first=0).moved(0, 2).names
         ('Cy', 'Bo', 'Ada', '')
@@ -89,9 +89,9 @@ def read_people(
     deciders: Sequence[str],
     beginners: Sequence[str] = (),
 ) -> FormT:
-    """Read everything about people but their signs; what is missing or makes no sense is as in `untouched`.
+    """Return the form from its fields, except for the signs; missing or invalid fields are as in `untouched`.
 
-    `beginners` are the words of the game for who begins.
+    `beginners` are the game's words for who begins.
     """
     seats = range(len(untouched.names))
     players = number_between(fields.get(PLAYERS), fewest, len(seats)) or untouched.players
@@ -107,12 +107,12 @@ def read_people(
 
 
 def with_signs(form: FormT, wanted: Sequence[str], before: FormT | None) -> FormT:
-    """Give everybody the sign they want; a sign just taken from another seat is exchanged, as it was `before`."""
+    """Return the form with the chosen signs; a sign just taken from another seat of `before` is exchanged with it."""
     return replace(form, signs=each_once(wanted, form.signs) if before is None else exchanged(before.signs, wanted))
 
 
 def write_people(form: PeopleForm) -> dict[str, str]:
-    """Write the fields that `read_people` and `with_signs` read."""
+    """Return the fields that `read_people` and `with_signs` read."""
     return {
         PLAYERS: str(form.players),
         FIRST: str(form.first),
@@ -123,7 +123,7 @@ def write_people(form: PeopleForm) -> dict[str, str]:
 
 
 def number_between(written: str | None, least: int, most: int) -> int | None:
-    """Read a number; None for anything else, and for one that is too small or too large.
+    """Return a number from text; None if it is invalid, too small or too large.
 
     >>> number_between("4", 2, 7), number_between("9", 2, 7), number_between("four", 2, 7)
     (4, None, None)
@@ -134,7 +134,7 @@ def number_between(written: str | None, least: int, most: int) -> int | None:
 
 
 def each_once(wanted: Sequence[str], signs: Sequence[str]) -> tuple[str, ...]:
-    """Keep each wanted sign where it was wanted first, and fill the other places with the signs left over.
+    """Keep each chosen sign in its first place, and fill the other places with the remaining signs.
 
     >>> each_once(["moon", "moon", ""], ["sun", "moon", "star"])
     ('moon', 'sun', 'star')
@@ -145,7 +145,7 @@ def each_once(wanted: Sequence[str], signs: Sequence[str]) -> tuple[str, ...]:
 
 
 def exchanged(before: Sequence[str], wanted: Sequence[str]) -> tuple[str, ...]:
-    """Give a sign newly wanted in one place to that place, and its old one to the place that had the wanted one.
+    """Apply newly chosen signs; the seat that had one gets the other seat's old sign.
 
     >>> exchanged(["sun", "moon", "star"], ["star", "moon", "star"])
     ('star', 'moon', 'sun')
@@ -159,7 +159,7 @@ def exchanged(before: Sequence[str], wanted: Sequence[str]) -> tuple[str, ...]:
 
 
 def swapped(row: Sequence[ItemT], one: int, other: int) -> tuple[ItemT, ...]:
-    """Exchange two places.
+    """Exchange two items.
 
     >>> swapped("abc", 0, 2)
     ('c', 'b', 'a')

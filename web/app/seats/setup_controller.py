@@ -1,6 +1,6 @@
-"""Keeps the set-up form: reads it off the page, tidies it, remembers it for the next time.
+"""Controls the set-up form: reads it from the page, tidies it, stores it on the device, and starts games.
 
-What was typed survives a change of language, a look at the rules, the arrival of Python, and the page itself.
+The input survives a change of language, opening the rules, the start of Python, and a reload of the page.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from app.computers.computer_views import BY, choices, offer, waiting
-from app.seats.naming import names
 from app.seats.people_form import AT_RANDOM, PeopleForm
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import FORM
+from app.seats.signs import names
 from app.site_protocol import Site
 from app.storage.new_game import NewGame
 from app.ui.commands import Commands, plain
@@ -23,11 +23,11 @@ from app.ui.views import dialogs
 from mahe_core.engine.session import drawn_player
 
 REMEMBERED: Final = "form"
-"""The preference."""
+"""The preference that holds the form."""
 
 
 class SetupForm:
-    """The form as it was last seen."""
+    """The set-up form as last read from the page."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -35,30 +35,30 @@ class SetupForm:
         self.form: PeopleForm = self._game.untouched()
 
     def take_over(self) -> None:
-        """Go on with the form that the build drew and somebody may already have filled in."""
+        """Take over the form that the build drew and a person may already have filled in."""
         self._read(None)
         self.draw_computers()
         self._write()
 
     def read(self) -> None:
-        """Read the form off the page; a sign that somebody took leaves the old one to whoever had it."""
+        """Read the form from the page; if a sign was taken from another seat, that seat gets the old sign."""
         self._read(self.form)
 
     def tidy(self) -> None:
-        """Read the form off the page, write it back tidied, and remember it."""
+        """Read the form from the page, write it back tidied, and store it."""
         self.read()
         self._write()
         self.remember()
 
     def invite(self) -> None:
-        """Seat two computers beside one who is alone."""
+        """Seat two computers next to a person alone."""
         self.read()
         self.form = self.form.with_company(self._site.game.rules.DECIDERS)
         self._write()
         self.remember()
 
     def draw_computers(self) -> None:
-        """Draw into the form what the build leaves out: who decides in each seat."""
+        """Add the deciders of each seat to the form, which the build leaves out."""
         game, texts = self._site.game.computers, self._site.texts
         cards = {f"mind-{seat}": choices(seat, by, game, texts) for seat, by in enumerate(self.form.by)}
         self._site.browser.page.update({**cards, **self._company()})
@@ -69,7 +69,7 @@ class SetupForm:
         return {"alone": offer(by, game, texts), "minds": waiting(by, game)}
 
     def move(self, seat: int, by: int) -> bool:
-        """Let the one in a seat change places with the one so many seats further on; False when nobody plays there."""
+        """Exchange a seat with the one at distance `by`; return False if that seat is not taken."""
         self.read()
         before, self.form = self.form, self.form.moved(seat, by)
         if self.form is before:
@@ -79,11 +79,11 @@ class SetupForm:
         return True
 
     def remember(self) -> None:
-        """Remember the form on this device."""
+        """Store the form on the device."""
         self._site.browser.preferences.set(REMEMBERED, json.dumps(self._game.write_form(self.form)))
 
     def recall(self) -> None:
-        """Take the form as it was last remembered, if it was."""
+        """Restore the stored form, if any."""
         fields = remembered_fields(self._site.browser.preferences, REMEMBERED)
         if fields is not None:
             self.form = self._game.read_form(fields, None, None)
@@ -91,7 +91,7 @@ class SetupForm:
     def _read(self, before: PeopleForm | None) -> None:
         fields = self._site.browser.page.fields(FORM)
         if not any(name.startswith(BY) for name in fields):
-            # Who decides is not asked before Python is up.
+            # The deciders are not in the form before Python is loaded.
             remembered = remembered_fields(self._site.browser.preferences, REMEMBERED) or {}
             fields |= {name: by for name, by in remembered.items() if name.startswith(BY)}
         self.form = self._game.read_form(fields, before, self._site.texts.language)
@@ -103,7 +103,7 @@ class SetupForm:
 
 
 class SettingUp:
-    """Has places changed and games begun."""
+    """Handles the commands of the set-up form, and starts games."""
 
     def __init__(self, site: Site, form: SetupForm, new_game: NewGame, game_begins: Callable[[], None]) -> None:
         self._site = site
@@ -113,7 +113,7 @@ class SettingUp:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed on the form, and to come to it; the argument is the seat."""
+        """The commands of the form, and those that open it; the argument is the seat."""
         return {
             "new-game": plain(self._ask_for_new_game),
             "new-game-confirmed": plain(self._set_up),
@@ -156,7 +156,7 @@ class SettingUp:
         await self._start(form.first if isinstance(form.first, int) else drawn_player(seed, form.players), seed)
 
     async def _invite(self) -> None:
-        """Invite computers; the focus goes on to what begins the game with them."""
+        """Invite computers, and move the focus to the Play button."""
         self._form.invite()
         self._site.browser.page.focus("play")
 
@@ -179,13 +179,13 @@ class SettingUp:
         self._move(int(seat), 1)
 
     def _move(self, seat: int, by: int) -> None:
-        """Let somebody change places; the focus goes along, so that one can go on moving the same one."""
+        """Move a player to another seat; the focus follows, so that the next press moves the same player again."""
         texts, page = self._site.texts, self._site.browser.page
         if not self._form.move(seat, by):
             return
         form, place = self._form.form, seat + by
         at_the_end = place in (0, form.players - 1)
-        further = {-1: "seat-up", 1: "seat-down"}[-by if at_the_end else by]
-        page.focus(f"{further}:{place}")
+        command = {-1: "seat-up", 1: "seat-down"}[-by if at_the_end else by]
+        page.focus(f"{command}:{place}")
         name = names(texts, form.seats())[place]
         page.say(texts.gettext("{player} is now in place {number}.", player=name, number=place + 1))

@@ -1,7 +1,7 @@
-"""The first screen: who plays, and what else can be chosen before a game.
+"""Draws the first screen: the set-up form, the tutorial, and links to everything else.
 
-The form works before Python does: which seats and choices are shown follows from what is checked, by style alone. The
-build draws it into the page with this very code.
+The form works before Python is loaded: CSS shows seats and choices depending on the checked fields. The build draws it
+into the page with this code.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ FORM: Final = "setup-form"
 
 @dataclass(frozen=True, slots=True)
 class SetupFace:
-    """What a game brings to the screen."""
+    """A game's part of the screen."""
 
     title: str
     lead: str
     sign: Markup
     asked_newcomers: str | None
-    """The question next to the game's sign where the guided first game is offered; None without one."""
+    """The question next to the game's sign that offers the tutorial; None without a tutorial."""
     fields: Markup
-    """The form: the players as a picture that is pressed, how many they are, and what is folded away."""
+    """The form: the picture of the players, their number, and the folded options."""
     waking: str
-    """What is said while the interpreter wakes up."""
+    """The text shown while Python starts."""
     whose: str
-    """Whose game it is."""
+    """The credit for the game's author and publisher."""
 
 
 def setup_screen(
@@ -47,7 +47,7 @@ def setup_screen(
     newcomer: bool = True,
     lab: bool = True,
 ) -> Markup:
-    """Draw the screen; a `newcomer` is offered to be shown how to play, and `lab` is True if the game has one."""
+    """Draw the screen; a `newcomer` gets a large offer of the tutorial, and `lab` is True if the game has one."""
     return element(
         "section",
         {"data-screen": "setup", "class": "setup", "aria-labelledby": "setup-title"},
@@ -63,7 +63,7 @@ def setup_screen(
             {"class": "setup-form", "id": FORM, "autocomplete": "off", "novalidate": True},
             face.fields,
         ),
-        # One part, which stays in view beside a long form.
+        # One part, which stays in view next to a long form.
         element(
             "div",
             {"class": "setup-ways"},
@@ -77,7 +77,7 @@ def setup_screen(
 
 
 def _start(face: SetupFace, texts: Texts) -> Markup:
-    """Draw the button that starts; until Python is up it takes the wish and says how far the loading is."""
+    """Draw the Play button; until Python is loaded it remembers a press, and the progress is shown."""
     progress = element(
         "div",
         {"class": "loading", "data-loading": True},
@@ -102,7 +102,7 @@ def _tutorial(face: SetupFace, texts: Texts, *, newcomer: bool) -> Markup | None
 
 
 def _others(game: str, texts: Texts, *, lab: bool) -> Markup:
-    """Draw what else can be done than to begin a game, and the ways to the other games."""
+    """Draw the links to the other games, and the buttons for everything but a new game."""
     buttons = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
@@ -112,5 +112,5 @@ def _others(game: str, texts: Texts, *, lab: bool) -> Markup:
 
 
 def _door(game: str) -> Markup:
-    """Draw the way to another game; its picture is the stylesheet's, which everybody has."""
+    """Draw the link to another game; its picture comes from the shared stylesheet."""
     return element("a", {"class": "door", "href": opening_address(game), "translate": "no"}, BRANDS[game])

@@ -1,6 +1,6 @@
-"""Where the players sit round a device that lies flat on the table.
+"""The sides of a device lying flat on the table, where the players sit.
 
-Seats go round clockwise in the order of play, the first player at the bottom.
+Seats go clockwise in the order of play, with the first player at the bottom.
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Final, Literal
 
 Side = Literal["bottom", "left", "top", "right"]
-"""A side of the device as one looks at it who sits at its bottom."""
+"""A side of the device, as seen from its bottom."""
 
 SIDES: Final[tuple[Side, ...]] = ("bottom", "left", "top", "right")
 """The four sides, clockwise."""
 
 
 def side_of(player: int, players: int) -> Side:
-    """Find the side at which a player sits, so that no side is left empty while two share another.
+    """Return the side at which a player sits; no side is empty while two players share another.
 
-    Two sit opposite each other, three leave one side free, from five on neighbours share a side.
+    Two players sit opposite each other, three leave one side free, and from five on neighbours share a side.
 
     >>> [side_of(player, 2) for player in range(2)]
     ['bottom', 'top']
@@ -30,7 +30,7 @@ def side_of(player: int, players: int) -> Side:
 
 
 def sides_of(players: int) -> tuple[Side, ...]:
-    """List the sides at which anybody sits, clockwise from the bottom.
+    """Return the occupied sides, clockwise from the bottom.
 
     >>> sides_of(2), len(sides_of(5))
     (('bottom', 'top'), 4)

@@ -1,15 +1,19 @@
-"""The seven signs by which players are told apart, on whatever is theirs.
+"""The seven signs that identify the players: their shapes and names, and the names of the players who wear them.
 
-Each is one bold shape in a box of 24 x 24 units round 0,0, whose outline alone still reads at 24 px and without colour.
-The colour comes from what is drawn around it.
+Each is one bold shape in a box of 24 x 24 units around 0,0, whose outline is recognisable at 24 px and without colour.
+Its colour depends on the piece it is drawn on.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
+from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
+from mahe_core.engine.seats import Seat
 
 SIGNS: Final[tuple[str, ...]] = ("sun", "moon", "star", "wave", "leaf", "shell", "drop")
 
@@ -57,7 +61,7 @@ _CUTS: Final[dict[str, str]] = {
 
 
 def sign_definitions() -> Markup:
-    """Define the shapes that `sign_mark` points to; a page needs them once.
+    """Draw the shape definitions that `sign_mark` refers to; a page needs them once.
 
     >>> str(sign_definitions()).count("<g id=")
     7
@@ -75,10 +79,48 @@ def sign_definitions() -> Markup:
 
 
 def sign_mark(sign: str, scale: float = 1, right: float = 0, down: float = 0) -> Markup:
-    """Draw a sign alone, upright and `scale` times 24 units across, in the colour that marks have there.
+    """Draw a sign upright and `scale` times 24 units wide, in the colour that marks have in this place.
 
     >>> str(sign_mark("moon"))
     '<use href="#sign-moon"></use>'
     """
     moves = (f"translate({right:g} {down:g})" if right or down else "") + (f"scale({scale:g})" if scale != 1 else "")
     return element("use", {"href": f"#sign-{sign}", "transform": moves or None})
+
+
+def sign_name(texts: Texts, sign: str) -> str:
+    """Return the name of a sign, which is also the name of a player who typed none."""
+    match sign:
+        case "sun":
+            return texts.pgettext("sign", "Sun")
+        case "moon":
+            return texts.pgettext("sign", "Moon")
+        case "star":
+            return texts.pgettext("sign", "Star")
+        case "wave":
+            return texts.pgettext("sign", "Wave")
+        case "leaf":
+            return texts.pgettext("sign", "Leaf")
+        case "shell":
+            return texts.pgettext("sign", "Shell")
+        case "drop":
+            return texts.pgettext("sign", "Raindrop")
+        case _:
+            raise ValueError(f"there is no sign {sign}")
+
+
+@lru_cache(maxsize=8)
+def names(texts: Texts, seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Return different names for all players: the typed name or the first sign, with the sign if two were equal.
+
+    The result is cached, as a log needs a name for every line.
+    """
+    signs = [sign_name(texts, seat.signs[0]) for seat in seats]
+    bare = [seat.name or sign for seat, sign in zip(seats, signs, strict=True)]
+    full = [texts.gettext("{name} ({sign})", name=name, sign=sign) for name, sign in zip(bare, signs, strict=True)]
+    called = bare
+    # A name with its sign may equal another player's typed name, which then needs the sign too.
+    while len({name.casefold() for name in called}) < len(called):
+        alike = Counter(name.casefold() for name in called)
+        called = [whole if alike[name.casefold()] > 1 else name for name, whole in zip(called, full, strict=True)]
+    return tuple(called)

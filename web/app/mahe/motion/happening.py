@@ -13,7 +13,7 @@ from typing import Final, assert_never
 
 from app.mahe.board.turtle import sign_badge
 from app.mahe.wording.people import People
-from app.seats.naming import sign_name
+from app.seats.signs import sign_name
 from app.ui.markup import Markup, element
 from app.ui.motion import Act, Keyframe, Motion
 from mahe_core.mahe import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.seats.naming import names
+from app.seats.signs import names
 from app.ui.languages import Texts
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.thinking import level_of
