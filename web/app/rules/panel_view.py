@@ -43,9 +43,9 @@ def rules_panel(
     words: str = "",
     found: Sequence[Found] = (),
 ) -> Markup:
-    """Draw the panel of a game's rules; `second` is the text next to the first, `words` are looked for and `found`.
+    """Draw the panel; `second` is the text in a second language, and `found` are the results of searching `words`.
 
-    A game without a guided first game or a short sheet gets no button for it.
+    A game without a tutorial or a short sheet gets no button for it.
     """
     head = element(
         "div",

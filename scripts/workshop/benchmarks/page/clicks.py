@@ -76,9 +76,9 @@ def _tell_times(title: str, times: Sequence[float], bar: float | None) -> None:
     in_order = sorted(times)
     to_next_paint = in_order[-1 - len(in_order) // INTERACTIONS_FOR_ONE_OUTLIER]
     most = in_order[ceil(0.95 * len(in_order)) - 1]
-    stands = "" if bar is None else f"   {at_most(to_next_paint, bar, ' ms')}"
+    verdict = "" if bar is None else f"   {at_most(to_next_paint, bar, ' ms')}"
     row = f"{len(in_order):8} {median(in_order):8.0f} {most:8.0f} {to_next_paint:8.0f} {in_order[-1]:8.0f}"
-    say(f"    {title:28} {row}{stands}")
+    say(f"    {title:28} {row}{verdict}")
 
 
 def _clicks_of_a_game(browser: Browser, address: str) -> list[Press]:

@@ -103,25 +103,25 @@ def _compare(browser: Browser, size: ViewportSize, rate: int, ours: str, rival: 
     game = _watch_a_game(browser, size, rate, f"{ours}{GAME}")
     usual = median(frame.took for frame in bare.frames)
     for kind in KINDS:
-        _tell(kind, [frame.took for frame in game.frames if frame.kind == kind], usual)
+        _print(kind, [frame.took for frame in game.frames if frame.kind == kind], usual)
     every = [frame.took for frame in game.frames]
     if rate == 1:
-        stands = at_most(round(median(every), 1), round(SMOOTH * SLACK, 1), " ms for the median")
+        verdict = at_most(round(median(every), 1), round(SMOOTH * SLACK, 1), " ms for the median")
     else:
-        stands = at_most(max(every), LONGEST, " ms for the worst")
-    _tell("all of them", every, usual, stands)
-    _tell("a bare square", [frame.took for frame in bare.frames], usual)
+        verdict = at_most(max(every), LONGEST, " ms for the worst")
+    _print("all of them", every, usual, verdict)
+    _print("a bare square", [frame.took for frame in bare.frames], usual)
     for script, times in game.long.most_common(3):
         say(f"    long frames in which most was done by {script or 'no script'}: {times}")
 
 
-def _tell(title: str, times: Sequence[float], usual: float, stands: str = "") -> None:
+def _print(title: str, times: Sequence[float], usual: float, verdict: str = "") -> None:
     if not times:
         return
     in_order = sorted(times)
     most = in_order[ceil(0.95 * len(in_order)) - 1]
     row = f"{len(in_order):8} {median(in_order):8.1f} {most:8.1f} {in_order[-1]:8.1f} {median(in_order) / usual:8.2f}"
-    say(f"    {title:14} {row}   {stands}".rstrip())
+    say(f"    {title:14} {row}   {verdict}".rstrip())
 
 
 def _watch_a_game(browser: Browser, size: ViewportSize, rate: int, address: str) -> Watched:

@@ -190,8 +190,8 @@ def _tell_starts(title: str, pairs: list[tuple[Visit, Visit]], bar: float | None
 def _compared(pairs: list[tuple[Visit, Visit]], quantity: Callable[[Visit], float], bar: float | None) -> str:
     mine, theirs = (median(quantity(pair[which]) for pair in pairs) for which in (0, 1))
     ratio = median(quantity(ours) / max(quantity(rival), 1) for ours, rival in pairs)
-    stands = "" if bar is None else f"   {at_most(ratio, bar)}"
-    return f"{mine:6.0f} / {theirs:6.0f} = {ratio:.2f}{stands}"
+    verdict = "" if bar is None else f"   {at_most(ratio, bar)}"
+    return f"{mine:6.0f} / {theirs:6.0f} = {ratio:.2f}{verdict}"
 
 
 def _visits(browser: Browser, address: str, throttle: int) -> Visits:
