@@ -71,7 +71,7 @@ def main() -> int:
     if "--help" in arguments or "-h" in arguments:
         say(__doc__)
         return 0
-    enter("test")
+    enter("site", "docs", "test")
     left_out: list[str] = []
     results = [
         _stage("set-up", _set_up),

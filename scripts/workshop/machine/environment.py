@@ -24,7 +24,7 @@ from pathlib import Path
 
 from workshop.console import give_up, run_program, say, timed
 from workshop.folders import ROOT, VENV, WEB
-from workshop.machine.requirements import read_requirements
+from workshop.machine.requirements import lock_of, read_requirements
 
 STAMPS = VENV / "workshop-stamps.json"
 """The requirements of each group when it was installed."""
@@ -47,23 +47,30 @@ def enter(*groups: str) -> None:
 
 
 def install(*groups: str) -> None:
-    """Install the dependency groups whose pins have changed since last time."""
-    wanted = {group: read_requirements(group) for group in groups}
+    """Install the dependency groups whose pins have changed since last time, those with a lock by its hashes."""
     stamps = _read_stamps()
-    missing = [group for group in groups if stamps.get(group) != _stamp(wanted[group])]
+    wanted = {group: _stamp(group) for group in groups}
+    missing = [group for group in groups if stamps.get(group) != wanted[group]]
     if not missing:
         return
-    packages = sorted({package for group in missing for package in wanted[group]})
-    with timed(f"Installing into .venv: {', '.join(packages)}"):
-        command = [sys.executable, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+    for group in missing:
+        if lock := lock_of(group):
+            _pip_install(f"{group}, with the hashes in {lock.name}", "--require-hashes", "-r", str(lock))
+    if packages := sorted({each for group in missing if not lock_of(group) for each in read_requirements(group)}):
+        _pip_install(", ".join(packages), *packages)
+    stamps.update({group: wanted[group] for group in missing})
+    STAMPS.write_text(json.dumps(stamps, indent=2), encoding="utf-8")
+
+
+def _pip_install(title: str, *arguments: str) -> None:
+    command = [sys.executable, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+    with timed(f"Installing into .venv: {title}"):
         failed = run_program(
-            [*command, "--progress-bar", "off", *packages],
+            [*command, "--progress-bar", "off", *arguments],
             worth_showing=lambda line: line.lstrip().startswith(("Downloading", "Installing")),
         )
     if failed:
         raise give_up("pip could not install what is needed; its own words are above.", "Is there a network?")
-    stamps.update({group: _stamp(wanted[group]) for group in missing})
-    STAMPS.write_text(json.dumps(stamps, indent=2), encoding="utf-8")
 
 
 def _works() -> bool:
@@ -107,5 +114,7 @@ def _read_stamps() -> dict[str, str]:
     return stamps
 
 
-def _stamp(requirements: tuple[str, ...]) -> str:
-    return hashlib.sha256("\n".join(requirements).encode()).hexdigest()
+def _stamp(group: str) -> str:
+    lock = lock_of(group)
+    written = lock.read_bytes() if lock else b""
+    return hashlib.sha256("\n".join(read_requirements(group)).encode() + written).hexdigest()

@@ -11,6 +11,17 @@ from typing import Any
 
 from workshop.folders import ROOT
 
+LOCKS = ROOT / "scripts" / "locks"
+"""A file for each locked group: all packages that it installs, with their hashes, as scripts/lock.py writes them."""
+
+LOCKED = ("site", "docs")
+"""The groups whose packages end up in the published site or make it."""
+
+
+def lock_of(group: str) -> Path | None:
+    """Return the lock file of a dependency group, or None if the group has none."""
+    return LOCKS / f"{group}.txt" if group in LOCKED else None
+
 
 def read_requirements(group: str, pyproject: Path = ROOT / "pyproject.toml") -> tuple[str, ...]:
     """Return the requirements of a dependency group; `site` includes the build backend.
