@@ -108,20 +108,20 @@ def measure_strength() -> None:
     two, four = Rules(2, 2, False, False, 20), Rules(4, 1, False, False, 20)
     net = read_net(learned(), 2)
     say(f"Wins in percent, {GAMES:,} games each, with the standard error:")
-    _tell("2 players: strong against medium", *play_match(net, two, [STRONG, MEDIUM], [0], GAMES, SEED), at_least, 71)
-    _tell("2 players: medium against easy", *play_match(net, two, [MEDIUM, EASY], [0], GAMES, SEED), at_least, 60)
+    _print("2 players: strong against medium", *play_match(net, two, [STRONG, MEDIUM], [0], GAMES, SEED), at_least, 71)
+    _print("2 players: medium against easy", *play_match(net, two, [MEDIUM, EASY], [0], GAMES, SEED), at_least, 60)
     many = read_net(learned(), 4)
     pairs = play_match(many, four, [STRONG, MEDIUM] * 2, [0, 2], GAMES, SEED)
-    _tell("4 players: two strong against two medium", *pairs, at_least, 59)
+    _print("4 players: two strong against two medium", *pairs, at_least, 59)
     pairs = play_match(many, four, [MEDIUM, EASY] * 2, [0, 2], GAMES, SEED)
-    _tell("4 players: two medium against two easy", *pairs, at_least, 59)
+    _print("4 players: two medium against two easy", *pairs, at_least, 59)
     for players, bar in AMONG_MEDIUM.items():
         rules = Rules(players, 2 if players == 3 else 1, False, False, 20)
         among = strength(read_net(learned(), players), rules, GAMES, SEED)
-        _tell(f"{players} players: one strong among medium", *among, at_least, bar)
+        _print(f"{players} players: one strong among medium", *among, at_least, bar)
     spending = two._replace(cards_can_be_spent=True)
     never = play_match(net, spending, [STRONG_NEVER_SPENDS, STRONG], [0], GAMES, SEED)
-    _tell("2 players, variant: strong that never spends against itself", *never, at_most, 35)
+    _print("2 players, variant: strong that never spends against itself", *never, at_most, 35)
 
 
 def measure_regret() -> None:
@@ -132,7 +132,7 @@ def measure_regret() -> None:
     say("Points that a die decision costs round the open nest, with the standard error:")
     for turtles_each in (1, 2):
         points = regret(read_net(learned(), 2), turtles_each, GAMES // 2, SEED)
-        _tell(f"2 players, {turtles_each} each", *points, at_most, 0.5)
+        _print(f"2 players, {turtles_each} each", *points, at_most, 0.5)
 
 
 def measure_time() -> None:
@@ -146,7 +146,7 @@ def measure_time() -> None:
     _tell_time("the page's worker", answers, f"at a quarter of the speed {at_most(4 * answers.almost_all, 100)}")
 
 
-def _tell(what: str, figure: float, error: float, compare: Callable[[float, float], str], bar: float) -> None:
+def _print(what: str, figure: float, error: float, compare: Callable[[float, float], str], bar: float) -> None:
     say(f"    {what:60} {figure:6.2f} ± {error:.2f}    {compare(figure, bar)}")
 
 

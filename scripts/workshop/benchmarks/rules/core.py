@@ -29,10 +29,10 @@ def measure() -> None:
     say(f"    {'':28} {'decisions':>10} {'public face':>14} {'plain lists':>14} {'ratio':>7}")
     for game, module in (("Mahé", games), ("Melimagic", melimagic_games)):
         name = module.__name__.rpartition(".")[2]
-        _tell(f"{game}, CPython {platform.python_version()}", module.compare(GAMES, REPEATS))
-        _tell(f"{game}, Pyodide in node", Comparison(**measured_inside(INSIDE.format(module=name))))
+        _print(f"{game}, CPython {platform.python_version()}", module.compare(GAMES, REPEATS))
+        _print(f"{game}, Pyodide in node", Comparison(**measured_inside(INSIDE.format(module=name))))
 
 
-def _tell(where: str, measured: Comparison) -> None:
+def _print(where: str, measured: Comparison) -> None:
     decisions = asdict(measured)["steps"] // measured.games
     say(f"    {where:28} {decisions:10} {measured.real:11.2f} µs {measured.plain:11.2f} µs {measured.ratio:7.2f}")

@@ -59,11 +59,11 @@ def measure_one_move() -> None:
 def measure_all_tables() -> None:
     """Time all exact tables of several sets of rules, here and in Pyodide."""
     say(f"All exact tables of one set of rules, median of {REPEATS} repeats:")
-    _tell(f"CPython {platform.python_version()}", seconds_for_tables(REPEATS))
-    _tell("Pyodide in node", measured_inside(INSIDE))
+    _print(f"CPython {platform.python_version()}", seconds_for_tables(REPEATS))
+    _print("Pyodide in node", measured_inside(INSIDE))
 
 
-def _tell(where: str, measured: dict[str, float]) -> None:
+def _print(where: str, measured: dict[str, float]) -> None:
     say(f"    {where}")
     for rules, seconds in measured.items():
         say(f"        {rules:45} {seconds * 1e3:8.1f} ms    {at_most(seconds, TABLES_BAR, ' s')}")
