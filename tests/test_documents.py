@@ -1,0 +1,275 @@
+"""What the READMEs and CONTRIBUTING.md name exists, and all their Python runs."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from app.games import GAMES
+from workshop.folders import ROOT
+from workshop.frozen.program import archive_of
+
+GENERATED: Final = ("build", "dist")
+"""Folders that the commands write."""
+
+NOT_OURS: Final = ("node_modules", "__pycache__", "test-results")
+
+PLACEHOLDER: Final = "NAME"
+"""Stands for the name of a new game in paths."""
+
+FOREIGN_OPTIONS: Final = ("--mvp-features", "--all-features", "--strip-debug")
+"""Options of other people's programs."""
+
+FILE_NAME: Final = re.compile(r"[\w-]+(\.[\w-]+)*\.(py|md|css|toml|json|po|m?js|bin|html|txt|zst|zip|wasm|cff|png|yml)")
+
+SOURCES: Final = (".py", ".mjs", ".js", ".ts", ".css", ".html", ".json", ".toml", ".yml", ".po")
+
+
+@cache
+def files() -> frozenset[str]:
+    """Return the paths of all files of the project, relative to its folder."""
+    found = set()
+    for folder, folders, names in os.walk(ROOT):
+        top = GENERATED if Path(folder) == ROOT else ()
+        folders[:] = [
+            name for name in folders if name not in (*NOT_OURS, *top) and (name[0] != "." or name == ".github")
+        ]
+        found |= {(Path(folder) / name).relative_to(ROOT).as_posix() for name in names}
+    return frozenset(found)
+
+
+@cache
+def paths() -> frozenset[str]:
+    """Return the paths of all files and folders."""
+    return files() | {parent.as_posix() for path in files() for parent in Path(path).parents}
+
+
+@cache
+def sources(*tops: str) -> str:
+    """Return the source code in some folders as one text."""
+    chosen = sorted(path for path in files() if path.startswith(tops) and path.endswith(SOURCES))
+    return "\n".join((ROOT / path).read_text("utf-8") for path in chosen)
+
+
+@cache
+def words() -> frozenset[str]:
+    """Return every word of the project's code."""
+    tops = ("mahe_core/", "web/", "scripts/", "tests/", "pyproject.toml", "netlify.toml")
+    return frozenset(re.findall(r"\w+", sources(*tops)))
+
+
+def documents() -> list[str]:
+    """List the Markdown files about the project; those of rules and lessons are texts of the site."""
+    texts = ("web/rules/", "web/lessons/", "tests/sample_game/")
+    return sorted(path for path in files() if path.endswith(".md") and not path.startswith(texts))
+
+
+CHECKED: Final = [document for document in documents() if document != "CHANGELOG.md"]
+"""The changelog also names what there was."""
+
+
+def read(document: str) -> str:
+    return (ROOT / document).read_text("utf-8")
+
+
+def prose(document: str) -> str:
+    """Return a document without its Python."""
+    return re.sub(r"```.*?```", "", read(document), flags=re.DOTALL)
+
+
+def spans(document: str) -> list[str]:
+    """Return the code in backticks."""
+    return [" ".join(span.split()) for span in re.findall(r"`([^`]+)`", prose(document))]
+
+
+def commands(document: str) -> Iterator[str]:
+    """Return the commands to type: in backticks, or in lines indented by four spaces or more."""
+    yield from (span for span in spans(document) if re.match(r"\S*python\S* ", span))
+    for line in prose(document).splitlines():
+        if re.match(r"\s{4,}\S*python\S* ", line):
+            yield from line.partition("  #")[0].split(" && ")
+
+
+def is_path(span: str) -> bool:
+    return re.fullmatch(r"[\w.-]+(/[\w.-]+)*/?", span) is not None and "/" in span
+
+
+def exists(span: str, document: str) -> bool:
+    """Return True for a path from the root or the document's folder, or the end of one if it names no top folder."""
+    path = span.rstrip("/")
+    if path.split("/")[0] in GENERATED or PLACEHOLDER in path:
+        return True
+    nearby = (Path(document).parent / path).as_posix()
+    if path in paths() or nearby in paths():
+        return True
+    return path.split("/")[0] not in paths() and any(known.endswith(f"/{path}") for known in paths())
+
+
+@pytest.mark.parametrize("document", CHECKED)
+def test_every_path_in_a_document_exists(document: str) -> None:
+    lost = [span for span in spans(document) if is_path(span) and not exists(span, document)]
+    assert not lost, f"{document} names missing paths"
+
+
+@pytest.mark.parametrize("document", CHECKED)
+def test_every_file_name_in_a_document_exists(document: str) -> None:
+    names = {Path(path).name for path in files()} | {archive_of(game) for game in GAMES}
+    mentioned = [span for span in spans(document) if FILE_NAME.fullmatch(span)]
+    lost = [name for name in mentioned if name not in names and name not in sources("scripts/", "web/app/")]
+    assert not lost, f"{document} names files that are not there"
+
+
+@pytest.mark.parametrize("document", documents())
+def test_every_link_in_a_document_leads_to_a_file(document: str) -> None:
+    targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", prose(document))
+    lost = [target for target in targets if not (ROOT / document).parent.joinpath(target).exists()]
+    assert not lost, f"{document} has dead links"
+
+
+@pytest.mark.parametrize("document", CHECKED)
+def test_every_command_in_a_document_can_be_typed(document: str) -> None:
+    lost = []
+    for command in commands(document):
+        script = next((word for word in command.split() if word.startswith("scripts/")), None)
+        if script is None:
+            lost += [
+                word
+                for word in command.split()
+                if is_path(word) and not word.startswith(".venv") and word not in paths()
+            ]
+        elif script not in files():
+            lost.append(script)
+        else:
+            options = re.findall(r"--[a-z-]+", command.split(script)[1])
+            lost += [f"{script} {option}" for option in options if f'"{option}"' not in read(script)]
+    assert not lost, f"{document} has commands that cannot be typed"
+
+
+@pytest.mark.parametrize("document", CHECKED)
+def test_every_option_in_a_document_exists(document: str) -> None:
+    options = {option for span in spans(document) for option in re.findall(r"(?<!\S)--[a-z-]+", span)}
+    lost = [option for option in options if option not in FOREIGN_OPTIONS and f'"{option}"' not in sources("scripts/")]
+    assert not lost, f"{document} names options that no command has"
+
+
+@pytest.mark.parametrize("document", CHECKED)
+def test_every_hook_in_a_document_is_on_the_page(document: str) -> None:
+    page = sources("web/app/", "web/scripts/", "web/runtime/", "web/index.html")
+    hooks = {hook for span in spans(document) for hook in re.findall(r"\bdata-[a-z]+(?:-[a-z]+)*", span)}
+    camel = {hook: re.sub(r"-(.)", lambda found: found[1].upper(), hook.removeprefix("data-")) for hook in hooks}
+    lost = [hook for hook in sorted(hooks) if hook not in page and f"dataset.{camel[hook]}" not in page]
+    assert not lost, f"{document} names hooks that no element has"
+
+
+def test_every_screen_and_command_in_the_hooks_exists() -> None:
+    page, hooks = sources("web/app/"), prose("web/README.md").partition("## Hooks")[2]
+    table = hooks.partition("| commands |")[2].partition("\n\n")[0]
+    named = {span.partition(":")[0] for span in re.findall(r"`([^`]+)`", table)} - set(PARTS_OF_COMMANDS)
+    screens = {*re.findall(r'data-screen="([a-z]+)"', hooks)}
+    assert len(named) > 40
+    assert [name for name in sorted(named) if not re.search(rf"""["']{name}[:"']""", page)] == []
+    assert [name for name in sorted(screens) if f'"data-screen": "{name}"' not in page] == []
+
+
+PARTS_OF_COMMANDS: Final = (
+    "play",
+    "pause",
+    "step",
+    "back-step",
+    "start",
+    "end",
+    "next",
+    "skip",
+    "again",
+    "lift",
+    "choose",
+)
+"""Second words, such as that of `replay:step`; some are also commands of their own."""
+
+
+@pytest.mark.parametrize("document", CHECKED)
+def test_every_module_and_name_in_a_document_exists(document: str) -> None:
+    lost = []
+    for span in spans(document):
+        if FILE_NAME.fullmatch(span):
+            continue
+        if re.fullmatch(r"(mahe_core|app|workshop|tests)(\.\w+)+", span):
+            lost += [] if is_module(span) else [span]
+        elif re.fullmatch(r"[A-Za-z_][\w.]*(\([\w, ]*\))?", span):
+            unknown = {word for word in re.findall(r"[A-Za-z_]\w+", span) if word not in words()}
+            lost += sorted(unknown - {PLACEHOLDER})
+    assert not lost, f"{document} names what no source has"
+
+
+def is_module(name: str) -> bool:
+    """Return True for a module of ours, or a name that a module's source contains."""
+    top, *rest = name.split(".")
+    place = f"web/{top}" if top == "app" else f"scripts/{top}" if top == "workshop" else top
+    for number, part in enumerate(rest):
+        if f"{place}/{part}" in paths():
+            place = f"{place}/{part}"
+        else:
+            module = f"{place}/{part}.py"
+            return module in files() or (number == len(rest) - 1 and part in read(f"{place}/__init__.py"))
+    return True
+
+
+@pytest.mark.parametrize("document", CHECKED)
+def test_every_test_in_a_document_exists(document: str) -> None:
+    tests = sources("tests/")
+    named = {name for span in spans(document) for name in re.findall(r"\btest_\w+", span)}
+    lost = [
+        name for name in named if f"def {name}(" not in tests and not any(f"/{name}.py" in path for path in files())
+    ]
+    assert not lost, f"{document} names tests that are not there"
+
+
+# The Python in them
+
+BLOCKS: Final = [
+    pytest.param(code, id=f"{document}-{number}")
+    for document in CHECKED
+    for number, code in enumerate(re.findall(r"```python\n(.*?)```", read(document), re.DOTALL), 1)
+]
+
+
+@pytest.mark.parametrize("code", BLOCKS)
+def test_python_in_the_documents_runs_and_prints_its_comments(code: str) -> None:
+    lines = code.splitlines()
+
+    def check(*values: object) -> None:
+        printed = " ".join(map(str, values))
+        comment = lines[sys._getframe(1).f_lineno - 1].partition("  # ")[2]
+        if figure := re.match(r"\d+[./]\d+", comment):
+            assert printed.startswith(figure.group()), comment
+        elif re.match(r"\(|[A-Z]\w+[.(]", comment):
+            assert comment.startswith(printed), comment
+
+    exec(code, {"print": check})  # noqa: S102 - our own documents, run as their readers do
+
+
+def test_the_long_description_has_python_and_no_pictures() -> None:
+    text = read("mahe_core/README.md")
+    assert text.count("```python\n") >= 10
+    assert "![" not in text
+    assert not re.findall(r"\]\((?!https://)", text), "a relative link leads nowhere on a package index"
+
+
+# Their size
+
+
+def test_the_readme_has_at_most_900_words() -> None:
+    assert len(read("README.md").split()) <= 900
+
+
+def test_the_readme_links_to_every_other_map() -> None:
+    maps = [path for path in documents() if path.count("/") and path.endswith("/README.md")]
+    assert "web/README.md" in maps
+    assert [path for path in maps if f"]({path})" not in read("README.md")] == []
