@@ -8,11 +8,14 @@ from typing import ClassVar, Final
 
 from app.game_page import GamePage
 from app.plain.drawings import die
+from app.plain.examples import PlainExample, PlainExamples
 from app.plain.page import PlainPage
 from app.plain.table import PlainPeople, PlainTable
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from tests.sample_game.rules import PIG, TO_WIN, DieRolled, Event, Intent, Pig, Roll, State
+from mahe_core.engine.seats import Seat
+from mahe_core.plain import PlainSetup
+from tests.sample_game.rules import PIG, TO_WIN, Die, DieRolled, Event, Intent, Pig, Roll, State
 
 
 class PigTable(PlainTable):
@@ -68,5 +71,18 @@ class PigPage(PlainPage):
         """Return the credits."""
         return texts.gettext("Pig is an old dice game that belongs to nobody.")
 
+    @property
+    def rules_text(self) -> PlainExamples:
+        """Return the example in the text."""
+        return PlainExamples(self.table, (EXAMPLE,))
+
+
+EXAMPLE: Final = PlainExample(
+    PigPage.table,
+    number=1,
+    setup=PlainSetup(players=2),
+    seats=(Seat("Ada", ("sun",)), Seat("Ben", ("moon",))),
+    actions=(Roll(), Die(4), Roll(), Die(1)),
+)
 
 PAGE: Final[GamePage] = PigPage()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from mahe_core.engine.save_file import read
+from tests.app.speaking import texts
 from tests.app.stage import Stage
-from tests.sample_game.page import PAGE
+from tests.sample_game.page import EXAMPLE, PAGE
 from tests.sample_game.rules import PIG, TO_WIN
 
 HOLD_AT = 12
@@ -91,3 +92,11 @@ def test_a_shared_game_opens_elsewhere() -> None:
     there = Stage(fragment=link.partition("#")[2], game=PAGE).start()
     assert there.store.run is not None
     assert read(there.store.run, PIG).session.state == read(str(stage.store.run), PIG).session.state
+
+
+def test_the_worked_example_says_what_the_rules_do() -> None:
+    speech = texts("en")
+    assert [EXAMPLE.describe_step(step, speech) for step in (2, EXAMPLE.last)] == [
+        "Ada rolls a 4.",
+        "Ada rolls a 1 and loses the turn’s points.",
+    ]
