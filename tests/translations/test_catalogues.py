@@ -88,7 +88,7 @@ def identities(catalogue: Catalog) -> set[tuple[tuple[str, ...], str | None]]:
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
-def test_what_a_game_says_and_what_the_shared_rooms_say_stand_in_their_own_files(code: str) -> None:
+def test_game_and_shared_messages_have_separate_catalogues(code: str) -> None:
     written = {}
     for path in (WEB / "locales" / code / "LC_MESSAGES").iterdir():
         with path.open("rb") as file:
@@ -185,7 +185,7 @@ RUNNING = write(save_of(first_game_where(Setup(2, spend_cards=True), may_spend))
 
 @pytest.mark.usefixtures("wrapped")
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_every_word_of_the_table_and_the_result_is_from_a_catalogue(moment: Moment) -> None:
+def test_words_of_table_and_result_are_from_a_catalogue(moment: Moment) -> None:
     stage = at(write(save_of(first_game_where(Setup(2, spend_cards=True), moment)))).start()
     look(stage)
     if not over(stage.saved.session):
@@ -196,7 +196,7 @@ def test_every_word_of_the_table_and_the_result_is_from_a_catalogue(moment: Mome
 
 @pytest.mark.usefixtures("wrapped")
 @pytest.mark.parametrize("risk", ["before", "after"])
-def test_every_word_that_helps_with_a_decision_is_from_a_catalogue(risk: RiskShown) -> None:
+def test_words_that_help_with_decisions_are_from_a_catalogue(risk: RiskShown) -> None:
     stage = at(RUNNING)
     helpful = Settings(OwnSettings(risk=risk, landing=True, eggs_open=True))
     stage.preferences.set(REMEMBERED, json.dumps(write_settings(helpful)))
@@ -206,7 +206,7 @@ def test_every_word_that_helps_with_a_decision_is_from_a_catalogue(risk: RiskSho
 
 
 @pytest.mark.usefixtures("wrapped")
-def test_every_word_of_the_form_the_rules_frame_and_the_dialogs_is_from_a_catalogue() -> None:
+def test_words_of_form_frame_and_dialogs_are_from_a_catalogue() -> None:
     stage = Stage().start()
     look(stage)
     look(stage.command("rules"))
@@ -220,7 +220,7 @@ def test_every_word_of_the_form_the_rules_frame_and_the_dialogs_is_from_a_catalo
 
 @pytest.mark.usefixtures("wrapped")
 @pytest.mark.parametrize("passing", ["hand", "table"])
-def test_every_word_about_who_gets_the_device_is_from_a_catalogue(passing: Passing) -> None:
+def test_words_about_passing_the_device_are_from_a_catalogue(passing: Passing) -> None:
     stage = at(RUNNING)
     stage.preferences.set(REMEMBERED, json.dumps(write_settings(Settings(OwnSettings(), passing=passing))))
     look(stage.start())
@@ -238,7 +238,7 @@ def test_every_word_about_a_stack_is_from_a_catalogue() -> None:
 
 
 @pytest.mark.usefixtures("wrapped")
-def test_every_word_about_games_that_are_over_or_shared_is_from_a_catalogue() -> None:
+def test_words_about_finished_and_shared_games_are_from_a_catalogue() -> None:
     stage = at(write(save_of(first_game_where(Setup(3), over)))).start()
     look(stage.command("share"))
     look(stage.command("cancel").command("replay"))
@@ -271,7 +271,7 @@ UNREADABLE = {
 
 @pytest.mark.usefixtures("wrapped")
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
-def test_every_word_about_a_save_that_cannot_be_read_is_from_a_catalogue(text: str) -> None:
+def test_words_about_unreadable_saves_are_from_a_catalogue(text: str) -> None:
     with pytest.raises(SaveRefused) as refused:
         read(text, mahe)
     # A refusal quotes the save's own words and places.
@@ -283,7 +283,7 @@ def test_every_word_about_a_save_that_cannot_be_read_is_from_a_catalogue(text: s
 
 
 @pytest.mark.usefixtures("wrapped")
-def test_every_word_of_the_notices_and_of_trouble_is_from_a_catalogue() -> None:
+def test_words_of_notices_and_errors_are_from_a_catalogue() -> None:
     second = at(RUNNING)
     second.device.first_tab = False
     look(second.start())
@@ -300,7 +300,7 @@ def test_every_word_of_the_notices_and_of_trouble_is_from_a_catalogue() -> None:
 
 
 @pytest.mark.usefixtures("wrapped")
-def test_every_word_of_the_first_paint_and_of_failures_is_from_a_catalogue() -> None:
+def test_words_of_first_paint_and_failures_are_from_a_catalogue() -> None:
     assert strangers(parse(first_paint_module.first_paint(game_page(GAMES[0]), all_languages()))) == []
 
 

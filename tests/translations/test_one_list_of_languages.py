@@ -86,7 +86,7 @@ def test_no_python_names_a_language(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_script_style_sheet_page_or_configuration_names_a_language(path: Path) -> None:
+def test_only_the_list_of_languages_names_a_language(path: Path) -> None:
     assert named_elsewhere(path.read_text(encoding="utf-8")) == []
 
 

@@ -13,7 +13,7 @@ from tests.app.stage import Stage, do
 SETUP = "setup-form"
 
 
-def test_one_who_is_alone_invites_two_at_once_and_plays_with_them() -> None:
+def test_a_single_player_can_invite_two_computers_at_once() -> None:
     stage = Stage().start()
     stage.command("play-alone")
     assert [node.attributes["data-seat"] for node in stage.page.root.all(class_="waiting-mind")] == ["1", "2"]

@@ -166,7 +166,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
     assert "disabled" in stage.button(data_command="undo").attributes
 
 
-def test_where_only_computers_play_they_can_be_held_up_and_stepped_on() -> None:
+def test_games_of_computers_can_be_paused_and_stepped() -> None:
     stage = come_back(fresh(EASY, MEDIUM), hold="thinking")
     stage.wait_for(lambda: stage.thinking.line.waiting)
     stage.command("computer-pause")
@@ -192,7 +192,7 @@ def test_people_throw_real_dice_for_a_computer() -> None:
     assert [entry.action for entry in typed] == [mahe.Die(5)]
 
 
-def test_a_thought_that_fails_is_told_and_a_person_can_decide_instead() -> None:
+def test_a_failed_thought_is_reported_and_a_person_can_decide() -> None:
     stage = come_back(fresh(MEDIUM, HAND), hold="thinking")
     stage.thinking.failures["decide:medium"] = RuntimeError("out of memory")
     stage.thinking.line.open()

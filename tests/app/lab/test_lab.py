@@ -71,7 +71,7 @@ def test_commands_in_the_lab_never_reach_the_game() -> None:
     assert stage.page.screen == "table"
 
 
-def test_on_a_phone_a_press_opens_the_doors_and_a_door_closes_them() -> None:
+def test_on_a_phone_a_press_opens_the_doors_and_one_closes_them() -> None:
     stage = Stage({"screen": "lab"}).start()
     assert stage.page.root.one(data_command="lab-rooms").attributes["aria-expanded"] == "false"
     assert "data-open" not in stage.page.root.one(class_="lab-doors").attributes

@@ -66,7 +66,7 @@ def test_on_a_french_keyboard_the_digits_need_no_shift() -> None:
     assert means("è", "Digit7") is None
 
 
-def test_the_number_pad_writes_digits_too_but_not_without_its_lock() -> None:
+def test_the_number_pad_writes_digits_only_with_num_lock() -> None:
     assert means("4", "Numpad4") == Press("die:4")
     assert means("ArrowLeft", "Numpad4") is None
 

@@ -62,7 +62,7 @@ def test_a_hand_that_drums_after_a_die_decides_nothing_more(pause: float) -> Non
 
 
 @pytest.mark.parametrize("pause", [100, 250, 499])
-def test_a_hand_that_drums_on_decides_nothing_for_the_next_player(pause: float) -> None:
+def test_rapid_presses_decide_nothing_for_the_next_player(pause: float) -> None:
     stage = drumming_at(one_die).press("stop")
     before = decided(stage)
     drum(stage, "roll", 30, pause)
@@ -91,7 +91,7 @@ def test_resting_buttons_keep_the_focus() -> None:
     stage.wait_for(lambda: not stage.page.resting)
 
 
-def test_whoever_has_stopped_does_not_lift_the_card_for_the_next_one() -> None:
+def test_a_second_press_on_stop_does_not_lift_the_next_card() -> None:
     stage = drumming_at(one_die, passing="hand")
     stage.command("pass")
     later(stage, BEFORE_ANOTHER).press("stop")

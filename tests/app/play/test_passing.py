@@ -85,7 +85,7 @@ def test_two_sit_opposite_each_other() -> None:
 # From hand to hand
 
 
-def test_a_game_that_comes_back_asks_nothing_until_the_card_is_lifted() -> None:
+def test_a_resumed_game_asks_nothing_until_the_card_is_lifted() -> None:
     stage = at_table("hand")
     hooks = hooks_of(stage.page.root)
     assert (hooks.to_act, hooks.intents) == (None, ())
@@ -116,7 +116,7 @@ def test_the_card_appears_only_when_another_player_decides() -> None:
     assert cards > 10
 
 
-def test_the_card_shows_the_sign_and_the_name_and_says_what_to_do() -> None:
+def test_the_card_shows_sign_name_and_what_to_do() -> None:
     stage = at_table("hand", another_decides)
     decider = stage.saved.session.state.decider
     lying = card(stage)

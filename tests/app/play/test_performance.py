@@ -50,7 +50,7 @@ def test_what_flies_is_there_while_it_moves_and_gone_afterwards() -> None:
     assert place.journal.lines == ["animate"]
 
 
-def test_what_moves_is_looked_for_in_its_own_part_of_the_page_alone() -> None:
+def test_motions_are_searched_only_in_their_part_of_the_page() -> None:
     moved = Place().play().page.motions[0]
     assert [motion.target for motion in moved] == [
         "[data-screen='x'] :is([data-die])",
@@ -72,7 +72,7 @@ def test_where_nothing_moves_it_is_heard_as_it_was_made(pace: Pace, calm: bool) 
     assert place.sound.played == [SCENE.cues]
 
 
-def test_a_performance_without_feedback_leaves_alone_what_is_heard() -> None:
+def test_a_performance_without_feedback_plays_no_sound() -> None:
     place = Place(heard=False).play()
     assert (place.sound.played, place.sound.stops) == ([], 0)
 
@@ -102,7 +102,7 @@ def test_a_fault_on_the_way_leaves_nothing_flying(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(("pace", "rests"), [("normal", 500), ("slow", 1000), ("off", 500)])
-def test_rests_go_at_the_pace_too_and_are_kept_where_nothing_moves(pace: Pace, rests: float) -> None:
+def test_rests_follow_the_pace_and_stay_without_motion(pace: Pace, rests: float) -> None:
     place = Place(pace=pace)
     do(place.performance.rest(500))
     assert place.page.rests == [rests]

@@ -246,7 +246,7 @@ def test_the_file_saved_is_the_game() -> None:
     assert read(content, mahe) == save_of(session)
 
 
-def test_only_the_owner_looks_at_the_cards_and_only_after_being_asked() -> None:
+def test_cards_are_shown_only_after_a_question_to_their_owner() -> None:
     session = first_game_where(Setup(4), holds_two)
     player = next(player for player in range(4) if len(session.state.egg_cards(player)) >= 2)
     stage = Stage.at(session).command(f"look:{player}")

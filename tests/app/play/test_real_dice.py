@@ -269,7 +269,7 @@ def test_an_awaited_die_is_rolled_when_real_dice_are_turned_off() -> None:
     assert "rolls a" in stage.page.said[-1]
 
 
-def test_turning_off_real_dice_while_storing_leaves_nothing_waiting() -> None:
+def test_real_dice_can_be_switched_off_while_storing() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = Stage.at(session, real_dice=True, letters=True)
     stage.store.disk.close()

@@ -59,7 +59,7 @@ def test_without_a_clock_or_a_choice_no_time_ever_runs_out() -> None:
         assert not ballot.passed(10**9).time_is_up
 
 
-def test_unless_somebody_chose_otherwise_running_out_decides_nothing() -> None:
+def test_by_default_nothing_happens_when_time_runs_out() -> None:
     assert read_terms({}) == Terms(60, vote_decides=False)
     assert read_terms({"seconds": "none", "at-end": "vote"}) == Terms(None, vote_decides=True)
 

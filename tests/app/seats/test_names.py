@@ -30,7 +30,7 @@ BOTH = (*HOSTILE, *UNUSUAL)
 
 
 @pytest.mark.parametrize("name", BOTH)
-def test_a_name_is_shown_as_it_was_typed_and_never_becomes_markup(name: str) -> None:
+def test_a_name_is_shown_as_typed_and_never_as_markup(name: str) -> None:
     shown = tidy_name(name)
     setup = Setup(2, spend_cards=True)
     for moment in MOMENTS:

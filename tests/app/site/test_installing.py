@@ -168,7 +168,7 @@ def test_the_app_is_called_differently_in_each_language() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_an_iphone_is_told_that_a_game_in_the_tab_does_not_come_along(code: str) -> None:
+def test_on_iphone_the_hint_says_that_the_tabs_game_stays_there(code: str) -> None:
     told = hint(visit("share", code)).text
     alone = {
         "en": "won’t move across by themselves",

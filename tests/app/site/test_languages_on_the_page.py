@@ -68,7 +68,7 @@ def same_as_drawn_anew(stage: Stage, code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_change_in_mid_game_changes_every_word_and_nothing_else(code: str) -> None:
+def test_changing_the_language_changes_every_word_and_nothing_else(code: str) -> None:
     session = first_game_where(Setup(4), one_die)
     stage = Stage.at(session)
     stored = stage.store.run
@@ -96,7 +96,7 @@ def test_a_change_during_motion_keeps_one_log_in_one_language() -> None:
     assert stage.page.said[-1].endswith(stage.page.root.one(class_="prompt-question").text)
 
 
-def test_a_change_while_an_outcome_is_not_stored_yet_does_not_show_it() -> None:
+def test_changing_the_language_does_not_show_an_unstored_outcome() -> None:
     session = first_game_where(Setup(4), one_die)
     stage = Stage.at(session)
     stage.store.disk.close()
@@ -168,7 +168,7 @@ def test_an_edition_that_was_chosen_stays_whatever_the_language() -> None:
     assert stage.saved.session.setup.third_die_on_seven is True
 
 
-def test_the_edition_of_a_running_game_does_not_follow_the_language() -> None:
+def test_a_running_game_keeps_its_edition_in_any_language() -> None:
     stage = Stage({"lang": "fr"}).start().command("play").speak("de")
     assert stage.saved.session.setup.third_die_on_seven is True
 

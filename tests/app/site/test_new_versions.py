@@ -45,7 +45,7 @@ def test_an_update_waits_for_the_result_screen() -> None:
     assert stage.notices == ["update"]
 
 
-def test_what_was_typed_is_remembered_when_the_new_version_is_taken() -> None:
+def test_typed_names_survive_the_change_to_a_new_version() -> None:
     stage = with_update(Stage().start()).fill(name_0="Ada").command("update")
     assert stage.updates.taken == 1
     assert "Ada" in stage.preferences.kept["form"]

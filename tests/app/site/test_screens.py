@@ -186,7 +186,7 @@ def test_the_rules_and_the_languages_are_offered_on_every_screen(name: str) -> N
 
 
 @everywhere
-def test_the_signs_and_numbers_of_pictures_are_not_read_out_twice(name: str) -> None:
+def test_signs_and_numbers_in_pictures_are_not_read_twice(name: str) -> None:
     for picture in screens("en")[name].all("svg"):
         assert (
             "board" in picture.attributes.get("class", "").split()
@@ -275,7 +275,7 @@ def test_the_first_paint_has_the_whole_form() -> None:
     assert re.search(r"progress", str([node.name for node in root.walk()]))
 
 
-def test_two_screens_one_after_the_other_share_no_id_but_the_frames() -> None:
+def test_consecutive_screens_share_only_the_frames_ids() -> None:
     """The dialog and the spoken message stand on the page itself, beside every screen."""
     for root in screens("en").values():
         ids = {node.attributes["id"] for node in root.all(id=None)}

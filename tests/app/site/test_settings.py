@@ -58,7 +58,7 @@ def test_a_choice_holds_at_once_and_the_next_time() -> None:
     assert json.loads(preferences.kept["settings"])["pace"] == "slow"
 
 
-def test_settings_that_cannot_be_read_are_as_if_nothing_was_chosen() -> None:
+def test_unreadable_settings_count_as_defaults() -> None:
     nested = '{"face":' * 30_000 + "7" + "}" * 30_000
     for damaged in ("{", "[]", '"night"', '{"face": 7}', "[" * 100_000, nested):
         preferences = FakePreferences()

@@ -19,7 +19,7 @@ def asks(stage: Stage) -> bool:
     return bool(stage.page.root.all(data_command="sound-on"))
 
 
-def test_the_speaker_switches_the_sound_at_once_and_for_the_next_time() -> None:
+def test_the_speaker_button_switches_sound_now_and_later() -> None:
     preferences = FakePreferences()
     stage = Stage(preferences=preferences).start().command("play")
     assert pressed(stage) == "false"

@@ -21,7 +21,7 @@ def back(stage: Stage) -> Stage:
     return stage
 
 
-def test_where_there_is_nothing_to_go_back_from_back_leaves_at_once() -> None:
+def test_back_leaves_at_once_if_there_is_nothing_to_close() -> None:
     for stage in (Stage().start(), Stage.at(FINISHED)):
         assert back(stage).way_back.left == 1
 
@@ -53,7 +53,7 @@ def test_it_leaves_the_rules_and_a_replay_for_the_screen_before() -> None:
     assert back(stage).way_back.left == 1
 
 
-def test_what_was_typed_into_the_form_is_still_there_after_the_rules() -> None:
+def test_typed_names_are_still_there_after_the_rules() -> None:
     stage = Stage().start().fill(players="5", name_0="Zoë")
     back(stage.command("rules"))
     assert (stage.page.fields()["players"], stage.page.fields()["name-0"]) == ("5", "Zoë")

@@ -157,7 +157,7 @@ def test_a_new_game_after_a_finished_one_needs_no_confirmation() -> None:
     assert stage.command("new-game").page.screen == "setup"
 
 
-def test_play_goes_on_with_a_warning_when_the_browser_stores_nothing() -> None:
+def test_without_storage_the_game_goes_on_with_a_warning() -> None:
     store = FakeStore(run=None)
     store.refuses = True
     stage = Stage(store=store).start()
@@ -170,7 +170,7 @@ def test_play_goes_on_with_a_warning_when_the_browser_stores_nothing() -> None:
     assert read(stage.files.downloads[0][1], mahe).session.log
 
 
-def test_the_warning_comes_when_the_browser_stops_storing_in_mid_game() -> None:
+def test_a_warning_is_shown_when_storage_fails_in_mid_game() -> None:
     stage = Stage(store=FakeStore(run=RUNNING)).start()
     assert stage.notices == []
     stage.store.refuses = True

@@ -151,7 +151,7 @@ def test_saves_set_aside_are_listed_with_the_reason(aside: tuple[str, ...]) -> N
 # Deleting
 
 
-def test_confirmed_deletion_clears_everything_and_restarts_all_tabs() -> None:
+def test_confirmed_deletion_clears_all_and_restarts_all_tabs() -> None:
     stage = with_games(OLDER, aside=("{",), running=RUNNING)
     stage.preferences.set("form", "{}")
     stage.command("settings").command("forget")

@@ -42,7 +42,7 @@ def compare_end(along: AlongAny[Game]) -> None:
     compare_save(save, along.session)
 
 
-def test_the_first_visit_and_the_next_one_awake_the_frozen_python(visitor: Visitor) -> None:
+def test_first_and_second_visit_thaw_the_frozen_python(visitor: Visitor) -> None:
     game = visitor.visit("?lang=en&seed=3&motion=off")
     assert how_it_started(visitor.tab) == "thawed"
     assert game.screen == "setup"
@@ -71,7 +71,7 @@ def test_a_reload_in_mid_turn_changes_nothing(visitor: Visitor) -> None:
 
 
 @pytest.mark.nightly
-def test_a_whole_game_against_two_turtles_ends_as_plain_python_finds(visitor: Visitor) -> None:
+def test_a_game_against_two_turtles_ends_as_in_plain_python(visitor: Visitor) -> None:
     game = visitor.visit("?lang=fr&seed=171&motion=off")
     game.command("play-alone")
     fill_in(game, SHORT)

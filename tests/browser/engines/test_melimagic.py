@@ -43,20 +43,20 @@ def test_no_frame_after_a_pass_shows_a_rabbit(visitor: Visitor) -> None:
     check_frames_after_pass(magic, f"{visitor.host.address}?game=melimagic&lang=en")
 
 
-def test_two_people_play_to_the_end_and_no_open_screen_gives_anything_away(visitor: Visitor) -> None:
+def test_two_people_play_a_game_and_open_screens_leak_nothing(visitor: Visitor) -> None:
     magic = play_by_hand(visitor.visit(f"{SETUP}&seed={SEED}"), 2)
     assert {type(entry.action) for entry in magic.session.entries} >= set(melimagic.Intent.__args__)
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("people", OF_PEOPLE)
-def test_more_people_play_to_the_end_and_no_open_screen_gives_anything_away(visitor: Visitor, people: int) -> None:
+def test_more_people_play_a_game_and_open_screens_leak_nothing(visitor: Visitor, people: int) -> None:
     play_by_hand(visitor.visit(f"{SETUP}&seed={OF_PEOPLE[people]}"), people)
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("computers", WITH_COMPUTERS)
-def test_one_person_plays_against_computers_to_the_end_without_a_curtain(visitor: Visitor, computers: int) -> None:
+def test_one_person_and_computers_play_a_game_without_curtain(visitor: Visitor, computers: int) -> None:
     play_against_computers(visitor.visit(f"{SETUP}&seed={WITH_COMPUTERS[computers]}"), computers)
 
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 SOME = 5000
 
 
-def test_an_experiment_comes_out_as_everywhere_in_a_worker_without_a_network(visitor: Visitor) -> None:
+def test_an_offline_worker_gets_the_usual_experiment_results(visitor: Visitor) -> None:
     game = visitor.visit("?lang=en&motion=off")
     visitor.wait_until_kept()
     visitor.host.stop()

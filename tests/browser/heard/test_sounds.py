@@ -50,7 +50,7 @@ def switch_sound_on(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_sound_is_off_until_asked_for_and_a_skip_cuts_off_what_was_to_come(browsing: Browsing) -> None:
+def test_sound_is_off_by_default_and_a_skip_cuts_it_off(browsing: Browsing) -> None:
     game = listening(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))
     along.roll()
@@ -81,7 +81,7 @@ def test_sound_is_off_until_asked_for_and_a_skip_cuts_off_what_was_to_come(brows
 
 
 @pytest.mark.slow
-def test_a_browser_without_web_audio_offers_no_sound_and_plays_on(browsing: Browsing) -> None:
+def test_without_web_audio_the_game_plays_and_offers_no_sound(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script("delete window.AudioContext; delete window.webkitAudioContext;")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
@@ -177,7 +177,7 @@ def judge(told: dict[str, float], cues: tuple[Cue, ...]) -> None:
 
 
 @pytest.mark.slow
-def test_every_sound_is_soft_has_no_steady_part_and_ends_when_it_is_meant_to(browsing: Browsing) -> None:
+def test_sounds_are_soft_have_no_offset_and_end_in_time(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script(RENDER)
     game = browsing.tab(context, "?lang=en&motion=off").ready()

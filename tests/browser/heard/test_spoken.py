@@ -37,7 +37,7 @@ def heard(game: GamePage) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "motion"), [pytest.param("nl", "", marks=pytest.mark.nightly), ("fr", "&motion=off")]
 )
-def test_each_decision_is_one_message_and_the_log_keeps_its_secrets(
+def test_each_decision_is_one_message_and_the_log_leaks_nothing(
     browsing: Browsing, language: str, motion: str
 ) -> None:
     game = browsing.visit(f"?lang={language}{motion}")
@@ -66,7 +66,7 @@ def events_between(before: object, along: Along) -> list[mahe.Event]:
 
 
 @pytest.mark.slow
-def test_the_newest_line_of_the_log_is_in_view_and_older_ones_can_be_scrolled_to(browsing: Browsing) -> None:
+def test_the_log_shows_its_newest_line_and_scrolls_to_older_ones(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), first_die))
     reached = len(along.session.log) + 40

@@ -25,7 +25,7 @@ def counted(game: GamePage, command: str, number: int) -> None:
 
 
 @pytest.mark.slow
-def test_every_melimagic_lesson_can_be_clicked_through_on_a_phone(browsing: Browsing) -> None:
+def test_every_melimagic_lesson_can_be_finished_on_a_phone(browsing: Browsing) -> None:
     game = browsing.visit_by_phone(f"?game={NAME}&screen=lab&lang=de&motion=off")
     game.page.wait_for_selector(".lesson-cards")
     for lesson in LESSONS:

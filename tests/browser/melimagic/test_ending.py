@@ -78,7 +78,7 @@ def shared(game: GamePage) -> tuple[str, str]:
 
 
 @pytest.mark.slow
-def test_running_link_opens_behind_curtain_finished_link_shows_all(
+def test_a_running_link_opens_behind_a_curtain_a_finished_shows_all(
     browsing: Browsing,
 ) -> None:
     here = browsing.visit("?game=melimagic&lang=en&motion=off")

@@ -112,7 +112,7 @@ def test_the_rules_page_links_manifest_and_icons_without_scripts(browsing: Brows
 
 
 @pytest.mark.slow
-def test_the_first_finished_game_shows_the_hint_and_asks_for_storage(
+def test_the_first_finished_game_shows_the_install_hint(
     browsing: Browsing,
 ) -> None:
     context = browsing.device()

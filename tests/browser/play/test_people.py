@@ -32,7 +32,7 @@ def waiting(game: GamePage) -> list[str]:
 
 
 @pytest.mark.slow
-def test_before_python_as_many_turtles_wait_as_play_with_the_signs_that_were_chosen(browsing: Browsing) -> None:
+def test_before_python_the_chosen_turtles_and_signs_are_shown(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?lang=en")
@@ -53,7 +53,7 @@ def test_before_python_as_many_turtles_wait_as_play_with_the_signs_that_were_cho
 
 
 @pytest.mark.slow
-def test_places_are_changed_by_keyboard_and_are_there_again_after_a_reload(browsing: Browsing) -> None:
+def test_seats_moved_by_keyboard_survive_a_reload(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&players=3&motion=off")
     game.type_name(2, "Ada")
     game.find("[data-command='seat-up:2']").focus()
@@ -67,7 +67,7 @@ def test_places_are_changed_by_keyboard_and_are_there_again_after_a_reload(brows
 
 
 @pytest.mark.slow
-def test_on_a_phone_places_are_changed_behind_the_fold_and_an_egg_decides_who_begins(browsing: Browsing) -> None:
+def test_on_a_phone_seats_can_be_moved_and_an_egg_picks_who_begins(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?lang=de&seed=7&players=7&motion=off")
     assert not game.shows(".seat-moves")
     game.press(".fold > summary")
@@ -132,7 +132,7 @@ OUT_OF_VIEW = """() => {
 
 
 @pytest.mark.nightly
-def test_playing_again_and_everybodys_eggs_are_in_view_at_every_size(browsing: Browsing) -> None:
+def test_play_again_and_all_eggs_are_in_view_at_every_size(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong: list[str] = []
     for stage in (result_of_two, result_of_seven):

@@ -51,7 +51,7 @@ def test_the_game_is_intact_after_a_fault_of_a_browser(browsing: Browsing, fault
 
 
 @pytest.mark.slow
-def test_a_fault_at_the_very_press_is_told_too_and_the_page_lives_on(browsing: Browsing) -> None:
+def test_an_error_in_a_press_is_reported_and_the_page_goes_on(browsing: Browsing) -> None:
     """The fault strikes where the press disables the buttons, before anything is stored."""
     game = browsing.visit("?lang=fr&motion=off")
     along = open_game(game, SESSION)

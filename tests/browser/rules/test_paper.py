@@ -62,7 +62,7 @@ def opened(browsing: Browsing, code: str, place: str = SHORT, of: str = GAMES[0]
 
 
 @pytest.mark.slow
-def test_short_sheets_work_without_javascript_and_link_to_each_other(browsing: Browsing) -> None:
+def test_short_sheets_link_to_each_other_without_javascript(browsing: Browsing) -> None:
     game = without_script(browsing, f"rules/{CODES[0]}/{SHORT}")
     for number, code in enumerate(CODES):
         if number:

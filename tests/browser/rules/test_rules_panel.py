@@ -115,7 +115,7 @@ def test_two_languages_are_side_by_side_only_if_there_is_room(browsing: Browsing
 
 
 @pytest.mark.slow
-def test_on_a_phone_the_rules_cover_the_game_until_escape_or_back(browsing: Browsing) -> None:
+def test_on_a_phone_rules_cover_the_game_until_escape_or_back(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off", viewport={"width": 390, "height": 844})
     along = seat(game, DECIDING)
     asked_from_the_prompt(game)

@@ -96,7 +96,7 @@ def test_opening_a_file_over_a_running_game_can_be_cancelled(browsing: Browsing)
 
 
 @pytest.mark.slow
-def test_a_file_chooser_that_is_closed_without_a_file_changes_nothing(browsing: Browsing) -> None:
+def test_a_file_chooser_closed_without_a_file_changes_nothing(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), one_die))
     with game.page.expect_file_chooser() as chooser:
@@ -107,7 +107,7 @@ def test_a_file_chooser_that_is_closed_without_a_file_changes_nothing(browsing: 
 
 
 @pytest.mark.slow
-def test_own_cards_are_shown_only_after_asking_others_to_look_away(browsing: Browsing) -> None:
+def test_own_cards_are_shown_only_after_others_look_away(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(2, spend_cards=True), may_spend), ("Ada", "Bo"))
     player = next(player for player in (0, 1) if along.session.state.egg_cards(player))

@@ -34,7 +34,7 @@ def all_buttons(code: str) -> list[Node]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", CODES)
-def test_no_word_is_wider_than_its_button_on_the_narrowest_screen(code: str) -> None:
+def test_no_word_is_wider_than_its_button_at_320_px(code: str) -> None:
     buttons = all_buttons(code)
     assert len(buttons) > 40
     assert sorted({told for button in buttons for told in too_wide(button)}) == []

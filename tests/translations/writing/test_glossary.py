@@ -64,7 +64,7 @@ def test_every_word_that_was_decided_on_is_used(code: str, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("code", CODES)
-def test_the_search_in_the_rules_finds_every_other_word_for_a_thing(code: str, game: str) -> None:
+def test_the_search_in_the_rules_finds_every_synonym(code: str, game: str) -> None:
     prepare()
     others = [other for term in GLOSSARIES[game] for other in term.also.get(code, ())]
     rules = [(code, passages_in(game, code))]
@@ -77,7 +77,7 @@ def test_no_text_says_a_word_that_is_to_be_avoided(code: str) -> None:
     assert to_mend(code, everything(code)) == []
 
 
-def test_a_word_to_avoid_is_told_with_its_place_and_the_better_one() -> None:
+def test_a_word_to_avoid_is_reported_with_place_and_remedy() -> None:
     (told,) = to_mend("pt", [Said("here", (), "Toca na tela.")])
     assert told == "here: “tela”, say “ecrã”: Toca na tela."
 

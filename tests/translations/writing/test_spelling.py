@@ -54,7 +54,7 @@ def test_every_language_has_its_dictionary() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_word_is_spelt_right_and_a_wrong_one_would_be_found(code: str, hunspell: Path) -> None:
+def test_every_word_is_spelt_right_and_mistakes_are_found(code: str, hunspell: Path) -> None:
     slip = Said("here", (), f"{{turtle}} 3 {MISSPELT[code]}, Mahé!")
     told = f"mend it, or put it into {FILE.name}"
     assert misspelt(hunspell, code, (*everything(code), slip)) == {MISSPELT[code]: str(slip)}, told

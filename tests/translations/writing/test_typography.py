@@ -60,7 +60,7 @@ def test_it_is_known_how_every_language_is_set() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_rules_sheets_and_lessons_are_set_as_their_language_is(code: str) -> None:
+def test_rules_sheets_and_lessons_follow_their_typography(code: str) -> None:
     assert all_faults(code, written(code)) == []
 
 

@@ -117,7 +117,7 @@ def test_every_referenced_shape_is_defined_once() -> None:
     assert set(re.findall(r'href="#([^"]+)"', art)) <= set(identifiers)
 
 
-def test_every_class_of_the_art_has_a_style_and_no_colour_is_inline() -> None:
+def test_every_class_of_the_art_has_a_style_and_no_inline_colour() -> None:
     art = str(all_art())
     css = styles_of("base", "seats", "mahe")
     # These names only describe a group.

@@ -47,14 +47,14 @@ def test_a_game_that_comes_back_is_seen_by_whom_it_may(
     assert company.outset(to_act, openly=openly) == eyes
 
 
-def test_whoever_only_watches_is_nobody_from_whom_anything_is_hidden() -> None:
+def test_spectators_count_as_nobody() -> None:
     seats = (Seat("", ("sun",)), Seat("", ("moon",)))
     assert company_of(seats, read_only=True) == NO_ONE
     assert company_of(seats, read_only=False).hides
 
 
 @pytest.mark.parametrize("eyes", [Everybody(), Nobody(), Curtain(1), Show(1, 20, apart=True)])
-def test_from_nobodys_chair_nothing_is_hidden_and_nothing_needs_to_be(eyes: Eyes) -> None:
+def test_open_eyes_have_neither_viewer_nor_curtain(eyes: Eyes) -> None:
     assert viewer_of(eyes, TWO) is None
     assert behind_curtain(eyes) is None
 

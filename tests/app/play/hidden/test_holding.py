@@ -33,7 +33,7 @@ def test_what_was_held_long_enough_stays_seen_until_it_changes() -> None:
     assert not held.seen
 
 
-def test_something_new_under_a_finger_is_to_be_held_as_long_again() -> None:
+def test_a_new_button_under_a_finger_must_be_held_again() -> None:
     stage, held = holding()
     held.press()
     stage.clock.time += LONG_ENOUGH

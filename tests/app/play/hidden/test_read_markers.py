@@ -8,7 +8,7 @@ from app.play.hidden.missed import ReadMarkers
 from tests.app.fakes.storage import FakePreferences
 
 
-def test_what_a_player_has_seen_is_remembered_for_that_game_alone() -> None:
+def test_read_markers_belong_to_one_game() -> None:
     preferences = FakePreferences()
     ReadMarkers(preferences, "cuckoo", "a-game").note(1, 30)
     assert ReadMarkers(preferences, "cuckoo", "a-game").until(1, 10) == 30

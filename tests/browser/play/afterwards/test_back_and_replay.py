@@ -28,7 +28,7 @@ def back(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_back_closes_a_dialog_then_leaves_the_rules_then_asks_at_the_table_and_then_leaves(browsing: Browsing) -> None:
+def test_back_leaves_dialog_rules_and_table_in_turn(browsing: Browsing) -> None:
     device = browsing.device()
     page = device.new_page()
     page.goto(f"{browsing.address}rules/en/")

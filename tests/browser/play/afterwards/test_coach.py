@@ -17,7 +17,7 @@ TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
 @pytest.mark.slow
-def test_the_coach_goes_through_a_game_and_lets_a_decision_be_tried_again(browsing: Browsing) -> None:
+def test_the_coach_reviews_a_game_and_replays_a_decision(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     page = game.page
     page.set_viewport_size({"width": 390, "height": 844})

@@ -47,7 +47,7 @@ def closed_drawer(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_with_all_help_every_decision_stays_in_view_also_with_the_longest_words(browsing: Browsing) -> None:
+def test_decisions_stay_in_view_with_all_help_and_longest_words(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     screens.table_of_seven(game)
     switch_on(game, "before")
@@ -63,7 +63,7 @@ def test_with_all_help_every_decision_stays_in_view_also_with_the_longest_words(
 
 
 @pytest.mark.slow
-def test_a_turtle_comes_to_stand_where_its_ghost_was_and_the_buttons_stay_where_they_are(browsing: Browsing) -> None:
+def test_a_turtle_lands_on_its_ghost_and_buttons_do_not_move(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = seating.seat(game, first_game_where(Setup(2), one_die), ())
     switch_on(game, "after")

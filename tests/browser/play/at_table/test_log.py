@@ -19,7 +19,7 @@ _ENDS = """() => {
 
 
 @pytest.mark.slow
-def test_a_long_log_shows_its_end_and_no_half_line_also_where_the_device_is_turned(browsing: Browsing) -> None:
+def test_a_long_log_shows_whole_lines_to_its_end_after_rotation(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off", viewport={"width": 390, "height": 844})
     along = open_game(game, first_game_where(Setup(4), nest_is_open))
     reached = len(along.session.log) + 4

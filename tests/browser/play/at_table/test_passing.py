@@ -130,7 +130,7 @@ CASES = (
 
 
 @pytest.mark.nightly
-def test_on_every_side_of_the_table_dice_and_buttons_are_whole_and_nothing_lies_over_another(
+def test_dice_and_buttons_are_whole_on_every_side_of_the_table(
     browsing: Browsing,
 ) -> None:
     game = browsing.visit("?lang=de&motion=off")
@@ -182,7 +182,7 @@ def test_the_longest_names_end_in_dots_and_never_within_a_line(browsing: Browsin
 
 
 @pytest.mark.slow
-def test_a_double_tap_on_stop_does_not_lift_the_card_that_comes_after_it(browsing: Browsing) -> None:
+def test_a_double_tap_on_stop_does_not_lift_the_next_card(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     seat(game, first_game_where(Setup(4), first_die))
     choose(game, "hand")
@@ -200,7 +200,7 @@ def test_a_double_tap_on_stop_does_not_lift_the_card_that_comes_after_it(browsin
 
 
 @pytest.mark.slow
-def test_the_card_is_lifted_by_enter_and_the_focus_goes_on_to_the_decision(browsing: Browsing) -> None:
+def test_enter_lifts_the_card_and_focuses_the_decision(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     seat(game, first_game_where(Setup(4), first_die))
     choose(game, "hand")
@@ -213,7 +213,7 @@ def test_the_card_is_lifted_by_enter_and_the_focus_goes_on_to_the_decision(brows
 
 
 @pytest.mark.slow
-def test_the_screen_is_asked_to_stay_awake_while_a_game_runs_and_let_go_after_it(browsing: Browsing) -> None:
+def test_the_screen_stays_awake_only_while_a_game_runs(browsing: Browsing) -> None:
     device = browsing.device()
     device.add_init_script(
         """globalThis.awake = [];

@@ -194,7 +194,7 @@ def test_with_motion_the_focus_comes_back_to_the_decision(browsing: Browsing) ->
 
 
 @pytest.mark.slow
-def test_the_focus_goes_to_a_decision_so_that_enter_can_be_pressed_again_and_again(browsing: Browsing) -> None:
+def test_the_focus_follows_decisions_so_that_enter_plays_on(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = seat(game, first_game_where(Setup(4), one_die))
     decide_by_keys(along, Stop())

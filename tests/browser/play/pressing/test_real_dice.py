@@ -63,7 +63,7 @@ def thrown(along: Along, face: int) -> None:
 
 
 @pytest.mark.slow
-def test_faces_are_tapped_corrected_kept_over_a_reload_and_put_away(
+def test_typed_dice_can_be_corrected_reloaded_and_switched_off(
     browsing: Browsing,
 ) -> None:
     game = browsing.visit("?lang=de&motion=off", viewport={"width": 320, "height": 568}, has_touch=True)
@@ -94,7 +94,7 @@ def test_faces_are_tapped_corrected_kept_over_a_reload_and_put_away(
 
 
 @pytest.mark.slow
-def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_when_switched_off(
+def test_letter_keys_press_buttons_unless_typing_or_switched_off(
     browsing: Browsing,
 ) -> None:
     game = browsing.visit("?lang=fr&motion=off")
@@ -155,7 +155,7 @@ def test_a_letter_that_skips_an_animation_does_not_act(browsing: Browsing) -> No
 
 
 @pytest.mark.slow
-def test_with_real_dice_tab_and_enter_are_enough_and_the_focus_is_never_lost(browsing: Browsing) -> None:
+def test_tab_and_enter_suffice_for_real_dice_and_keep_the_focus(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = seat(game, first_game_where(Setup(2), two_dice))
     use_real_dice(game)

@@ -43,7 +43,7 @@ def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> 
 
 
 @pytest.mark.slow
-def test_settings_wanted_before_python_is_up_open_as_soon_as_it_is(browsing: Browsing) -> None:
+def test_settings_pressed_before_python_open_when_it_is_ready(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.asm.wasm.zst")
     game = browsing.tab(context, "?lang=nl&motion=off")
@@ -53,7 +53,7 @@ def test_settings_wanted_before_python_is_up_open_as_soon_as_it_is(browsing: Bro
 
 
 @pytest.mark.slow
-def test_a_language_chosen_in_the_dialog_neither_scrolls_it_nor_takes_the_focus_whose_ring_is_all_in_view(
+def test_choosing_a_language_keeps_focus_ring_and_scroll_position(
     browsing: Browsing,
 ) -> None:
     game = browsing.tab(browsing.device(viewport={"width": 390, "height": 500}), "?lang=en&motion=off").ready()

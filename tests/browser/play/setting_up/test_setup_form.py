@@ -36,7 +36,7 @@ def worn_once_each(game: GamePage, fields: list[str]) -> list[str]:
     return [game.sign_in(field) for field in fields]
 
 
-def test_the_form_is_there_before_python_and_play_pressed_early_starts_the_game(browsing: Browsing) -> None:
+def test_play_pressed_before_python_starts_the_game(browsing: Browsing) -> None:
     game, held = before_python(browsing, "?lang=de&seed=7&motion=off")
     assert game.page.evaluate("document.documentElement.dataset.app") == "loading"
     game.type_name(0, "Ada")
@@ -66,7 +66,7 @@ def test_the_rules_can_be_read_while_python_is_on_its_way(browsing: Browsing) ->
 
 
 @pytest.mark.slow
-def test_open_pressed_early_asks_for_the_file_when_the_game_is_ready(browsing: Browsing) -> None:
+def test_open_pressed_before_python_asks_for_the_file_when_ready(browsing: Browsing) -> None:
     game, held = before_python(browsing, "?lang=en")
     game.command("open")
     expect(game.find("[data-stage='wanted']")).to_be_visible()
@@ -94,7 +94,7 @@ def test_signs_are_exchanged_and_never_doubled(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 8))
-def test_the_address_can_preset_the_players_and_as_many_seats_show(browsing: Browsing, players: int) -> None:
+def test_an_address_can_preset_the_number_of_seats(browsing: Browsing, players: int) -> None:
     context = browsing.device()
     browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, f"?lang=en&players={players}")
@@ -106,7 +106,7 @@ def test_the_address_can_preset_the_players_and_as_many_seats_show(browsing: Bro
 
 
 @pytest.mark.slow
-def test_players_that_a_game_has_no_seats_for_leave_the_choice_as_it_is(browsing: Browsing) -> None:
+def test_an_address_with_too_many_players_changes_nothing(browsing: Browsing) -> None:
     context = browsing.device()
     browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?game=melimagic&lang=en&players=6")
@@ -179,7 +179,7 @@ def test_enter_in_a_field_starts_the_game_as_it_does_in_any_form(browsing: Brows
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", others_by_night([(390, 844), (320, 568)], [(320, 568)]), ids=["phone", "small phone"])
-def test_a_family_of_four_rolls_after_three_taps_without_scrolling(browsing: Browsing, size: tuple[int, int]) -> None:
+def test_four_players_roll_after_three_taps_without_scrolling(browsing: Browsing, size: tuple[int, int]) -> None:
     width, height = size
     context = browsing.device(viewport={"width": width, "height": height}, has_touch=True)
     game = browsing.tab(context, "?lang=de&motion=off").ready()
@@ -218,7 +218,7 @@ def test_nothing_jumps_on_a_laptop_when_somebody_joins_or_leaves(browsing: Brows
 
 
 @pytest.mark.slow
-def test_enter_in_the_card_of_a_seat_closes_it_and_begins_nothing(browsing: Browsing) -> None:
+def test_enter_in_a_seat_card_closes_it_and_starts_nothing(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&players=2&motion=off")
     game.press(".waiting[data-seat='1']:not(.waiting-second)")
     game.find("[name='name-1']").fill("Bo")

@@ -52,7 +52,7 @@ def asked_for(beat: Beat[str]) -> str:
 
 
 @pytest.mark.slow
-def test_a_newcomer_to_melimagic_wins_a_wand_from_curtain_to_curtain(browsing: Browsing) -> None:
+def test_the_melimagic_tutorial_ends_with_a_won_wand(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?game=melimagic&lang=en&motion=off")
     game.command("tutorial")
     game.on("tutorial")

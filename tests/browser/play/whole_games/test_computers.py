@@ -54,7 +54,7 @@ def finished(game: GamePage, *by: str) -> MaheSession:
 
 
 @pytest.mark.slow
-def test_a_game_with_two_turtles_is_played_by_keyboard_on_a_phone_reloaded_while_they_think_and_counted_alike(
+def test_a_keyboard_game_against_computers_survives_reloads(
     browsing: Browsing,
 ) -> None:
     game = invite(browsing.visit_by_phone("?lang=en&seed=171&motion=off"))
@@ -78,7 +78,7 @@ def test_a_game_with_two_turtles_is_played_by_keyboard_on_a_phone_reloaded_while
 
 
 @pytest.mark.slow
-def test_a_turtle_takes_its_time_and_a_tap_hurries_it_and_a_person_can_take_its_place(browsing: Browsing) -> None:
+def test_a_computer_turn_can_be_hurried_and_taken_over(browsing: Browsing) -> None:
     game = invite(browsing.visit("?lang=en&seed=5"))
     game.page.wait_for_selector("[data-computer]")
     told = game.page.locator("[data-log] li").count()
@@ -96,7 +96,7 @@ def test_a_turtle_takes_its_time_and_a_tap_hurries_it_and_a_person_can_take_its_
 
 
 @pytest.mark.nightly
-def test_turtles_among_themselves_play_to_an_end_that_plain_python_finds_too(browsing: Browsing) -> None:
+def test_computers_alone_end_a_game_as_in_plain_python(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&seed=171&motion=off")
     fill_in(game, SHORT)
     game.command("play")
@@ -112,7 +112,7 @@ def test_turtles_among_themselves_play_to_an_end_that_plain_python_finds_too(bro
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("lost", ["missing", "damaged"])
-def test_where_the_computer_players_cannot_be_had_people_decide_in_their_place(browsing: Browsing, lost: str) -> None:
+def test_people_decide_if_the_computer_players_do_not_load(browsing: Browsing, lost: str) -> None:
     context = browsing.device()
     browsing.watch.allow("404", "zstd")
     context.route(

@@ -18,7 +18,7 @@ NOTICED = 100
 
 
 @pytest.mark.nightly
-def test_a_press_is_answered_by_the_next_paint_before_anybody_can_notice(browsing: Browsing) -> None:
+def test_a_press_is_answered_within_the_next_paint(browsing: Browsing) -> None:
     context = browsing.device()
     for script in (HAND, STOPWATCH):
         context.add_init_script(path=script)
