@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
+
 import pytest
 
 from app.game_page import game_page
@@ -12,6 +14,7 @@ from app.ui.languages import all_languages
 from tests.app.document import Node, parse
 from tests.app.speaking import texts
 from tests.app.stage import Stage
+from workshop.folders import WEB
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
@@ -75,3 +78,12 @@ def test_the_authors_of_both_games_are_named() -> None:
     assert "Alex Randolph" in game_page("mahe").brand.whose(speech)
     assert "franjos" in game_page("mahe").brand.whose(speech)
     assert "Thierry Chapeau" in game_page("melimagic").brand.whose(speech)
+
+
+@EVERY_GAME
+def test_door_picture_is_small_and_self_contained(game: str) -> None:
+    file = WEB / "pictures" / f"game-{game}.svg"
+    assert file.stat().st_size <= 3000
+    drawn = ET.parse(file).getroot()
+    assert drawn.get("viewBox") == "0 0 240 160"
+    assert not [node for node in drawn.iter() if node.get("href") or node.get("class") or node.get("style")]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.games import GAMES
 from workshop.folders import ROOT
 from workshop.frozen.wheel import build_wheel
 from workshop.machine.pyodide_in_node import run_in_pyodide
@@ -84,7 +85,7 @@ def test_what_is_pinned_comes_out_the_same_in_pyodide(wheel: Path) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("part", ["every_game", "mahe", "melimagic", "odds", "playthroughs", "table"])
+@pytest.mark.parametrize("part", ["engine", "every_game", *GAMES, "odds", "plain", "playthroughs"])
 def test_the_wheels_own_tests_pass_in_pyodide(wheel: Path, part: str) -> None:
     written = run_pytest_inside(wheel, f"tests/{part}", *NOT_INSIDE)
     assert " passed" in written

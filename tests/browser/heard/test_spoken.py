@@ -37,9 +37,7 @@ def heard(game: GamePage) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "motion"), [pytest.param("nl", "", marks=pytest.mark.nightly), ("fr", "&motion=off")]
 )
-def test_each_decision_is_one_message_and_the_log_leaks_nothing(
-    browsing: Browsing, language: str, motion: str
-) -> None:
+def test_each_decision_is_one_message_and_the_log_leaks_nothing(browsing: Browsing, language: str, motion: str) -> None:
     game = browsing.visit(f"?lang={language}{motion}")
     along = open_game(game, first_game_where(Setup(4), first_die), NAMES)
     assert game.find("#spoken").get_attribute("aria-live") == "polite"
