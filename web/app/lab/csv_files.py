@@ -1,10 +1,10 @@
 """Data sets of the lab as CSV files, for a spreadsheet or a program.
 
-They follow RFC 4180, with a header in the chosen language; numbers are written for programs, with a decimal point and
-ungrouped, shares as parts of 1. The first three bytes mark the file as UTF-8: without them Excel garbles "Züge". Comma
-and point are the same in all languages, although German, French, Dutch and Portuguese Excel expect others: "Data, From
-Text/CSV" understands them, while between semicolons it would silently take a decimal point for a date or for
-thousands.
+They follow RFC 4180, with a header in the chosen language; numbers are machine-readable, with a decimal point and no
+grouping, and shares are fractions of 1. The first three bytes mark the file as UTF-8: without them Excel garbles
+"Züge". Commas and decimal points are used in all languages, although German, French, Dutch and Portuguese Excel expect
+others: "Data, From Text/CSV" understands them, whereas in a semicolon-separated file Excel would silently read a
+decimal point as part of a date or as a thousands separator.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Value = str | int | float | Fraction | None
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 ROWS_AT_ONCE = 500
-"""Few enough to be written without a noticeable pause, even on a slow phone."""
+"""The number of rows to write at once: few enough to avoid a noticeable pause, even on a slow phone."""
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
@@ -43,7 +43,7 @@ def csv_parts(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> Iterato
 
 
 async def put_together(parts: Iterable[str]) -> str:
-    """Join the parts of a text; other work gets a turn between two of them."""
+    """Join the parts of a text, running the event loop between them."""
     written = []
     for part in parts:
         written.append(part)
@@ -59,6 +59,6 @@ def _lines(rows: Iterable[Sequence[str | int | None]]) -> str:
 
 def _field(value: Value) -> str | int | None:
     if isinstance(value, float | Fraction):
-        # Never as 1e-05, which some spreadsheets take for a word.
+        # Never as 1e-05, which some spreadsheets read as text.
         return f"{float(value):.10f}".rstrip("0").rstrip(".")
     return value

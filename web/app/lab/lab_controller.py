@@ -1,7 +1,7 @@
-"""Controls the lab: opens its rooms, on a tablet or a projector, and passes commands to them.
+"""Controls the lab: opens its rooms, on tablets and projectors too, and passes commands to them.
 
-A room keeps its state when it is left, but its computations stop. With a seed in the address everybody gets the same
-dice. With a class in the address the tablet is asked for its number, which gives it its own dice. A reload returns to
+On leaving a room its state is kept, but its computations stop. With a seed in the address, everybody gets the same
+dice. With a class in the address, the tablet has to enter its number, which gives it its own dice. A reload returns to
 the same step of the same lesson.
 """
 
@@ -30,7 +30,7 @@ from app.ui.markup import Markup
 from mahe_core.engine.save_file import write
 
 PROJECTOR: Final = "projector"
-"""The mode in which one idea fills the screen: `?mode=projector`."""
+"""The mode that fills the screen with one idea at a time: `?mode=projector`."""
 
 
 def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
@@ -44,7 +44,7 @@ def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
 
 
 class LabController:
-    """Holds the rooms, one of which is open, at first the lessons."""
+    """Holds the rooms, one of which is open: initially the lessons."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -86,7 +86,7 @@ class LabController:
 
     @property
     def _needs_number(self) -> bool:
-        """True if this is a tablet of a class that needs its number before anything is thrown."""
+        """True if this is a tablet of a class that still needs its number before any dice can be thrown."""
         return self._place is not None and self._place.tablet is None and not self._on_projector
 
     # The interface `Lab` for the rooms
@@ -103,7 +103,7 @@ class LabController:
 
     @property
     def game(self) -> GamePage:
-        """The game that the lab is about."""
+        """The game that the lab belongs to."""
         return self._site.game
 
     @property
@@ -140,7 +140,7 @@ class LabController:
         """Open another room, arranged for a lesson or in the state in which it was left."""
         self._room.leave()
         self._doors_open = False
-        # A room that a lesson arranged has a button back to it.
+        # A room arranged by a lesson has a button that leads back to the lesson.
         self._for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
         self._room = self._rooms[room]
         if arrangement is not None:
@@ -148,9 +148,9 @@ class LabController:
         self.draw()
 
     async def join(self, place: Place | None) -> None:
-        """Take a place in a class, or leave it with None; then open what the address asks for.
+        """Take a place in a class, or leave the class if None; then open what the address asks for.
 
-        All rooms are created again, for the dice of the place.
+        All rooms are recreated, since the place determines the dice.
         """
         self._place = place
         self._places.keep(place)
@@ -200,7 +200,7 @@ class LabController:
         )
 
     def shown(self) -> None:
-        """Call after the lab was drawn, so that the room can draw its charts."""
+        """Let the room draw its charts; call this after the lab has been drawn."""
         self._show_mode()
         self._room.shown()
 

@@ -1,7 +1,7 @@
 """Stores the state of the lab, so that it survives a reload of the tab, and the tablet's place in a class.
 
-The state belongs to the tab, so that the next class starts with a fresh lab, and to the address at which it was stored,
-so that any other link opens what it asks for. The place is a preference of the device.
+The state belongs to the tab, so that the next class starts with a fresh lab, and to the address under which it was
+stored, so that other links are not affected. The place is stored as a preference of the device.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class LabMemory:
     seed: int
     on_projector: bool
     class_number: str
-    """The number of the class of which this is a tablet; empty if it is not one."""
+    """The number of the class that this tablet belongs to; empty if it is not in one."""
     lesson: str | None
     """The slug of the open lesson."""
     progress: tuple[Progress, ...]
@@ -110,12 +110,12 @@ class PlaceKeeper:
         self._preferences = preferences
 
     def place_in(self, class_number: int) -> Place:
-        """Return the place of this tablet in a class; its number is unknown if it was in another class before."""
+        """Return this tablet's place in a class; its number is unknown if it last belonged to another class."""
         kept_class, _, kept_tablet = (self._preferences.get(PLACE) or "").partition(":")
         same = read_number(kept_class, CLASSES) == class_number
         return Place(class_number, read_number(kept_tablet, TABLETS) if same else None)
 
     def keep(self, place: Place | None) -> None:
-        """Store a place; without the number of the tablet, delete what was stored."""
+        """Store a place, or delete the stored one if the tablet's number is unknown."""
         known = "" if place is None or place.tablet is None else f"{place.class_number}:{place.tablet}"
         self._preferences.set(PLACE, known)

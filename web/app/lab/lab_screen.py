@@ -1,6 +1,6 @@
-"""Draws the lab's screen: the doors to its rooms, and the open room.
+"""Draws the lab's screen: the doors to its rooms (the navigation), and the open room.
 
-`data-room` is the name of the open room. On a projector the doors are folded away, and arrows step through the ideas.
+`data-room` is the name of the open room. On a projector the doors are collapsed, and arrows step through the ideas.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def lab_screen(
 
 
 def _folded(nav: Markup, rooms: str) -> Markup:
-    """Draw the doors folded away, so that a class sees only the idea."""
+    """Draw the doors collapsed, so that a class sees only the idea."""
     return element("details", {"class": "lab-rooms"}, element("summary", {}, rooms), nav)
 
 

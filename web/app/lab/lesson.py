@@ -1,4 +1,4 @@
-"""Lessons without their words, and the progress of somebody who takes one.
+"""Lessons without their texts, and a learner's progress.
 
 A prediction that is locked in cannot be changed. Progress stays in the tab, where it survives a reload.
 """
@@ -14,7 +14,7 @@ from app.lab.seeds import Drawn
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A prediction by choosing an answer, counted from 0."""
+    """A prediction made by choosing an answer; answers are counted from 0."""
 
     answers: int
     right: int
@@ -22,7 +22,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A prediction by a whole number, from `lowest` to `highest`."""
+    """A prediction made as a whole number from `lowest` to `highest`."""
 
     lowest: int
     highest: int
@@ -36,7 +36,7 @@ Prediction = Choice | Number
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """A room of the lab and its arrangement, as pairs of name and value."""
+    """A room of the lab and its arrangement, as (name, value) pairs."""
 
     room: str
     settings: tuple[tuple[str, str], ...] = ()
@@ -44,7 +44,7 @@ class Experiment:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson, for pupils from the age of `youngest` to `oldest`."""
+    """One lesson, for pupils aged `youngest` to `oldest`."""
 
     slug: str
     youngest: int
@@ -70,7 +70,7 @@ STEPS: Final = tuple(Step)
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of somebody in a lesson."""
+    """A learner's progress in a lesson."""
 
     lesson: Lesson
     step: Step = Step.QUESTION
@@ -78,10 +78,10 @@ class Progress:
     """The contents of the form until a prediction is locked in."""
     predicted: int | None = None
     refused: bool = False
-    """True if the last attempt to lock in or go on lacked a valid prediction."""
+    """True if the last attempt to lock in or go on failed for lack of a valid prediction."""
     uncovered: bool = False
     skipped: bool = False
-    """True if somebody chose to go on without a prediction."""
+    """True if the learner chose to go on without a prediction."""
 
     @property
     def needs_prediction(self) -> bool:
@@ -103,7 +103,7 @@ class Progress:
         return self if self.predicted is not None else replace(self, chosen=chosen)
 
     def locked(self, chosen: str) -> Progress:
-        """Return the progress with the contents of the form locked in, or refused if they are no prediction."""
+        """Return the progress with the form's contents locked in, or `refused` set if they are not a prediction."""
         if self.predicted is not None:
             return self
         predicted = read_prediction(chosen, self.lesson.prediction)

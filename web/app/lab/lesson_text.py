@@ -1,7 +1,7 @@
 """The texts of the lessons, and the phrases and addresses around them.
 
-The build makes the texts from Markdown, a file for each game and language, with numbers formatted for the language.
-Worksheets and keys are separate pages. The lab and the pages for paper share the phrases.
+The build generates the texts from Markdown, one file for each game and language, with numbers formatted for the
+language. Worksheets and keys are separate pages. The lab and the printed pages share the phrases.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LESSONS = DATA_FOLDER / "lessons"
 
 @dataclass(frozen=True, slots=True)
 class LessonText:
-    """The texts of one lesson. Title and choices are plain text, the rest is markup."""
+    """The texts of one lesson. The title and choices are plain text, the rest is markup."""
 
     slug: str
     title: str
@@ -59,11 +59,11 @@ def lesson_texts(game: str, code: str) -> LessonTexts:
 
 
 IN_CLASS: Final = 45
-"""Minutes that a lesson takes a class, with talk before and after."""
+"""The minutes a class needs for a lesson, including discussion before and after."""
 
 
 def for_whom(lesson: Lesson, texts: Texts, minutes: int | None = None) -> str:
-    """State the ages and the minutes of a lesson; `minutes` replaces the lesson's own."""
+    """State the age range and duration of a lesson; `minutes` replaces the lesson's own."""
     return texts.gettext(
         "Ages {youngest} to {oldest}, {minutes} minutes",
         youngest=lesson.youngest,
@@ -93,7 +93,7 @@ def teacher_address(game: str, lesson: Lesson, texts: Texts) -> str:
 
 
 def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
-    """Return the phrases that the pages for paper need, by their purpose."""
+    """Return the phrases that the printed pages need, by purpose."""
     words = {
         "open": texts.gettext("Open in the lab"),
         "all": texts.gettext("All lessons"),

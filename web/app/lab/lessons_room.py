@@ -1,4 +1,4 @@
-"""The room of the lessons: a list, and a lesson in four steps, one of which is its experiment in another room.
+"""The lessons room: a list, and a lesson in four steps, one of which is an experiment in another room.
 
 A prediction is locked in once and never leaves the tab. The same lesson and seed give everybody the same experiment.
 """
@@ -97,13 +97,13 @@ class LessonsRoom(LabRoom):
         return code_part(code, self._lab.texts)
 
     def changed(self, form: str) -> None:
-        """Keep the choice, so that it survives a change of language."""
+        """Save the choice, so that it survives a change of language."""
         now = self._now
         if form == FORM and now is not None:
             self._keep(now.with_choice(self._chosen))
 
     def step(self, forward: bool) -> bool:
-        """Go to the next or the previous step of the lesson; before the first one is the list."""
+        """Go to the next or the previous step of the lesson; the list comes before the first step."""
         now = self._now
         if now is None:
             return False

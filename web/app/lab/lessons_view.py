@@ -1,6 +1,6 @@
 """Draws the room of the lessons: the list, or one step of a lesson.
 
-The page does not contain the exact answer until it is uncovered, nor a field for a prediction that is locked in.
+The page contains the exact answer only once it is uncovered, and no field for a prediction that is already locked in.
 `data-lesson` and `data-step` name the open lesson and its step.
 """
 
@@ -124,7 +124,7 @@ def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
 
 
 def _seed_note(game: str, lesson: Lesson, texts: Texts, seed: int, place: Place | None) -> Markup:
-    """Say that a tablet of a class has its own draws, or else link to the run that is the same for all."""
+    """State that a tablet in a class has its own draws; otherwise link to the run that everybody shares."""
     if place is not None and place.tablet is not None:
         own = yours_alone(lesson.drawn, place.class_number, place.tablet, texts)
         return element("p", {"class": "lesson-quiet"}, own)
@@ -227,7 +227,7 @@ def _answer(
     answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
     links = (
         element("a", {"href": worksheet_address(words.game, now.lesson, texts, seed)}, words.headings["worksheet"]),
-        # Not on a pupil's tablet, where the key should not be one tap away; the list of papers links to it.
+        # Not on a pupil's tablet, where the key should not be one tap away; the list of printed pages links to it.
         element("a", {"href": key_address(words.game, now.lesson, texts)}, words.headings["key"])
         if for_teacher
         else None,
@@ -256,7 +256,7 @@ def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> 
 
 
 def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
-    """Draw the buttons to the list and the neighbouring steps; on a projector the lab draws the latter."""
+    """Draw the buttons to the list and to the neighbouring steps; on a projector the lab draws the step buttons."""
     back = command_button("lab-step:back", "button-quiet", texts.gettext("One step back"))
     on = command_button("lab-step:on", "", texts.gettext("One step forward"))
     return element(

@@ -38,7 +38,7 @@ def drawn_anew(drawn: Drawn, texts: Texts) -> str:
 
 
 def yours_alone(drawn: Drawn, class_number: int, tablet: int, texts: Texts) -> str:
-    """Say that no other tablet of the class has the same dice or cards."""
+    """State that no other tablet in the class has the same dice or cards."""
     match drawn:
         case "dice":
             return texts.gettext(
@@ -68,11 +68,11 @@ def same_for_all(drawn: Drawn, seed: int, texts: Texts) -> str:
 
 
 SEED_BITS: Final = 31
-"""Few enough that a seed drawn for the lab can be written on a blackboard."""
+"""The number of bits of a seed drawn for the lab: few enough to write it on a blackboard."""
 
 
 def next_seed(seed: int) -> int:
-    """Return the seed of new dice, which depends on the current seed alone.
+    """Return the seed of the next dice, which depends on the current seed alone.
 
     The two are unrelated: groups that start with neighbouring numbers never get each other's dice.
 

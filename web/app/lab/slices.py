@@ -1,7 +1,7 @@
-"""Runs experiments in slices so short that nothing else on the thread has to wait for long.
+"""Runs experiments in slices short enough to keep the thread responsive.
 
-The worker and the page both do it this way. The first batch comes early and the others several times a second, however
-fast the device is.
+Both the worker and the page use it. The first batch comes early and the others follow several times a second, whatever
+the speed of the device.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ T = TypeVar("T")
 Result = TypeVar("Result")
 
 SLICE: Final = 0.016
-"""Approximate length of a slice in seconds: one frame."""
+"""The approximate length of a slice in seconds: one frame."""
 
 FIRST: Final = 0.03
 EVERY: Final = 0.1
 """Seconds until the first batch is yielded, and between two batches."""
 
 GROWTH: Final = 8
-"""A slice does at most this many times as much as the one before, until the speed of the device is known."""
+"""The factor by which a slice may exceed the previous one until the speed of the device is known."""
 
 
 async def in_slices(
@@ -32,7 +32,7 @@ async def in_slices(
 ) -> AsyncIterator[Batch_co]:
     """Run an experiment and yield its batches, without the results of the first `after` moves or games.
 
-    After each slice the event loop runs, and then `cancelled` is asked whether to stop.
+    The event loop runs after each slice; the run stops once `cancelled` returns True.
     """
     simulation = simulator.begin(experiment)
     most, done = 1, 0
@@ -67,7 +67,7 @@ async def mapped_in_slices(
 ) -> AsyncIterator[tuple[Result, ...]]:
     """Call a function with each value and yield all results so far, several times a second.
 
-    The last tuple has all results, unless `cancelled` returned True before. The event loop runs after every frame.
+    The last tuple contains all results, unless `cancelled` has returned True. The event loop runs after every frame.
     """
     results: list[Result] = []
     await asyncio.sleep(0)

@@ -1,1 +1,1 @@
-"""Charts: what they show, in figures, in words and in a table."""
+"""Charts and their contents as drawings, descriptions and tables."""

@@ -1,8 +1,8 @@
-"""The lab's charts as values, in numbers and words, one class for each kind of chart.
+"""The lab's charts as plain values: one class for each kind of chart, with its numbers and its wording.
 
-They hold no markup and do not depend on the drawing library. Every number of a chart is in its description and in its
-table, so that the drawing, a screen reader and a spreadsheet have the same. The bands of chance are computed here, not
-while drawing. Shares are parts of a whole, 0 to 1.
+They hold no markup and do not depend on the drawing library. Every number in a chart is also in its description and its
+table, so that the drawing, a screen reader and a spreadsheet all have the same data. Chance bands are computed here,
+not while drawing. Shares are fractions of a whole, from 0 to 1.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from math import ceil, exp, floor, inf, lgamma, log, log10, sqrt
 from typing import Final, Literal
 
 Unit = Literal["percent", "number"]
-"""How the numbers along a chart's axis are written: parts of a whole as percentages, or as they are."""
+"""The format of the numbers along a chart's axis: fractions of a whole as percentages, or plain numbers."""
 
 Number = Fraction | float | int
-"""Exact numbers stay fractions until they are drawn."""
+"""A number in a chart. Exact numbers stay fractions until they are drawn."""
 
 LINE_ERRORS = 3.6
-"""How many standard errors the band of a running mean reaches to either side.
+"""The half-width of a running mean's band, in standard errors.
 
-It holds for whole lines: by chance alone one line in twenty, at most, leaves it anywhere within half a million results.
-With two standard errors, which hold for a single point, every second line leaves its band before 2,000 results. Found
-by simulating the lab's quantities, and by Vostrikova's formula beyond what can be simulated.
+It is wide enough for a whole line: by chance alone, at most one line in twenty leaves the band anywhere within half a
+million results. With two standard errors, which suffice for a single point, every second line leaves its band before
+2,000 results. Found by simulating the lab's quantities, and by Vostrikova's formula beyond what can be simulated.
 """
 
 ANYWHERE = (-inf, inf)
-"""The least and the greatest possible result, where there is none."""
+"""The bounds of results that have no least or greatest value."""
 
 WIDEST_SHOWN = 13
 """The number of results from which the whole band of a running mean is shown; before, it would flatten the line."""
@@ -39,7 +39,7 @@ BAND_POINTS = 48
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """The range that chance alone reaches, from `low` to `high`."""
+    """The range that chance alone accounts for, from `low` to `high`."""
 
     low: float
     high: float
@@ -47,9 +47,9 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words for the parts of a chart, in its key and in the head of its table; None is the lab's usual word.
+    """The words for the parts of a chart, in its legend and its table header; None stands for the lab's usual word.
 
-    A part with an empty name is left out of the key.
+    A part with an empty name is left out of the legend.
     """
 
     tried: str | None = None
@@ -59,17 +59,17 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One result: its observed and exact frequency, and the range of chance alone."""
+    """One result: its observed and exact frequency, and its chance band."""
 
     label: str
     tried: Number | None = None
-    """None before anything was tried."""
+    """The observed frequency; None before the first trial."""
     exact: Number | None = None
     band: Band | None = None
     bust: bool = False
-    """True for the bust, which is drawn apart from the squares and hatched the other way."""
+    """True for busts, which are drawn apart from the squares and hatched the other way."""
     name: str | None = None
-    """Its name in the table, if the label is too short there."""
+    """The name to use in the table where the label would be too short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,8 @@ class Histogram:
     unit: Unit = "percent"
     words: Words = Words()
     top: float | None = None
-    """The end of the vertical axis, so that it stays the same while results arrive; None is the largest number."""
+    """The upper end of the vertical axis, so that it stays the same while results arrive; None for the largest number.
+    """
 
     @property
     def bars_are_counts(self) -> bool:
@@ -100,16 +101,16 @@ class Mean:
 
 @dataclass(frozen=True, slots=True)
 class RunningMean:
-    """The mean of all results so far, as it settles on the exact value while trials add up."""
+    """The mean of all results so far, which settles on the exact value as the number of trials grows."""
 
     x_title: str
     y_title: str
     means: tuple[Mean, ...]
     exact: Number
     sigma: float
-    """The standard deviation of one result, from which the band is made."""
+    """The standard deviation of one result, which determines the band."""
     most: int
-    """The end of the axis of trials, so that it stays the same while results arrive; 10 or more."""
+    """The upper end of the axis of trials, so that it stays the same while results arrive; at least 10."""
     scale: Literal["log", "linear"] = "log"
     words: Words = Words()
     within: tuple[float, float] = ANYWHERE
@@ -117,7 +118,7 @@ class RunningMean:
     unit: Unit = "number"
 
     def band(self, trials: float) -> Band:
-        """Return the range of chance alone after this number of trials."""
+        """Return the chance band after this number of trials."""
         return mean_band(self.exact, self.sigma, trials, within=self.within)
 
     @property
@@ -127,7 +128,7 @@ class RunningMean:
         return any(not band.low <= float(mean.mean) <= band.high for mean, band in bands)
 
     def bands(self) -> tuple[tuple[float, Band], ...]:
-        """Return the range of chance alone along the axis, each with its number of trials."""
+        """Return the points of the chance band along the axis, each with its number of trials."""
         if self.scale == "log":
             steps = [10 ** (log10(self.most) * step / BAND_POINTS) for step in range(BAND_POINTS + 1)]
         else:
@@ -154,12 +155,12 @@ class Comparison:
     x_title: str
     shares: tuple[Share, ...]
     reference: Number | None = None
-    """The line to compare with, such as the same share for everybody."""
+    """The reference line, such as an equal share for everybody."""
     unit: Unit = "percent"
     words: Words = Words()
     """`exact` names the reference, `band` the error bars, which reach two standard errors to either side."""
     head: str | None = None
-    """The head of the first column of its table."""
+    """The header of the table's first column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Exact values over whole numbers as a flight of steps: a distribution, or the chance to reach at least k."""
+    """Exact values over whole numbers as a step chart: a distribution, or the chance of reaching at least k."""
 
     x_title: str
     y_title: str
@@ -181,14 +182,14 @@ class Steps:
     unit: Unit = "percent"
     words: Words = Words()
     marked: int | None = None
-    """A number to point at, such as the one asked for."""
+    """A number to highlight, such as the one asked for."""
     top: float | None = None
-    """The end of the vertical axis; None is the largest number."""
+    """The upper end of the vertical axis; None for the largest number."""
 
 
 @dataclass(frozen=True, slots=True)
 class DotRow:
-    """The dots of one row: the frequency of each number, ascending, the exact value, and the range of chance alone."""
+    """The dots of one row: the frequency of each number, ascending, the exact value, and the chance band."""
 
     label: str
     dots: tuple[tuple[Number, int], ...]
@@ -206,11 +207,11 @@ class Dots:
     """The ends of the axis, both included."""
     unit: Unit = "number"
     names: tuple[str, ...] = ()
-    """The answers that 0, 1, 2 ... stand for, where the numbers are answers."""
+    """The answers that 0, 1, 2 ... stand for; empty for plain numbers."""
     words: Words = Words()
 
     def name_of(self, number: Number) -> str | None:
-        """Return the answer with this number; None if the numbers are no answers."""
+        """Return the answer with this number; None if the numbers do not stand for answers."""
         return self.names[int(number)] if self.names else None
 
 
@@ -222,15 +223,16 @@ class Figure:
     """A chart with its title and its description in words."""
 
     identity: str
-    """Its name in hooks and in the names of its files: lower-case letters, digits and hyphens."""
+    """The name used in hooks and file names: lower-case letters, digits and hyphens."""
     title: str
     told: str
-    """The chart in a sentence or two with its numbers, for readers who do not see it; it is shown to everybody."""
+    """The chart and its numbers described in a sentence or two, for readers who cannot see it; shown to everybody.
+    """
     chart: Chart
 
 
 def share_band(chance: Number, trials: int) -> Band:
-    """Return the shares between which chance alone keeps a result, at least 19 times in 20.
+    """Return the range in which chance alone keeps a share at least 19 times in 20.
 
     >>> share_band(Fraction(1, 2), 100)
     Band(low=0.4, high=0.6)
@@ -240,7 +242,7 @@ def share_band(chance: Number, trials: int) -> Band:
 
 
 def count_band(chance: Number, trials: int) -> Band:
-    """Return the counts between which chance alone keeps a result, at least 19 times in 20.
+    """Return the range in which chance alone keeps a count at least 19 times in 20.
 
     >>> count_band(Fraction(1, 2), 100)
     Band(low=40, high=60)
@@ -252,7 +254,7 @@ def count_band(chance: Number, trials: int) -> Band:
 def mean_band(
     exact: Number, sigma: float, trials: float, errors: float = LINE_ERRORS, within: tuple[float, float] = ANYWHERE
 ) -> Band:
-    """Return the numbers between which chance alone keeps the mean of `trials` results, within the possible ones.
+    """Return the range in which chance alone keeps the mean of `trials` results, clipped to the possible values.
 
     >>> mean_band(3.5, 2.0, 100, errors=2)
     Band(low=3.1, high=3.9)
@@ -274,14 +276,14 @@ def share_error(chance: Number, trials: int) -> float:
 
 
 def range_of_means(chart: RunningMean) -> tuple[float, float]:
-    """Return the ends of the vertical axis: it shows all means, and the band from where it is narrow enough.
+    """Return the ends of the vertical axis, which shows all means, and the band once it is narrow enough.
 
     >>> range_of_means(RunningMean("", "", (Mean(1, 2.0), Mean(4, 3.0)), 3.5, 1.0, 100))
     (2.0, 5.0)
     """
     near = chart.band(WIDEST_SHOWN)
     numbers = [near.low, near.high, *(float(mean.mean) for mean in chart.means)]
-    # Of shares, tens of a percent are round numbers.
+    # For shares, multiples of ten percent are round numbers.
     steps = 10 if chart.unit == "percent" else 1
     return floor(min(numbers) * steps) / steps, ceil(max(numbers) * steps) / steps
 
@@ -290,13 +292,13 @@ TAIL: Final = 0.025
 """The greatest probability beyond the band, on either side."""
 
 SEEN_AS_NORMAL: Final = 15.0
-"""The standard deviation from which the normal distribution is right to within one count."""
+"""The standard deviation above which the normal distribution is accurate to within one count."""
 NORMAL_REACH: Final = 1.96
 
 
 @lru_cache(maxsize=4096)
 def counts_by_chance(chance: float, trials: int) -> tuple[int, int]:
-    """Return the smallest and largest count that, with all counts beyond, is at least as likely as `TAIL`.
+    """Return the smallest and the largest count whose tail probability, the count included, is at least `TAIL`.
 
     >>> counts_by_chance(1 / 6, 60), counts_by_chance(1 / 36, 30), counts_by_chance(0, 10)
     ((5, 16), (0, 3), (0, 0))
@@ -311,7 +313,7 @@ def counts_by_chance(chance: float, trials: int) -> tuple[int, int]:
 
 
 def _least(chance: float, trials: int) -> int:
-    """Return the smallest count such that all counts up to it are together likelier than `TAIL`."""
+    """Return the smallest count for which the probability of that count or fewer exceeds `TAIL`."""
     # All counts below are too unlikely to matter.
     count = max(0, floor(trials * chance - 8 * SEEN_AS_NORMAL))
     part = exp(

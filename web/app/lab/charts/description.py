@@ -1,7 +1,7 @@
-"""Charts as descriptions for the script that draws them, and as tables: both from the same values.
+"""Turns charts into descriptions for the script that draws them, and into tables, both from the same values.
 
-A description is JSON and holds every word and every digit separator of the drawing, so that the script needs no
-language. A table holds the same numbers as its chart.
+A description is JSON that contains every word and every formatted number of the drawing, so that the script does not
+depend on the language. A table holds the same numbers as its chart.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from app.lab.csv_files import Value, csv_parts, csv_text
 from app.ui.languages import Texts
 
 ROUND_NUMBERS = frozenset(leading * 10**zeros for zeros in range(10) for leading in (1, 2, 5))
-"""The numbers of trials whose means are in the table on the page."""
+"""The numbers of trials whose means appear in the table on the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its head, and the format of its numbers."""
+    """A column of a table: its header, and the format of its numbers."""
 
     title: str
     kind: Literal["word", "count", "percent", "number"] = "word"
@@ -43,7 +43,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The numbers of a chart; the first column names the row."""
+    """The numbers of a chart as a table; the first column names the row."""
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Value, ...], ...]
@@ -58,7 +58,7 @@ def described(figure: Figure, texts: Texts) -> str:
 
 
 def table(chart: Chart, texts: Texts) -> Table:
-    """Tabulate all the numbers of a chart, under the words at the head of each column."""
+    """Tabulate all the numbers of a chart, with a header for each column."""
     words = _words(chart, texts)
     columns: tuple[Column, ...]
     rows: tuple[tuple[Value, ...], ...]
@@ -122,7 +122,7 @@ def _dots_table(
 
 
 def _exact_written(chart: Dots, row: DotRow, texts: Texts) -> str:
-    """Write the exact value above its line; answers are written below it, and whole numbers without decimals."""
+    """Format the exact value above its line; answers are written below it, and whole numbers without decimals."""
     if row.exact is None or chart.names:
         return ""
     return texts.number(row.exact) if isinstance(row.exact, int) else _written(row.exact, chart, texts)
@@ -134,7 +134,7 @@ def _exactly(chart: Dots, row: DotRow) -> tuple[Value, ...]:
 
 
 def short_table(chart: Chart, texts: Texts) -> Table:
-    """Tabulate a chart for the page: of many means only those at round numbers, and the last one."""
+    """Tabulate a chart for the page; long series of means are cut to those at round numbers and the last one."""
     whole = table(chart, texts)
     if not isinstance(chart, RunningMean):
         return whole
@@ -142,7 +142,7 @@ def short_table(chart: Chart, texts: Texts) -> Table:
 
 
 def shown_value(value: Value, column: Column, texts: Texts) -> str:
-    """Write a value of a table as the language does."""
+    """Format a value of a table for the language."""
     match value:
         case None:
             return "\N{EN DASH}"
@@ -166,7 +166,7 @@ def chart_csv(chart: Chart, texts: Texts) -> str:
 
 
 def means_csv(chart: RunningMean, means: Iterable[Mean], texts: Texts) -> Iterator[str]:
-    """Write all means in the chart's columns as the parts of a CSV file; the chart shows only some of them."""
+    """Write all means, of which the chart shows only some, as the parts of a CSV file with the chart's columns."""
     header = [column.title for column in table(chart, texts).columns]
     return csv_parts(header, (_mean_row(chart, mean) for mean in means))
 
@@ -265,7 +265,7 @@ def _titled(chart: Histogram | RunningMean | Steps) -> dict[str, Any]:
 
 
 def _words(chart: Chart, texts: Texts) -> dict[str, str]:
-    """Return the words for all parts of a chart, for the head of its table."""
+    """Return the words for all parts of a chart, for its table header."""
     given: Words = chart.words
     # Translators: the results that were tried out with dice, beside those computed exactly; over bars and a column.
     tried = texts.pgettext("chart", "Observed")
@@ -284,7 +284,7 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
 
 
 def _key(chart: Chart, texts: Texts) -> dict[str, str]:
-    """Return the words for the parts that are visible now; the others are empty."""
+    """Return the legend: the words for the parts that are visible now, and "" for the others."""
     words = _words(chart, texts)
     match chart:
         case Histogram():

@@ -1,7 +1,7 @@
-"""The charts of a room on the page: title, drawing, description, numbers, and the files to save.
+"""A room's charts on the page: title, drawing, description, numbers, and downloads.
 
-The drawing is put into `[data-chart="ID"]` later. Without it nothing is lost, since the words and the table say the
-same. What changes while results arrive is in regions.
+The drawing is put into `[data-chart="ID"]` later. Without it nothing is lost, since the description and the table
+contain the same information. Everything that changes while results arrive is in regions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SAVE_PNG: Final = "lab-save-png"
 
 
 def chart_figure(figure: Figure, texts: Texts) -> Markup:
-    """Return the figure of a chart; the drawing follows when it is on the page."""
+    """Return the figure of a chart; the drawing is added once the figure is on the page."""
     title, told = f"chart-{figure.identity}-title", f"region-{_told(figure)}"
     drawing = {
         "class": f"chart-drawing chart-{type(figure.chart).__name__.lower()}",
@@ -91,7 +91,7 @@ def _saving(figure: Figure, texts: Texts) -> Markup:
 
 
 class Surroundings(Protocol):
-    """The parts of the lab that a shelf needs."""
+    """The parts of the lab that a `ChartShelf` needs."""
 
     @property
     def browser(self) -> Browser:
@@ -103,22 +103,22 @@ class Surroundings(Protocol):
 
     @property
     def game(self) -> Named:
-        """The game whose name begins the names of files."""
+        """The game whose name prefixes file names."""
 
 
 class ChartShelf:
     """The charts of a room by name: drawn when they are on the page, redrawn as they grow, and saved as files.
 
-    A chart that cannot be drawn stops nothing.
+    A chart that cannot be drawn does not affect anything else.
     """
 
     def __init__(
         self, lab: Surroundings, *, data: Callable[[str], Iterable[str] | None] = lambda _identity: None
     ) -> None:
-        """Make an empty shelf.
+        """Create an empty shelf.
 
-        `data` may return, for a chart's name, the parts of a CSV file with more detail than the chart. They are made
-        one by one, so that the page stays responsive.
+        Given a chart's name, `data` may return the parts of a CSV file with more detail than the chart. They are
+        generated one at a time, so that the page stays responsive.
         """
         self._lab = lab
         self._data = data
@@ -142,9 +142,9 @@ class ChartShelf:
             await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
 
     async def grow(self, *figures: Figure) -> None:
-        """Update the numbers of charts that are on the page, in words, table and drawing.
+        """Update charts that are on the page: description, table and drawing.
 
-        Other work gets a turn between two of these and at the end. A chart that is redrawn meanwhile is left alone.
+        The event loop runs between these updates and at the end. A chart that is redrawn in the meantime is left alone.
         """
         self._times = time = self._times + 1
         for figure in figures:

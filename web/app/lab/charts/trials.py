@@ -1,6 +1,6 @@
-"""Results counted as they add up: the frequency of each, and the mean after some of them.
+"""Accumulates results: the frequency of each, and the running mean at selected points.
 
-The batches in which results arrive make no difference. Only means that a chart can show are kept.
+The outcome does not depend on how results are batched. Only means that a chart can show are kept.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from app.lab.charts.charts import Mean
 _ALL: Final = 40
 _GROWTH: Final = 1.045
 _KEPT: Final = sorted({*range(1, _ALL), *(round(_ALL * _GROWTH**step) for step in range(240))})
-"""The numbers of results after which the mean is kept: all of the first, ever fewer later."""
+"""The numbers of results after which the mean is kept: every one at first, then ever fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Trials:
 
     @property
     def mean(self) -> float:
-        """The mean of all results; 0 while there is none."""
+        """The mean of all results; 0 while there are none."""
         return self.total / self.number if self.number else 0.0
 
     @property
@@ -64,7 +64,7 @@ class Trials:
 
     @property
     def means(self) -> tuple[Mean, ...]:
-        """The means to show, the last one included."""
+        """The means to show, including the latest one."""
         if not self.number or (self.kept and self.kept[-1].trials == self.number):
             return self.kept
         return (*self.kept, Mean(self.number, self.mean))

@@ -1,7 +1,7 @@
-"""The class board: classes, the numbers they collect, and their chart.
+"""The class board: its classes, the numbers they collect, and the chart.
 
-Every entry is stored at once. The experiments of the tablets are computed in slices, until the room is left. Exact
-values are covered for each class and each topic until somebody uncovers them.
+Every entry is stored immediately. The tablets' experiments are computed in slices, until somebody leaves the room. For
+each class and topic, exact values are covered until somebody uncovers them.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ class Board:
         self._shelf = ChartShelf(lab)
         self._topic = catalogue.topics[0]
         self._computed: dict[tuple[int, str], tuple[tuple[Number, ...], ...]] = {}
-        """The results of the tablets of a class, by its number and the name of the topic."""
+        """The results of a class's tablets, by the class number and the name of the topic."""
         self._uncovered: set[tuple[int, str]] = set()
         self._run = 0
-        """The number of runs so far; a run continues while it is the last one."""
+        """The number of runs so far; a run stops as soon as it is no longer the latest."""
         self._running = False
         self._message = ""
         self._no_class = ""
-        """The text that was typed in as a class number and refused."""
+        """The text that was rejected as a class number."""
 
     @property
     def commands(self) -> Commands:
@@ -143,7 +143,7 @@ class Board:
         self._lab.draw()
 
     def _take_class(self, fields: dict[str, str]) -> None:
-        """Switch to the class that was typed in or chosen, or change the number of its tablets."""
+        """Switch to the class that was typed in or selected, or change the number of its tablets."""
         typed = fields.get(TYPED, "").strip()
         wanted = read_number(typed or fields.get(CLASS, ""), CLASS_NUMBERS)
         tablets, record = read_number(fields.get(SIZE, ""), TABLETS), self._record
@@ -204,7 +204,7 @@ class Board:
                 if self._run != run:
                     return
         finally:
-            # However it ended, the next run can start.
+            # The next run can start, however this one ended.
             if self._run == run:
                 self._running = False
                 self._update_progress()
@@ -253,7 +253,7 @@ class Board:
                 self._take(self._sheet, refused)
 
     def _take(self, sheet: Sheet, message: str) -> None:
-        """Store the sheet, and show it at once."""
+        """Store the sheet and show it immediately."""
         self._classes.keep_sheet(self._topic, sheet)
         self._message = message
         state, texts = self._state(), self._lab.texts
@@ -315,7 +315,7 @@ class Board:
         )
 
     def _address(self) -> str:
-        """Return the address that opens the lesson, or else the room, on a tablet of this class."""
+        """Return the address that opens the lesson on a tablet of this class, or the room if there is no lesson."""
         lesson, number = self._topic.lesson, self._record.number
         query = f"screen=lab&room=class&class={number}" if lesson is None else f"lesson={lesson}&class={number}"
         page = self._lab.browser.links.address("").removesuffix("#")

@@ -1,4 +1,4 @@
-"""The part of the class board where numbers are entered, the state of the board, and its forms and fields.
+"""The data entry part of the class board, and the board's state, forms and fields.
 
 Numbers are typed in, counted as raised hands, reported by a code, or computed for every tablet.
 """
@@ -28,7 +28,7 @@ TYPED: Final = "lab-class-typed"
 SIZE: Final = "tablets"
 GRID: Final = "lab-class-grid"
 CODE: Final = "lab-class-code"
-"""The forms of the board, and their fields; in the grid a tablet's field is named by its number."""
+"""The board's forms and their fields; in the grid, each tablet's field is named after the tablet's number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class BoardState:
     words: TopicWords
     figure: Figure
     computed: int
-    """The number of tablets whose experiments have been computed."""
+    """The number of tablets whose experiments have been computed so far."""
     running: bool
     uncovered: bool
     can_uncover: bool
@@ -56,11 +56,11 @@ class BoardState:
     message: str = ""
     """The response to the last entry."""
     no_class: str = ""
-    """The text that was typed in as a class number and refused."""
+    """The text that was rejected as a class number."""
 
 
 def entry_part(state: BoardState, texts: Texts) -> Markup:
-    """Draw the part where numbers are entered or computed."""
+    """Draw the part for entering or computing numbers."""
     if not state.topic.is_reported:
         return element(
             "div", {"class": "class-gathering", "id": f"region-{NAME}-throwing"}, computing_part(state, texts)
@@ -149,7 +149,7 @@ def _grid(state: BoardState, sheet: Sheet, texts: Texts) -> Markup:
 
 
 def counters(state: BoardState, texts: Texts) -> Markup:
-    """Draw a counter for each answer, with the raised hands and the codes that were typed in."""
+    """Draw a counter for each answer, which includes raised hands and typed-in codes."""
     values = state.record.sheet(state.topic.name).values
 
     def counter(answer: int, name: str) -> Markup:

@@ -1,7 +1,7 @@
-"""Draws the class board: how tablets join, the topic, and its dots.
+"""Draws the class board: instructions for joining, the topic, and its dots.
 
-`data-class` is the number of the class, `data-topic` the name of the topic. A projector shows two ideas: how to join,
-and the board itself, where the dots are next to the entries.
+`data-class` is the number of the class, `data-topic` the name of the topic. A projector shows two ideas: the
+instructions for joining, and the board itself with the entries beside the dots.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _layout(state: BoardState) -> str:
 
 
 def join_card(state: BoardState, texts: Texts) -> Markup:
-    """Draw how to join: the code to scan, the number of the class, and the choice of class."""
+    """Draw the instructions for joining: the QR code, the number of the class, and the class selector."""
     number = state.record.number
     scan = texts.gettext("Point a tablet’s camera at the code. The tablet then asks for its own number.")
     picture = (
@@ -198,7 +198,7 @@ def _question(title: str, text: str, command: str, yes: str, texts: Texts) -> Ma
 
 
 def import_failed_dialog(refused: FileRefused, texts: Texts) -> Markup:
-    """Draw the dialog that reports the wrong line of a file."""
+    """Draw the dialog that reports the line at which a file was rejected."""
     why = texts.gettext(
         "Line {line} holds something that does not belong to a class, so nothing was imported.", line=refused.line
     )

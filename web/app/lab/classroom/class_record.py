@@ -1,10 +1,10 @@
 """The data of a board's classes, stored as JSON and exchanged as CSV files.
 
-A class has neither names nor dates: only numbers reported by numbered tablets, and anonymous marks.
+A class record has neither names nor dates: only numbers reported by numbered tablets, and anonymous marks.
 
-A row of a CSV file is what one tablet reported, or the number of marks at a value. The header is in the current
-language; reading relies on the order of the columns alone, so that a file can be imported whatever language wrote it,
-and also from a spreadsheet that separates columns by semicolons or tabs.
+A row of a CSV file holds one tablet's report, or the number of marks at a value. The header is in the current language;
+the reader relies on the order of the columns alone, so it can import a file written in any language, or by a
+spreadsheet that separates columns with semicolons or tabs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from app.lab.csv_files import BYTE_ORDER_MARK, Value, csv_text
 from app.ui.languages import Texts
 
 LONGEST: Final = 2_000_000
-"""Maximum characters to read: enough for hundreds of classes, too few to freeze a device."""
+"""The maximum number of characters to read: enough for hundreds of classes, too few to freeze a device."""
 
 MOST_MARKS: Final = 999
 
@@ -92,7 +92,7 @@ class ClassRecord:
 
 @dataclass(frozen=True, slots=True)
 class ClassBook:
-    """All classes of this board, the most recently used last."""
+    """All classes of this board, with the most recently used last."""
 
     classes: tuple[ClassRecord, ...] = ()
 
@@ -178,7 +178,7 @@ MOST_ROWS: Final = 20_000
 
 
 class FileRefused(ValueError):
-    """A CSV file cannot be imported; `line` is the first wrong line, counted from 1."""
+    """Raised for a CSV file that cannot be imported; `line` is the first invalid line, counted from 1."""
 
     def __init__(self, line: int) -> None:
         super().__init__(f"line {line}")

@@ -1,7 +1,7 @@
 """The classes on a class board: the current one, and the storage of them all.
 
-They are a preference of the device, deleted with all others. Where the device stores nothing, they last until the page
-is closed.
+They are stored as a preference of the device and deleted along with the others. On a device that stores nothing, they
+last until the page is closed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BOOK: Final = "class-board"
 """The preference that holds the classes."""
 
 BITS: Final = 30
-"""Random bits behind a new class number: enough that no number is noticeably more likely."""
+"""The number of random bits from which a class number is drawn: enough that no number is noticeably more likely."""
 
 
 class BookKeeper:
@@ -28,7 +28,7 @@ class BookKeeper:
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         self._cached: tuple[str | None, ClassBook] = (None, ClassBook())
-        """The text that was read or written last, and its book."""
+        """The text last read or written, and its book."""
 
     @property
     def book(self) -> ClassBook:
@@ -46,7 +46,7 @@ class BookKeeper:
 
 
 class Classes:
-    """The classes of a board, one of which is the current one. Every change is stored at once."""
+    """The classes of a board, one of which is current. Every change is stored immediately."""
 
     def __init__(self, lab: Lab) -> None:
         self._device = lab.browser.device
@@ -80,7 +80,7 @@ class Classes:
         self.keep(ClassRecord(self._new_number(), self.current.tablets))
 
     def switch_to(self, number: int) -> None:
-        """Make the class with a number the current one, whether it is known or not."""
+        """Make the class with this number the current one, creating it if necessary."""
         self.keep(self._keeper.book.find(number) or ClassRecord(number))
 
     def delete_current(self) -> None:

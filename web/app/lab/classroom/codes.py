@@ -1,9 +1,9 @@
-"""Short codes by which a pupil reports a number to the board: eight characters, read out and typed in.
+"""Short codes with which a pupil reports a number to the board: eight characters, read out and typed in.
 
-A code is a codeword of a Reed–Solomon code over the numbers modulo 19. With characters c1 to c8, both
-c1 + c2 + … + c8 and 1·c1 + 2·c2 + … + 8·c8 are multiples of 19. One wrong character changes the first sum, and the two
-sums together reveal its position. Swapping two neighbours keeps the first sum and changes the second by their
-difference. So either mistake is always noticed.
+A code is a codeword of a Reed–Solomon code over the numbers modulo 19. With characters c1 to c8, both c1 + c2 + … + c8
+and 1·c1 + 2·c2 + … + 8·c8 are multiples of 19. One wrong character changes the first sum, and the two sums together
+reveal its position. Swapping two neighbours keeps the first sum and changes the second by their difference. Either
+mistake is therefore always detected.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 ALPHABET: Final = "23456789CFHJKMPRTWX"
-"""No vowels, so that codes never spell words, and no two characters that look alike."""
+"""The characters of a code: no vowels, so that codes never spell words, and no two characters that look alike."""
 
 PRIME: Final = len(ALPHABET)
 LENGTH: Final = 8
@@ -30,18 +30,19 @@ _SPREAD: Final = 29_075_953
 """A factor that makes the codes of neighbouring numbers look unrelated. It must not be a multiple of 19."""
 
 Reason = Literal["length", "sign", "wrong", "swapped", "several", "content"]
-"""Why a code is refused: its length; a character that no code uses; one wrong character; two swapped neighbours;
-several mistakes; or impossible contents."""
+"""The reason why a code is rejected: its length; a character that no code uses; one wrong character; two swapped
+neighbours; several mistakes; or impossible contents.
+"""
 
 
 class CodeRefused(ValueError):
-    """Text is not a code; says why, and where the mistake seems to be."""
+    """Raised for text that is not a code, with the reason and the likely position of the mistake."""
 
     def __init__(self, reason: Reason, place: int | None = None, sign: str = "") -> None:
         super().__init__(f"{reason} at {place}")
         self.reason: Reason = reason
         self.place = place
-        """The position of the mistake, counted from 1; of two neighbours the first. None if unknown."""
+        """The position of the mistake, counted from 1, or of the first of two swapped characters; None if unknown."""
         self.sign = sign
         """The character at that position, if no code uses it."""
 
@@ -51,13 +52,13 @@ class Report:
     """The contents of a code."""
 
     class_number: int
-    """The number of the class; after reading a code only its remainder modulo 19."""
+    """The number of the class; once read back from a code, only its remainder modulo 19."""
     tablet: int
     topic: int
     value: int
 
     def is_of(self, class_number: int) -> bool:
-        """Return True if the code may come from this class: of 19 codes from other classes, 18 are recognised."""
+        """Return True if the code may come from this class. Of 19 codes from other classes, 18 are detected."""
         return (self.class_number - class_number) % CLASS_MARKS == 0
 
 
@@ -118,7 +119,7 @@ def read_code(written: str) -> Report:
 
 
 def in_fours(code: str) -> str:
-    """Write a code in two groups of four, as it is read out.
+    """Write a code in two groups of four, for reading out.
 
     >>> in_fours("23456789")
     '2345 6789'

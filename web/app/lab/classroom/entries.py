@@ -1,4 +1,4 @@
-"""Reads entries on the board, codes of tablets or numbers in a grid, and explains why one is refused."""
+"""Reads entries on the board (tablet codes or numbers in a grid), and explains why an entry is rejected."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TabletReport:
 
 
 def read_report(written: str, record: ClassRecord, catalogue: Catalogue, texts: Texts) -> TabletReport | str:
-    """Read a code, on any topic; return the reason in words if it is refused."""
+    """Read a code on any topic; if it is rejected, return the explanation."""
     try:
         report = read_code(written)
     except CodeRefused as refused:
@@ -45,7 +45,7 @@ def read_report(written: str, record: ClassRecord, catalogue: Catalogue, texts: 
 def read_grid(
     fields: Mapping[str, str], tablets: int, sheet: Sheet, possible: range, texts: Texts
 ) -> tuple[Sheet, str]:
-    """Return the sheet with the number in each tablet's field, and the reason why the first wrong one was refused."""
+    """Return the sheet with the number from each tablet's field, and an explanation of the first invalid one."""
     refused = ""
     for tablet in range(1, tablets + 1):
         written = fields.get(str(tablet), "").strip()
@@ -58,7 +58,7 @@ def read_grid(
 
 
 def _why_refused(refused: CodeRefused, texts: Texts) -> str:
-    """Explain why a code was refused, and which character to check."""
+    """Explain why a code was rejected, and which character to check."""
     place = refused.place or 0
     match refused.reason:
         case "length":

@@ -55,7 +55,7 @@ def numbers_figure(
     words: Words | None = None,
     more: Sequence[str] = (),
 ) -> Figure:
-    """Describe dots along an axis; `more` are additional sentences about the topic."""
+    """Describe dots along an axis; `more` contains additional sentences about the topic."""
     dot_rows = tuple(
         DotRow(row.label, dots_of(row.values), row.exact if uncovered else None, row.band if uncovered else None)
         for row in rows
@@ -94,7 +94,7 @@ def answers_figure(
     uncovered: bool,
     more: Sequence[str] = (),
 ) -> Figure:
-    """Describe dots above answers; `values` and `right` are their indexes, `more` are additional sentences."""
+    """Describe dots above answers; `values` and `right` are indexes into them, `more` has additional sentences."""
     counted = dots_of(values)
     row = DotRow(title, counted, right if uncovered else None)
     # Translators: over a column that says how many chose an answer.

@@ -36,17 +36,17 @@ class DrawnWords:
     """The sentences that mention dice or cards, in one language."""
 
     each_its_own: str
-    """On the board: nothing has to be sent."""
+    """On the board: a note that nothing has to be sent."""
     of_the_tablets: str
-    """Heading of the topics that the board computes itself."""
+    """The heading of the topics that the board computes itself."""
     follow: str
-    """On a tablet: the purpose of its two numbers."""
+    """On a tablet: an explanation of its two numbers."""
     mine: str
-    """On the tablet's button."""
+    """The label of the tablet's button."""
     known: str
-    """On a tablet, below its result."""
+    """The note below a tablet's result."""
     stop: str
-    """On the board's button that stops the computation."""
+    """The label of the board's button that stops the computation."""
 
 
 def drawn_words(drawn: Drawn, texts: Texts) -> DrawnWords:

@@ -1,7 +1,7 @@
-"""A tablet's place in a class: two numbers that decide its dice or cards.
+"""A tablet's place in a class: two numbers that determine its dice or cards.
 
-The same numbers always give the same dice, so a board can compute what every tablet saw, and nothing has to be sent. No
-name is asked for.
+The same numbers always give the same dice, so a board can compute every tablet's results, and nothing has to be sent.
+Nobody is asked for a name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ USUAL_TABLETS: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A class, and one of its tablets; None while the tablet's number is unknown."""
+    """A class and one of its tablets, whose number is None while unknown."""
 
     class_number: int
     tablet: int | None = None
@@ -32,7 +32,7 @@ class Place:
 
 
 def seed_of(class_number: int, tablet: int) -> int:
-    """Compute the seed of a tablet. Seeds are unrelated, however near the numbers are.
+    """Compute the seed of a tablet. Even neighbouring numbers give unrelated seeds.
 
     >>> seed_of(4711, 12), seed_of(4711, 13), seed_of(4712, 12)
     (1277288487, 1955441059, 1456867636)
@@ -41,7 +41,7 @@ def seed_of(class_number: int, tablet: int) -> int:
 
 
 def read_number(written: str, possible: range) -> int | None:
-    """Parse a number that somebody typed; None unless it is one of the possible ones.
+    """Parse a typed number; None unless it is in the possible range.
 
     >>> read_number(" 12 ", TABLETS), read_number("41", TABLETS), read_number("٤", TABLETS), read_number("", CLASSES)
     (12, None, None, None)

@@ -1,7 +1,7 @@
 """The class room: the board, or one of the tablets of the class.
 
-A device is a tablet if it was opened by the link of a class or somebody typed in its numbers; on a projector it is
-always the board.
+A device acts as a tablet if the page was opened from a class link or somebody typed in the tablet's numbers; on a
+projector it is always the board.
 """
 
 from __future__ import annotations

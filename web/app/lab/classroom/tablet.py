@@ -1,4 +1,4 @@
-"""The class room on a pupil's tablet: the number of the tablet, its own dice, and its code for the teacher."""
+"""The class room on a pupil's tablet: its number, its own dice, and the code for the teacher."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from app.ui.commands import Commands, plain
 from app.ui.markup import Markup
 
 Join = Callable[[Place | None], Awaitable[None]]
-"""Takes a place in a class, or leaves the class with None."""
+"""A function that takes a place in a class, or leaves the class if given None."""
 
 
 class Tablet:
@@ -73,7 +73,7 @@ class Tablet:
             return number_screen(place, self._typed, self._catalogue.drawn, texts)
         self._shows_code = False
         catalogue, topic = self._catalogue, self._topic
-        # A prediction is locked in and reported in its lesson.
+        # A prediction is locked in and reported within its lesson.
         topics = [(one, catalogue.words(one, texts).title) for one in catalogue.topics if one.kind != "predicted"]
         if topic.kind == "predicted":
             topic = self._topic = catalogue.topics[0]
@@ -89,7 +89,7 @@ class Tablet:
                 self._choose(fields.get(TOPIC, ""))
                 self._lab.draw()
             elif self._shows_code:
-                # Only then: a press on the button also leaves the field, and must still find the button there.
+                # Only then: pressing the button also takes the focus from the field, and must still find it there.
                 self._show(report_part(self._lab.texts))
 
     def _choose(self, name: str) -> None:

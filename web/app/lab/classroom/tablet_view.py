@@ -25,12 +25,12 @@ OF_CLASS: Final = "lab-class-of"
 TELL: Final = "lab-class-tell"
 TOPIC: Final = "topic"
 VALUE: Final = "value"
-"""The forms of a tablet, and their fields; the field for its number has the name of its form."""
+"""A tablet's forms and their fields; the field for its number is named after its form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """The numbers typed in to join a class, and which of them is impossible."""
+    """The numbers typed in to join a class, and the ones that are invalid."""
 
     class_number: str = ""
     tablet: str = ""
@@ -38,7 +38,7 @@ class Joining:
 
 
 def number_screen(place: Place, typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
-    """Ask for the number of the tablet, in a class that is known."""
+    """Draw the screen that asks for the tablet's number, once the class is known."""
     title = texts.gettext("Class {number}", number=place.class_number)
     known = typed if typed.wrong else replace(typed, class_number=str(place.class_number))
     return element(
@@ -54,7 +54,7 @@ def number_screen(place: Place, typed: Joining, drawn: Drawn, texts: Texts) -> M
 
 
 def joining_details(typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
-    """Draw the folded form by which a tablet without a camera joins; it is open while its numbers are wrong."""
+    """Draw the collapsible form for joining without a camera; it stays open while its numbers are invalid."""
     return element(
         "details",
         {"class": "unfolding class-door panel", "open": typed.wrong is not None},
@@ -153,7 +153,7 @@ def _value(topic: Topic, chosen: str, texts: Texts) -> Markup:
 
 
 def code_part(code: str, texts: Texts) -> Markup:
-    """Draw a code, large enough to be read across a desk; screen readers spell it."""
+    """Draw a code, large enough to be read across a desk; screen readers spell it out."""
     return element(
         "section",
         {"class": "class-code-card", "data-told-code": code},
@@ -183,6 +183,6 @@ def own_button(drawn: Drawn, texts: Texts) -> Markup:
 
 
 def report_part(texts: Texts, mistake: str = "") -> Markup:
-    """Draw the button that turns the answer into a code, below a mistake if there is one."""
+    """Draw the button that turns the answer into a code, below an error message if there is one."""
     button = command_button(f"{NAME}-code", "button-loud", texts.gettext("Show my code"))
     return join([element("p", {"class": "lesson-mistake", "role": "alert"}, mistake) if mistake else None, button])

@@ -14,8 +14,9 @@ from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 
 Kind = Literal["computed", "thrown", "predicted", "vote"]
-"""Where the numbers come from: the tablets' dice or cards, which the board computes itself; dice thrown by hand;
-predictions; or votes on what to do next."""
+"""The source of the numbers: the tablets' dice or cards, which the board computes itself; dice thrown by hand;
+predictions; or votes on what to do next.
+"""
 
 FIRST_PREDICTION: Final = 24
 """Topic numbers from here on are those of predictions; lower ones belong to the game."""
@@ -23,12 +24,12 @@ FIRST_PREDICTION: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One thing to collect."""
+    """A topic: one quantity for a class to collect."""
 
     name: str
-    """In records and files: lower-case letters, digits and hyphens."""
+    """The name in records and files: lower-case letters, digits and hyphens."""
     number: int
-    """In codes. It is never reused for another topic."""
+    """The number in codes. It is never reused for another topic."""
     kind: Kind
     lesson: str | None
     """The slug of the lesson it belongs to; None if it belongs to all."""
@@ -47,17 +48,17 @@ class TopicWords:
 
     title: str
     instruction: str
-    """Tells everybody what to do and report."""
+    """The instruction for the class."""
     answers: tuple[str, ...] = ()
-    """The names of the values, where they are answers instead of numbers."""
+    """The names of the values, if they stand for answers."""
 
 
 Results = Sequence[tuple[Number, ...]]
-"""The results of the tablets: of each a number for each row of the chart."""
+"""The tablets' results, each with a number for every row of the chart."""
 
 
 class ClassGame(Protocol):
-    """The interface of a game for the class board."""
+    """The interface that a game provides for the class board."""
 
     @property
     def TOPICS(self) -> tuple[Topic, ...]:  # noqa: N802 - a constant of the game's module
@@ -65,7 +66,7 @@ class ClassGame(Protocol):
 
     @property
     def PREDICTED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the game's module
-        """The lessons whose predictions are collected, in the order of their numbers in codes: append new ones."""
+        """The lessons whose predictions are collected, in the order of their numbers in codes: append new lessons."""
 
     @property
     def DRAWN(self) -> Drawn:  # noqa: N802 - a constant of the game's module
@@ -102,7 +103,7 @@ class Catalogue:
         self.by_number: Mapping[int, Topic] = {topic.number: topic for topic in self.topics}
 
     def of_lesson(self, slug: str | None) -> Topic:
-        """Return a lesson's first topic: its experiment, else its prediction; for unknown lessons any topic."""
+        """Return a lesson's first topic: its experiment, or else its prediction; for an unknown lesson, any topic."""
         return next((topic for topic in self.topics if topic.lesson == slug), self.topics[0])
 
     def prediction_of(self, slug: str) -> Topic | None:

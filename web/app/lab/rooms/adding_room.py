@@ -1,6 +1,6 @@
-"""Base of the rooms whose results add up: more of them are asked for, stopped, started over, and drawn as charts.
+"""Base of rooms that accumulate results: people ask for more, stop, or start over, and the results are charted.
 
-Results are values: each batch makes new ones. What is asked for continues the results so far.
+Results are immutable values: each batch produces a new one. Every request continues from the results so far.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mahe_core.engine.simulated import Simulated
 
 
 class Adding(Protocol):
-    """Results that add up."""
+    """Results that accumulate batch by batch."""
 
     @property
     def seed(self) -> int:
@@ -54,22 +54,22 @@ ResultsT = TypeVar("ResultsT", bound=Adding)
 
 @dataclass(frozen=True, slots=True)
 class TryingWords:
-    """The words of a room around its buttons that ask for more."""
+    """The words around a room's buttons for more results."""
 
     asked: str
-    """The question for how many."""
+    """The question of how many to run."""
     stop: str
     drawn: Drawn
     above: Child = None
-    """What is drawn above the buttons."""
+    """Content above the buttons."""
     below: Child = None
-    """What is drawn below them."""
+    """Content below the buttons."""
     last: Child = None
-    """What is drawn below the number of results."""
+    """Content below the number of results."""
 
 
 class AddingRoom(LabRoom, Generic[ResultsT]):
-    """A room with one run at a time; its regions are `lab-NAME-controls`, `-sofar` and `-results`."""
+    """A room that executes one run at a time; its regions are `lab-NAME-controls`, `-sofar` and `-results`."""
 
     name: ClassVar[str]
     numbers: ClassVar[tuple[int, ...]] = ()
@@ -81,7 +81,7 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
     place: ClassVar[str] = "results"
     """The region `lab-NAME-PLACE` of the results."""
     covers: ClassVar[bool] = True
-    """True if the first batch changes more on the page than its numbers and charts."""
+    """True if the first batch changes more on the page than numbers and charts."""
 
     def __init__(self, lab: Lab, results: ResultsT) -> None:
         super().__init__(lab)
@@ -95,7 +95,7 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
 
     @abstractmethod
     def _words(self) -> TryingWords:
-        """Return the words around the buttons that ask for more."""
+        """Return the words around the buttons for more results."""
 
     @abstractmethod
     def _counted(self) -> str:
@@ -123,7 +123,7 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         return self.numbers
 
     def _said(self) -> str:
-        """Return the announcement at the end of a run."""
+        """Return the announcement made at the end of a run."""
         return " ".join(figure.told for figure in self._figures())
 
     # What all of them do
@@ -174,7 +174,7 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         return count_line(self._counted(), self._results.number)
 
     def _trying(self) -> Markup:
-        """Draw the part that asks for more."""
+        """Draw the part with the buttons for more results."""
         return region(self._command("controls"), self._controls(), "lab-trying")
 
     def _results_part(self, kind: str = "lab-main") -> Markup:
@@ -197,12 +197,12 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
             self._finish()
 
     def _finish(self) -> None:
-        """Show and announce that the run has come to its end."""
+        """Show and announce that the run has ended."""
         self._redraw_controls()
         self._lab.browser.page.say(self._said())
 
     async def _carry_out(self, run: Run[Any]) -> bool:
-        """Take the batches of a run as they arrive; False if it was ended early.
+        """Process the batches of a run as they arrive; False if it was stopped early.
 
         After an error the run is over, too, so that the room can begin another one.
         """

@@ -1,6 +1,6 @@
 """The room in which computer players or strategies play whole games against each other.
 
-A game brings its players: their names, how they are chosen, and how their games are counted.
+A game supplies its players: their names, the controls for choosing them, and the tally of their games.
 """
 
 from __future__ import annotations
@@ -28,33 +28,33 @@ HOW_MANY_FORM: Final = "lab-duel-players"
 HOW_MANY: Final = "lab-duel-number"
 
 CHART_IDEA: Final = 1
-"""On a projector the first idea is who plays, the second what comes of it."""
+"""The index of the idea with the chart on a projector; the first idea is the choice of players."""
 
 SeatT = TypeVar("SeatT")
 
 
 @dataclass(frozen=True)
 class Duel(Adding, Generic[SeatT]):
-    """The players, the question, and the games so far. Games are kept as long as the same players and seed go on."""
+    """The players, the question, and the games so far, which are kept until the players or the seed change."""
 
     seats: tuple[SeatT, ...]
     question: str = "wins"
-    """`wins`: how often each player wins; `first`: how often the first to go; a game may have more questions."""
+    """`wins`: how often each player wins; `first`: how often the player who goes first wins; a game may add others."""
     seed: int = 0
     batches: tuple[Any, ...] = ()
     asked: int = 0
-    """The number of games at which they are judged."""
+    """The number of games at which the results are judged."""
     looks: int = 0
-    """The number of times that games were asked for, and looked at then."""
+    """The number of times that games were asked for and their results seen."""
 
     ENOUGH: ClassVar[Mapping[str, int]]
-    """How many games answer each question at one tap."""
+    """The number of games to run per tap for each question."""
     SEATS: ClassVar[range]
 
     @property
     @abstractmethod
     def equals(self) -> tuple[SeatT, ...]:
-        """The equal players of which a question about the game itself is asked."""
+        """The equally strong players used for a question about the game itself."""
 
     @property
     @abstractmethod
@@ -63,21 +63,21 @@ class Duel(Adding, Generic[SeatT]):
 
     @property
     def enough(self) -> int:
-        """The number of games that answer the question at one tap."""
+        """The number of games to run per tap for this question."""
         return self.ENOUGH[self.question]
 
     @property
     def first(self) -> bool:
-        """True if the question is what going first is worth."""
+        """True if the question is how much going first is worth."""
         return self.question == "first"
 
     @property
     def played(self) -> Played:
-        """The number of games, for judging them."""
+        """The number of games, for the verdict."""
         return Played(self.number, self.asked, self.looks)
 
     def asking(self, number: int) -> Self:
-        """Ask for more games, which are judged when the last one has been played."""
+        """Ask for more games, which are judged once the last one has been played."""
         return replace(self, asked=self.number + number, looks=self.looks + 1)
 
     def anew(self) -> Self:
@@ -89,17 +89,17 @@ class Duel(Adding, Generic[SeatT]):
         return self if seats == self.seats else type(self)(seats, self.question, self.seed)
 
     def asking_about(self, question: str) -> Self:
-        """Ask a question, of equal players unless it is who wins."""
+        """Ask a question; for any question but `wins`, the players are replaced by equal ones."""
         return replace(self.between(self.seats if question == "wins" else self.equals), question=question)
 
     def with_seats(self, number: int) -> Self:
-        """Change the number of players, each new one like the last one."""
+        """Change the number of players; each additional one is a copy of the last."""
         kept = self.seats[:number]
         return self.between((*kept, *[kept[-1]] * (number - len(kept)))) if number in self.SEATS else self
 
 
 def duel_figure(duel: Duel[Any], players: list[str], signs: tuple[str, ...], texts: Texts) -> Figure:
-    """Describe the chart of who wins how often; `signs` colour the bars of the players, where there are any."""
+    """Describe the chart of how often each player wins; `signs`, if any, give the bars the players' colours."""
     first = duel.first
     labels = [_place_words(place, texts) for place in range(len(duel.seats))] if first else _seats(players, texts)
     shares = tuple(
@@ -126,7 +126,7 @@ def _place_words(place: int, texts: Texts) -> str:
 
 
 def seat_field(seat: int) -> str:
-    """Return the name of a seat's field, or what its fields' names begin with."""
+    """Return the name of a seat's field, or the prefix of its fields' names."""
     return f"{NAME}-{seat}"
 
 
@@ -138,7 +138,7 @@ def seat_part(sign: Markup, choice: Markup) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class SeatsWords:
-    """The words of the card on which the players are chosen, and its kind."""
+    """The words and the kind of the card for choosing the players."""
 
     kind: str
     title: str
@@ -149,7 +149,7 @@ DuelT = TypeVar("DuelT", bound=Duel[Any])
 
 
 class DuelRoom(AddingRoom[DuelT]):
-    """Lets players compete, and tells real differences from chance."""
+    """Lets players compete, and distinguishes real differences from chance."""
 
     name = "duel"
     ideas = 2
@@ -215,7 +215,7 @@ class DuelRoom(AddingRoom[DuelT]):
         return framed(self._idea_alone, ideas, left_column(questions, seats), main_column(trying, results))
 
     def changed(self, form: str) -> None:
-        """Take other players."""
+        """Switch to other players."""
         before, fields = self._results, self._lab.browser.page.fields(form)
         number = offered(fields.get(HOW_MANY), before.SEATS)
         if form == HOW_MANY_FORM:
@@ -231,7 +231,7 @@ class DuelRoom(AddingRoom[DuelT]):
             self._redraw_seats()
 
     async def _ask(self, argument: str) -> None:
-        """Seat the players that a question needs, and let them play."""
+        """Seat the players that a question needs, and start their games."""
         self._turn_to(self._results.asking_about(argument if argument in self._results.ENOUGH else "wins"))
         duel = self._results
         if self._lab.on_projector:

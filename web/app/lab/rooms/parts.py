@@ -1,4 +1,4 @@
-"""Parts that rooms of the lab share: frames, cards, choices, tables, buttons, the seed.
+"""Parts shared by the rooms of the lab: frames, cards, choices, tables, buttons, and the seed.
 
 The stylesheet makes every control at least 44 px high, for fingers.
 """
@@ -43,7 +43,7 @@ def card(kind: str, title: str, *content: Child) -> Markup:
 
 
 def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
-    """Draw a choice between a few options, all visible at once."""
+    """Draw a choice between a few options, all visible at the same time."""
     radios = (
         element(
             "label",
@@ -67,7 +67,7 @@ def labelled(control: Markup, *label: Child) -> Markup:
 
 
 def select(name: str, options: Iterable[tuple[str, str]], chosen: str, *, autocomplete: str | None = "off") -> Markup:
-    """Draw a list to choose one option from; an option is its value and its words."""
+    """Draw a drop-down list; an option is its value and its label."""
     drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
     return element("select", {"name": name, "autocomplete": autocomplete}, *drawn)
 
@@ -75,7 +75,7 @@ def select(name: str, options: Iterable[tuple[str, str]], chosen: str, *, autoco
 def table(
     kind: str | None, heads: Iterable[str | None], rows: Iterable[Markup], caption: Markup | None = None
 ) -> Markup:
-    """Draw a table; a head that is None leaves its corner empty."""
+    """Draw a table; a header that is None leaves the corner cell empty."""
     titles = (element("td") if head is None else element("th", {"scope": "col"}, head) for head in heads)
     return element(
         "table",
@@ -87,13 +87,13 @@ def table(
 
 
 def row(head: str, cells: Iterable[Child], attributes: Attributes | None = None) -> Markup:
-    """Draw a row of a table under its head."""
+    """Draw a row of a table with its header cell."""
     drawn = (element("td", {}, cell) for cell in cells)
     return element("tr", attributes, element("th", {"scope": "row"}, head), *drawn)
 
 
 def numbers(command: str, offered: Sequence[int], texts: Texts, *, marked: int | None) -> list[Markup]:
-    """Draw a button for each number on offer; the marked one is the number a lesson asks for."""
+    """Draw a button for each number on offer; `marked` is the number that a lesson asks for."""
     return [
         command_button(
             f"{command}:{number}",
@@ -105,7 +105,7 @@ def numbers(command: str, offered: Sequence[int], texts: Texts, *, marked: int |
 
 
 def offered(written: str | None, numbers: Iterable[int]) -> int | None:
-    """Read which of the numbers on offer a button or a form means; None for anything else.
+    """Parse the number that a button or form refers to; None unless it is on offer.
 
     >>> offered("100", (1, 10, 100)), offered("7", (1, 10, 100)), offered(None, (1, 10, 100))
     (100, None, None)
@@ -114,12 +114,12 @@ def offered(written: str | None, numbers: Iterable[int]) -> int | None:
 
 
 def idle_button(command: str, kind: str, *content: Child, idle: bool) -> Markup:
-    """Draw a button that may be idle for now, but keeps the focus if it has it."""
+    """Draw a button that may be temporarily inactive but can keep the focus."""
     return _stateful_button(command, kind, content, {"aria-disabled": "true" if idle else None})
 
 
 def toggle_button(command: str, kind: str, words: str, *, pressed: bool) -> Markup:
-    """Draw a button that shows whether it is chosen."""
+    """Draw a button that shows whether it is selected."""
     return _stateful_button(command, kind, (words,), {"aria-pressed": "true" if pressed else "false"})
 
 
@@ -129,7 +129,7 @@ def _stateful_button(command: str, kind: str, content: tuple[Child, ...], state:
 
 
 def stop_button(command: str, words: str, *, running: bool) -> Markup:
-    """Draw the button that stops a run; it is idle while nothing runs."""
+    """Draw the button that stops a run; it is inactive while nothing runs."""
     return idle_button(command, "lab-stop", words, idle=not running)
 
 

@@ -1,4 +1,4 @@
-"""The interface of a room, its view of the lab, and the settings of lessons. Rooms do not know one another."""
+"""The interface of a room, its view of the lab, and the settings of lessons. Rooms do not depend on one another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOM_REGION: Final = "lab-room"
 """The region of the page that holds the open room."""
 
 Arrangement = Mapping[str, str]
-"""How a lesson wants a room set up: names and values of the room's settings, as in an address."""
+"""A lesson's set-up for a room: names and values of the room's settings, as in an address."""
 
 ValueT = TypeVar("ValueT")
 
@@ -112,11 +112,11 @@ class Lab(Protocol):
 
 
 class Room(Protocol):
-    """A room of the lab. It is made when the lab is first opened, and keeps its state until the page is closed."""
+    """A room of the lab. It is created when the lab is first opened, and keeps its state until the page is closed."""
 
     @property
     def name(self) -> str:
-        """The room in hooks and addresses."""
+        """The room's name in hooks and addresses."""
 
     def title(self, texts: Texts) -> str:
         """Return the room's title, one to three words."""
@@ -132,13 +132,13 @@ class Room(Protocol):
         """Draw the room below its title."""
 
     def shown(self) -> None:
-        """Call when the room is on the page, so that it can draw charts and continue its work."""
+        """Draw charts and continue pending work; called when the room is on the page."""
 
     def changed(self, form: str) -> None:
         """React to a change in a form, whose id begins with `lab-` and the room's name: `lab-duel-choice`."""
 
     def step(self, forward: bool) -> bool:
-        """Go one idea forward or back, as a projector's keys ask; False if there is none in this direction."""
+        """Go one idea forward or back at the press of a projector's key; False if there is none in this direction."""
 
     def leave(self) -> None:
         """Stop all running work, since the room is no longer shown."""
@@ -152,14 +152,14 @@ class LabRoom:
 
     ideas: ClassVar[int] = 0
     settings: ClassVar[tuple[Setting[Any], ...]] = ()
-    """What a lesson can set in this room; the names are also the parameters of `_set_up`."""
+    """The settings that a lesson can choose for this room; their names are also the parameters of `_set_up`."""
 
     def __init__(self, lab: Lab) -> None:
         self._lab = lab
         self._idea = 0
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room up for a lesson, from its first idea on."""
+        """Set the room up for a lesson, starting at its first idea."""
         self.leave()
         self._idea = 0
         self._set_up(**{setting.name: setting.of(arrangement) for setting in self.settings})
@@ -187,7 +187,7 @@ class LabRoom:
 
     @property
     def _idea_alone(self) -> int | None:
-        """The idea that fills the screen; None where all ideas are shown together."""
+        """The index of the idea that fills the screen; None if all ideas are shown together."""
         return self._idea if self._lab.on_projector else None
 
     async def _bring_players(self) -> bool:

@@ -1,4 +1,4 @@
-"""The room from which a class goes to the table as two teams."""
+"""The room where a class splits into two teams before it goes to the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TeamsRoom(LabRoom):
 
     @property
     def commands(self) -> Commands:
-        """No commands: the table handles these buttons."""
+        """An empty set of commands, since the table handles these buttons."""
         return {}
 
     def screen(self) -> Markup:
@@ -43,7 +43,7 @@ class TeamsRoom(LabRoom):
         return card("teams", texts.gettext("Two teams in front of the class"), element("p", {}, told), form)
 
     def changed(self, form: str) -> None:
-        """Keep the fields, so that they survive a change of language."""
+        """Save the fields, so that they survive a change of language."""
         if form == FORM:
             self._fields = self._lab.browser.page.fields(FORM)
 

@@ -1,8 +1,8 @@
-"""The verdict on a duel in words: how far a share is from the fair one, and how likely chance alone does that.
+"""The verdict on a duel in words: how far a share is from the fair one, and how likely that is by chance alone.
 
 Chances are computed from the binomial distribution itself, so they are right for few games as well; shared wins count
-in favour of chance. No cause is claimed, and nothing is judged before all games asked for are played: by looking again
-and again and stopping at will, some difference always appears.
+in favour of chance. No cause is claimed, and nothing is judged before all requested games are played: anyone who keeps
+looking and stops at will eventually finds some difference.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from app.ui.languages import Texts
 
 SELDOM: Final = Fraction(1, 20)
 HARDLY_EVER: Final = Fraction(1, 370)
-"""Probabilities about those of two and three standard errors."""
+"""Thresholds close to the probabilities of two and three standard errors."""
 
 NEGLIGIBLE: Final = 1e-18
 
 
 def chance_of_share(wins: Fraction, games: int, sharers: int) -> float:
-    """Return how likely a player named beforehand among equals wins at least this much more or less than its part.
+    """Return the probability that one of several equal players, named in advance, is this far off its fair share.
 
-    Wins that were shared are rounded towards the fair share.
+    Shared wins are rounded towards the fair share.
     """
     fair = Fraction(games, sharers)
     away = floor(wins) - fair if wins > fair else fair - ceil(wins)
@@ -39,7 +39,7 @@ def chance_of_share(wins: Fraction, games: int, sharers: int) -> float:
 
 
 def chance_of_furthest(wins: Fraction, games: int, sharers: int) -> float:
-    """Return how likely any one of equal players wins at least this much more or less than its part by chance alone.
+    """Return the probability that any of several equal players is this far off its fair share by chance alone.
 
     Picking the share that is farthest off gives chance an opportunity per share: the probability is at most that of one
     share times their number (Bonferroni). Two shares are one opportunity, since either determines the other.
@@ -57,10 +57,10 @@ def looks_of(sharers: int) -> int:
 
 @lru_cache(maxsize=64)
 def hidden_below(games: int, sharers: int, looks: int) -> float:
-    """Return the advantage, as a share, below which this number of games shows nothing more often than not.
+    """Return the advantage, as a share, below which this number of games usually reveals nothing.
 
-    It is the least share above the fair one that chance alone `SELDOM` reaches: a player with just that advantage
-    exceeds it half the time. `looks` is the number of opportunities for chance.
+    It is the smallest excess over the fair share that chance alone reaches with probability `SELDOM`: a player with
+    exactly that advantage exceeds it half the time. `looks` is the number of opportunities for chance.
     """
     fair = Fraction(games, sharers)
     shown = range(ceil(fair), games + 1)
@@ -76,7 +76,7 @@ def _tail(games: int, least: int, chance: Fraction) -> float:
     orders = lgamma(games + 1) - lgamma(least + 1) - lgamma(games - least + 1)
     part = exp(orders + least * log(won) + (games - least) * log(lost))
     whole = 0.0
-    # Beyond the mean, where this begins, each part is smaller than the one before.
+    # Beyond the mean, where this starts, each term is smaller than the previous one.
     for wins in range(least, games + 1):
         whole += part
         if part <= NEGLIGIBLE * whole:
@@ -87,19 +87,19 @@ def _tail(games: int, least: int, chance: Fraction) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The number of games of a duel, for judging them."""
+    """The number of games of a duel, for the verdict."""
 
     number: int
     asked: int
-    """The number of games at which they are judged."""
+    """The number of games at which the results are judged."""
     looks: int
-    """The number of times that games were asked for, and looked at then."""
+    """The number of times that games were asked for and their results seen."""
 
 
 def shares_verdict(played: Played, shares: tuple[Share, ...], texts: Texts, *, first_alone: bool = False) -> str:
-    """Report how far the farthest share, or with `first_alone` that of the first to go, is from an equal share.
+    """Report how far the most extreme share, or with `first_alone` the first player's share, is from an equal share.
 
-    The first to go was named before the games, so its share is the only opportunity for chance.
+    The first player was named before the games, so its share is the only opportunity for chance.
     """
     fair = Fraction(1, len(shares))
     if not played.number:
