@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.melimagic import replay as watching
-from app.melimagic.settings import USUAL
 from app.melimagic.wording.names import rabbit_name
 from app.replay.replay import Replay, replay_of
 from mahe_core import melimagic
@@ -14,6 +13,7 @@ from mahe_core.melimagic import Pass, Rabbit, SeenCard, StopTurning, view
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.document import parse
 from tests.app.melimagic.games import computers_game, people_of, save_of
+from tests.app.melimagic.play.tables import USUAL
 from tests.melimagic.games import rabbits_exchanged
 
 SESSION = computers_game(("goldfish", "squirrel", "elephant"), 4)

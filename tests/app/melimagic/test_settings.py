@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import fields
 
 from app.melimagic import settings
-from app.melimagic.settings import USUAL, OwnSettings
+from app.melimagic.settings import OwnSettings
 from app.ui.settings import words_of
 from app.ui.settings_dialog import settings_dialog
 from tests.app.document import parse
+from tests.app.melimagic.play.tables import USUAL
 from tests.app.speaking import texts
 
 

@@ -1,6 +1,6 @@
 """Melimagic's settings: the values, and how the settings dialog offers them.
 
-Implements `app.ui.settings.settings_game.SettingsGame`.
+Implements `app.ui.settings.SettingsGame`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,6 @@ class OwnSettings:
 
 
 MelimagicSettings = Settings[OwnSettings]
-
-USUAL: Final[MelimagicSettings] = Settings(OwnSettings())
-"""The default settings."""
 
 
 usual: Final = OwnSettings()
@@ -103,17 +100,14 @@ def offered_to_hands(_texts: Texts) -> Sequence[Offered]:
 
 
 def about_sound(texts: Texts) -> str:
-    """Describe the sounds."""
     return texts.gettext("Dice rattle, cards rustle, and a golden wand chimes.")
 
 
 def about_vibration(texts: Texts) -> str:
-    """Say when the device vibrates."""
     return texts.gettext("A short buzz when the dice land, a longer one when a try fails.")
 
 
 def about_letters(texts: Texts) -> str:
-    """List the keys."""
     return texts.gettext(
         "R rolls, S stops, P passes, E reads your side to you. L retells the last turn, W says whose turn it is."
     )

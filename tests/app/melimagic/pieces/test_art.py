@@ -22,7 +22,7 @@ from app.melimagic.pieces.cards import (
     symbols,
     trophy,
 )
-from app.melimagic.pieces.dice import die, face_picture, tumbling
+from app.melimagic.pieces.dice import die, tumbling
 from app.melimagic.pieces.marks import sign
 from app.melimagic.pieces.rabbits import COATS, EARS, WORN, class_of, rabbit
 from app.melimagic.pieces.stage import curtain_art, stage_art, stand_art
@@ -39,7 +39,7 @@ STYLES = WEB / "styles"
 def all_art() -> Markup:
     cards = [hat_card(kind, out) for kind in (None, *Rabbit) for out in (False, True)]
     golden = [golden_card(pair) for pair in PAIRS] + [golden_back(), golden_wand(), golden_pile(19)]
-    dice = [die(face) for face in (None, *Face)] + [face_picture(face) for face in Face]
+    dice = [die(face) for face in (None, *Face)]
     heaps = [hat_pile(18), hat_pile(0), discards(Rabbit.CROWN, 5), discards(None, 0), lying_card(None)]
     people = [stand_art(name) for name in SIGNS] + [sign(name) for name in SIGNS] + [trophy("sun", 4)]
     minds = [mind_picture(level) for by in DECIDERS if (level := level_of(by)) is not None]

@@ -19,6 +19,7 @@ from tests.app.stage import Stage, stored
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 HAND = "hand"
+USUAL = Settings(OwnSettings())
 
 
 def save_of(session: MelimagicSession, by: tuple[str, ...] = ()) -> MelimagicSave:

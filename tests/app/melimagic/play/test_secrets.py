@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 
 from app.melimagic.play import at_table
-from app.melimagic.settings import USUAL
 from app.play.display import Everybody
 from app.play.hidden.eyes import Chair, Company, Eyes, Meanwhile
 from app.play.hidden.hidden_face import HiddenFace
@@ -19,7 +18,7 @@ from mahe_core import melimagic
 from mahe_core.engine.session import begin
 from mahe_core.melimagic import Setup
 from mahe_core.melimagic.sessions import MelimagicSession
-from tests.app.melimagic.play.tables import save_of, sit_down
+from tests.app.melimagic.play.tables import USUAL, save_of, sit_down
 from tests.app.stage import Stage
 from tests.melimagic.games import rabbits_exchanged
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from app.melimagic.motion.cards import SWAP_TIME
-from app.melimagic.settings import USUAL
 from app.melimagic.tutorial import guided
 from app.melimagic.tutorial.story import LAST, LIFT, PARTS, STORY, not_this_time, words_of
 from app.play.wishes import hook_of
@@ -14,6 +13,7 @@ from app.ui.languages import all_languages
 from mahe_core import melimagic
 from mahe_core.melimagic import Rabbit, TurnHat
 from tests.app.document import Node, parse
+from tests.app.melimagic.play.tables import USUAL
 from tests.app.speaking import texts
 from tests.app.stage import Stage
 

@@ -8,9 +8,8 @@ import pytest
 
 from app.melimagic.wording.events import describe, last_turn, last_turn_summary, log_line
 from app.melimagic.wording.names import face_name, place_name, rabbit_name
-from app.melimagic.wording.refusals import ANCHORS, rule_of_prompt, rule_of_reason, why_illegal
+from app.melimagic.wording.refusals import ANCHORS, rule_of_reason, why_illegal
 from mahe_core.melimagic import (
-    Awaiting,
     Event,
     Face,
     HatDrawn,
@@ -153,4 +152,3 @@ def test_every_refusal_has_a_sentence_and_a_rules_passage(code: str) -> None:
     assert len(set(sentences)) == len(sentences)
     assert all(sentence[-1] == "." for sentence in sentences)
     assert {rule_of_reason(reason) for reason in Reason} <= set(ANCHORS)
-    assert {rule_of_prompt(awaiting) for awaiting in Awaiting} <= set(ANCHORS)

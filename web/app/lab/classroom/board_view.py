@@ -54,9 +54,7 @@ def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
     choosing = _choosing(state, texts)
     if idea == "board":
         return element("div", {"class": "class-board class-alone", **hooks}, choosing, board)
-    return element(
-        "div", {"class": "class-board", **hooks}, join_card(state, texts), choosing, board, _keeping(state, texts)
-    )
+    return element("div", {"class": "class-board", **hooks}, join_card(state, texts), choosing, board, _keeping(texts))
 
 
 def _layout(state: BoardState) -> str:
@@ -160,7 +158,7 @@ def uncover_button(state: BoardState, texts: Texts) -> Markup:
     return command_button(f"{NAME}-uncover", "", words, enabled=state.can_uncover)
 
 
-def _keeping(state: BoardState, texts: Texts) -> Markup:
+def _keeping(texts: Texts) -> Markup:
     kept = texts.gettext(
         "The classes stay on this device, without names, until you delete them here or delete everything in the "
         "settings."

@@ -87,10 +87,10 @@ def counting(view: ResultView, measures: Heaps | None = None) -> Scene:
     motions.append(_seen(COUNTING, 0, times.end))
     motions.append(Motion(SHOWN_LAST, _APPEARING, times.end, SHOWN_TIME, "ease-out"))
     motions.append(_grows("[data-triumph]", times.end, SHOWN_TIME))
-    return Scene(tuple(motions), _plops(view, times))
+    return Scene(tuple(motions), _plops(times))
 
 
-def _plops(view: ResultView, times: _Times) -> tuple[Cue, ...]:
+def _plops(times: _Times) -> tuple[Cue, ...]:
     """Return a plop for each landing; eggs of several players that fall together make one."""
     nest = EGGS_IN_NEST if times.nest else 0
     landings = [times.egg(number) for number in range(times.rounds)] + [times.nest_egg(egg) for egg in range(nest)]

@@ -103,7 +103,6 @@ class TableView:
     turtles: tuple[TurtleView, ...]
     dice: tuple[DieView, ...]
     last_dice: tuple[DieView, ...]
-    last_bust: bool
     face_up: int | None
     cards_left: int
     nest_is_open: bool
@@ -183,15 +182,13 @@ def table_view(
     at_hand = faces_awaited if thinks else faces_at_hand
     faces = at_hand(state) if settings.own.real_dice and not read_only else ()
     asked = prompt(state, people, tapped_in=bool(faces), thinks=thinks)
-    last_dice, last_bust = ((), False) if state.dice else _last_dice(session)
     return TableView(
         players=tuple(
             _player_view(state, player, people, asked, settings=settings) for player in range(state.setup.players)
         ),
         turtles=tuple(_turtle_view(state, turtle, people) for turtle in range(state.setup.turtles)),
         dice=tuple(DieView(number, place == state.spent_die) for place, number in enumerate(state.dice)),
-        last_dice=last_dice,
-        last_bust=last_bust,
+        last_dice=() if state.dice else _last_dice(session),
         face_up=state.face_up,
         cards_left=state.cards_left,
         nest_is_open=state.nest_is_open,
@@ -241,24 +238,24 @@ def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
     )
 
 
-def _last_dice(session: MaheSession) -> tuple[tuple[DieView, ...], bool]:
-    """Return the dice of the last finished move, and True if it was a bust."""
+def _last_dice(session: MaheSession) -> tuple[DieView, ...]:
+    """Return the dice of the last finished move."""
     dice: list[DieView] = []
-    ended: TurtlesMoved | TurtlesBusted | None = None
+    ended = False
     for entry in reversed(session.entries):
         for event in reversed(entry.step.events):
             match event:
                 case TurtlesMoved() | TurtlesBusted():
-                    if ended is not None:
-                        return tuple(reversed(dice)), isinstance(ended, TurtlesBusted)
-                    ended = event
+                    if ended:
+                        return tuple(reversed(dice))
+                    ended = True
                 case DieRolled(face=face):
                     dice.append(DieView(face, is_card=False))
                 case CardSpent(value=value):
                     dice.append(DieView(value, is_card=True))
                 case _:
                     pass
-    return tuple(reversed(dice)), isinstance(ended, TurtlesBusted)
+    return tuple(reversed(dice))
 
 
 _ENDS_A_MOVE = (TurtlesMoved, TurtlesBusted)

@@ -35,11 +35,6 @@ def die(face: Face | None) -> Markup:
     return picture("die", DIE_VIEW_BOX, group({"class": "die"}, *body, face_drawing(face)))
 
 
-def face_picture(face: Face) -> Markup:
-    """Draw a face as an <svg> without the die around it, for use next to text."""
-    return picture("face", FACE_VIEW_BOX, face_drawing(face))
-
-
 def face_drawing(face: Face) -> Markup:
     """Draw a face as part of a picture."""
     match face:

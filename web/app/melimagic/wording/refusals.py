@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal, assert_never, get_args
 
 from app.ui.languages import Texts
-from mahe_core.melimagic import Awaiting, Reason
+from mahe_core.melimagic import Reason
 
 
 def why_illegal(reason: Reason, texts: Texts) -> str:
@@ -67,29 +67,6 @@ ANCHORS: Final[tuple[Anchor, ...]] = get_args(Anchor)
 
 RULE_OF_RESULT: Final[Anchor] = "end"
 """There is only one way to win."""
-
-
-def rule_of_prompt(awaiting: Awaiting) -> Anchor:
-    """Return the passage that explains the current question.
-
-    >>> rule_of_prompt(Awaiting.NEXT_HAT)
-    'hats'
-    """
-    match awaiting:
-        case Awaiting.HAT_FOR_STAND | Awaiting.GOLDEN_TO_LAY:
-            return "setup"
-        case Awaiting.DIE | Awaiting.ROLL | Awaiting.ACTION:
-            return "turn"
-        case Awaiting.NEXT_HAT:
-            return "hats"
-        case Awaiting.HAT_TO_DRAW | Awaiting.GOLDEN_TO_DRAW | Awaiting.DRAWN_CARD:
-            return "draw"
-        case Awaiting.TRY:
-            return "try"
-        case Awaiting.NOTHING:
-            return "end"
-        case _:
-            assert_never(awaiting)
 
 
 def rule_of_reason(reason: Reason) -> Anchor:
