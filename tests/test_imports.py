@@ -105,8 +105,10 @@ def game_of(name: str) -> str | None:
     return next((game for game in GAMES if is_in(name, (f"mahe_core.{game}", f"app.{game}"))), None)
 
 
-def is_foreign(_: str, imported: str) -> bool:
+def is_foreign(module: str, imported: str) -> bool:
     top = imported.partition(".")[0]
+    if module == "mahe_core.override" and top == "typing_extensions":
+        return False  # for type checkers only, which bring its stubs; it is not installed
     return top not in sys.stdlib_module_names and top not in ("mahe_core", *BROWSER)
 
 

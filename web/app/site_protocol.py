@@ -5,9 +5,24 @@ from __future__ import annotations
 from typing import Protocol
 
 from app.game_page import GamePage
+from app.ui.markup import Markup
 from app.ui.surroundings import Commands, Surroundings
 
-__all__ = ["Commands", "Site", "Ways"]
+__all__ = ["Commands", "Overlay", "Site", "Ways"]
+
+
+class Overlay(Protocol):
+    """A screen that covers the game for a while and leads back to it: tutorial, lab, coach or replay."""
+
+    @property
+    def is_open(self) -> bool:
+        """True if it is on the page, or behind another overlay."""
+
+    def screen(self) -> Markup:
+        """Draw the screen."""
+
+    def close(self) -> None:
+        """Close it; the caller draws the screen behind it."""
 
 
 class Ways(Protocol):

@@ -13,7 +13,7 @@ from app.coach.report import Report
 from app.game_page import imported
 from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
-from app.site_protocol import Site
+from app.site_protocol import Overlay, Site
 from app.storage.family_book import digest
 from app.ui.languages import Texts
 from app.ui.markup import Markup
@@ -22,11 +22,12 @@ from mahe_core.engine.contract import Json
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave, Save
 from mahe_core.engine.thinking import LearningLost
+from mahe_core.override import override
 
 QUESTION = "review"
 
 
-class Coach:
+class Coach(Overlay):
     """Keeps the game under review and its report."""
 
     def __init__(self, site: Site, begin: Callable[[Reading[AnySave]], Awaitable[None]]) -> None:
@@ -41,8 +42,8 @@ class Coach:
         self._reported: tuple[Texts, Report] | None = None
 
     @property
+    @override
     def is_open(self) -> bool:
-        """True while the coach's page is open, even behind another screen."""
         return self._save is not None
 
     async def look_at(self, save: AnySave) -> None:
@@ -62,14 +63,14 @@ class Coach:
                 self._missing = True
                 self._show()
 
+    @override
     def close(self) -> None:
-        """Leave the page; the caller draws the next screen."""
         if self._answers is not None:
             self._answers.cancel()
         self._save = self._answers = self._review = self._reported = None
 
+    @override
     def screen(self) -> Markup:
-        """Draw the page."""
         return coach_screen(self._body(), self._site.texts)
 
     async def command(self, what: str) -> None:

@@ -19,15 +19,16 @@ from app.lab.lab_memory import LabMemory, PlaceKeeper, forget, recall, remember
 from app.lab.lab_screen import lab_screen
 from app.lab.lessons_room import NAME as LESSONS
 from app.lab.lessons_room import LessonsRoom
-from app.lab.rooms.room import Arrangement, Room
+from app.lab.rooms.room import Arrangement, Lab, Room
 from app.lab.rooms.teams_room import TeamsRoom
 from app.lab.seeds import SEED_BITS
 from app.ports.browser import Browser
-from app.site_protocol import Site
+from app.site_protocol import Overlay, Site
 from app.storage.new_game import preset_seed
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.engine.save_file import write
+from mahe_core.override import override
 
 PROJECTOR: Final = "projector"
 """The mode that fills the screen with one idea at a time: `?mode=projector`."""
@@ -43,7 +44,7 @@ def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
     return registered
 
 
-class LabController:
+class LabController(Lab, Overlay):
     """Holds the rooms, one of which is open: initially the lessons."""
 
     def __init__(self, site: Site) -> None:
@@ -92,52 +93,52 @@ class LabController:
     # The interface `Lab` for the rooms
 
     @property
+    @override
     def browser(self) -> Browser:
-        """The browser's ports."""
         return self._site.browser
 
     @property
+    @override
     def texts(self) -> Texts:
-        """The current language."""
         return self._site.texts
 
     @property
+    @override
     def game(self) -> GamePage:
-        """The game that the lab belongs to."""
         return self._site.game
 
     @property
+    @override
     def seed(self) -> int:
-        """The seed of the lab's dice: the tablet's own, from the address, or drawn for this visit."""
         own = None if self._place is None else self._place.seed
         return self._own_seed if own is None else own
 
     @property
+    @override
     def place(self) -> Place | None:
-        """The tablet's place in a class, if it joined one."""
         return self._place
 
     @property
+    @override
     def on_projector(self) -> bool:
-        """True if the lab is on a projector, one idea per screen."""
         return self._on_projector
 
     @property
+    @override
     def game_played(self) -> str | None:
-        """The save of the game on the table, running or over, if any."""
         table = self._site.table
         return None if table is None else write(table.save)
 
+    @override
     def guard(self, work: Awaitable[object]) -> object:
-        """Run work whose errors are reported to the user."""
         return self._site.guard(work)
 
+    @override
     def draw(self) -> None:
-        """Redraw the whole lab."""
         self._site.draw()
 
+    @override
     async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
-        """Open another room, arranged for a lesson or in the state in which it was left."""
         self._room.leave()
         self._doors_open = False
         # A room arranged by a lesson has a button that leads back to the lesson.
@@ -162,8 +163,8 @@ class LabController:
     # The interface for the site
 
     @property
+    @override
     def is_open(self) -> bool:
-        """True while the lab is shown, or covered by a screen that leads back to it."""
         return self._open
 
     async def open(self, room: str) -> None:
@@ -186,8 +187,8 @@ class LabController:
             self.draw()
         self._remember()
 
+    @override
     def screen(self) -> Markup:
-        """Draw the lab with the open room."""
         doors = tuple((room.name, room.title(self.texts)) for room in self._rooms.values())
         return lab_screen(
             doors,
@@ -234,8 +235,8 @@ class LabController:
             self._room.leave()
             self._site.browser.page.set_mode(None)
 
+    @override
     def close(self) -> None:
-        """Leave the lab; the caller draws the next screen."""
         self.pause()
         self._open = False
         forget(self.browser)

@@ -19,6 +19,7 @@ from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
+from mahe_core.override import override
 
 NAME: Final = "lessons"
 
@@ -37,13 +38,13 @@ class LessonsRoom(LabRoom):
         self._progress = {lesson.slug: Progress(lesson) for lesson in lessons}
         self._open: str | None = None
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Lessons")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             "lab-lessons-open": self._open_lesson,
             "lab-lessons-list": plain(self._show_list),
@@ -54,6 +55,7 @@ class LessonsRoom(LabRoom):
             "lab-lessons-class": plain(self._to_class),
         }
 
+    @override
     def arrange(self, arrangement: Arrangement) -> None:
         """Open the lesson whose slug is `lesson`."""
         slug = arrangement.get("lesson", "")
@@ -71,8 +73,8 @@ class LessonsRoom(LabRoom):
         for each in progress:
             self._keep(each)
 
+    @override
     def screen(self) -> Markup:
-        """Draw the list, or the current step of the open lesson."""
         texts = self._lab.texts
         words = lesson_texts(self._lab.game.name, texts.language.code)
         now = self._now
@@ -96,12 +98,14 @@ class LessonsRoom(LabRoom):
         code = write_code(Report(place.class_number, place.tablet, topic.number, now.predicted))
         return code_part(code, self._lab.texts)
 
+    @override
     def changed(self, form: str) -> None:
         """Save the choice, so that it survives a change of language."""
         now = self._now
         if form == FORM and now is not None:
             self._keep(now.with_choice(self._chosen))
 
+    @override
     def step(self, forward: bool) -> bool:
         """Go to the next or the previous step of the lesson; the list comes before the first step."""
         now = self._now

@@ -1,4 +1,4 @@
-"""Mahé's name in words and pictures, and the site's sentences that contain it."""
+"""Mahé's name in words and pictures, and the site's sentences that contain it: implements `app.ui.brand.Brand`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ bars: Final = ("#1fa7b8", "#0b1b2c")
 
 
 def title(texts: Texts) -> str:
-    """Return the title of the page."""
     return texts.gettext("Mahé – a turtle race round the island")
 
 
@@ -31,12 +30,10 @@ def mark() -> Markup:
 
 
 def symbols() -> Markup:
-    """Return the shapes of turtles and shores, which pictures refer to; the page needs them once."""
     return join([turtle_symbols(), shore_symbols()])
 
 
 def whose(texts: Texts) -> str:
-    """Return the credits of the game and of the site."""
     return texts.gettext(
         "Mahé is a game by Alex Randolph, published by franjos and Oya. This is an independent, unofficial "
         "implementation, made by people who like it."
@@ -44,12 +41,10 @@ def whose(texts: Texts) -> str:
 
 
 def described(texts: Texts) -> str:
-    """Return a one-line description, shown when the game is installed."""
     return texts.gettext("A dice game for 2 to 7 players round one device: free, no account needed, works offline.")
 
 
 def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
-    """Return the description of the screenshot for a kind of screen."""
     match screen:
         case "phone":
             return texts.gettext("A game between four players on a phone")
@@ -60,7 +55,6 @@ def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
 
 
 def how_to_install(way: InstallWay, texts: Texts) -> str:
-    """Explain how to install the game and why."""
     match way:
         case "prompt":
             return texts.gettext("Add Mahé to your apps? It gets its own icon and works offline, too.")
@@ -80,12 +74,10 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
 
 
 def played_elsewhere(texts: Texts) -> str:
-    """Return the message that another tab is playing, and what to do."""
     return texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
 
 
 def watched_only(texts: Texts) -> str:
-    """Return the message that this game can only be watched, since another tab is playing."""
     return texts.gettext(
         "Mahé is open in another tab of this browser. Here you can watch the game you opened; to carry on "
         "playing it, close that tab first."
@@ -93,7 +85,6 @@ def watched_only(texts: Texts) -> str:
 
 
 def update_waits(texts: Texts) -> str:
-    """Return the message that a new version waits for other tabs to close."""
     return texts.gettext(
         "Mahé is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
         "new version automatically once every tab with Mahé has been closed."

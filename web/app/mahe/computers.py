@@ -12,7 +12,6 @@ levels: Final = ("easy", "medium", "strong")
 
 
 def called(level: str, texts: Texts) -> str:
-    """Return the name of the turtle of a level."""
     match level:
         case "easy":
             return texts.pgettext("turtle", "Careful")
@@ -23,7 +22,6 @@ def called(level: str, texts: Texts) -> str:
 
 
 def character(level: str, texts: Texts) -> str:
-    """Return a line about how it plays."""
     match level:
         case "easy":
             return texts.gettext("Would rather stop too soon than too late. Easy to beat.")
@@ -34,7 +32,6 @@ def character(level: str, texts: Texts) -> str:
 
 
 def face(level: str) -> Markup:
-    """Draw its face."""
     return mind_picture(level)
 
 

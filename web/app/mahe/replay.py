@@ -28,7 +28,6 @@ def keeps_secret(settings: MaheSettings) -> bool:
 
 
 def describe_step(replay: Replay, step: int, people: People) -> str:
-    """Return a step in words."""
     events = [event for happened in replay.happened(step) for event in happened.events]
     # The board shows whose turn begins; at the beginning there is nothing else to say.
     worth = [event for event in events if step == 0 or not isinstance(event, TurnBegan)]
@@ -58,7 +57,6 @@ def moment(replay: Replay, step: int, people: People, description: str, *, previ
 
 
 def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
-    """Arrange caption, board and dice."""
     return join(
         [
             element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"]),
@@ -73,7 +71,6 @@ def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
 
 
 def sidebar(regions: Regions, *, prefix: str) -> Markup:
-    """Arrange the players."""
     return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])
 
 

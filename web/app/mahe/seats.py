@@ -51,7 +51,6 @@ __all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_n
 
 
 def untouched() -> Form:
-    """Return the form before anybody has filled it in."""
     return Form()
 
 
@@ -71,7 +70,6 @@ def setup(form: Form, first: int, language: Language) -> Setup:
 
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
-    """Draw Mahé's part of the screen, with the form filled in."""
     people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
     rules = join([beginner_fields(_ways_to_begin(form, texts), texts), *_house_rules(form, texts)])
     grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}

@@ -75,24 +75,20 @@ def offered_to_hands(texts: Texts) -> Sequence[Offered]:
 
 
 def about_sound(texts: Texts) -> str:
-    """Return what sounds there are."""
     return texts.gettext("Dice rattle, turtles tap from square to square, a bust splashes.")
 
 
 def about_vibration(texts: Texts) -> str:
-    """Return when the device vibrates."""
     return texts.gettext("A short buzz when a die lands, a longer one for a bust.")
 
 
 def about_letters(texts: Texts) -> str:
-    """Return which key presses which button."""
     return texts.gettext(
         "R rolls, S stops, L retells the last move, W says who decides, 1 to 6 enter what your own die shows."
     )
 
 
 def about_passing(texts: Texts) -> str:
-    """Return how the device is passed to the player who decides."""
     return texts.gettext(
         "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to face "
         "whoever decides (tablet-sized screens and larger only)."

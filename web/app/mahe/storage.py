@@ -67,15 +67,12 @@ def _player(player: int, people: People, ended: Result) -> Markup:
 
 
 def of_another_game(texts: Texts) -> str:
-    """Return the message that a save is from another game."""
     return texts.gettext("This saved game is not from Mahé.")
 
 
 def why_illegal(reason: Enum, texts: Texts) -> str:
-    """Return why Mahé's rules refuse an action."""
     return refusals.why_illegal(Reason(reason), texts)
 
 
 def rule_of_reason(reason: Enum) -> str:
-    """Return the passage of the rules behind a refusal."""
     return rule_answers.rule_of_reason(Reason(reason))

@@ -56,7 +56,6 @@ story = STORY
 
 
 def save_at(place: int) -> MaheSave:
-    """Return the game as it is before a beat."""
     return Save("tutorial", session_at(place), SEATS)
 
 
@@ -72,12 +71,10 @@ def view(place: int, texts: Texts, settings: MaheSettings) -> TableView:
 
 
 def title(texts: Texts) -> str:
-    """Return the title of the guided game."""
     return texts.gettext("Mahé in two minutes")
 
 
 def instruction(beat: Beat[Word], texts: Texts) -> str:
-    """Return the words of a beat."""
     return words_of(beat.word, texts)
 
 
@@ -87,12 +84,10 @@ def instruction_meanwhile(beat: Beat[Word], texts: Texts) -> str:
 
 
 def describe_events(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
-    """Return a sentence for each event, as at the table."""
     return at_table.told(events, People(texts, SETUP, SEATS))
 
 
 def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
-    """Return the scene that leads to a beat, as at the table."""
     return at_table.scene(session_at(place - 1).state, steps, moves=moves) if steps else Scene()
 
 
@@ -128,7 +123,6 @@ def buttons(view: TableView, texts: Texts) -> Markup:
 
 
 def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
-    """Arrange board and dice."""
     dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
     return join([board_frame(regions, texts, prefix=prefix), element("div", {"class": "tray"}, dice)])
 

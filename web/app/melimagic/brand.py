@@ -1,4 +1,4 @@
-"""Melimagic's name in words and pictures, and the sentences about the site that name it."""
+"""Melimagic's name in words and pictures, and the site's sentences that contain it: implements `app.ui.brand.Brand`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ _EARS: Final = "M-13-26C-25-44-24-58-16-58S-4-44-5-26zM13-26C25-44 24-58 16-58S4
 
 
 def title(texts: Texts) -> str:
-    """Return the page's title."""
     return texts.gettext("Melimagic – a memory game with rabbits and hats")
 
 
@@ -50,7 +49,6 @@ def mark() -> Markup:
 
 
 def whose(texts: Texts) -> str:
-    """Credit the author of the game and the makers of the site."""
     return texts.gettext(
         "Melimagic is a game by Thierry Chapeau. This is an independent, unofficial implementation, made by people "
         "who like it."
@@ -58,12 +56,10 @@ def whose(texts: Texts) -> str:
 
 
 def described(texts: Texts) -> str:
-    """Describe the game in one line, for the installation dialog."""
     return texts.gettext("A memory game for 2 to 4 players on one device: free, no account needed, works offline.")
 
 
 def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
-    """Describe the picture of the game on a screen."""
     match screen:
         case "phone":
             return texts.gettext("A game between three players on a phone")
@@ -94,12 +90,10 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
 
 
 def played_elsewhere(texts: Texts) -> str:
-    """Say that another tab is playing, and how to continue."""
     return texts.gettext("Melimagic is open in another tab of this browser. Play there, or close that tab first.")
 
 
 def watched_only(texts: Texts) -> str:
-    """Say that the opened game can only be watched while another tab is playing."""
     return texts.gettext(
         "Melimagic is open in another tab of this browser. Here you can watch the game you opened; to carry on "
         "playing it, close that tab first."
@@ -107,7 +101,6 @@ def watched_only(texts: Texts) -> str:
 
 
 def update_waits(texts: Texts) -> str:
-    """Say that a new version has to wait for the other tabs."""
     return texts.gettext(
         "Melimagic is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
         "new version automatically once every tab with this page has been closed."

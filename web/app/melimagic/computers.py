@@ -16,7 +16,6 @@ levels: Final = ("goldfish", "squirrel", "elephant")
 
 
 def called(level: str, texts: Texts) -> str:
-    """Return the name of a level's animal."""
     match level:
         case "goldfish":
             return texts.pgettext("memory", "Goldfish")
@@ -38,7 +37,6 @@ def character(level: str, texts: Texts) -> str:
 
 
 def face(level: str) -> Markup:
-    """Draw its face."""
     return mind_picture(level)
 
 

@@ -26,7 +26,6 @@ def keeps_secret(_settings: MelimagicSettings) -> bool:
 
 
 def describe_step(replay: Replay, step: int, people: People) -> str:
-    """Describe a step."""
     if step == 0:
         beginner = people.player(replay.save.session.setup.first)
         return people.texts.gettext("The cards are dealt. {player} begins.", player=beginner)
@@ -51,7 +50,6 @@ def moment(replay: Replay, step: int, people: People, description: str, *, previ
 
 
 def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
-    """Arrange caption, stands, piles and dice."""
     table = element(
         "div",
         {"class": "theatre-table watched board-frame", "data-stands": people.setup.players},

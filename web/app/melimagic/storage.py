@@ -60,15 +60,12 @@ def _player(player: int, people: People, ended: Result) -> Markup:
 
 
 def of_another_game(texts: Texts) -> str:
-    """Say that a save is not from Melimagic."""
     return texts.gettext("This saved game is not from Melimagic.")
 
 
 def why_illegal(reason: Enum, texts: Texts) -> str:
-    """Explain why Melimagic's rules refuse an action."""
     return refusals.why_illegal(Reason(reason), texts)
 
 
 def rule_of_reason(reason: Enum) -> str:
-    """Return the passage of the rules that explains a refusal."""
     return refusals.rule_of_reason(Reason(reason))

@@ -20,8 +20,10 @@ from app.ui.commands import Command, Commands, plain
 from app.ui.cues import Cue
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
+from app.ui.surroundings import Table
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession
+from mahe_core.override import override
 
 RESULT: Final = "[data-screen='result']"
 """What moves on the result screen; the rules next to it may play an example with the same hooks."""
@@ -30,7 +32,7 @@ CLOSING: Final = (Cue("over", 0),)
 """The sound once everything is counted."""
 
 
-class TableController:
+class TableController(Table):
     """The game at the table, and what its players want.
 
     A wish returns the work that carries it out, or None if it is not allowed now; then nothing has changed. Nothing
@@ -56,28 +58,28 @@ class TableController:
         """The table on the page."""
 
     @property
+    @override
     def save(self) -> AnySave:
-        """The game as it is stored."""
         return self._stored.save
 
     @property
+    @override
     def shown(self) -> AnySave:
-        """The game as far as it has been shown."""
         return replace(self.save, session=self.display.shown)
 
     @property
+    @override
     def result(self) -> object | None:
-        """The result, once the end has been shown."""
         return self.display.result
 
     @property
+    @override
     def busy(self) -> bool:
-        """True while a wish is being carried out."""
         return self.display.busy
 
     @property
+    @override
     def keeps_secrets(self) -> bool:
-        """True if something in the game, as it is now, may not be seen by everybody."""
         return self.display.keeps_secrets
 
     @property
@@ -162,8 +164,8 @@ class TableController:
         if self._site.at_table:
             self.display.tell_who_decides()
 
+    @override
     def step_back(self) -> bool:
-        """Go one step back towards the open table; return False if this is it."""
         return self.display.step_back()
 
     def leave(self) -> None:

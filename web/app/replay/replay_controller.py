@@ -10,14 +10,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from app.play.performance import Performance
-from app.replay.playback import BACK, END, FORWARD, PAUSE, PLAY, START, Playback, control
+from app.replay.playback import BACK, END, FORWARD, PAUSE, PLAY, START, Film, Playback, control
 from app.replay.replay import Replay, ReplayGame, replay_of
-from app.site_protocol import Site
+from app.site_protocol import Overlay, Site
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element, join
 from app.ui.surroundings import Commands
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
+from mahe_core.override import override
 
 PREFIX: Final = "replay-"
 """The prefix of this screen's regions."""
@@ -30,7 +31,7 @@ REST_FOR_A_LETTER = 22
 SCREEN = "[data-screen='replay']"
 
 
-class ReplayController:
+class ReplayController(Film, Overlay):
     """Shows the replay of a game and handles its commands."""
 
     def __init__(self, site: Site) -> None:
@@ -48,8 +49,8 @@ class ReplayController:
         return {"replay": self._command, SLIDER: self._slide}
 
     @property
+    @override
     def is_open(self) -> bool:
-        """True while a replay is shown."""
         return self._replay is not None
 
     @property
@@ -66,8 +67,8 @@ class ReplayController:
         self._site.browser.page.close_dialog()
         self._site.draw()
 
+    @override
     def close(self) -> None:
-        """Stop and leave the screen; the caller draws the next one."""
         self._replay = None
         self._playback.unload()
 
@@ -82,8 +83,8 @@ class ReplayController:
             self._replay = replace(self._replay, secret=self._keeps_secret)
             self.show(self._playback.step, announce=False)
 
+    @override
     def screen(self) -> Markup:
-        """Draw the screen at the current step."""
         replay, step = self._opened, self._playback.step
         people, texts, description = self._people(replay), self._site.texts, self._description(step)
         self._drawn_controls = self._controls(replay)
@@ -143,14 +144,15 @@ class ReplayController:
 
     # The film for the playback
     @property
+    @override
     def last(self) -> int:
-        """The number of the last step."""
         return self._opened.last
 
+    @override
     def show(self, step: int, *, announce: bool) -> None:
-        """Show a step without motion."""
         self._draw(step, announce=announce)
 
+    @override
     async def happen(self, step: int) -> None:
         """Show a step with its motion: the page shows the end position at once, then animates towards it."""
         moves = self._performance.moves
@@ -159,10 +161,11 @@ class ReplayController:
             before, happened = self._opened.session(step - 1).state, self._opened.happened(step)
             await self._performance.play(self._site.game.play.scene(before, happened, moves=True))
 
+    @override
     async def rest(self, step: int) -> None:
-        """Wait as long as it takes to look at a step and read its description."""
         await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description(step)))
 
+    @override
     def show_controls(self) -> None:
         """Draw the controls if they have changed, as a button replaced under a finger would miss its tap."""
         drawn = self._controls(self._opened)
@@ -170,8 +173,8 @@ class ReplayController:
             self._drawn_controls = drawn
             self._site.browser.page.update({f"{PREFIX}controls": drawn})
 
+    @override
     def skip(self) -> None:
-        """End motion and rest at once."""
         self._site.browser.page.skip()
 
     def _draw(self, step: int, *, announce: bool, previous: int | None = None) -> None:

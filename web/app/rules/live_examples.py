@@ -10,11 +10,12 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from app.play.performance import Performance
-from app.replay.playback import Playback
+from app.replay.playback import Film, Playback
 from app.rules.examples import PREFIX, LiveExample, controls, figure, invitation, region, rules_article
 from app.site_protocol import Site
 from app.ui.markup import Markup, Regions
 from app.ui.surroundings import Commands
+from mahe_core.override import override
 
 REST: Final = 700
 REST_FOR_A_LETTER: Final = 20
@@ -23,7 +24,7 @@ REST_FOR_A_LETTER: Final = 20
 LIVE: Final = "[data-example]"
 
 
-class LiveExamples:
+class LiveExamples(Film):
     """Plays one example at a time, and handles its buttons."""
 
     def __init__(self, site: Site) -> None:
@@ -157,16 +158,17 @@ class LiveExamples:
     # The film for the playback
 
     @property
+    @override
     def last(self) -> int:
-        """The number of the last step."""
         return 0 if self._open is None else self._open.last
 
+    @override
     def show(self, _step: int, *, announce: bool) -> None:
-        """Show the current step without motion."""
         self._show()
         if announce:
             self._say()
 
+    @override
     async def happen(self, step: int) -> None:
         """Show a step with its motion: the page shows the end position at once, then animates towards it."""
         moves = self._performance.moves
@@ -175,17 +177,18 @@ class LiveExamples:
         if moves and self._open is not None:
             await self._performance.play(self._open.scene(step, self._site.texts))
 
+    @override
     async def rest(self, step: int) -> None:
         """Wait as long as it takes to look at a step and read its description; the last one stays anyway."""
         if step < self.last:
             await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description))
 
+    @override
     def show_controls(self) -> None:
-        """Redraw the controls."""
         self._show()
 
+    @override
     def skip(self) -> None:
-        """End motion and rest at once."""
         self._site.browser.example_motions.skip()
 
     def _show(self, *, moves: bool = False) -> None:

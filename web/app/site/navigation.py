@@ -6,33 +6,19 @@ The input of the set-up form survives any change of screen. Never changes a game
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
 
 from app.replay.replay_controller import ReplayController
 from app.rules.rules_panel import RulesPanel
 from app.seats.setup_controller import SetupForm
 from app.site.doors import CoachDoor, LabDoor
-from app.site_protocol import Site
+from app.site_protocol import Overlay, Site, Ways
 from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.views.elements import command_button, notice
-
-
-class Overlay(Protocol):
-    """A screen that covers the game for a while and leads back to it: tutorial, lab, coach or replay."""
-
-    @property
-    def is_open(self) -> bool:
-        """True if it is on the page, or behind another overlay."""
-
-    def screen(self) -> Markup:
-        """Draw the screen."""
-
-    def close(self) -> None:
-        """Close it; the caller draws the screen behind it."""
+from mahe_core.override import override
 
 
 class Overlays:
@@ -62,7 +48,7 @@ class Overlays:
             cover.close()
 
 
-class Navigation:
+class Navigation(Ways):
     """Changes from screen to screen."""
 
     def __init__(
@@ -93,18 +79,18 @@ class Navigation:
         return {"back": plain(self.back), "cancel": plain(self._cancel), "close": plain(self._cancel)}
 
     @property
+    @override
     def covered(self) -> bool:
-        """True if an overlay is shown."""
         return self._covers.top is not None
 
     @property
+    @override
     def leads_back(self) -> bool:
-        """True if there is something to go back from: an overlay, or the rules next to any screen."""
         return self._rules.is_open or self.covered
 
     @property
+    @override
     def watching(self) -> bool:
-        """True while a game is being replayed, in view or behind the lab."""
         return self._replays.is_open
 
     @property
@@ -125,32 +111,32 @@ class Navigation:
 
     # To another screen
 
+    @override
     def uncover_table(self) -> None:
-        """Close everything that covers the table."""
         self._covers.close()
         self._rules.close()
 
+    @override
     def sit_down(self) -> None:
-        """Show the table instead of the set-up form from now on."""
         self.setting_up = False
 
+    @override
     def set_up(self) -> None:
-        """Show the set-up form, as it was last remembered, instead of the game on the table."""
         if self._tutorial is not None:
             self._tutorial.close()
         self.setting_up = True
         self._form.recall()
         self._site.draw()
 
+    @override
     def make_room_for_tutorial(self) -> None:
-        """Make room for the guided first game, which leads back to the screen behind it."""
         self.take_form_along()
         self._rules.close()
         if self._lab_door.lab is not None:
             self._lab_door.lab.pause()
 
+    @override
     def make_room_for_replay(self) -> None:
-        """Close everything that would cover a replay."""
         self.take_form_along()
         if self._tutorial is not None:
             self._tutorial.close()
@@ -160,20 +146,20 @@ class Navigation:
             self._coach_door.coach.close()
         self._rules.close()
 
+    @override
     def make_room_for_coach(self) -> None:
-        """Make room for the coach, which leads back to the game in question."""
         self.take_form_along()
         self._rules.close()
 
+    @override
     def make_room_for_lab(self) -> None:
-        """Make room for the lab, which does not lead back to a replay."""
         self.make_room_for_replay()
         self._replays.close()
 
     # Back
 
+    @override
     async def back(self) -> None:
-        """Close the rules, or else the visible overlay."""
         if self._rules.is_open:
             self._rules.close()
         elif self._tutorial is not None and self._tutorial.is_open:
@@ -181,14 +167,14 @@ class Navigation:
         else:
             await self._uncover()
 
+    @override
     async def leave_tutorial(self) -> None:
-        """Leave the guided first game for the screen behind it."""
         await self._uncover()
         if self.showing_form:
             self._site.browser.page.focus("tutorial")
 
+    @override
     async def play_after_tutorial(self) -> None:
-        """Leave the guided first game to play: the running game, or else a new one."""
         self._replays.close()
         if self.setting_up or self._site.game_runs:
             await self._uncover()
@@ -207,8 +193,8 @@ class Navigation:
 
     # The form
 
+    @override
     def keep_form(self) -> None:
-        """Remember the input of the set-up form, if the page shows it, before the page is left."""
         if self.showing_form:
             self._form.read()
             self._form.remember()

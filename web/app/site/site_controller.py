@@ -1,4 +1,4 @@
-"""The controller of the site: dispatches presses, and offers its parts what `Site` promises.
+"""The controller of the site: dispatches presses, and implements `Site` for its parts.
 
 Every command ends with a usable screen; a running game is given up only on request; errors are reported in the reader's
 language, with the game intact. Touches the browser only through its ports.
@@ -50,40 +50,32 @@ class SiteController:
 
     @property
     def ways(self) -> Navigation:
-        """Navigation from screen to screen."""
         return self._parts.ways
 
     @property
     def settings(self) -> AnySettings:
-        """The current settings."""
         return self._parts.settings.settings
 
     @property
     def table(self) -> TableController | None:
-        """The table, once there was a game on it."""
         return self._parts.on_table.table
 
     @property
     def writes(self) -> bool:
-        """True if this tab plays."""
         return self._parts.tabs.writes
 
     @property
     def game_runs(self) -> bool:
-        """True if there is an unfinished game on the table."""
         return self.table is not None and self.table.result is None and not self.ways.setting_up
 
     @property
     def at_table(self) -> bool:
-        """True if the page shows the table."""
         return self.game_runs and not self.ways.covered
 
     async def put_on_table(self, save: AnySave) -> None:
-        """Store a game and put it on the table instead of the one before."""
         await self._parts.on_table.replace(save)
 
     def settings_changed(self) -> None:
-        """Apply changed settings everywhere."""
         self._parts.sound_switch.show()
         if self.table is not None:
             self.table.display.settings_changed()
@@ -92,11 +84,9 @@ class SiteController:
             self._parts.on_table.turns.go_on()
 
     def something_done(self) -> None:
-        """Call after every user action, so that Back can be armed."""
         self._parts.way_back.settle()
 
     def game_finished(self) -> None:
-        """Show the result of the game on the table, unless it is covered."""
         self._parts.offers.game_finished()
         self._parts.full_screen.follow()
         if not self.ways.covered:
@@ -104,25 +94,21 @@ class SiteController:
             self.something_done()
 
     async def came_back(self) -> None:
-        """Continue what had to wait while the table was covered."""
         self._parts.on_table.go_on()
         self._parts.on_table.turns.go_on()
         if self.writes:
             await self._parts.sharing.open_arrived()
 
     def draw(self) -> None:
-        """Draw the whole current screen."""
         self._screens.draw()
         self._parts.full_screen.follow()
         self.ways.shown()
         self._parts.on_table.turns.go_on()
 
     def show_notices(self) -> None:
-        """Redraw the notices and offers on any screen."""
         self._screens.show_notices()
 
     def tell_read_only(self) -> None:
-        """Show the dialog that another tab is playing."""
         title, told = self.texts.gettext("Another tab is playing"), self.game.brand.played_elsewhere(self.texts)
         self.browser.page.open_dialog(dialogs.message(title, told, self.texts))
 
@@ -158,11 +144,9 @@ class SiteController:
     # What is pressed
 
     def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
-        """Carry out work in the background; errors are reported, and the game is intact."""
         return self._parts.guard.begin(work)
 
     def report_error(self) -> None:
-        """Show a report about the exception being handled; the game is safe."""
         self._parts.guard.report()
 
     def dialog_closed(self) -> None:

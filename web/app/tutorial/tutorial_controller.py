@@ -12,7 +12,7 @@ from typing import Any
 from app.play.performance import Performance
 from app.play.scene import Scene
 from app.play.wishes import hook_of
-from app.site_protocol import Site
+from app.site_protocol import Overlay, Site
 from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, TutorialGame
 from app.tutorial.tutorial_screen import PREFIX, Questions, moment, tutorial_screen
 from app.ui.feedback import Feedback
@@ -20,6 +20,7 @@ from app.ui.markup import Markup, Regions
 from app.ui.remembered import PLAYED
 from app.ui.surroundings import Commands
 from mahe_core.engine.contract import Step
+from mahe_core.override import override
 
 SEEN = "tutorial"
 """The preference that is set once somebody on this device has seen the tutorial."""
@@ -30,7 +31,7 @@ WATCHING_REST = 1400
 """Milliseconds for which the page says that others move, if their moves are shown without motion."""
 
 
-class Tutorial:
+class Tutorial(Overlay):
     """Keeps the newcomer's place in the story and handles their presses."""
 
     def __init__(self, site: Site, game: TutorialGame[Any], feedback: Feedback) -> None:
@@ -56,8 +57,8 @@ class Tutorial:
         return {"tutorial": self._command}
 
     @property
+    @override
     def is_open(self) -> bool:
-        """True while the tutorial is open."""
         return self._place is not None
 
     @property
@@ -65,8 +66,8 @@ class Tutorial:
         """True until somebody on this device has seen it or finished a game."""
         return not self._seen and self._site.browser.preferences.get(PLAYED) is None
 
+    @override
     def close(self) -> None:
-        """Leave the screen; the caller draws the next one."""
         if self._place is None:
             return
         self._visits += 1
@@ -77,8 +78,8 @@ class Tutorial:
         self._feedback.stop()
         self._site.browser.page.skip()
 
+    @override
     def screen(self) -> Markup:
-        """Draw the screen at the current beat."""
         game, texts = self._game, self._site.texts
         return tutorial_screen(game, {**moment(game, self._view(self._opened), texts), **self._question()}, texts)
 

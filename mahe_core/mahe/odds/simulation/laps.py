@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Final
 
-from mahe_core.engine.simulated import Simulated, check_number
+from mahe_core.engine.simulated import Simulated, Simulation, check_number
 from mahe_core.mahe import NAME
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.simulation.dice import dice
@@ -21,6 +21,7 @@ from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies import Strategy
+from mahe_core.override import override
 
 GROUP: Final = 50
 """The number of laps in a group, for the standard error."""
@@ -70,7 +71,7 @@ class LapsExperiment(Simulated[LapsBatch]):
         check_number(self.number)
 
 
-class LapsSimulation:
+class LapsSimulation(Simulation[LapsBatch]):
     """Runs a LapsExperiment in batches of moves."""
 
     def __init__(self, experiment: LapsExperiment) -> None:
@@ -83,10 +84,11 @@ class LapsSimulation:
         self._moves_made = 0
 
     @property
+    @override
     def done(self) -> bool:
-        """True if all egg cards are won."""
         return self._laps >= self.experiment.number
 
+    @override
     def advance(self, most: int) -> LapsBatch:
         """Make at most `most` moves and return the laps finished by them."""
         die, table, begin_of, cards = self._die, self._table, self._begin_of, self._cards

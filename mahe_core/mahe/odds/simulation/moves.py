@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
-from mahe_core.engine.simulated import Simulated, check_number
+from mahe_core.engine.simulated import Simulated, Simulation, check_number
 from mahe_core.mahe import NAME
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.simulation.dice import dice
@@ -20,6 +20,7 @@ from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies import Strategy
+from mahe_core.override import override
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def endings_of(experiment: MovesExperiment) -> tuple[MoveEnding, ...]:
     return move_table(experiment.strategy, experiment.rules, experiment.square).endings
 
 
-class MovesSimulation:
+class MovesSimulation(Simulation[MovesBatch]):
     """Runs a MovesExperiment in batches."""
 
     def __init__(self, experiment: MovesExperiment) -> None:
@@ -81,12 +82,12 @@ class MovesSimulation:
         self._made = 0
 
     @property
+    @override
     def done(self) -> bool:
-        """True if all moves are made."""
         return self._made >= self.experiment.number
 
+    @override
     def advance(self, most: int) -> MovesBatch:
-        """Make at most `most` moves."""
         die, next_or_end = self._die, self._next_or_end
         endings = array("H")
         append = endings.append

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from array import array
 
+from mahe_core.engine.simulated import Simulation
 from mahe_core.mahe.odds.simulation.by_the_rules import play_by_the_rules
 from mahe_core.mahe.odds.simulation.fast_game import play_fast, tables_of
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment, write_record
+from mahe_core.override import override
 
 
-class GamesSimulation:
+class GamesSimulation(Simulation[GamesBatch]):
     """Runs a GamesExperiment in batches."""
 
     def __init__(self, experiment: GamesExperiment) -> None:
@@ -22,12 +24,12 @@ class GamesSimulation:
         self._end = experiment.games_before + experiment.number
 
     @property
+    @override
     def done(self) -> bool:
-        """True if all games are played."""
         return self._played >= self._end
 
+    @override
     def advance(self, most: int) -> GamesBatch:
-        """Play at most `most` games."""
         begins = self._played
         self._played = min(begins + most, self._end)
         numbers = array("I")

@@ -15,12 +15,13 @@ from typing import Any, ClassVar, Final
 
 from mahe_core.engine.contract import CHANCE
 from mahe_core.engine.session import SEEDS, choose, drawn_number
-from mahe_core.engine.simulated import Simulated, check_follows
+from mahe_core.engine.simulated import Simulated, Simulation, check_follows
 from mahe_core.melimagic.events import TurnBegan
 from mahe_core.melimagic.odds.simulation.trials import NAME
 from mahe_core.melimagic.rules import apply, chance_outcomes, result, start, to_act
 from mahe_core.melimagic.seeing import perceived, view
 from mahe_core.melimagic.setup import Setup
+from mahe_core.override import override
 
 SEATS: Final = range(2, 5)
 
@@ -100,7 +101,7 @@ class GamesExperiment(Simulated[GamesBatch]):
         return int.from_bytes(digest[:8], "big") % SEEDS
 
 
-class GamesSimulation:
+class GamesSimulation(Simulation[GamesBatch]):
     """Plays the games of an experiment, batch by batch."""
 
     def __init__(self, experiment: GamesExperiment) -> None:
@@ -109,12 +110,12 @@ class GamesSimulation:
         self._end = experiment.before + experiment.number
 
     @property
+    @override
     def done(self) -> bool:
-        """True once all games are played."""
         return self._played >= self._end
 
+    @override
     def advance(self, most: int) -> GamesBatch:
-        """Play the next games, up to this number."""
         begins, self._played = self._played, min(self._played + most, self._end)
         numbers = array("H")
         for game in range(begins, self._played):

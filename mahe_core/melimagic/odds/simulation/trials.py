@@ -14,10 +14,11 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import ClassVar, Final
 
-from mahe_core.engine.simulated import Simulated, check_follows
+from mahe_core.engine.simulated import Simulated, Simulation, check_follows
 from mahe_core.melimagic.odds.looks import UNSEEN, seen_by_looking
 from mahe_core.melimagic.odds.pairs import HAND, HATS, Drawn, chance_of_pair, chance_that_golden_card_fits, pair_of
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS, RABBITS
+from mahe_core.override import override
 
 NAME: Final = "melimagic"
 
@@ -63,7 +64,7 @@ class TrialsExperiment(Simulated[TrialsBatch]):
         check_follows(self.before, self.number)
 
 
-class TrialsSimulation:
+class TrialsSimulation(Simulation[TrialsBatch]):
     """Makes the draws of an experiment, batch by batch."""
 
     def __init__(self, experiment: TrialsExperiment) -> None:
@@ -74,12 +75,12 @@ class TrialsSimulation:
         self._end = experiment.before + experiment.number
 
     @property
+    @override
     def done(self) -> bool:
-        """True once all draws are made."""
         return self._made >= self._end
 
+    @override
     def advance(self, most: int) -> TrialsBatch:
-        """Make the next draws, up to this number."""
         begins, self._made = self._made, min(self._made + most, self._end)
         numbers = (
             int.from_bytes(sha256(f"{self._stream}:{number}".encode("ascii")).digest(), "big")

@@ -17,6 +17,7 @@ from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
+from mahe_core.override import override
 
 NAME: Final = "class"
 
@@ -32,23 +33,24 @@ class ClassRoom(LabRoom):
         self._board = Board(lab, catalogue)
         self._tablet = Tablet(lab, catalogue, join)
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Class board")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the board and the tablet."""
         return {**self._board.commands, **self._tablet.commands}
 
+    @override
     def arrange(self, arrangement: Arrangement) -> None:
         """Choose a topic of the lesson whose slug is `lesson`."""
         lesson = arrangement.get("lesson", "")
         self._board.turn_to_lesson(lesson)
         self._tablet.turn_to_lesson(lesson)
 
+    @override
     def screen(self) -> Markup:
-        """Draw the tablet's screen or the board."""
         place = self._place_of_tablet
         if place is not None:
             return self._tablet.screen(place)
@@ -56,24 +58,25 @@ class ClassRoom(LabRoom):
             return self._board.screen(IDEAS[self._idea_alone])
         return join([self._tablet.joining(), self._board.screen(None)])
 
+    @override
     def shown(self) -> None:
-        """Draw the chart, if there is one."""
         if self._place_of_tablet is None and self._idea_alone != IDEAS.index("join"):
             self._board.shown()
 
+    @override
     def changed(self, form: str) -> None:
-        """Pass a changed form to the tablet or the board."""
         if self._place_of_tablet is not None:
             self._tablet.changed(form)
         else:
             self._board.changed(form)
 
+    @override
     def step(self, forward: bool) -> bool:
         """Step between the ideas of the board; a tablet has none."""
         return self._place_of_tablet is None and super().step(forward)
 
+    @override
     def leave(self) -> None:
-        """Stop the computation of the board."""
         self._board.leave()
 
     @property

@@ -20,6 +20,7 @@ from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Child, Markup, element, join
 from mahe_core.engine.simulated import Simulated
+from mahe_core.override import override
 
 
 class Adding(Protocol):
@@ -129,6 +130,7 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
     # What all of them do
 
     @property
+    @override
     def commands(self) -> Commands:
         """The commands of every such room; rooms add their own."""
         return {
@@ -142,13 +144,13 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         """Return the full name of a command or region of this room."""
         return f"lab-{self.name}-{name}"
 
+    @override
     def shown(self) -> None:
-        """Draw the charts and prepare a worker."""
         self._lab.browser.simulations.prepare()
         self._draw_charts()
 
+    @override
     def leave(self) -> None:
-        """Stop the run."""
         self._end_run()
 
     def _controls(self) -> Markup:

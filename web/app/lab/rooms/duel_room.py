@@ -21,6 +21,7 @@ from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button
+from mahe_core.override import override
 
 NAME: Final = "lab-duel"
 FORM: Final = "lab-duel-seats"
@@ -155,13 +156,13 @@ class DuelRoom(AddingRoom[DuelT]):
     ideas = 2
     covers = False
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Duel")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {f"{NAME}-ask": self._ask, **super().commands}
 
     # What a game brings
@@ -192,8 +193,8 @@ class DuelRoom(AddingRoom[DuelT]):
 
     # What all of them do
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         words, texts = self._seats_words(), self._lab.texts
         counts = [(str(number), str(number)) for number in self._results.SEATS]
         players = element(
@@ -214,8 +215,8 @@ class DuelRoom(AddingRoom[DuelT]):
         ideas = ([seats, questions], [results, trying])
         return framed(self._idea_alone, ideas, left_column(questions, seats), main_column(trying, results))
 
+    @override
     def changed(self, form: str) -> None:
-        """Switch to other players."""
         before, fields = self._results, self._lab.browser.page.fields(form)
         number = offered(fields.get(HOW_MANY), before.SEATS)
         if form == HOW_MANY_FORM:

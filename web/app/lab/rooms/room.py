@@ -13,6 +13,7 @@ from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.views import dialogs
+from mahe_core.override import override
 
 ROOM_REGION: Final = "lab-room"
 """The region of the page that holds the open room."""
@@ -144,7 +145,7 @@ class Room(Protocol):
         """Stop all running work, since the room is no longer shown."""
 
 
-class LabRoom:
+class LabRoom(Room):
     """Base of the rooms. It shows its `ideas` one after another on a projector, and reads its `settings` for lessons.
 
     Rooms without forms, charts or running work keep `changed`, `shown` and `leave` as they are.
@@ -158,6 +159,7 @@ class LabRoom:
         self._lab = lab
         self._idea = 0
 
+    @override
     def arrange(self, arrangement: Arrangement) -> None:
         """Set the room up for a lesson, starting at its first idea."""
         self.leave()
@@ -167,14 +169,16 @@ class LabRoom:
     def _set_up(self, *args: Any, **settings: Any) -> None:
         """Start over with these values of the room's `settings`."""
 
+    @override
     def shown(self) -> None:
         """Do nothing: this room has no charts and no running work."""
 
+    @override
     def changed(self, form: str) -> None:
         """Do nothing: this room has no forms."""
 
+    @override
     def step(self, forward: bool) -> bool:
-        """Go one idea forward or back; False if there is none in this direction."""
         wanted = self._idea + (1 if forward else -1)
         if wanted not in range(self.ideas):
             return False
@@ -182,6 +186,7 @@ class LabRoom:
         self._lab.draw()
         return True
 
+    @override
     def leave(self) -> None:
         """Do nothing: nothing runs in this room."""
 

@@ -12,6 +12,7 @@ from app.ui.markup import Markup, element
 from app.ui.surroundings import Commands
 from app.ui.views.elements import command_button
 from mahe_core.engine.seats import LONGEST_NAME
+from mahe_core.override import override
 
 
 class TeamsRoom(LabRoom):
@@ -23,17 +24,18 @@ class TeamsRoom(LabRoom):
         super().__init__(lab)
         self._fields: dict[str, str] = {}
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Two teams")
 
     @property
+    @override
     def commands(self) -> Commands:
         """An empty set of commands, since the table handles these buttons."""
         return {}
 
+    @override
     def screen(self) -> Markup:
-        """Draw the form."""
         texts = self._lab.texts
         told = texts.gettext(
             "One half of the class plays against the other. Before each decision, the team votes by a show of "
@@ -42,6 +44,7 @@ class TeamsRoom(LabRoom):
         form = _terms_form(self._fields, texts, game_played=self._lab.game_played is not None)
         return card("teams", texts.gettext("Two teams in front of the class"), element("p", {}, told), form)
 
+    @override
     def changed(self, form: str) -> None:
         """Save the fields, so that they survive a change of language."""
         if form == FORM:

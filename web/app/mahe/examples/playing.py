@@ -21,6 +21,7 @@ from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import why_illegal
 from app.play.scene import Scene
+from app.rules.examples import LiveExample
 from app.ui.languages import Texts
 from mahe_core.engine.seats import Seat
 from mahe_core.mahe import CardTurned, Die, Result, Setup, SpendCard, TurnBegan, TurtlesBusted
@@ -28,10 +29,11 @@ from mahe_core.mahe.examples.playing import Moment, moments
 from mahe_core.mahe.examples.worked import COLOURS, CountExample, Dice, Example, MoveExample
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import CARD_VALUES, DIE_FACES, EGGS_IN_NEST, MOST_DICE
+from mahe_core.override import override
 
 
 @dataclass(frozen=True, slots=True)
-class MovePlaying:
+class MovePlaying(LiveExample):
     """An example of a move, with the dice that the reader has chosen."""
 
     example: MoveExample
@@ -39,13 +41,13 @@ class MovePlaying:
     moments: tuple[Moment, ...]
 
     @property
+    @override
     def number(self) -> int:
-        """The number of the example in the text."""
         return self.example.number
 
     @property
+    @override
     def last(self) -> int:
-        """The number of the last step."""
         return len(self.moments) - 1
 
     def people(self, texts: Texts) -> People:
@@ -71,8 +73,8 @@ class MovePlaying:
         """Return the player who decides a step; at the beginning, the player whose turn it is."""
         return self.moments[max(0, step - 1)].state.decider
 
+    @override
     def describe_step(self, step: int, texts: Texts) -> str:
-        """Return the caption of a step."""
         moment, people = self.moments[step], self.people(texts)
         if step == 0:
             return prompt(moment.state, people).question
@@ -86,13 +88,13 @@ class MovePlaying:
             sentences.append(prompt(moment.state, people).why)
         return " ".join(capitalised(sentence) for sentence in sentences if sentence)
 
+    @override
     def describe_end(self, texts: Texts) -> str:
-        """Return the end in words, together with what was refused."""
         refused = any(moment.refused is not None for moment in self.moments)
         return " ".join(self.describe_step(step, texts) for step in range(self.last - refused, self.last + 1))
 
+    @override
     def scene(self, step: int, _texts: Texts) -> Scene:
-        """Return the scene from the step before to this one."""
         return scene(self.moments[max(0, step - 1)].state, self.moments[step].happened)
 
     def die_changed(self, number: int) -> MovePlaying:
@@ -133,20 +135,20 @@ class MovePlaying:
 
 
 @dataclass(frozen=True, slots=True)
-class CountPlaying:
+class CountPlaying(LiveExample):
     """An example of the counting, player by player, then the winner, with the egg cards that the reader has chosen."""
 
     example: CountExample
     hands: tuple[tuple[int, ...], ...]
 
     @property
+    @override
     def number(self) -> int:
-        """The number of the example in the text."""
         return self.example.number
 
     @property
+    @override
     def last(self) -> int:
-        """The number of the last step."""
         return len(self.hands) + 1
 
     @property
@@ -170,8 +172,8 @@ class CountPlaying:
         """The measures of the final heaps."""
         return Heaps(max(self.result.eggs))
 
+    @override
     def describe_step(self, step: int, texts: Texts) -> str:
-        """Return the caption of a step."""
         if step == 0:
             return texts.gettext("The game is over. Everybody turns over their egg cards and counts.")
         if step == self.last:
@@ -194,12 +196,12 @@ class CountPlaying:
             sum=written((*hand, EGGS_IN_NEST)),
         )
 
+    @override
     def describe_end(self, texts: Texts) -> str:
-        """Return the winner and the reason."""
         return result_view(self.result, self.hands, self.people(texts)).reason
 
+    @override
     def scene(self, step: int, texts: Texts) -> Scene:
-        """Return the scene from the step before to this one, in which one player counts."""
         whole = result_view(self.result, self.hands, self.people(texts))
         players = tuple(
             player if player.player == step - 1 else _counting(player, counted=False) for player in whole.players

@@ -23,7 +23,6 @@ _SHELL: Final = 44
 
 @cache
 def examples() -> tuple[Playing, ...]:
-    """Return the examples as in the text."""
     return tuple(map(playing, EXAMPLES))
 
 

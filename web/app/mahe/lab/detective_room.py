@@ -42,6 +42,7 @@ from mahe_core.mahe.strategies import (
     StopAtOnce,
     seated_named,
 )
+from mahe_core.override import override
 
 FILE: Final = "mahe-detective.csv"
 
@@ -77,13 +78,13 @@ class DetectiveRoom(LabRoom):
         self._guess = Guess()
         self._checked = self._revealed = False
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Detective")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             f"{NAME}-watch": self._watch,
             f"{NAME}-save": plain(self._save),
@@ -94,8 +95,8 @@ class DetectiveRoom(LabRoom):
             f"{NAME}-who": self._choose_who,
         }
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         return detective_room(
             self._case,
             self._seen,
@@ -106,8 +107,8 @@ class DetectiveRoom(LabRoom):
             idea=self._idea_alone,
         )
 
+    @override
     def changed(self, form: str) -> None:
-        """Take a guess."""
         if form != FORM:
             return
         fields, before = self._lab.browser.page.fields(FORM), self._guess

@@ -28,6 +28,7 @@ from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.mahe.strategies import SQUARES, Moment
+from mahe_core.override import override
 
 
 class EndgameRoom(LabRoom):
@@ -56,23 +57,24 @@ class EndgameRoom(LabRoom):
         self._chosen: Choice | None = None
         self._exact: tuple[float, float] | None = None
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Endgame")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             f"{NAME}-choose": self._choose,
             f"{NAME}-reveal": plain(self._reveal),
             f"{NAME}-play": self._play,
         }
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         return endgame_room(self._shown, self._lab.texts, idea=self._idea_alone)
 
+    @override
     def changed(self, form: str) -> None:
         """Take another position; the answer is covered again."""
         if form != FORM:

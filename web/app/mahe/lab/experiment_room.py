@@ -35,6 +35,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
+from mahe_core.override import override
 
 NAME: Final = "lab-experiment"
 FORM: Final = "lab-experiment-choice"
@@ -74,16 +75,16 @@ class ExperimentRoom(AddingRoom[Results]):
         super().__init__(lab, Results(Trial(seed=lab.seed)))
         self._seen: WatchedMove | None = None
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Experiment")
 
     def _set_up(self, strategy: NamedStrategy, quantity: Quantity, moves: int | None, seed: int | None) -> None:
         self._results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
         self._marked, self._seen = moves, None
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         texts, trying = self._lab.texts, self._trying()
         shown = element("div", {"class": "lab-watched", "id": f"region-{NAME}-watched"}, watched(self._seen, texts))
         watch = element("div", {"class": "lab-watch"}, island_with(NAME, self._seen), shown)
@@ -112,8 +113,8 @@ class ExperimentRoom(AddingRoom[Results]):
         )
         return card("choosing", texts.gettext("Who walks?"), form)
 
+    @override
     def changed(self, form: str) -> None:
-        """Take another turtle, or another quantity."""
         if form != FORM:
             return
         fields, page, texts = self._lab.browser.page.fields(FORM), self._lab.browser.page, self._lab.texts

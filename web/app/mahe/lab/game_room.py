@@ -31,6 +31,7 @@ from app.ui.markup import Markup
 from app.ui.views import dialogs
 from mahe_core import mahe
 from mahe_core.engine.save_file import SaveRefused, read, reading
+from mahe_core.override import override
 
 
 class GameRoom(LabRoom):
@@ -63,13 +64,13 @@ class GameRoom(LabRoom):
         self._throws = False
         """True while the room shows series of fair dice."""
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("My game")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             "lab-game-open": plain(self._open),
             "lab-game-own": plain(self._look_at_own),
@@ -84,8 +85,8 @@ class GameRoom(LabRoom):
     def _save(self) -> str | None:
         return self._opened or self._lab.game_played or self._finished
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         texts = self._lab.texts
         if self._throws:
             return series_screen(self._series, texts)
@@ -93,6 +94,7 @@ class GameRoom(LabRoom):
             return no_game(texts)
         return game_screen(self._shown_of(self._save), texts)
 
+    @override
     def shown(self) -> None:
         """Draw the chart, or look for the last finished game."""
         if self._throws:
@@ -109,10 +111,11 @@ class GameRoom(LabRoom):
             self._looked = True
             self._lab.guard(self._look_for_finished())
 
+    @override
     def step(self, forward: bool) -> bool:
-        """Go to the next idea, if there is a game."""
         return not self._throws and self._save is not None and super().step(forward)
 
+    @override
     def leave(self) -> None:
         """Stop comparing, and look for games again on the next visit."""
         self._visits += 1

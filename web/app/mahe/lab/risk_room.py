@@ -25,6 +25,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation.dice import dice as thrower
+from mahe_core.override import override
 
 FIRST_SUM: Final = 4
 """The sum that is open at first: the risk is one half."""
@@ -54,13 +55,13 @@ class RiskRoom(LabRoom):
         self._thrown: dict[int, tuple[int, ...]] = {}
         self._throw = thrower(f"{self._lab.seed}:risk", DiceRules().sides)
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Risk")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             "lab-risk-sum": self._choose,
             "lab-risk-stop": plain(self._stop),
@@ -73,8 +74,8 @@ class RiskRoom(LabRoom):
     def _rules(self) -> DiceRules:
         return printed_rules(self._lab.texts.language)
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         on = next_die(self._rules, self._total, self._dice)
         thrown = Thrown(on, self._thrown.get(self._total, ()))
         projector = self._lab.on_projector
@@ -88,6 +89,7 @@ class RiskRoom(LabRoom):
         )
         return risk_screen(shown, self._rules, self._lab.texts)
 
+    @override
     def step(self, forward: bool) -> bool:
         """Go from the question to its answer, then to the next sum, and finally to all sums."""
         last = sums(self._rules)[-1]

@@ -18,6 +18,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
+from mahe_core.override import override
 
 
 class RuleRoom(LabRoom):
@@ -42,13 +43,13 @@ class RuleRoom(LabRoom):
         self._strategy: NamedStrategy = BestAverage()
         self._shelf = ChartShelf(lab)
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Design a rule")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             "lab-rule-more": self._more,
             "lab-rule-less": self._less,
@@ -79,19 +80,19 @@ class RuleRoom(LabRoom):
         """The tables of the rule as designed, and those of the printed one."""
         return tables(self._rules, self._strategy), tables(self._printed, self._strategy)
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
         return rule_screen(*self._tables, self._lab.texts, idea)
 
+    @override
     def shown(self) -> None:
-        """Draw the charts."""
         own, printed = self._tables
         texts = self._lab.texts
         self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts)))
 
+    @override
     def changed(self, form: str) -> None:
-        """Take the strategy and the third die."""
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
             rules = replace(self._rules, third_die_on_limit="third" in fields)

@@ -15,6 +15,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
+from mahe_core.override import override
 
 
 class TreeRoom(LabRoom):
@@ -44,13 +45,13 @@ class TreeRoom(LabRoom):
     def _rules(self) -> DiceRules:
         return printed_rules(self._lab.texts.language)
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.pgettext("room of the lab", "Tree")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             "lab-tree-open": self._open,
             "lab-tree-level": plain(self._open_level),
@@ -61,12 +62,12 @@ class TreeRoom(LabRoom):
     def _view(self) -> TreeView:
         return view_tree(self._rules, self._path, self._levels, self._opened, self._strategy)
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         return tree_screen(self._view, self._strategy, self._rules, self._lab.texts)
 
+    @override
     def changed(self, form: str) -> None:
-        """Take the strategy that was chosen."""
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
             whole = fields.get(f"{FIELD}-kind", ALWAYS) == ALWAYS
@@ -74,6 +75,7 @@ class TreeRoom(LabRoom):
             self._follow(self._path)
             self._draw()
 
+    @override
     def step(self, forward: bool) -> bool:
         """Open the next level, and finally prune the tree by the best average."""
         if forward and self._levels < LEVELS:

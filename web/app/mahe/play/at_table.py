@@ -62,12 +62,10 @@ def commands(site: Surroundings) -> Commands:
 
 
 def people(save: MaheSave, texts: Texts) -> People:
-    """Return the names of the players and turtles."""
     return People(texts, save.session.setup, save.seats)
 
 
 def view(session: MaheSession, people: People, settings: MaheSettings, *, read_only: bool) -> TableView:
-    """Return the view model of a session's position."""
     return table_view(session, people, settings=settings, read_only=read_only)
 
 

@@ -187,7 +187,6 @@ def _pile_name(label: Markup | str) -> Markup:
 
 @cache
 def examples() -> tuple[Playing, ...]:
-    """Return the examples in the order of the text."""
     return tuple(map(playing, EXAMPLES))
 
 
@@ -204,7 +203,6 @@ def thumbnail(playing: Playing) -> Sequence[Markup]:
 
 
 def regions(playing: Playing, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
-    """Draw a step, with its `description` as a caption."""
     return {
         "stands": stands(playing, step, texts),
         "caption": caption(playing, step, description, texts),

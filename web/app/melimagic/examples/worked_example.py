@@ -13,12 +13,14 @@ from typing import Final
 from app.melimagic.wording.events import log_line
 from app.melimagic.wording.names import People, rabbit_name
 from app.play.scene import Scene
+from app.rules.examples import LiveExample
 from app.ui.languages import Texts
 from mahe_core.engine.seats import Seat
 from mahe_core.melimagic import DRAW, SWAP, Awaiting, Event, HatDealt, Rabbit, Setup, State, StopTurning, legal_intents
 from mahe_core.melimagic.examples.playing import Moment, moments
 from mahe_core.melimagic.examples.worked import NAMES, Example
 from mahe_core.melimagic.position.stands import hats_shown_to
+from mahe_core.override import override
 
 
 def start_words(state: State, people: People) -> str:
@@ -113,7 +115,7 @@ SEATS: Final = tuple(Seat(name, (sign,)) for name, sign in zip(NAMES, ("star", "
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(LiveExample):
     """An example being played."""
 
     example: Example
@@ -122,13 +124,13 @@ class Playing:
     """The player whose view is shown; None to show both sides of every card alike."""
 
     @property
+    @override
     def number(self) -> int:
-        """The example's number in the text."""
         return self.example.number
 
     @property
+    @override
     def last(self) -> int:
-        """The number of the last step."""
         return len(self.moments) - 1
 
     @property
@@ -149,18 +151,19 @@ class Playing:
         moment = self.moments[step]
         return (self.moments[step - 1] if moment.done else moment).state.on_turn
 
+    @override
     def describe_step(self, step: int, texts: Texts) -> str:
-        """Describe a step."""
         moment, people = self.moments[step], self.people(texts)
         if moment.done:
             return step_words(moment, people, self.actor(step))
         beginning = start_words(moment.state, people)
         return texts.gettext("It could also go another way. {beginning}", beginning=beginning) if step else beginning
 
+    @override
     def describe_end(self, texts: Texts) -> str:
-        """Describe the last step."""
         return self.describe_step(self.last, texts)
 
+    @override
     def scene(self, _step: int, _texts: Texts) -> Scene:
         """Return an empty scene: changes appear at once, with a mark around them."""
         return Scene()

@@ -38,7 +38,6 @@ SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS)
 
 
 def topic_words(topic: Topic, texts: Texts) -> TopicWords:
-    """Return the title and the instruction of a topic."""
     if topic == DOUBLES:
         title = texts.gettext("Doubles from golden cards, dice and hats")
         instruction = texts.gettext(
@@ -56,7 +55,6 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
 
 @lru_cache(maxsize=512)
 def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
-    """Run the experiment of a topic with a seed; return a share for each row of its chart."""
     if topic == DOUBLES:
         draws = (Draws(trial, seed) for trial in SOURCES)
         return tuple(
@@ -69,7 +67,6 @@ def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
 
 
 def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
-    """Describe the result of one tablet's experiment."""
     counts = [int(share * TRIES) for share in result]
     if topic == DOUBLES:
         golden, dice, hats = counts
@@ -84,7 +81,6 @@ def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
 
 
 def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
-    """Describe the dots of a topic."""
     columns: Sequence[tuple[Number, ...]] = list(zip(*results, strict=True))
     if topic == DOUBLES:
         axis = Axis(texts.gettext("Share of doubles"), (0, 0.5), "percent")

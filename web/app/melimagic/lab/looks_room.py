@@ -20,6 +20,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import PLACES
+from mahe_core.override import override
 
 NUMBERS: Final = (100, 1_000, 10_000)
 CHART_IDEA: Final = 1
@@ -39,13 +40,13 @@ class LooksRoom(AddingRoom[Rounds]):
         self._by_hand = ByHand()
         self._uncovered = False
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Looks")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {
             "lab-looks-look": self._look,
             "lab-looks-swap": self._swap,
@@ -59,8 +60,8 @@ class LooksRoom(AddingRoom[Rounds]):
         self._results, self._deal, self._by_hand = Rounds(seed), Deal(seed), ByHand()
         self._marked, self._uncovered = deals, False
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         by_hand = region("lab-looks-deal", self._deal_part(), "lab-looks-deal")
         trying, results = self._trying(), self._results_part()
         return framed(self._idea_alone, [[by_hand], [trying, results]], by_hand, main_column(trying, results))

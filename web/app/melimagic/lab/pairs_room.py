@@ -24,6 +24,7 @@ from app.ui.views.elements import command_button
 from mahe_core.melimagic import Rabbit
 from mahe_core.melimagic.odds.simulation import Trial
 from mahe_core.melimagic.rulebook import PAIRS
+from mahe_core.override import override
 
 NUMBERS: Final = (10, 100, 1_000, 10_000)
 FORM: Final = "lab-pairs-choice"
@@ -58,20 +59,20 @@ class PairsRoom(AddingRoom[Draws]):
         super().__init__(lab, Draws(seed=lab.seed))
         self._uncovered = False
 
+    @override
     def title(self, texts: Texts) -> str:
-        """Return the room's title."""
         return texts.gettext("Pairs")
 
     @property
+    @override
     def commands(self) -> Commands:
-        """The commands of the room."""
         return {"lab-pairs-uncover": plain(self._uncover), **super().commands}
 
     def _set_up(self, source: Trial, draws: int | None) -> None:
         self._results, self._marked, self._uncovered = Draws(source, self._lab.seed), draws, False
 
+    @override
     def screen(self) -> Markup:
-        """Draw the room."""
         texts = self._lab.texts
         options = [(trial.value, source_called(trial, texts)) for trial in SOURCES]
         drawn = choices(FIELD, texts.gettext("What is drawn?"), options, self._results.trial.value)
@@ -81,8 +82,8 @@ class PairsRoom(AddingRoom[Draws]):
         ideas = [[asked, trying], [results, trying], [results, trying]]
         return framed(self._idea_alone, ideas, left_column(asked, trying), main_column(results))
 
+    @override
     def changed(self, form: str) -> None:
-        """Draw something else."""
         trial = SOURCE.of({SOURCE.name: self._lab.browser.page.fields(FORM).get(FIELD, "")})
         if form == FORM and trial is not self._results.trial:
             self._uncovered = False

@@ -71,12 +71,10 @@ def commands(site: Surroundings) -> Commands:
 
 
 def people(save: MelimagicSave, texts: Texts) -> People:
-    """Return the players at the table."""
     return People(texts, save.session.setup, save.seats)
 
 
 def care(settings: MelimagicSettings) -> Care:
-    """Return how careful the table should be, by the settings."""
     own = settings.own
     return Care(
         blur_covers=own.close_when_left,
@@ -121,7 +119,6 @@ def brings_news(events: Sequence[Event]) -> bool:
 
 
 def turn_begun(event: Event) -> int | None:
-    """Return the player whose turn begins."""
     return event.player if isinstance(event, TurnBegan) else None
 
 
@@ -151,29 +148,24 @@ def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tup
 
 
 def regions(sight: Sight, people: People, _settings: MelimagicSettings) -> Regions:
-    """Draw every region of the table."""
     return tables.regions(table_view(sight, people), people)
 
 
 def screen(sight: Sight, regions: Regions, people: People, *, notices: Markup | None) -> Markup:
-    """Draw the table around its regions."""
     return tables.table_screen(sight, regions, people.texts, notices=notices)
 
 
 def curtain(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
-    """Draw the curtain."""
     return curtain_screen(people, player, looks=looks, after_show=after_show)
 
 
 def show(sight: Sight, people: People) -> Markup:
-    """Draw the show."""
     return show_screen(sight, people)
 
 
 def result_screen(
     save: MelimagicSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
 ) -> Markup:
-    """Draw the result screen."""
     return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers))
 
 
@@ -181,7 +173,6 @@ def result_screen(
 
 
 def scene(_before: State, steps: Sequence[MelimagicStep], *, moves: bool, people: People | None = None) -> Scene:
-    """Return the scene of steps with nothing hidden."""
     return scenes.perceived_scene([event for step in steps for event in step.events], moves=moves)
 
 
@@ -213,27 +204,22 @@ def logged(events: Sequence[Event], people: People, _settings: MelimagicSettings
 
 
 def said(events: Sequence[Event], people: People) -> list[str]:
-    """Describe events in public."""
     return [describe(event, people, None) for event in events if not isinstance(event, TurnBegan)]
 
 
 def last_turn_said(session: MelimagicSession, people: People) -> str:
-    """Describe the last complete turn."""
     return last_turn_summary(last_turn(session), people)
 
 
 def asked_said(sight: Sight, people: People) -> list[str]:
-    """Return the current question."""
     return [question(table_view(sight, people), people)]
 
 
 def curtain_said(people: People, player: int | None) -> str:
-    """Return the sentence on the curtain."""
     return curtain_sentence(people, player)
 
 
 def side_said(sight: Sight, people: People) -> str:
-    """Describe the viewer's side for reading aloud."""
     return side_description(table_view(sight, people))
 
 

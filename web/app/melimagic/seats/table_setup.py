@@ -126,7 +126,6 @@ def _number(place: int) -> str:
 
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
-    """Draw Melimagic's part of the set-up screen, filled in from the form."""
     people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
     rules = join([beginner_fields(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)])
     fields = (
@@ -187,7 +186,6 @@ def _wands(form: Form, texts: Texts) -> Markup:
 
 
 def untouched() -> Form:
-    """Return an untouched form."""
     return Form()
 
 
@@ -208,5 +206,4 @@ def who_begins(_form: Form, _texts: Texts) -> Markup:
 
 
 def setup(form: Form, first: int, _language: Language) -> Setup:
-    """Return the set-up."""
     return form.setup(first)

@@ -58,7 +58,6 @@ story = STORY
 
 
 def save_at(place: int) -> MelimagicSave:
-    """Return the save of the newcomer's and Ben's game just before a beat."""
     return Save("tutorial", session_at(place), SEATS)
 
 
@@ -68,17 +67,14 @@ def view(place: int, texts: Texts, settings: MelimagicSettings) -> GuidedView:
 
 
 def title(texts: Texts) -> str:
-    """Return the title of the guided game."""
     return texts.gettext("Melimagic in two minutes")
 
 
 def instruction(beat: Beat[Word], texts: Texts) -> str:
-    """Return the words of a beat."""
     return words_of(beat.word, texts)
 
 
 def instruction_meanwhile(beat: Beat[Word], texts: Texts) -> str:
-    """Return the words for the steps being shown."""
     return words_of(beat.word, texts)
 
 
@@ -142,7 +138,6 @@ def buttons(view: GuidedView, texts: Texts) -> Markup:
 
 
 def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
-    """Arrange the stage and the dice."""
     before = element("div", {"id": f"region-{prefix}stage", "class": "guided-frame"}, regions[f"{prefix}stage"])
     dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
     return join([element("div", {"class": "board-frame"}, before), element("div", {"class": "tray"}, dice)])
