@@ -108,7 +108,7 @@ def game_of(name: str) -> str | None:
 def is_foreign(module: str, imported: str) -> bool:
     top = imported.partition(".")[0]
     if module == "mahe_core.override" and top == "typing_extensions":
-        return False  # for type checkers only, which bring its stubs; it is not installed
+        return False  # for type checkers only, which bring its stubs
     return top not in sys.stdlib_module_names and top not in ("mahe_core", *BROWSER)
 
 

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.mahe.motion.choreography import acts
-from app.mahe.motion.scenes import scene
+from app.mahe.motion.scenes import acts, scene
 from app.play.throwing import DIE_TIME
 from app.ui.cues import Cue, pulses
 from app.ui.settings_dialog import FORM

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from app.mahe.motion import scenes
-from app.mahe.motion.choreography import acts
+from app.mahe.motion.scenes import acts
 from app.mahe.play import at_table
 from app.mahe.play.table_model import table_view
 from mahe_core import mahe

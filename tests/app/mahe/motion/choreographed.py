@@ -9,8 +9,7 @@ from functools import cache
 import pytest
 
 from app.mahe.board.geometry import Point
-from app.mahe.motion.choreography import acts
-from app.mahe.motion.scenes import scene
+from app.mahe.motion.scenes import acts, scene
 from app.mahe.screens.table_screen import pieces, question, table_screen
 from app.ui.motion import Act, Motion
 from mahe_core import mahe

@@ -8,7 +8,7 @@ from math import cos, radians
 
 import pytest
 
-from app.mahe.motion import choreography
+from app.mahe.motion import scenes
 from app.play.throwing import BOUNCES
 from mahe_core import mahe
 from mahe_core.mahe import Setup
@@ -143,7 +143,7 @@ def test_a_die_with_the_same_face_as_before_still_moves(setup: Setup) -> None:
 
 def test_a_die_hides_its_face_until_its_second_to_last_bounce() -> None:
     """The cosines of its two turns give how much a face looks at the viewer; 0.5 is 60 degrees to the side."""
-    (cube,) = (motion for motion in choreography.thrown(1) if motion.target.endswith(".die-cube"))
+    (cube,) = (motion for motion in scenes.thrown(1) if motion.target.endswith(".die-cube"))
     turns = [
         (float(frame["offset"]), *map(float, re.findall(r"rotate[XY]\((-?\d+)deg\)", str(frame["transform"]))))
         for frame in cube.keyframes
@@ -158,7 +158,7 @@ def test_a_die_hides_its_face_until_its_second_to_last_bounce() -> None:
 
 
 def test_the_flat_die_replaces_the_cube_when_it_is_still() -> None:
-    shown = {motion.target.split()[-1]: motion.keyframes for motion in choreography.thrown(2)}
+    shown = {motion.target.split()[-1]: motion.keyframes for motion in scenes.thrown(2)}
     assert [frame["opacity"] for frame in shown[".art-die"]] == [0, 0, 1, 1]
     assert [frame["opacity"] for frame in shown[".die-tumble"]] == [1, 1, 0, 0]
     assert shown[".art-die"][1]["offset"] == shown[".die-tumble"][2]["offset"] == BOUNCES[-1]

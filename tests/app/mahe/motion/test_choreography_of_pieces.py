@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH
-from app.mahe.board.places import place_of
+from app.mahe.board.pieces import place_of
 from app.ui.motion import FROM, TO
 from mahe_core import mahe
 from mahe_core.mahe import Setup

@@ -1,4 +1,4 @@
-"""The moving pieces on the board: turtles, their eyelids, the pile of egg cards and the card to be won.
+"""The moving pieces on the board: where each turtle is and how it looks, its eyelids, and the egg cards there.
 
 `data-square` and `data-level` give the square where a turtle ends up, even while it is moving there. All of it is
 hidden from assistive tools, which get `board_words` instead.
@@ -6,26 +6,87 @@ hidden from assistive tools, which get `board_words` instead.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from app.mahe.board.eggs import egg_card_face, pile
 from app.mahe.board.geometry import (
     ALONE_SCALE,
     BOARD_VIEW_BOX,
+    CROWDED,
     FACE_UP_PLACE,
+    NEST_CENTRE,
     PILE_PLACE,
     TOKEN_RADIUS,
     TURTLE_RADIUS,
+    Facing,
     Point,
     facing,
     heading,
+    raft_place,
+    stack_place,
 )
-from app.mahe.board.places import FromAbove, InStack, Look, look_on, place_on
 from app.mahe.board.squares import covered_numeral, tag
 from app.mahe.board.turtle import turtle_from_above, turtle_in_stack, worn_above, worn_on_top
 from app.mahe.play.table_model import TableView, TurtleView
 from app.ui.markup import Markup, element, join
-from mahe_core.mahe import NEST, RAFT
+from mahe_core.mahe import NEST, RAFT, State
+
+
+def place_on(turtle: int, square: int, level: int, height: int) -> Point:
+    """Return the point of a turtle; `level` 1 is the lowest of `height` turtles on the square.
+
+    >>> place_on(0, NEST, 1, 1) == NEST_CENTRE
+    True
+    """
+    if square == RAFT:
+        return raft_place(turtle)
+    if square == NEST:
+        return NEST_CENTRE
+    return stack_place(square, level, height)
+
+
+def place_of(turtle: int, state: State) -> Point:
+    """Return the point of a turtle in a position."""
+    square = state.square_of(turtle)
+    return place_on(turtle, square, state.level_of(turtle) + 1, len(state.stack_on(square)))
+
+
+@dataclass(frozen=True, slots=True)
+class FromAbove:
+    """A turtle that is alone; it is drawn larger on a square than on the raft."""
+
+    large: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InStack:
+    """A turtle in a stack: the top one looks at the viewer; in a crowded stack the shells are closer."""
+
+    top: bool
+    facing: Facing
+    crowded: bool
+
+
+Look = FromAbove | InStack
+
+
+def look_on(square: int, level: int, height: int) -> Look:
+    """Return how a turtle looks; `level` 1 is the lowest of `height` turtles on the square.
+
+    >>> look_on(RAFT, 1, 3)
+    FromAbove(large=False)
+    """
+    if square in (RAFT, NEST) or height == 1:
+        return FromAbove(large=square != RAFT)
+    return InStack(level == height, facing(square), height >= CROWDED)
+
+
+def look_of(turtle: int, state: State) -> Look:
+    """Return how a turtle looks in a position."""
+    square = state.square_of(turtle)
+    return look_on(square, state.level_of(turtle) + 1, len(state.stack_on(square)))
+
 
 ARROW: Final = "M-73-9L-44 8L-73 25Z"
 """The arrow that points from behind at the shell of the moving turtle in a stack.

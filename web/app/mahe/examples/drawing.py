@@ -19,9 +19,8 @@ from app.mahe.ending.beach import beach
 from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.mahe.examples.playing import CountPlaying, MovePlaying
 from app.mahe.play.table_model import DieView, TableView
-from app.mahe.screens.board_words import board_words
 from app.mahe.screens.players import badges, players
-from app.mahe.screens.tray import calculation
+from app.mahe.screens.table_screen import board_words, calculation
 from app.replay.playback import control
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join

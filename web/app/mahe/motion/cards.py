@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.mahe.board.geometry import FACE_UP_PLACE, PILE_PLACE, heading
-from app.mahe.board.places import place_of, place_on
+from app.mahe.board.pieces import place_of, place_on
 from app.mahe.motion.targets import (
     CARD_SPOT,
     NEXT_CARD,

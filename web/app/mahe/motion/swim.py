@@ -11,7 +11,7 @@ from math import atan2, degrees, dist
 from typing import Final
 
 from app.mahe.board.geometry import RAFT_CENTRE, Point, raft_place, seaward, square_centre
-from app.mahe.board.places import place_of
+from app.mahe.board.pieces import place_of
 from app.mahe.motion.targets import (
     SPLASH,
     SPLASH_CROWN,

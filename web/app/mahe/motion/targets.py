@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.places import look_of, place_of
+from app.mahe.board.pieces import look_of, place_of
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import State
 

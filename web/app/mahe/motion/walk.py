@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from app.mahe.board.geometry import Point, heading
-from app.mahe.board.places import FromAbove, InStack, look_of, place_of, place_on
+from app.mahe.board.pieces import FromAbove, InStack, look_of, place_of, place_on
 from app.mahe.motion.targets import CHANGING_TIME, ROOM_TIME, at, body, figure_changed, glow, limbs, room_made, turtle
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import NEST, RAFT, State, TurtlesMoved

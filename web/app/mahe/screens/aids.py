@@ -11,8 +11,7 @@ from typing import Final, assert_never
 from app.mahe.board.dice import risk_face
 from app.mahe.board.eggs import egg_picture
 from app.mahe.board.geometry import BOARD_TOP, STACKED_ABOVE
-from app.mahe.board.pieces import figure
-from app.mahe.board.places import place_on
+from app.mahe.board.pieces import figure, place_on
 from app.mahe.play.aids import Aids, GhostView, Landing, Risk
 from app.mahe.play.table_model import TableView
 from app.ui.languages import Texts

@@ -14,8 +14,7 @@ from typing import Final, assert_never
 from app.mahe.board.dice import die
 from app.mahe.board.eggs import egg_card_picture
 from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_VIEW_BOX, BOARD_WIDTH, Point
-from app.mahe.board.pieces import figure
-from app.mahe.board.places import place_on
+from app.mahe.board.pieces import figure, place_on
 from app.mahe.board.turtle import carrying_picture, sign_badge, turtle_picture
 from app.mahe.play.table_model import PlayerView, TableView, TurtleView, hook
 from app.mahe.screens.players import sign_badges

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.mahe.board.eggs import egg_card_picture
 from app.mahe.board.turtle import STACKED_VIEW_BOX, turtle_in_stack
 from app.mahe.play.table_model import TableView, TurtleView
-from app.mahe.screens.board_words import turtles_on, whose
+from app.mahe.screens.table_screen import turtles_on, whose
 from app.rules.links import rule_link
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join

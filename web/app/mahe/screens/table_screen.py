@@ -1,25 +1,31 @@
 """The table: board, dice, prompt, buttons, players and log, each a region that can be replaced separately.
 
-It draws a view model and knows no rules.
+It draws a view model and knows no rules. For assistive tools the board is a list of the occupied places in words, with
+a focusable button over each stack, whose turtles are listed from the lowest up. The tray has the three dice of a move
+and the calculation; the dice of this move have the hook `data-die`, those of the last move, which stay until the next
+roll, another hook.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from app.mahe.board.board import board_frame
+from app.mahe.board.dice import die, spent_card, tumbling
+from app.mahe.board.geometry import stack_outline
 from app.mahe.board.pieces import eyelids, pile_and_card, turtles
 from app.mahe.board.turtle import sign_badge
-from app.mahe.play.table_model import TableView
+from app.mahe.play.table_model import DieView, TableView, TurtleView
 from app.mahe.screens.aids import aids, ghosts
-from app.mahe.screens.board_words import board_words, stack_buttons
 from app.mahe.screens.decision import actions, choosing, prompt_line
 from app.mahe.screens.players import badges, players
-from app.mahe.screens.tray import tray
 from app.play.table_views import folded_log, pass_card, undo_button
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions, element
+from app.ui.markup import Attributes, Markup, Regions, element, join
+from mahe_core.mahe import NEST, RAFT
+from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
 
 
 def table_screen(
@@ -121,3 +127,158 @@ def call(view: TableView) -> Markup:
 
 def _region(name: str, kind: str, content: Markup | None) -> Markup:
     return element("div", {"id": f"region-{name}", "class": kind}, content)
+
+
+# The board for assistive tools
+
+
+def board_words(view: TableView, texts: Texts) -> Markup:
+    """Return the items of the list: the raft, the occupied squares, the nest, the egg cards."""
+    places = sorted({turtle.square for turtle in view.turtles})
+    sentences = [place_in_words(turtles_on(square, view), texts) for square in places]
+    sentences += _cards(view, texts)
+    return join(element("li", {}, sentence) for sentence in sentences)
+
+
+def turtles_on(square: int, view: TableView) -> tuple[TurtleView, ...]:
+    """Return the turtles of a square, lowest first."""
+    there = (turtle for turtle in view.turtles if turtle.square == square)
+    return tuple(sorted(there, key=lambda turtle: turtle.level))
+
+
+def stacks(view: TableView) -> tuple[tuple[TurtleView, ...], ...]:
+    """Return the stacks of two and more turtles in the order of their squares, each lowest first."""
+    carried = (turtle for turtle in view.turtles if turtle.height > 1 and turtle.square not in (RAFT, NEST))
+    in_order = sorted(carried, key=lambda turtle: (turtle.square, turtle.level))
+    return tuple(tuple(group) for _, group in groupby(in_order, key=lambda turtle: turtle.square))
+
+
+def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
+    """Return a sentence for the turtles of one place, given in the order of `turtles_on`."""
+    square = turtles[0].square
+    named = texts.and_list([whose(turtle, texts) for turtle in turtles])
+    if square == RAFT:
+        return texts.gettext("On the raft: {turtles}", turtles=named)
+    if square == NEST:
+        return texts.gettext("In the nest: {turtles}", turtles=named)
+    if len(turtles) == 1:
+        return texts.gettext("Square {square}: {turtles}", square=square, turtles=named)
+    return texts.gettext("Square {square}, from bottom to top: {turtles}", square=square, turtles=named)
+
+
+def whose(turtle: TurtleView, texts: Texts) -> str:
+    """Return the names of a turtle and its owner."""
+    return texts.pgettext("in a list", "{turtle} ({player})", turtle=turtle.name, player=turtle.owner)
+
+
+def _cards(view: TableView, texts: Texts) -> list[str]:
+    if view.nest_is_taken:
+        return [texts.gettext("The nest is taken")]
+    if view.nest_is_open:
+        return [texts.gettext("The nest lies open")]
+    told = []
+    if view.face_up is not None:
+        told.append(
+            texts.ngettext(
+                "To be won at the beach now: {number} egg", "To be won at the beach now: {number} eggs", view.face_up
+            )
+        )
+    return [*told, texts.ngettext("{number} card in the pile", "{number} cards in the pile", view.cards_left)]
+
+
+def stack_buttons(view: TableView, texts: Texts) -> Markup:
+    """Draw a button over each stack, invisible until focused, and large enough for a finger.
+
+    Each is a tab stop; nothing else on the board is one.
+    """
+    return join(_button(turtles, texts) for turtles in stacks(view))
+
+
+def _button(turtles: Sequence[TurtleView], texts: Texts) -> Markup:
+    lowest = turtles[0]
+    attributes: Attributes = {
+        "class": "stack-button",
+        "role": "button",
+        "tabindex": 0,
+        "data-command": f"stack:{lowest.square}",
+        "aria-label": place_in_words(turtles, texts),
+        "aria-haspopup": "dialog",
+    }
+    outline = stack_outline(lowest.square, lowest.height)
+    corners = " ".join(f"{point.x:g},{point.y:g}" for point in outline)
+    return element("g", attributes, element("polygon", {"class": "stack-touch", "points": corners}))
+
+
+# The tray
+
+
+def tray(view: TableView, texts: Texts) -> Markup:
+    """Draw the dice and the calculation."""
+    dice = view.dice or view.last_dice
+    places = (_place(place, dice, hooked=bool(view.dice), texts=texts) for place in range(1, MOST_DICE + 1))
+    kind = "dice" if view.dice or not dice else "dice dice-of-last-move"
+    return join(
+        [element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places), calculation(dice, texts)]
+    )
+
+
+def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -> Markup:
+    """Draw one of the three places; the multiplier under it lights up if there are that many dice."""
+    lying = dice[place - 1] if place <= len(dice) else None
+    attributes: Attributes = {"class": "die-spot"}
+    if lying is None:
+        content = die(None)
+        label = texts.gettext("empty")
+    elif lying.is_card:
+        content = spent_card(lying.number)
+        label = texts.ngettext("egg card with {number} egg", "egg card with {number} eggs", lying.number)
+    else:
+        # Only the last die may still be tumbling.
+        last = place == len(dice)
+        content = join([die(lying.number), tumbling(lying.number) if last else None])
+        label = str(lying.number)
+    if lying is not None:
+        hook = "data-die" if hooked else "data-last-die"
+        attributes |= {hook: place, "data-face" if hooked else "data-last-face": lying.number}
+        if lying.is_card:
+            attributes["data-card"] = lying.number
+    multiplier = {"class": "multiplier multiplier-lit" if place == len(dice) else "multiplier", "aria-hidden": "true"}
+    return element(
+        "li",
+        {"class": "die-slot"},
+        element("span", {**attributes, "role": "img", "aria-label": label}, content),
+        element("span", multiplier, f"×\u202f{place}"),
+    )
+
+
+def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
+    """Draw the calculation in the parts that appear one by one: number, sum, then squares or bust."""
+    if not dice:
+        return element("p", {"class": "calculation calculation-empty"}, texts.gettext("Up to 7 is safe"))
+    *earlier, last = (die.number for die in dice)
+    total = sum(earlier) + last
+    steps = total * len(dice)
+    bust = total > BUST_ABOVE
+    if not earlier:
+        product = f"×\u202f1 = {steps}"
+        whole = element("span", {}, _step("term", str(last)), " ", _step("product", product))
+        return element("p", {"class": "calculation"}, whole)
+    written = " + ".join(map(str, earlier))
+    added = element(
+        "span",
+        {"class": "calculation-sum"},
+        f"{written} ",
+        _step("term", f"+ {last}"),
+        " ",
+        _step("total", f"= {total}", bust=bust),
+    )
+    if bust:
+        verdict = _step("verdict", texts.pgettext("of a sum of dice", "over 7"), bust=True)
+        return element("p", {"class": "calculation"}, added, " ", verdict)
+    product = f"{total} ×\u202f{len(dice)} = {steps}"
+    return element("p", {"class": "calculation"}, added, " ", _step("product", product))
+
+
+def _step(name: str, written: str, *, bust: bool = False) -> Markup:
+    warning = " calculation-bust" if bust else ""
+    return element("span", {"class": f"calculation-step calculation-{name}{warning}"}, written)
