@@ -2,6 +2,10 @@
 
 The page reaches its game only through this protocol, as `site.game`. What a game lacks is None, and the page leaves the
 button out; `app.plain.page.PlainPage` has a default for all the rest.
+
+A part may be a module or an object. Of more than two missing members, mypy says only that "Module" is not `OpenGame`;
+`tests/app/test_first_errors.py` lists all of them by name. A subclass of `PlainTable` and `PlainPage` avoids the
+question: Python names its missing methods when it is made.
 """
 
 from __future__ import annotations
@@ -62,7 +66,10 @@ class GamePage(Protocol):
 
     @property
     def play(self) -> OpenGame[Any, Any] | HiddenGame[Any]:
-        """The game at the table, either open or with hidden things."""
+        """The game at the table, either open or with hidden things.
+
+        If mypy does not say which member of a module is missing, run `tests/app/test_first_errors.py`.
+        """
 
     @property
     def replay(self) -> ReplayGame[Any]:

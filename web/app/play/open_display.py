@@ -18,7 +18,7 @@ from app.seats.sides import Side, side_of, sides_of
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions, join
+from app.ui.markup import Markup, Regions, join, with_regions
 from app.ui.motion import Motion
 from app.ui.settings import AnySettings
 from mahe_core.engine.seats import Seat
@@ -69,6 +69,10 @@ class _Passing:
     def take(self, deciding: int | None) -> None:
         """Record that the player who decides has the device."""
         self._holder = deciding
+
+
+UPDATED: Final = ("notices", "log", "call", "flight")
+"""The regions of the table that are updated although neither `pieces` nor `question` draws them."""
 
 
 class OpenDisplay(Display):
@@ -167,7 +171,8 @@ class OpenDisplay(Display):
     def render(self, notices: Markup | None) -> Markup:
         """Draw the table: pieces where they are stored, the question only if it may be answered."""
         regions, texts = self._regions(), self._site.texts
-        return self._game.screen(regions, self.logged(), texts, notices=notices, seating=self._seating())
+        screen = self._game.screen(regions, self.logged(), texts, notices=notices, seating=self._seating())
+        return with_regions(screen, (*regions, *UPDATED))
 
     def logged(self, since: int = 0) -> list[str]:
         """Write what happened from the entry with this index on, one line each; of a very long game only the end."""

@@ -56,6 +56,20 @@ def join(parts: Iterable[Child]) -> Markup:
     return Markup("".join(map(text, parts)))
 
 
+def with_regions(screen: Markup, names: Iterable[str]) -> Markup:
+    """Return a screen that contains every region which is updated later. Raises ValueError naming those it lacks.
+
+    >>> with_regions(Markup('<p id="region-prompt"></p>'), ["prompt", "call"])
+    Traceback (most recent call last):
+    ...
+    ValueError: the screen has no element with id="region-call"
+    """
+    missing = [f'id="region-{name}"' for name in names if f'id="region-{name}"' not in screen.text]
+    if missing:
+        raise ValueError(f"the screen has no element with {', '.join(missing)}")
+    return screen
+
+
 def element(name: str, attributes: Mapping[str, AttributeValue] | None = None, *children: Child) -> Markup:
     """Build one element. An attribute that is None or False is left out, True is written bare, floats are rounded.
 

@@ -13,7 +13,7 @@ from app.play.hidden.hidden_game import HiddenGame, Missed, Sight
 from app.play.hidden.missed import Moment, first_question
 from app.site_protocol import Site
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions
+from app.ui.markup import Markup, Regions, with_regions
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
@@ -145,7 +145,9 @@ class HiddenFace:
             case Show(apart=True):
                 return self._game.show(sight, self.people)
             case Everybody() | Meanwhile() | Chair() | Show():
-                return self._game.screen(sight, self.regions(sight), self.people, notices=notices)
+                regions = self.regions(sight)
+                screen = self._game.screen(sight, regions, self.people, notices=notices)
+                return with_regions(screen, (*regions, "notices", "flight"))
             case _:
                 assert_never(eyes)
 
