@@ -23,6 +23,7 @@ from app.ui.motion import Motion
 from app.ui.settings import AnySettings
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
+from mahe_core.override import override
 
 ARRIVAL: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out"),)
 """How prompt, dice and buttons fade in at another side of the table."""
@@ -98,8 +99,8 @@ class OpenDisplay(Display):
         """The player who was asked last, and the turn."""
 
     @property
+    @override
     def shown(self) -> AnySession:
-        """The game as far as it has been shown."""
         return self._shown
 
     # The view model
@@ -121,18 +122,19 @@ class OpenDisplay(Display):
     # Of whom something is asked
 
     @property
+    @override
     def computer(self) -> str | None:
-        """The level of the computer whose turn it is."""
         return self._deciders.computer(self._stored.save.session)
 
     @property
+    @override
     def may_answer(self) -> bool:
         """True unless a computer decides, or the device is still to be passed on."""
         return self.computer is None and not self._is_passed(self._view)
 
     @property
+    @override
     def taken_back(self) -> AnySession | None:
-        """The game without the last slip of a person."""
         save = self._stored.save
         if save.session.to_act is None:
             return None
@@ -140,8 +142,8 @@ class OpenDisplay(Display):
         return taken_back(save.session, save.seats, left_to_table)
 
     @property
+    @override
     def put_to_vote(self) -> Vote | None:
-        """The choice that a class may vote on now."""
         made = self._make(self._shown)
         deciding = made.view.deciding
         if self.busy or self.read_only or deciding is None or not self.may_answer:
@@ -168,12 +170,14 @@ class OpenDisplay(Display):
 
     # Drawn
 
+    @override
     def render(self, notices: Markup | None) -> Markup:
         """Draw the table: pieces where they are stored, the question only if it may be answered."""
         regions, texts = self._regions(), self._site.texts
         screen = self._game.screen(regions, self.logged(), texts, notices=notices, seating=self._seating())
         return with_regions(screen, (*regions, *UPDATED))
 
+    @override
     def logged(self, since: int = 0) -> list[str]:
         """Write what happened from the entry with this index on, one line each; of a very long game only the end."""
         made, entries = self._make(self._shown), self._shown.entries
@@ -184,23 +188,25 @@ class OpenDisplay(Display):
             return lines
         return [made.texts.gettext("The game is so long that only its latest part is listed here."), *lines]
 
+    @override
     def update_controls(self) -> None:
         """Draw the buttons alone: dice and prompt may be showing a step."""
         self._page.update({"actions": self._question()["actions"]})
 
+    @override
     def settings_changed(self) -> None:
         """Draw the table again, even while something moves: what was open may be secret now."""
         self._passing.next_is_asked(self._person(self._view))
         self._seat()
         self._update()
 
+    @override
     def show_seats(self) -> None:
-        """Show who decides now."""
         self._update()
         self._ask([])
 
+    @override
     def show_stored(self) -> None:
-        """Draw the stored game and its question."""
         self._shown = self._stored.save.session
         self._update()
 
@@ -240,6 +246,7 @@ class OpenDisplay(Display):
 
     # Shown and asked
 
+    @override
     async def show_step(self, before: AnySession, after: AnySession, _eyes: object) -> list[str]:
         """Draw where the step leads, then let it be seen and heard on its way there."""
         made, moves = self._make(before), self.moves
@@ -254,12 +261,13 @@ class OpenDisplay(Display):
         self._page.append("log", log_lines(self.logged(len(before.entries))))
         return self._game.told([event for step in steps for event in step.events], people)
 
+    @override
     def show_undone(self) -> None:
-        """Draw the game from which a slip was taken back."""
         self._shown = session = self._stored.save.session
         self._page.update({**self._pieces(session), "log": log_lines(self.logged())})
         self._seat()
 
+    @override
     async def ask_next(self, _before: AnySession, _eyes: object, told: list[str]) -> None:
         """Turn dice and buttons to the side of the player who decides next, then ask."""
         if self._side not in (self._asked_side, None):
@@ -290,6 +298,7 @@ class OpenDisplay(Display):
             return {}
         return {"call": self._game.call(view)}
 
+    @override
     def turn_to(self, _wish: str) -> None:
         """Lift the pass card: the player has the device now."""
         view = self._view
@@ -297,12 +306,12 @@ class OpenDisplay(Display):
             self._passing.take(self._person(view))
             self._ask([])
 
+    @override
     def tell_last_move(self) -> None:
-        """Repeat the last move."""
         self._tell_again(self._game.last_move_told(self._shown, self._make(self._shown).people))
 
+    @override
     def tell_who_decides(self) -> None:
-        """Repeat the question."""
         self._tell_again([], " ".join(self._game.asked(self._view, self._site.texts, again=True)))
 
     def _tell_again(self, told: Sequence[str], asked: str = "") -> None:

@@ -21,6 +21,7 @@ from mahe_core.mahe import NAME
 from mahe_core.mahe.result import DecidedBy
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies import Computer, Strategy
+from mahe_core.override import override
 
 DECIDED_BY: Final[tuple[DecidedBy, ...]] = ("eggs", "cards", "shared")
 
@@ -153,6 +154,7 @@ class GamesExperiment(Simulated[GamesBatch]):
         return tuple(seat.rule if isinstance(seat, Computer) else seat for seat in self.seats)
 
     @property
+    @override
     def needs_players(self) -> bool:
         """True if strong plays: its weights are needed, and a game takes about a hundred times as long."""
         return None in self.rules

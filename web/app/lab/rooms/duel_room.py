@@ -77,12 +77,13 @@ class Duel(Adding, Generic[SeatT]):
         """The number of games, for the verdict."""
         return Played(self.number, self.asked, self.looks)
 
+    @override
     def asking(self, number: int) -> Self:
         """Ask for more games, which are judged once the last one has been played."""
         return replace(self, asked=self.number + number, looks=self.looks + 1)
 
+    @override
     def anew(self) -> Self:
-        """Start over with the next seed."""
         return type(self)(self.seats, self.question, next_seed(self.seed))
 
     def between(self, seats: tuple[SeatT, ...]) -> Self:

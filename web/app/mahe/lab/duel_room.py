@@ -21,6 +21,7 @@ from app.ui.markup import Markup, element
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, Sample, no_games
 from mahe_core.mahe.strategies import COMPUTERS, AtMost, BestAverage, Seated, seated_named
+from mahe_core.override import override
 
 NUMBERS: Final = (10, 100, 1_000, 20_000)
 NUMBERS_WITH_STRONG: Final = (10, 100, 500)
@@ -51,8 +52,8 @@ class StrategyDuel(Duel[Seated]):
     SEATS: ClassVar[range] = range(2, 8)
 
     @property
+    @override
     def equals(self) -> tuple[Seated, ...]:
-        """Equal turtles for questions about the game itself."""
         return (BestAverage(),) * EQUALS
 
     @property
@@ -61,13 +62,13 @@ class StrategyDuel(Duel[Seated]):
         return self.counted or no_games(self._games(1, 0))
 
     @property
+    @override
     def number(self) -> int:
-        """The number of games so far."""
         return self.counted.number if self.counted else 0
 
     @property
+    @override
     def results(self) -> tuple[tuple[Number, float], ...]:
-        """The share of games won and its standard error, by seat or by place."""
         samples = self.tally.wins_by_place if self.first else self.tally.wins
         return tuple((sample.mean, sample.standard_error) for sample in samples)
 
@@ -82,20 +83,20 @@ class StrategyDuel(Duel[Seated]):
         return NUMBERS_WITH_STRONG if self.thinks else NUMBERS
 
     @property
+    @override
     def enough(self) -> int:
-        """The number of games that answer the question at one tap."""
         return min(super().enough, NUMBERS_WITH_STRONG[1]) if self.thinks else super().enough
 
+    @override
     def experiment(self, number: int) -> GamesExperiment:
-        """Return the experiment for `number` more games."""
         return self._games(number, self.number)
 
     def _games(self, number: int, before: int) -> GamesExperiment:
         # The edition makes no difference: on seven a third die can only bust, and no strategy on offer takes it.
         return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
 
+    @override
     def with_batch(self, batch: GamesBatch) -> Self:
-        """Add the next games."""
         carried = [_carried(record) for record in batch.records if len(record.winners) < len(record.eggs)]
         of_winners, games = self.winners
         return replace(
@@ -116,8 +117,8 @@ class StrategyDuel(Duel[Seated]):
         """The squares a player who does not win is carried in a game, on average."""
         return self.others / self.winners[1] if self.winners[1] else Fraction(0)
 
+    @override
     def csv(self, texts: Texts) -> Iterator[str]:
-        """Write one row per game, as the parts of a CSV file."""
         seats = range(1, len(self.seats) + 1)
         header = [
             texts.gettext("Game"),
@@ -221,6 +222,7 @@ class StrategyDuelRoom(DuelRoom[StrategyDuel]):
         self._results = StrategyDuel(strategies, question, self._lab.seed if seed is None else seed)
         self._marked = games
 
+    @override
     def leave(self) -> None:
         """Stop the run, and do not begin one that still waits for players."""
         self._visit += 1

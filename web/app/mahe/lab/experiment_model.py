@@ -18,6 +18,7 @@ from typing import Final, Literal, assert_never
 
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import Value, csv_parts
+from app.lab.rooms.adding_room import Adding
 from app.lab.seeds import next_seed
 from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
@@ -30,6 +31,7 @@ from mahe_core.mahe.odds.simulation import (
     walk,
 )
 from mahe_core.mahe.strategies import SQUARES, BestAverage, NamedStrategy
+from mahe_core.override import override
 
 Quantity = Literal["squares", "busts", "laps", "pairs", "race"]
 """`pairs`: at least one of two moves busts; `race`: the first to go of two equals wins."""
@@ -277,7 +279,7 @@ class Series:
 
 
 @dataclass(frozen=True)
-class Results:
+class Results(Adding):
     """The results of a trial so far.
 
     All that can be asked of the same dice is counted at once: asking something else takes no time, however many
@@ -299,25 +301,27 @@ class Results:
         return self.counted.get(self.trial.quantity, Trials())
 
     @property
+    @override
     def number(self) -> int:
-        """The number of results."""
         return self.trials.number
 
     @property
+    @override
     def seed(self) -> int:
-        """The seed of the dice."""
         return self.trial.seed
 
+    @override
     def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
         """Return the experiment for all results so far and `number` more."""
         return self.trial.experiment(self.number + number)
 
+    @override
     def asking(self, number: int) -> Results:
         """Begin a series of `number` results."""
         return replace(self, asked=number, begun=self.trials)
 
+    @override
     def with_batch(self, batch: array[int]) -> Results:
-        """Add the next rows."""
         rows, counted = self.rows + array("I", batch), {}
         for quantity in self.trial.on_same_dice:
             trial, trials = replace(self.trial, quantity=quantity), self.counted.get(quantity, Trials())
@@ -334,10 +338,11 @@ class Results:
         """Ask something else; the dice rolled so far are kept if they serve."""
         return Results(trial, self.rows, self.counted) if trial.shares_dice_with(self.trial) else Results(trial)
 
+    @override
     def anew(self) -> Results:
-        """Start over with the next seed."""
         return Results(replace(self.trial, seed=next_seed(self.trial.seed)))
 
+    @override
     def csv(self, texts: Texts) -> Iterator[str]:
         """Write one row per move, egg card or race, as the parts of a CSV file."""
         return self.trial.csv(self.rows, texts)

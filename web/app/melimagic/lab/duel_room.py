@@ -17,6 +17,7 @@ from app.melimagic.computers import called, character, face
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from mahe_core.melimagic.odds.simulation import LEVELS, SEATS, GamesBatch, GamesExperiment
+from mahe_core.override import override
 
 NUMBERS: Final = (10, 100, 400)
 """Players think: a browser plays a few games a second."""
@@ -40,13 +41,13 @@ class MemoryDuel(Duel[str]):
     SEATS: ClassVar[range] = SEATS
 
     @property
+    @override
     def equals(self) -> tuple[str, ...]:
-        """Equal memories for questions about the game itself."""
         return ("elephant", "elephant")
 
     @property
+    @override
     def number(self) -> int:
-        """The number of games so far."""
         return sum(self.won)
 
     @property
@@ -55,17 +56,17 @@ class MemoryDuel(Duel[str]):
         return (self.won_by_place if self.first else self.won) or (0,) * len(self.seats)
 
     @property
+    @override
     def results(self) -> tuple[tuple[Number, float], ...]:
-        """The share of games won and its standard error, by seat or by place."""
         shares = (Fraction(count, max(1, self.number)) for count in self.counts)
         return tuple((share, share_error(share, self.number) if self.number else 0.0) for share in shares)
 
+    @override
     def experiment(self, number: int) -> GamesExperiment:
-        """Return the experiment for `number` more games."""
         return GamesExperiment(self.seats, number, self.seed, self.number)
 
+    @override
     def with_batch(self, batch: GamesBatch) -> Self:
-        """Add the next games."""
         records = list(batch.records)
         seats = len(self.seats)
         winners = [record.winner for record in records]
@@ -78,8 +79,8 @@ class MemoryDuel(Duel[str]):
             batches=(*self.batches, batch),
         )
 
+    @override
     def csv(self, texts: Texts) -> Iterator[str]:
-        """Write one row per game, as the parts of a CSV file."""
         header = [
             texts.gettext("Game"),
             texts.gettext("Goes first"),

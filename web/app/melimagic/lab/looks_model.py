@@ -15,11 +15,13 @@ from typing import Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, share_band
 from app.lab.csv_files import csv_parts
+from app.lab.rooms.adding_room import Adding
 from app.lab.seeds import next_seed
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds import HATS, swap_succeeds, worlds
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment
 from mahe_core.melimagic.rulebook import PLACES, Pair, Rabbit
+from mahe_core.override import override
 
 OWN: Final = (Rabbit.SCARF, Rabbit.CROWN, Rabbit.CLOVER)
 WANTED: Final = Rabbit.GLASSES
@@ -82,7 +84,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Rounds(Adding):
     """Many deals, in each of which every plan is tried: no look, one, two or all three, and then a swap."""
 
     seed: int = 0
@@ -92,8 +94,8 @@ class Rounds:
     asked: int = 0
 
     @property
+    @override
     def number(self) -> int:
-        """The number of deals."""
         return sum(self.first)
 
     def successes(self, looks: int) -> int:
@@ -103,25 +105,26 @@ class Rounds:
         """
         return sum(self.first[: min(looks + 1, len(PLACES))])
 
+    @override
     def experiment(self, number: int) -> TrialsExperiment:
-        """Return the experiment for `number` more deals."""
         return TrialsExperiment(Trial.LOOKS, number, self.seed, self.number)
 
+    @override
     def asking(self, number: int) -> Rounds:
-        """Record that `number` more deals are on their way."""
         return replace(self, asked=self.number + number)
 
+    @override
     def with_batch(self, batch: TrialsBatch) -> Rounds:
-        """Add the next deals."""
         fresh = Counter(batch.outcomes)
         before = self.first or (0,) * len(LOOKS)
         first = tuple(count + fresh[place] for place, count in enumerate(before))
         return replace(self, first=first, batches=(*self.batches, batch.outcomes))
 
+    @override
     def anew(self) -> Rounds:
-        """Start over with the next seed."""
         return Rounds(next_seed(self.seed))
 
+    @override
     def csv(self, texts: Texts) -> Iterator[str]:
         """Write one row per deal: 1 for each number of looks after which the swap brought the rabbit."""
         header = [texts.gettext("Deal"), *(looks_called(looks, texts) for looks in LOOKS)]

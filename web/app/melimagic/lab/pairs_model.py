@@ -13,11 +13,13 @@ from typing import Final
 from app.lab.charts.charts import Figure, RunningMean
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import csv_parts
+from app.lab.rooms.adding_room import Adding
 from app.lab.seeds import next_seed
 from app.melimagic.wording.names import pair_name
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment, exact_chances
 from mahe_core.melimagic.rulebook import PAIRS
+from mahe_core.override import override
 
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
 """The sources of draws in this room."""
@@ -27,7 +29,7 @@ DOUBLES: Final = frozenset(which for which, (low, high) in enumerate(PAIRS) if l
 
 
 @dataclass(frozen=True, slots=True)
-class Draws:
+class Draws(Adding):
     """The draws so far."""
 
     trial: Trial = Trial.GOLDEN
@@ -40,8 +42,8 @@ class Draws:
     asked: int = 0
 
     @property
+    @override
     def number(self) -> int:
-        """The number of draws."""
         return self.hits.number
 
     @property
@@ -67,16 +69,16 @@ class Draws:
     def _is_hit(self, outcome: int) -> bool:
         return outcome in DOUBLES if self.makes_pairs else outcome == 1
 
+    @override
     def experiment(self, number: int) -> TrialsExperiment:
-        """Return the experiment for `number` more draws."""
         return TrialsExperiment(self.trial, number, self.seed, self.number)
 
+    @override
     def asking(self, number: int) -> Draws:
-        """Record that `number` more draws are on their way."""
         return replace(self, asked=self.number + number)
 
+    @override
     def with_batch(self, batch: TrialsBatch) -> Draws:
-        """Add the next draws."""
         fresh = Counter(batch.outcomes)
         before = self.counts or (0,) * len(self.exact)
         return replace(
@@ -86,16 +88,16 @@ class Draws:
             batches=(*self.batches, batch.outcomes),
         )
 
+    @override
     def anew(self) -> Draws:
-        """Start over with the next seed."""
         return Draws(self.trial, next_seed(self.seed))
 
     def of(self, trial: Trial) -> Draws:
         """Draw something else with the same seed."""
         return self if trial is self.trial else Draws(trial, self.seed)
 
+    @override
     def csv(self, texts: Texts) -> Iterator[str]:
-        """Write one row per draw, as the parts of a CSV file."""
         hit = texts.gettext("Double") if self.makes_pairs else texts.gettext("Matches")
         outcomes = chain.from_iterable(self.batches)
         if not self.makes_pairs:

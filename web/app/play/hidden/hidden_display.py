@@ -21,6 +21,7 @@ from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from app.ui.views.elements import command_button
 from mahe_core.engine.session import AnySession
+from mahe_core.override import override
 
 SHOW: Final = "[data-screen='show']"
 
@@ -70,6 +71,7 @@ class HiddenDisplay(Display):
         self._before.busy = busy
 
     @property
+    @override
     def shown(self) -> AnySession:
         """The game as it is stored."""
         return self._before.session
@@ -77,24 +79,28 @@ class HiddenDisplay(Display):
     # Who sees it
 
     @property
+    @override
     def eyes(self) -> Eyes:
-        """The eyes that see the page."""
         return self._before.eyes
 
     @property
+    @override
     def keeps_secrets(self) -> bool:
         """True until the game is over: then anybody may look at its cards."""
         return not self._ended
 
     @property
+    @override
     def falls_on_blur(self) -> bool:
         """True if the settings ask for it."""
         return self._before.care.blur_covers
 
+    @override
     def cover(self) -> bool:
         """Drop the curtain before what one of several people sees."""
         return self._before.cover()
 
+    @override
     def step_back(self) -> bool:
         """Go from the chair behind the curtain, and from the curtain to the open table."""
         if isinstance(self.eyes, Curtain) and not self.busy:
@@ -102,6 +108,7 @@ class HiddenDisplay(Display):
             return True
         return self.cover()
 
+    @override
     def held(self, *, down: bool) -> None:
         """Show the secrets of the chair while a button is held, and take them away the moment it is not."""
         if down:
@@ -109,15 +116,17 @@ class HiddenDisplay(Display):
         else:
             self._before.let_go()
 
+    @override
     def leave(self) -> None:
-        """Show nothing more of this game."""
         self._before.leave()
 
+    @override
     def about_to(self, actions: tuple[Any, ...]) -> None:
         """Drop the curtain if this ends the look of a player."""
         if self._before.company.hides and isinstance(self.eyes, Chair) and self._game.ends_look(actions[0]):
             self._before.turn_page(Nobody())
 
+    @override
     def turn_to(self, wish: str) -> Awaitable[None] | None:
         """Carry out what was pressed about who sees the page now, or in the chair."""
         before, eyes = self._before, self.eyes
@@ -176,38 +185,44 @@ class HiddenDisplay(Display):
     # What is drawn
 
     @property
+    @override
     def result(self) -> object | None:
-        """The result, once the end has been shown."""
         return super().result if self._ended else None
 
     @property
+    @override
     def tools(self) -> Markup | None:
         """The way past a curtain that no player wants to lift, back to the open table."""
         if not isinstance(self.eyes, Curtain):
             return None
         return command_button("hide", "button-quiet", self._site.texts.gettext("Open table"))
 
+    @override
     def render(self, notices: Markup | None) -> Markup:
         """Draw the page for the eyes that see it."""
         return self._before.render(notices)
 
+    @override
     def logged(self) -> list[str]:
         """Write everything that happened, once there is nothing left to hide."""
         return self._before.logged()
 
+    @override
     def settings_changed(self) -> None:
-        """Draw the page again."""
         self._before.settings_changed()
 
+    @override
     def update_controls(self) -> None:
         """Draw again what changes for the same eyes."""
         self._before.update()
 
+    @override
     def show_stored(self) -> None:
         """Put the stored game before the eyes that may see it."""
         before = self._before
         before.turn_page((behind_curtain(self.eyes) if before.company.hides else None) or before.outset())
 
+    @override
     def show_seats(self) -> None:
         """Change to the eyes that see the page now."""
         before = self._before
@@ -224,6 +239,7 @@ class HiddenDisplay(Display):
     # What is asked
 
     @property
+    @override
     def may_answer(self) -> bool:
         """True if the eyes that see the page may decide for the player whose turn it is, who must be a person."""
         actor = self.shown.to_act
@@ -240,6 +256,7 @@ class HiddenDisplay(Display):
                 assert_never(self.eyes)
 
     @property
+    @override
     def computer(self) -> str | None:
         """The level of the computer that decides before these eyes."""
         match self.eyes:
@@ -253,17 +270,19 @@ class HiddenDisplay(Display):
                 assert_never(self.eyes)
 
     @property
+    @override
     def taken_back(self) -> AnySession | None:
         """The game without the last slip, by which no player has learned anything, until the curtain falls."""
         return self._before.taken_back
 
+    @override
     def tell_last_move(self) -> None:
         """Repeat the last turn, in public."""
         if not self.busy:
             self._page.say(self._game.last_turn_said(self.shown, self._before.people))
 
+    @override
     def tell_who_decides(self) -> None:
-        """Repeat the question."""
         if not self.busy:
             self._page.say(" ".join(self._asked()))
 
@@ -272,6 +291,7 @@ class HiddenDisplay(Display):
 
     # How a step is shown
 
+    @override
     async def show_step(self, before: AnySession, after: AnySession, eyes: object) -> list[str]:
         """Show what happened, if the same eyes still see the page; return it in public words."""
         told: list[str] = []
@@ -296,12 +316,14 @@ class HiddenDisplay(Display):
             await self._performance.play(scene)
         return self._game.said(events, self._before.people)
 
+    @override
     def show_undone(self) -> None:
         """Show the player in the chair the game without the slip."""
         self.busy = False
         self._before.note_seen()
         self._before.update()
 
+    @override
     async def ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
         """Show everybody what was shown to them, or let those see the page who are to see it next."""
         self.busy = False
