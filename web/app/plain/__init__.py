@@ -1,4 +1,4 @@
-"""Working defaults for the page of a new game in which everything lies open: `PlainPage` and `PlainTable`.
+"""Working defaults for the page of a new game without hidden information: `PlainPage` and `PlainTable`.
 
-Travels with the later games' own archives; the first game, which has pages of its own, does not load it.
+Shipped in the archives of the later games; the first game has pages of its own and does not load it.
 """

@@ -17,7 +17,7 @@ from mahe_core.engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class PlainExample:
-    """An example that begins with a set-up and takes a step with each action."""
+    """An example that starts from a set-up and advances one step per action."""
 
     table: PlainTable
     number: int
@@ -31,7 +31,7 @@ class PlainExample:
         return len(self.actions)
 
     def step(self, step: int) -> Step[Any, Any]:
-        """Return what a step led to; step 0 is the beginning."""
+        """Return the result of a step; step 0 is the start of the game."""
         now = self.table.rules.start(self.setup)
         for action in self.actions[:step]:
             now = self.table.rules.apply(now.state, action)
@@ -50,7 +50,7 @@ class PlainExample:
         return Scene()
 
     def people(self, texts: Texts) -> PlainPeople:
-        """Name everybody in the example."""
+        """Return the players of the example with their names."""
         return PlainPeople(texts, self.seats)
 
 
@@ -59,7 +59,7 @@ _NONE: Final[Mapping[str, Callable[[PlainExample, str], PlainExample]]] = Mappin
 
 @dataclass(frozen=True, slots=True)
 class PlainExamples:
-    """The examples of a game, in the order of its text."""
+    """The examples of a game, in the order in which its rules mention them."""
 
     table: PlainTable
     listed: tuple[PlainExample, ...]
@@ -72,7 +72,7 @@ class PlainExamples:
 
     @property
     def looks(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:
-        """The buttons that show it otherwise: none."""
+        """The buttons that change how an example is displayed: none."""
         return _NONE
 
     def examples(self) -> tuple[PlainExample, ...]:
@@ -80,7 +80,7 @@ class PlainExamples:
         return self.listed
 
     def thumbnail(self, _example: PlainExample) -> Sequence[Markup]:
-        """Draw nothing: the invitation to play says enough."""
+        """Draw nothing: the button that opens the example needs no picture."""
         return ()
 
     def regions(self, example: PlainExample, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
@@ -89,7 +89,7 @@ class PlainExamples:
         return {"board": board, "caption": element("p", {"class": "replay-told"}, description)}
 
     def layout(self, regions: Regions, _example: PlainExample, _texts: Texts, *, prefix: str) -> tuple[str, Markup]:
-        """Arrange description, drawing and controls below one another."""
+        """Stack description, drawing and controls vertically."""
         drawn = (
             element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
             for name in ("caption", "board", "controls")

@@ -1,4 +1,4 @@
-"""The page of a game that needs nothing special: a subclass gives its rules, its table, its name and two sentences."""
+"""The page of a game with no special needs: a subclass supplies its rules, its table, its name and two sentences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ AnyPlainGame = PlainGame[Any, Any, Any, Any, Any]
 
 
 class NoComputers:
-    """The computer players of a game that only people play, for `app.computers.computers_game.ComputersGame`."""
+    """Stands in for the computer players of a game without any, for `app.computers.computers_game.ComputersGame`."""
 
     levels: tuple[str, ...] = ()
 
@@ -66,24 +66,24 @@ class NoComputers:
 
 
 class PlainPage(ABC):
-    """Fulfils `GamePage`: every room has a default, and what the game lacks is None, so that the page leaves it out."""
+    """Implements `GamePage` with a default for every part; what the game lacks is None, and the page omits it."""
 
     rules: ClassVar[AnyPlainGame]
     table: ClassVar[PlainTable]
     wordmark: ClassVar[str]
-    """The game's name as players read it, the same in all languages."""
+    """The game's display name, the same in all languages."""
     bars: ClassVar[tuple[str, str]] = ("#1fa7b8", "#0b1b2c")
-    """The colours of the browser's own bars, by day and by night."""
+    """The colours of the browser's toolbars in the light and the dark theme."""
 
-    # What a game says
+    # Supplied by a game
 
     @abstractmethod
     def lead(self, texts: Texts, /) -> str:
-        """Say in a sentence what one does in this game."""
+        """Return a one-sentence summary of the game."""
 
     @abstractmethod
     def whose(self, texts: Texts, /) -> str:
-        """Return the credits: whose game it is, and who made the page."""
+        """Return the credits: the author of the game and the makers of the page."""
 
     def mark(self) -> Markup:
         """Draw the small picture next to the name."""
@@ -97,7 +97,7 @@ class PlainPage(ABC):
             element("defs", {}, sign_definitions()),
         )
 
-    # Rooms
+    # Parts
 
     tutorial: None = None
     lab: None = None
@@ -108,17 +108,17 @@ class PlainPage(ABC):
 
     @property
     def name(self) -> str:
-        """The name in saves and links, which is also that of the game's folders."""
+        """The name used in saves, links and folders."""
         return self.rules.NAME
 
     @property
     def play(self) -> PlainTable:
-        """The game as it is played."""
+        """The table on which the game is played."""
         return self.table
 
     @property
     def brand(self) -> PlainBrand:
-        """What surrounds every screen."""
+        """The name and pictures around every screen."""
         return PlainBrand(self)
 
     @property
@@ -128,7 +128,7 @@ class PlainPage(ABC):
 
     @property
     def settings(self) -> PlainSettings:
-        """The settings that every game has."""
+        """The settings common to all games."""
         return PlainSettings()
 
     @property
@@ -138,7 +138,7 @@ class PlainPage(ABC):
 
     @property
     def replay(self) -> PlainReplay:
-        """A game that is watched again."""
+        """The replay of a game."""
         return PlainReplay(self.table)
 
     @property
@@ -155,17 +155,17 @@ class PlainBrand:
 
     @property
     def name(self) -> str:
-        """The game's name in folders and links."""
+        """The name used in folders and links."""
         return self.page.name
 
     @property
     def wordmark(self) -> str:
-        """The game's name as players read it."""
+        """The game's display name."""
         return self.page.wordmark
 
     @property
     def bars(self) -> tuple[str, str]:
-        """The colours of the browser's own bars."""
+        """The colours of the browser's toolbars."""
         return self.page.bars
 
     def title(self, _texts: Texts) -> str:
@@ -185,7 +185,7 @@ class PlainBrand:
         return self.page.whose(texts)
 
     def described(self, texts: Texts) -> str:
-        """Return the sentence about the game."""
+        """Return the one-sentence summary of the game."""
         return self.page.lead(texts)
 
     def pictured(self, _screen: Literal["phone", "laptop"], _texts: Texts) -> str:
@@ -205,7 +205,7 @@ class PlainBrand:
         )
 
     def played_elsewhere(self, texts: Texts) -> str:
-        """Say that another tab is playing, and what to do."""
+        """Explain that another tab is playing, and what to do about it."""
         return texts.gettext(
             "{game} is open in another tab of this browser. Play there, or close that tab first.", game=self.wordmark
         )
@@ -219,7 +219,7 @@ class PlainBrand:
         )
 
     def update_waits(self, texts: Texts) -> str:
-        """Say that a new version has to wait for the other tabs."""
+        """Explain that a new version cannot start until the other tabs are closed."""
         return texts.gettext(
             "{game} is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
             "new version automatically once every tab with this page has been closed.",
@@ -234,7 +234,7 @@ class PlainSeats:
     page: PlainPage
 
     def untouched(self) -> PeopleForm:
-        """Return the form before anybody has filled it in."""
+        """Return the form with its initial values."""
         rules = self.page.rules
         most = rules.MOST_PLAYERS
         return PeopleForm(rules.FEWEST_PLAYERS, ("",) * most, SIGNS[:most], by=rules.DECIDERS[:1] * most)
@@ -250,18 +250,18 @@ class PlainSeats:
         return write_people(form)
 
     def why_not_yet(self, _form: PeopleForm, _texts: Texts) -> None:
-        """Return None: any people can play."""
+        """Return None: any combination of players is allowed."""
 
     def who_begins(self, _form: PeopleForm, _texts: Texts) -> Markup:
-        """Ask nothing: a seat or chance decides."""
+        """Add nothing to the form: the first player is a chosen seat or random."""
         return Markup("")
 
     def setup(self, form: PeopleForm, first: int, _language: Language) -> PlainSetup:
-        """Make the set-up."""
+        """Create the set-up from the form."""
         return PlainSetup(form.players, first)
 
     def setup_face(self, form: PeopleForm, texts: Texts) -> SetupFace:
-        """Draw the people's signs, how many they are, and their names behind a fold."""
+        """Draw the players' signs, their number, and a collapsible section with their names."""
         rules = self.page.rules
         seats = range(rules.MOST_PLAYERS)
         people = seat_list((self._seat(seat, form, texts) for seat in seats), texts)
@@ -293,14 +293,14 @@ class PlainSeats:
 
 
 def _wearing(seat: int, seats: range) -> Markup:
-    """Draw all signs; style shows the one that is chosen in the seat."""
+    """Draw all signs; CSS shows only the one chosen for the seat."""
     worn = (element("span", {"class": "worn", "data-sign": sign}, badge(sign)) for sign in SIGNS[: len(seats)])
     return element("span", {"class": "wearing", "data-wears": sign_field(seat)}, *worn)
 
 
 @dataclass(frozen=True, slots=True)
 class NoOwnSettings:
-    """The settings of a game that has none but those of every game."""
+    """The settings of a game that adds none to the common ones."""
 
 
 _USUAL: Final = NoOwnSettings()
@@ -308,11 +308,11 @@ _USUAL: Final = NoOwnSettings()
 
 @dataclass(frozen=True, slots=True)
 class PlainSettings:
-    """The settings that every game has, for `app.ui.settings.SettingsGame`; the table is silent and has no keys."""
+    """The settings common to all games, for `app.ui.settings.SettingsGame`; neither sound nor keyboard shortcuts."""
 
     @property
     def usual(self) -> NoOwnSettings:
-        """Nothing."""
+        """The defaults of the game's own settings: there are none."""
         return _USUAL
 
     def offered(self, _texts: Texts) -> Sequence[Offered]:
@@ -324,13 +324,13 @@ class PlainSettings:
         return ()
 
     def about_sound(self, _texts: Texts) -> None:
-        """Return None: nothing is heard."""
+        """Return None: the game has no sounds."""
 
     def about_vibration(self, _texts: Texts) -> None:
         """Return None: nothing vibrates."""
 
     def about_letters(self, _texts: Texts) -> None:
-        """Return None: no key presses a button."""
+        """Return None: there are no keyboard shortcuts."""
 
     def about_passing(self, texts: Texts) -> str:
         """Describe how the device is passed on."""
@@ -345,23 +345,23 @@ class PlainStorage:
 
     @property
     def name(self) -> str:
-        """The game's name in folders and links."""
+        """The name used in folders and links."""
         return self.page.name
 
     def left_to_table(self, _settings: AnySettings) -> Callable[[Any], bool]:
-        """Return False for every state: the page rolls all dice."""
+        """Return a predicate that is always False: the page rolls all dice."""
         return lambda _state: False
 
     def winners(self, save: AnySave) -> Sequence[int]:
-        """Return who has won."""
+        """Return the winners."""
         return self.page.table.winners(save.session.state)
 
     def feats(self, _save: AnySave) -> Sequence[Feat]:
-        """Return nothing: the family's book counts wins only."""
+        """Return nothing: the statistics count wins only."""
         return ()
 
     def players_listed(self, save: AnySave, texts: Texts) -> Sequence[Markup]:
-        """Draw the players of a game that is over, the best first."""
+        """Draw the players of a finished game, best first."""
         table, state = self.page.table, save.session.state
         winners, people = table.winners(state), PlainPeople(texts, save.seats)
         scores = {player: table.score(state, player) for player in range(len(save.seats))}
@@ -378,13 +378,13 @@ class PlainStorage:
         ]
 
     def of_another_game(self, texts: Texts) -> str:
-        """Say that a save is not of this game."""
+        """Explain that a save belongs to another game."""
         return texts.gettext("This saved game is not from {game}.", game=self.page.wordmark)
 
     def why_illegal(self, reason: Enum, texts: Texts) -> str:
-        """Say that the rules do not allow an action."""
+        """Explain that an action is against the rules."""
         return texts.gettext("The rules do not allow that here.")
 
     def rule_of_reason(self, _reason: Enum) -> str:
-        """Return the anchor of the rules' first passage."""
+        """Return the anchor of the first passage of the rules."""
         return "course"

@@ -1,4 +1,4 @@
-"""Watching a plain game again, for `app.replay.replay.ReplayGame`."""
+"""Replays of a plain game, for `app.replay.replay.ReplayGame`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from app.ui.settings import AnySettings, Settings
 
 @dataclass(frozen=True, slots=True)
 class PlainReplay:
-    """Draws the moments of a game with the table's own drawings."""
+    """Draws the moments of a game in the same way as the table."""
 
     table: PlainTable
 
     def keeps_secret(self, _settings: AnySettings, /) -> bool:
-        """Return False: everything lies open."""
+        """Return False: the game has no hidden information."""
         return False
 
     def describe_step(self, replay: Replay, step: int, people: PlainPeople, /) -> str:
@@ -28,7 +28,7 @@ class PlainReplay:
     def moment(
         self, replay: Replay, step: int, people: PlainPeople, description: str, /, *, previous: int | None
     ) -> Regions:
-        """Draw the table and the players after a step, and who decided it."""
+        """Draw the table and the players after a step, and mark the player who made the decision."""
         settings = Settings(None)
         view = self.table.view(replay.session(step), people, settings, read_only=True)
         before = replay.session(max(0, step - 1)).to_act
@@ -42,7 +42,7 @@ class PlainReplay:
         return {**self.table.pieces(view, people.texts), "caption": caption}
 
     def stage(self, regions: Regions, _people: PlainPeople, /, *, prefix: str) -> Markup:
-        """Arrange what was said and the drawing."""
+        """Arrange the description and the drawing."""
         caption, board = f"{prefix}caption", f"{prefix}board"
         return join(
             [

@@ -1,4 +1,4 @@
-"""The table of a game that needs nothing special: a drawing, players with scores, and a button for each intent."""
+"""The table of a game with no special needs: a drawing, players with scores, and a button for each intent."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from mahe_core.engine.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class PlainPeople:
-    """Everybody at a table, and their names in one language."""
+    """The players at a table, with their names in one language."""
 
     texts: Texts
     seats: tuple[Seat, ...]
 
     def player(self, player: int, /) -> str:
-        """Name a player, by seat; no two have the same name."""
+        """Return the name of the player in a seat; names are unique."""
         return names(self.texts, self.seats)[player]
 
 
@@ -63,54 +63,54 @@ class PlainView:
     deciding: PlainPlayer | None
     intents: tuple[Any, ...]
     by_hand: bool
-    """True if a person decides, who may press the buttons."""
+    """True if the decision is a person's, and the buttons may be pressed."""
     can_undo: bool
     turn: int
 
     @property
     def asked(self) -> PlainPlayer | None:
-        """The player who decides."""
+        """The player whose decision it is; None if nobody has one to make."""
         return self.deciding
 
 
 class PlainTable(ABC):
-    """Fulfils `OpenGame`: a game says what lies on the table, what the buttons and the log say, and who is ahead."""
+    """Implements `OpenGame`; a subclass supplies drawing, scores, and the texts of buttons and log."""
 
     rules: ClassVar[AnyGame]
     hides: ClassVar[Literal[False]] = False
     keys: HookOfKey = MappingProxyType({})
-    """For each key, a capital letter or a digit, the hook of the button that it presses."""
+    """Keyboard shortcuts: maps a capital letter or a digit to the hook of the button that it presses."""
 
-    # What a game says
+    # Supplied by a game
 
     @abstractmethod
     def picture(self, state: Any, people: PlainPeople, /) -> Markup:
-        """Draw what lies on the table, with words for those who do not see it."""
+        """Draw what lies on the table, with a text alternative."""
 
     @abstractmethod
     def score(self, state: Any, player: int, /) -> int:
-        """Return the number next to a player's name."""
+        """Return the number shown next to a player's name."""
 
     @abstractmethod
     def label(self, intent: Any, texts: Texts, /) -> str:
-        """Say what the button of an intent does."""
+        """Return the label of the button for an intent."""
 
     @abstractmethod
     def sentence(self, event: Any, people: PlainPeople, /) -> str:
-        """Describe an event in a sentence; "" for one that is not worth a line."""
+        """Describe an event in a sentence; "" for one that the log omits."""
 
     @abstractmethod
     def winners(self, state: Any, /) -> Sequence[int]:
-        """List who has won; () while the game goes on."""
+        """Return the winners; () while the game is still running."""
 
-    # What `OpenGame` needs
+    # Required by `OpenGame`
 
     def commands(self, _site: Surroundings, /) -> Commands:
         """Return nothing: the table has no commands of its own."""
         return {}
 
     def people(self, save: AnySave, texts: Texts, /) -> PlainPeople:
-        """Name everybody at the table."""
+        """Return the players at the table with their names."""
         return PlainPeople(texts, save.seats)
 
     def scene(
@@ -124,7 +124,7 @@ class PlainTable(ABC):
         return Scene()
 
     def view(self, session: AnySession, people: PlainPeople, settings: AnySettings, /, *, read_only: bool) -> PlainView:
-        """Make the view model of a session's position."""
+        """Build the view model of a session's position."""
         state, acting = session.state, session.to_act
         flat = settings.passing == "table" and not read_only
         seats = people.seats
@@ -155,7 +155,7 @@ class PlainTable(ABC):
     def pieces(
         self, view: PlainView, texts: Texts, _before: PlainView | None = None, /, *, acting: PlainView | None = None
     ) -> Regions:
-        """Draw the table and the players; who is on turn as in `acting`, if it is given."""
+        """Draw the table and the players; if `acting` is given, it determines whose turn is marked."""
         return {
             "board": self.picture(view.state, view.people),
             "players": self._players(view if acting is None else _as_acting(view, acting), texts),
@@ -172,7 +172,7 @@ class PlainTable(ABC):
         told: Sequence[str] | None = None,
         acted: PlainView | None = None,
     ) -> Regions:
-        """Draw prompt and buttons, or the card for the player who is to get the device."""
+        """Draw prompt and buttons, or the card that asks to pass the device to the next player."""
         deciding = view.deciding
         regions = {
             "prompt": self._prompt(view, texts, asked=asked and not passing, told=told),
@@ -187,7 +187,7 @@ class PlainTable(ABC):
         return regions
 
     def call(self, view: PlainView, /) -> Markup:
-        """Draw the sign of the player who is asked."""
+        """Draw the sign of the player whose decision it is."""
         return NOTHING if view.deciding is None else badge(view.deciding.sign)
 
     def screen(
@@ -225,7 +225,7 @@ class PlainTable(ABC):
         )
 
     def ballot(self, view: PlainView, texts: Texts, /) -> tuple[Option, ...]:
-        """List the buttons; () if there is only one."""
+        """Return the options to vote on, one for each button; () if there is only one."""
         options = tuple(Option(self._hook(intent), self.label(intent, texts)) for intent in view.intents)
         return options if len(options) > 1 else ()
 
@@ -234,7 +234,7 @@ class PlainTable(ABC):
         return [sentence for event in events if (sentence := self.sentence(event, people))]
 
     def logged(self, events: Sequence[Any], people: PlainPeople, _settings: AnySettings, /) -> list[str]:
-        """Write events as the log has them."""
+        """Return the log entries for events."""
         return self.told(events, people)
 
     def last_move_told(self, session: AnySession, people: PlainPeople, /) -> list[str]:
@@ -258,7 +258,7 @@ class PlainTable(ABC):
         notices: Markup | None,
         offers: Markup | None,
     ) -> Markup:
-        """Draw the table as it ended, who won, and what happened."""
+        """Draw the final position, the winners and the log."""
         people, state = self.people(save, texts), save.session.state
         winners = [people.player(player) for player in self.winners(state)]
         title = texts.ngettext(
@@ -280,7 +280,7 @@ class PlainTable(ABC):
             offers=offers,
         )
 
-    # Drawn
+    # Drawing
 
     def _hook(self, intent: Any) -> str:
         return hook_of(self.rules, intent)
@@ -298,7 +298,7 @@ class PlainTable(ABC):
         return element("div", attributes, badge(deciding.sign), words, again)
 
     def _buttons(self, view: PlainView, texts: Texts, *, enabled: bool) -> Markup:
-        # The first intent is the one to press by and large: in the player's colour, the others quiet.
+        # The first intent is usually the right one, so it has the player's colour, and the others are less prominent.
         sign = "" if view.deciding is None else f"sign-{view.deciding.sign}"
         buttons = (
             intent_button(
