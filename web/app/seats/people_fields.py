@@ -52,8 +52,8 @@ def radio(name: str, value: str, checked: bool, *label: Child, seat: int | None 
 def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
     """Draw the number of players between a minus and a plus.
 
-    Both are labels of the numbers next to the checked one, so that they work before any script does; the keyboard and
-    screen readers use the numbers themselves.
+    Both are labels of the numbers next to the checked one, so that they work before any script runs; the keyboard and
+    screen readers use the radio buttons themselves.
     """
     counted = (_number(number, number == players, texts) for number in numbers)
     return element(
@@ -105,7 +105,7 @@ def _id_of(number: int) -> str:
 
 
 def words(seats: Iterable[int], texts: Texts) -> Markup:
-    """Draw, once for all seats, the hidden words that `named` combines to labels for screen readers.
+    """Draw, once for all seats, the hidden words that `named` combines into labels for screen readers.
 
     The page holds every word in every language, and must not repeat them for seven seats.
     """
@@ -121,7 +121,7 @@ def words(seats: Iterable[int], texts: Texts) -> Markup:
 
 
 def hidden_words(words_by_id: Mapping[str, str]) -> Markup:
-    """Draw hidden words, by the ids that `named` refers to."""
+    """Draw hidden words with the ids that `named` refers to."""
     spans = (element("span", {"id": name}, word) for name, word in words_by_id.items())
     return element("div", {"hidden": True}, *spans)
 
@@ -147,7 +147,7 @@ def seat_opener(seat: int, *pictures: Markup, kind: str, main: bool) -> Markup:
 
 
 def seat_list(seats: Iterable[Markup], texts: Texts) -> Markup:
-    """Draw the seats in their order."""
+    """Draw the list of seats."""
     return element(
         "fieldset",
         {"class": "seats"},
@@ -201,9 +201,9 @@ def who_begins(choices: Iterable[Markup], texts: Texts) -> Markup:
 
 
 def folded(people: Markup, rules: Markup, texts: Texts) -> Markup:
-    """Draw the options that most families leave alone behind one fold: names, order and house rules.
+    """Draw a collapsible section with the options that most families leave alone: names, order and house rules.
 
-    The content follows the fold instead of being inside it, so that a seat's card can open while the fold is closed.
+    The content follows the heading instead of being nested, so that a seat's card can open while it is closed.
     """
     return join(
         [

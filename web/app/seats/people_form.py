@@ -69,7 +69,7 @@ class PeopleForm:
         )
 
     def with_company(self, deciders: Sequence[str]) -> Self:
-        """Seat two computers next to a person alone; `deciders` is the game's list.
+        """Seat two computers next to a single person; `deciders` lists the game's choices.
 
         >>> PeopleForm().with_company(["hand", "computer:easy", "computer:strong"]).by
         ('hand', 'computer:easy', 'computer:strong', 'hand')

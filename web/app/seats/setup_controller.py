@@ -35,7 +35,7 @@ class SetupForm:
         self.form: PeopleForm = self._game.untouched()
 
     def take_over(self) -> None:
-        """Take over the form that the build drew and a person may already have filled in."""
+        """Adopt the form that the build drew and a person may already have filled in."""
         self._read(None)
         self.draw_computers()
         self._write()
@@ -51,7 +51,7 @@ class SetupForm:
         self.remember()
 
     def invite(self) -> None:
-        """Seat two computers next to a person alone."""
+        """Seat two computers next to a single person."""
         self.read()
         self.form = self.form.with_company(self._site.game.rules.DECIDERS)
         self._write()
@@ -69,7 +69,7 @@ class SetupForm:
         return {"alone": offer(by, game, texts), "minds": waiting(by, game)}
 
     def move(self, seat: int, by: int) -> bool:
-        """Exchange a seat with the one at distance `by`; return False if that seat is not taken."""
+        """Swap a seat with the one `by` places further on; return False if that seat is free."""
         self.read()
         before, self.form = self.form, self.form.moved(seat, by)
         if self.form is before:

@@ -63,7 +63,7 @@ def setup_screen(
             {"class": "setup-form", "id": FORM, "autocomplete": "off", "novalidate": True},
             face.fields,
         ),
-        # One part, which stays in view next to a long form.
+        # One element, which stays in view next to a long form.
         element(
             "div",
             {"class": "setup-ways"},

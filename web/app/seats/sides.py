@@ -15,9 +15,9 @@ SIDES: Final[tuple[Side, ...]] = ("bottom", "left", "top", "right")
 
 
 def side_of(player: int, players: int) -> Side:
-    """Return the side at which a player sits; no side is empty while two players share another.
+    """Return the side at which a player sits; players share a side only if no side is free.
 
-    Two players sit opposite each other, three leave one side free, and from five on neighbours share a side.
+    Two players sit opposite each other, three leave one side free, and with five or more neighbours share a side.
 
     >>> [side_of(player, 2) for player in range(2)]
     ['bottom', 'top']

@@ -1,4 +1,4 @@
-"""The seven signs that identify the players: their shapes and names, and the names of the players who wear them.
+"""The seven signs that identify the players: their shapes and names, and the names of the players who have them.
 
 Each is one bold shape in a box of 24 x 24 units around 0,0, whose outline is recognisable at 24 px and without colour.
 Its colour depends on the piece it is drawn on.
@@ -48,11 +48,11 @@ _OUTLINES: Final[dict[str, str]] = {
     ),
     "drop": "M0-12.5C3-6.5 9-1.5 9 3.5A9 8.7 0 0 1-9 3.5C-9-1.5-3-6.5 0-12.5z",
 }
-# Signs drawn with a broad brush instead.
+# Signs drawn as thick strokes instead of filled shapes.
 _STROKES: Final[dict[str, str]] = {
     "wave": "M-10.5-3.8c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0M-10.5 5.2c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0",
 }
-# Lines cut out of a sign, through which what lies below shows.
+# Lines cut out of a sign, through which the background shows.
 _CUTS: Final[dict[str, str]] = {
     "leaf": "M-6 6L4.2-4.6",
     "shell": "M-1.8 5.8L-6.6-5.4M0 5.4V-8M1.8 5.8L6.6-5.4",
@@ -111,9 +111,9 @@ def sign_name(texts: Texts, sign: str) -> str:
 
 @lru_cache(maxsize=8)
 def names(texts: Texts, seats: tuple[Seat, ...]) -> tuple[str, ...]:
-    """Return different names for all players: the typed name or the first sign, with the sign if two were equal.
+    """Return unique names for all players: the typed name or else the first sign; duplicates have the sign appended.
 
-    The result is cached, as a log needs a name for every line.
+    The result is cached, since a log needs a name for every line.
     """
     signs = [sign_name(texts, seat.signs[0]) for seat in seats]
     bare = [seat.name or sign for seat, sign in zip(seats, signs, strict=True)]
