@@ -1,7 +1,7 @@
-"""A family's statistics: who won how often among the same people, and the records of all games.
+"""A family's statistics: each group's number of wins per person, and the records over all games.
 
-Plain values. A game is identified by its content, so that one that is finished twice, from a file or a link, is counted
-once. A book that cannot be read counts as empty.
+Plain values. A game is identified by its content, so that one finished twice, from a file or a link, is counted once. A
+book that cannot be read is treated as empty.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_HAND, Seat
 
 LONGEST: Final = 200_000
-"""Characters read: far more than is ever written, and few enough for a slow device."""
+"""Maximum number of characters read: far more than are ever written, and few enough for a slow device."""
 
 MOST_GAMES: Final = 400
-"""Number of latest games whose digests are remembered."""
+"""How many digests of past games are kept; the oldest are dropped."""
 
 MOST_ROUNDS: Final = 40
-"""Number of latest groups of people that are remembered."""
+"""How many groups of people are kept; the least recent are dropped."""
 
 _DIGEST: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A player's result in one game that may be a record, by its name; the game defines the names and their order."""
+    """A player's result in one game that may be a record; the game defines the names of records and their order."""
 
     record: str
     value: int
@@ -39,31 +39,31 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The best result so far: its holder, by name or else by sign; its game, and the result that it beat."""
+    """The best result so far, with its holder (a name, or else a sign), its game, and the result it beat."""
 
     value: int
     name: str
     sign: str
     game: str
     before: int = 0
-    """The best result before; 0 if there was none."""
+    """The previous best result; 0 if there was none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A finished game as the book counts it."""
+    """What the book counts of a finished game."""
 
     game: str
-    """The digest of its content."""
+    """The digest of the game's content."""
     people: tuple[str, ...]
     winners: tuple[int, ...]
     records: Mapping[str, Record] = field(default_factory=dict)
-    """Results in it that may be records, by name."""
+    """The game's results that may be records, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often each of the same people has won."""
+    """The number of wins of each person in a group."""
 
     games: int
     won: Mapping[str, int]
@@ -76,7 +76,7 @@ class FamilyBook:
     games: tuple[str, ...] = ()
     """The digests of the games counted, the latest last."""
     tallies: Mapping[tuple[str, ...], Tally] = field(default_factory=dict)
-    """By the people in alphabetical order; the group that played last is last."""
+    """Keyed by the people in alphabetical order; the group that played last comes last."""
     records: Mapping[str, Record] = field(default_factory=dict)
 
     def with_game(self, ended: Ended) -> FamilyBook:
@@ -110,7 +110,7 @@ class FamilyBook:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The statistics for the people of a game: how often each of them has won, in their order, and the records."""
+    """The statistics for the people of a game: each one's number of wins, in order of seats, and the records."""
 
     game: str = ""
     games: int = 0
@@ -118,7 +118,7 @@ class Past:
     records: Mapping[str, Record] = field(default_factory=dict)
 
     def record(self, name: str) -> Record | None:
-        """Return a record of the family, if any."""
+        """Return the family's record of this name, if any."""
         return self.records.get(name)
 
 
@@ -126,7 +126,7 @@ NO_PAST: Final = Past()
 
 
 def ended(save: AnySave, winners: Sequence[int], feats: Sequence[Feat]) -> Ended:
-    """Collect what is counted of a game. Only people set records, not computers."""
+    """Collect what the book counts of a game. Only people set records, not computers."""
     game = digest(save)
     records = {
         feat.record: Record(feat.value, save.seats[feat.player].name, save.seats[feat.player].signs[0], game)
@@ -144,7 +144,7 @@ def past(book: FamilyBook, save: AnySave) -> Past:
 
 
 def digest(save: AnySave) -> str:
-    """Identify a game by its set-up and log, regardless of typed dice and of names."""
+    """Return a digest of a game's set-up and log, which does not depend on names or on how the dice were entered."""
     session = save.session
     played = [session.game.write_action(entry.action) for entry in session.entries]
     content = [session.game.NAME, session.game.write_setup(session.setup), played]
@@ -153,9 +153,9 @@ def digest(save: AnySave) -> str:
 
 
 def people_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    r"""List the people of a game regardless of seats: by name, and by sign if there is no name or two are the same.
+    r"""Return the people of a game regardless of seats: by name, or by sign if the name is missing or not unique.
 
-    Computers are marked, so that games against one are counted apart from a family's.
+    Computers are marked, so that games against them are counted separately.
 
     >>> people_of((Seat("Ada", ("sun",)), Seat("", ("moon",))))
     ('ada', '\nmoon')
@@ -173,7 +173,7 @@ def people_of(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def write_book(book: FamilyBook) -> str:
-    """Write a book so that `read_book` reads it back."""
+    """Serialize a book in the format of `read_book`."""
     written = {
         "games": list(book.games),
         "tallies": [[list(people), tally.games, dict(tally.won)] for people, tally in book.tallies.items()],
@@ -183,7 +183,7 @@ def write_book(book: FamilyBook) -> str:
 
 
 def read_book(text: str | None) -> FamilyBook:
-    """Read a book; an empty one if the text is missing or invalid.
+    """Parse a book; return an empty one if the text is missing or invalid.
 
     >>> read_book('{"games": 3}') == read_book("[[[") == read_book(None) == FamilyBook()
     True

@@ -1,7 +1,7 @@
 """Saves games to files and opens games from any source.
 
-An invalid file is refused with the reason; a running game is replaced only after confirmation. A tab that may not play
-can still watch an opened game.
+An invalid file is refused with the reason; a running game is replaced only after confirmation. A read-only tab can
+still watch an opened game.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused, reading, write
 
 READING: Final = "reading"
-"""The region with the progress of reading."""
+"""The region that shows the progress of reading."""
 
 
 class _GivenUp(Exception):
-    """Raised to stop reading a game that is no longer wanted."""
+    """Raised to stop reading a game after the user has cancelled."""
 
 
 def file_name(save: AnySave, game: str) -> str:
-    """Return the name of the file for a game."""
+    """Return the file name for a game."""
     return f"{game}-{save.id[:8]}-{len(save.session.entries)}.json"
 
 
 def name_of_damaged(game: str) -> str:
-    """Return the name of the file for a game that cannot be read."""
+    """Return the file name for a game that cannot be read."""
     return f"{game}-damaged.json"
 
 
@@ -49,7 +49,7 @@ class GameFiles:
 
     @property
     def commands(self) -> Commands:
-        """The commands about files."""
+        """The commands for files."""
         return {
             "save": plain(self._save),
             "open": plain(self._open),
@@ -74,10 +74,10 @@ class GameFiles:
             )
 
     async def open_game(self, reading_game: Reading[AnySave], refusal: str, warning: str, yes: str) -> None:
-        """Open the game that is read, or show why it is refused; ask first if a game is running.
+        """Read a game and open it, or show why it is refused; ask first if another game is running.
 
-        The progress of a long one is shown; closing that, or opening another game, stops it. The texts are the title of
-        a refusal, the question about a running game, and the answer that gives it up.
+        A long reading shows its progress; closing that dialog, or opening another game, cancels it. `refusal` is the
+        title if the game is refused, `warning` the question about a running game, `yes` the answer that abandons it.
         """
         site, texts, game = self._site, self._site.texts, self._site.game.storage
         try:
@@ -125,7 +125,7 @@ class GameFiles:
         return await self._reader.read(reading_game, show)
 
     async def _watch_opened(self) -> None:
-        """Watch the opened game; the one on the table goes on afterwards."""
+        """Replay the opened game; the one on the table continues afterwards."""
         save, self._to_open = self._to_open, None
         if save is not None:
             runs = save.session.to_act is not None

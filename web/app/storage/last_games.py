@@ -1,4 +1,4 @@
-"""The last games finished on this device, to be watched or saved, and the damaged ones that were set aside.
+"""The last games finished on this device, for replaying or saving, and the damaged saves that were set aside.
 
 Unreadable saves are skipped; nothing is changed or deleted here.
 """
@@ -34,7 +34,7 @@ class History:
 
     @property
     def commands(self) -> Commands:
-        """The commands about the games; the argument is the place in the list."""
+        """The commands for the games; the argument is the position in the list."""
         return {
             "last-games": plain(self._open),
             "watch": self._watch,
@@ -84,7 +84,7 @@ class History:
 
 
 def history_dialog(texts: Texts) -> Markup:
-    """Draw the dialog before any game has been read."""
+    """Draw the dialog as it is before any game has been read."""
     content = element("div", {"id": "region-last-games", "class": "last-games"}, _still_looking(texts))
     return dialog(
         texts.gettext("Recent games"), content, command_button("cancel", "button-loud", texts.gettext("Close"))
@@ -99,7 +99,7 @@ def history_listed(
     *,
     complete: bool,
 ) -> Markup:
-    """Draw the games read so far, the latest first, and why each save in `aside` could not be read."""
+    """Draw the games read so far, latest first, and the reason why each save in `aside` could not be read."""
     listed = [_listed(place, save, game, texts) for place, save in enumerate(games)]
     none = None
     if not games:

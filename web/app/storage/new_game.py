@@ -1,4 +1,4 @@
-"""Starts games: with these people, by these rules, from a seed.
+"""Starts games from a set-up, the seats and a seed.
 
 Only the first game uses the seed in the page's address; later ones use true randomness.
 """
@@ -38,7 +38,7 @@ class NewGame:
         await self._site.put_on_table(Save(save_id, begin(self._site.game.rules, setup, seed).settled(), seats))
 
     async def _play_again(self) -> None:
-        """Play again with the same people; the player after the one who began last begins."""
+        """Play again with the same people; the next player in order goes first."""
         table = self._site.table
         if not self._site.writes:
             self._site.tell_read_only()
@@ -48,7 +48,7 @@ class NewGame:
 
 
 def preset_seed(written: str) -> int | None:
-    """Read a seed from the address.
+    """Parse a seed from the address; None if it is invalid.
 
     >>> preset_seed("42"), preset_seed("-1"), preset_seed("9" * 5000)
     (42, None, None)
@@ -59,5 +59,5 @@ def preset_seed(written: str) -> int | None:
 
 
 def next_begins(setup: Any) -> Any:
-    """Return the set-up for another game of the same people: the player after the one who began begins."""
+    """Return the set-up for another game of the same people, in which the next player goes first."""
     return replace(setup, first=(setup.first + 1) % setup.players)

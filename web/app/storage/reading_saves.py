@@ -13,13 +13,13 @@ from mahe_core.engine.reading import Reading, ReadT
 from mahe_core.engine.save_file import Refusal, SaveRefused
 
 SLICE: Final = 80
-"""Milliseconds of reading at a stretch; on a slow device the last entries before the clock is checked may double it."""
+"""Milliseconds per slice; on a slow device the entries read before the clock is checked may double it."""
 
 LONG: Final = 400
 """Milliseconds of reading after which progress is shown."""
 
 BETWEEN_CHECKS: Final = 16
-"""Entries between two checks of the clock, each of which costs a tenth of an entry."""
+"""Entries between two checks of the clock; a check costs a tenth of the time of an entry."""
 
 
 def _ignore(_share: float) -> None:
@@ -27,14 +27,14 @@ def _ignore(_share: float) -> None:
 
 
 class ChunkedReading:
-    """Reads saves, and lets the page be drawn and pressed between slices."""
+    """Reads saves in slices, between which the page stays responsive."""
 
     def __init__(self, clock: Clock, page: Page) -> None:
         self._clock = clock
         self._page = page
 
     async def read(self, reading: Reading[ReadT], show: Callable[[float], None] = _ignore) -> ReadT:
-        """Read to the end; if it takes long, call `show` between slices with the share read so far.
+        """Read to the end; if it takes long, call `show` between slices with the fraction read so far.
 
         Propagates errors of `reading` and `show`; either aborts.
         """
@@ -56,13 +56,13 @@ class ChunkedReading:
                 await self._page.painted()
                 paused = self._clock.now()
         if paused != began:
-            # Using such a long game takes time as well.
+            # Processing such a long game takes time as well.
             await self._page.painted()
         return read
 
 
 LONGEST: Final = 60
-"""Number of characters quoted: enough to find the place, few enough for a dialog."""
+"""Maximum number of characters quoted: enough to locate the text, few enough for a dialog."""
 
 _ISOLATED_FROM, _ISOLATED_TO = "\u2068", "\u2069"
 

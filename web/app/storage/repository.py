@@ -1,7 +1,7 @@
-"""Stores games on this device: running, finished and damaged ones; and the family book.
+"""Stores the running, finished and damaged games on this device, and the family book.
 
 A running game is stored before it is shown. A save that cannot be read is set aside, never overwritten. If the browser
-refuses to store, play goes on, and `works` is False until it stores again.
+refuses to store, play continues, and `works` is False until it stores again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mahe_core.engine.seats import BY_HAND
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A stored save that could not be read, and why."""
+    """A stored save that could not be read, with the reason."""
 
     text: str
     refused: SaveRefused
@@ -30,7 +30,7 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A save that was set aside, and why it cannot be read; None if it can be by now."""
+    """A save that was set aside, with the reason why it cannot be read; None if this version can read it."""
 
     text: str
     refused: SaveRefused | None
@@ -41,7 +41,7 @@ def _ignore() -> None:
 
 
 class GameRepository:
-    """Stores the saves of one game, by its rules."""
+    """Stores the saves of one game, and checks them against its rules when reading."""
 
     def __init__(self, store: GameStore, rules: AnyGame, chunked_reading: ChunkedReading) -> None:
         self._store = store
@@ -59,7 +59,7 @@ class GameRepository:
         """True if there may be an unread save in the running game's place, which must not be overwritten."""
 
     async def running(self, show: Callable[[float], None]) -> AnySave | Damaged | None:
-        """Read the running game; a damaged one is returned as it is. A long one calls `show` with its progress."""
+        """Read the running game; return a damaged one as it is. Call `show` with the progress if reading takes long."""
         try:
             text = await self._store.running()
         except StorageFailed:
@@ -85,14 +85,14 @@ class GameRepository:
                 self._may_hold_unread = True
 
     async def keep(self, save: AnySave) -> None:
-        """Store the running game after all earlier writes; a finished one is added to the last games, too."""
+        """Store the running game after all earlier writes; add a finished one to the last games, too."""
         text = write(save)
         async with self._writing:
             if self._deleted:
                 return
             try:
                 await self._make_room()
-                # A game that is opened from its file again is stored once, whichever version stored it before.
+                # A game reopened from its file is stored only once, whichever version stored it before.
                 if save.session.to_act is None and text not in map(brought_up_to_date, await self._store.finished()):
                     await self._store.keep_finished(text)
                 else:
@@ -165,7 +165,7 @@ class FamilyBookKeeper:
         self._game = game
 
     def note(self, save: AnySave) -> None:
-        """Count a game that is over, unless only computers have played it."""
+        """Count a finished game, unless only computers played it."""
         if all(seat.by != BY_HAND for seat in save.seats):
             return
         noted = self._book.with_game(ended(save, self._game.winners(save), self._game.feats(save)))

@@ -1,7 +1,7 @@
 """Restores the running game from storage and offers damaged games for download.
 
-Pending chance is settled and stored before the game is shown; a damaged game is set aside and reported. A preference
-tells the page before Python is ready whether a game will be restored.
+Pending chance is settled and stored before the game is shown; a damaged game is set aside and reported. From a
+preference, the page knows before Python is ready whether a game will be restored.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ RUNNING: Final = "running"
 
 
 class RunningGame:
-    """Finds the stored game, and replaces it."""
+    """Restores and replaces the stored game."""
 
     def __init__(self, site: Site, repository: GameRepository, salvage: Salvage) -> None:
         self._site = site
@@ -47,7 +47,7 @@ class RunningGame:
         self._site.browser.page.update({"coming-back": restoring(self._site.texts, share)})
 
     async def replace(self, save: AnySave) -> AnySave:
-        """Replace the stored game, settle pending chance first, and return it."""
+        """Settle the pending chance in a game, store it in place of the old one, and return it."""
         save = self._settled(save)
         await self._store(save)
         return save
@@ -78,13 +78,13 @@ _FINGERPRINT_LENGTH: Final = 12
 
 
 class Salvage:
-    """Offers one damaged game at a time, until it was downloaded or dismissed."""
+    """Offers one damaged game at a time, until it is downloaded or dismissed."""
 
     def __init__(self, site: Site, repository: GameRepository) -> None:
         self._site = site
         self._repository = repository
         self.offered: Damaged | None = None
-        """The damaged game in the notice."""
+        """The damaged game that the notice offers."""
 
     @property
     def commands(self) -> Commands:
@@ -92,7 +92,7 @@ class Salvage:
         return {"download-damaged": plain(self._download), "no-damaged": plain(self._settle)}
 
     async def found(self, damaged: Damaged) -> None:
-        """Set aside a damaged running game, unless another tab does so, and offer it."""
+        """Offer a damaged running game, and set it aside unless another tab does so."""
         self.offered = damaged
         if self._site.writes:
             await self._repository.set_aside(damaged)

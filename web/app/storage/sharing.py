@@ -1,8 +1,8 @@
 """Shares the game on the table as a link and a QR code, and opens shared games.
 
-A link contains names only if that was ticked; it goes to the screen, the clipboard and the share sheet, and nowhere
-else. A link that arrives is opened like a file: an invalid one is refused with the reason, and a running game is
-replaced only after confirmation. Then it is removed from the address; a tab that may only watch leaves it there.
+A link contains names only if that box was ticked; it goes to the screen, the clipboard and the share sheet only. An
+incoming link is opened like a file: an invalid one is refused with the reason, and a running game is replaced only
+after confirmation. Then the link is removed from the address; a read-only tab leaves it there.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, writ
 
 
 class Sharing:
-    """Makes links to the game on the table, and opens links that arrive."""
+    """Creates links to the game on the table, and opens incoming links."""
 
     def __init__(self, site: Site, files: GameFiles) -> None:
         self._site = site
@@ -33,7 +33,7 @@ class Sharing:
 
     @property
     def commands(self) -> Commands:
-        """The commands about sharing."""
+        """The commands for sharing."""
         return {"share": plain(self._share), "copy-link": plain(self._copy), "send-link": plain(self._send)}
 
     async def open_arrived(self) -> None:
@@ -53,7 +53,7 @@ class Sharing:
         )
 
     def draw_again(self) -> None:
-        """Redraw link and code, with or without the names as ticked."""
+        """Redraw the link and the QR code, with the names if the box is ticked."""
         if self._save is not None:
             names = NAMES in self._site.browser.page.fields(FORM)
             self._site.browser.page.update(share_regions(self._shared(self._save, names=names), self._site.texts))
@@ -78,7 +78,7 @@ class Sharing:
         except LinkTooLong:
             fragment = ""
         self._address = links.address(fragment)
-        # The number is the larger part, and a QR code stores digits in less room.
+        # The game as a number is the longer part, and a QR code stores digits more compactly.
         head, dot, number = self._address.rpartition(".")
         code = qr_code([head + dot, number]) if fragment else None
         return Shared(
@@ -100,13 +100,13 @@ NAMES: Final = "names"
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A game as it is shared: `code` are the rows of the QR code, None if the link is too long for one."""
+    """A shared game; `code` holds the rows of the QR code, None if the link is too long for one."""
 
     address: str
     code: tuple[bytes, ...] | None
     runs: bool
     secrets: bool
-    """True if it contains information that some at the table may not see."""
+    """True if it contains information that is hidden from some players."""
     has_names: bool
     can_send: bool
 
@@ -132,7 +132,7 @@ def share_dialog(shared: Shared, texts: Texts) -> Markup:
 
 
 def share_regions(shared: Shared, texts: Texts) -> dict[str, Markup]:
-    """Draw the regions that change with the names."""
+    """Draw the regions that depend on whether names are included."""
     if shared.code is None:
         too_long = texts.gettext("This game is too long for a link or a QR code. Save it to a file and send that.")
         save = command_button("save", "button-loud", texts.gettext("Save to a file"))

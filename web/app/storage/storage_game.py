@@ -1,4 +1,4 @@
-"""What storage needs from a game: who played, how it ended, and why a save of it is refused."""
+"""What storage needs from a game: its players, its result, and why a save is refused."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from mahe_core.engine.save_file import AnySave
 
 
 class StorageGame(Protocol):
-    """A game as it is stored, listed and opened."""
+    """A game's part of storing, listing and opening saves."""
 
     @property
     def name(self) -> str:
-        """The name of the game's folders and in its links."""
+        """The name used in folders and links."""
 
     def left_to_table(self, settings: AnySettings, /) -> Callable[[Any], bool]:
         """Return a predicate of states: True if chance's outcome there comes from real dice or cards."""
 
     def winners(self, save: AnySave, /) -> Sequence[int]:
-        """Return the winners of a game that is over."""
+        """Return the winners of a finished game."""
 
     def feats(self, save: AnySave, /) -> Sequence[Feat]:
-        """Return the results in a game that may be records of the family, at most one per record."""
+        """Return the results in a game that may set family records, at most one per record."""
 
     def players_listed(self, save: AnySave, texts: Texts, /) -> Sequence[Markup]:
-        """Draw the players of a game that is over, the best first, as list items."""
+        """Draw the players of a finished game as list items, best first."""
 
     def of_another_game(self, texts: Texts, /) -> str:
-        """Say that a save is not of this game."""
+        """Explain that a save belongs to another game."""
 
     def why_illegal(self, reason: Enum, texts: Texts, /) -> str:
-        """Explain why the rules refuse an action; the reason is one of the game's own."""
+        """Explain why an action is illegal, from one of the game's own reasons."""
 
     def rule_of_reason(self, reason: Enum, /) -> str:
         """Return the anchor of the rule behind such a reason."""
 
 
 def listed_player(badges: Markup, name: str, counted: str, texts: Texts, *, won: bool, kind: str = "") -> Markup:
-    """Draw a player of a finished game; `kind` is the class by which a game colours the line."""
+    """Draw a player of a finished game; `kind` is the CSS class with which a game colours the line."""
     return element(
         "li",
         {"class": f"last-game-player {kind}".strip(), "data-winner": won},
