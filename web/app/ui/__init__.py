@@ -1,1 +1,1 @@
-"""What every screen uses: markup, motion, languages, commands, dialogs, settings. Imports no room above it."""
+"""Shared by all screens: markup, motion, languages, commands, dialogs, settings. Imports no higher-level package."""

@@ -14,15 +14,15 @@ class Brand(Protocol):
 
     @property
     def name(self) -> str:
-        """The game's name in folders and links."""
+        """The name used in folders and links."""
 
     @property
     def wordmark(self) -> str:
-        """The game's name as players read it, the same in all languages."""
+        """The game's display name, the same in all languages."""
 
     @property
     def bars(self) -> tuple[str, str]:
-        """The colours of the browser's own bars, by day and by night."""
+        """The colours of the browser's toolbars in the light and the dark theme."""
 
     def title(self, texts: Texts, /) -> str:
         """Return the title of the page."""
@@ -33,10 +33,10 @@ class Brand(Protocol):
     def symbols(self) -> Markup:
         """Draw the shapes that the game's pictures share; the page contains them once."""
 
-    # Sentences
+    # Texts
 
     def whose(self, texts: Texts, /) -> str:
-        """Return the credits: whose game it is, and who made the site."""
+        """Return the credits: the author of the game and the makers of the site."""
 
     def described(self, texts: Texts, /) -> str:
         """Describe the game in one line, for the install prompt."""
@@ -45,13 +45,13 @@ class Brand(Protocol):
         """Explain how to install the game and why."""
 
     def pictured(self, screen: Literal["phone", "laptop"], texts: Texts, /) -> str:
-        """Describe the picture of the game on such a screen."""
+        """Describe the screenshot of the game on such a screen."""
 
     def played_elsewhere(self, texts: Texts, /) -> str:
-        """Say that another tab is playing, and what to do."""
+        """Explain that another tab is playing, and what to do about it."""
 
     def watched_only(self, texts: Texts, /) -> str:
         """Say that the game just opened can only be watched, since another tab is playing."""
 
     def update_waits(self, texts: Texts, /) -> str:
-        """Say that a new version has to wait for the other tabs."""
+        """Explain that a new version cannot start until the other tabs are closed."""

@@ -1,18 +1,18 @@
-"""Commands of the page, by the names in the `data-command` hooks."""
+"""The page's commands, looked up by the names in `data-command` attributes."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
 Command = Callable[[str], Awaitable[None]]
-"""Carries out a command; the argument is the part after the hook's colon, or an empty string."""
+"""Handles a command; the argument is the text after the hook's colon, or an empty string."""
 
 Commands = Mapping[str, Command]
 """The commands of a part of the site, by name."""
 
 
 def plain(handler: Callable[[], Awaitable[None]]) -> Command:
-    """Make a command from a handler that takes no argument; an argument in the hook is ignored."""
+    """Wrap a handler without parameters as a command; an argument in the hook is ignored."""
 
     async def carry_out(_argument: str) -> None:
         await handler()

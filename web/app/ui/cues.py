@@ -1,6 +1,6 @@
 """Cues: sounds and vibrations with their times, as plain values.
 
-They are made from the events together with the motions, and passed to the browser as a whole.
+They are built from the events together with the motions, and passed to the browser all at once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CueName = Literal["die", "hop", "splash", "chime", "plop", "miss", "over"]
 class Cue:
     """A sound or a vibration and its start; times in milliseconds.
 
-    A die rattles for `lasting` before it lands; `step` numbers the hops of a walk and the plops of a count, from 0.
+    A die rattles for `lasting` before it lands; `step` numbers repeated sounds from 0, such as hops of a walk.
     """
 
     name: CueName
@@ -38,7 +38,7 @@ _PULSES: Final[dict[CueName, tuple[int, ...]]] = {"die": (25,), "splash": (60, 5
 
 
 def pulses(cues: Sequence[Cue]) -> tuple[int, ...]:
-    """Return the vibration pattern of cues: only a die that lands, a splash and a miss vibrate.
+    """Return the vibration pattern of cues: only a landing die, a splash and a miss vibrate.
 
     The numbers are milliseconds, alternately of vibration and of rest; the first may be 0. Empty if nothing vibrates.
 

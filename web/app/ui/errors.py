@@ -1,4 +1,4 @@
-"""Reports exceptions in the reader's language, with a report for the developers; the game is safe and goes on."""
+"""Shows exceptions in the user's language, with a report for the developers; the game is unharmed and continues."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Guard:
-    """Runs work and reports every exception in it. `wordmark` is the game's name, for the report."""
+    """Runs work and reports every exception in it. `wordmark` is the game's name in the report."""
 
     def __init__(self, site: Surroundings, wordmark: str) -> None:
         self._site = site
@@ -31,13 +31,13 @@ class Guard:
 
     @property
     def commands(self) -> Commands:
-        """The buttons of the error dialog."""
+        """The commands of the error dialog."""
         return {"copy-report": plain(self._copy_report), "reload": plain(self._reload)}
 
     def begin(self, work: Awaitable[object]) -> asyncio.Task[None]:
         """Start work in the background and report its failure, if any."""
         task = asyncio.ensure_future(self._guarded(work))
-        # The loop holds its tasks weakly; a task that is collected half done would leave a dead page.
+        # The event loop holds only weak references to tasks; a task collected before its end would leave a dead page.
         self._at_work.add(task)
         task.add_done_callback(self._at_work.discard)
         return task
@@ -52,7 +52,7 @@ class Guard:
     def report(self) -> None:
         """Show the dialog for the exception being handled."""
         table = self._site.table
-        # A report is readable on the screen, and an exception's message may name what is hidden.
+        # Everybody can read the report on the screen, and an exception's message may contain hidden information.
         secret = table is not None and table.keeps_secrets
         happened = _traceback_without_message() if secret else traceback.format_exc()
         self._report = report_text(self._wordmark, happened, None if table is None or secret else table.save)
@@ -90,7 +90,7 @@ class ReportsErrors(Protocol):
 
 
 def reporting(site: ReportsErrors, callback: Callable[P, T]) -> Callable[P, T | None]:
-    """Wrap a browser callback, which nothing awaits: an exception in it is reported, and None returned."""
+    """Wrap a browser callback, whose exceptions would otherwise be lost: report an exception and return None."""
 
     def called(*args: P.args, **kwargs: P.kwargs) -> T | None:
         try:

@@ -1,6 +1,6 @@
-"""Plays sounds and vibrations, as far as the settings allow.
+"""Plays sounds and vibrations if the settings allow them.
 
-The device stays silent and still until a player has asked for either.
+Both are off until a player switches them on.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Feedback:
         self._vibration = browser.vibration
 
     def play(self, cues: Sequence[Cue], settings: AnySettings) -> None:
-        """Start to play these cues, and stop those before."""
+        """Start playing these cues, and stop earlier ones."""
         self.stop()
         if settings.sound and cues:
             self._sound.play(cues)
@@ -37,7 +37,7 @@ class Feedback:
         self._vibration.stop()
 
     def prepare(self, settings: AnySettings) -> None:
-        """Prepare the sound if the settings want it: browsers allow sound only after a touch."""
+        """Prepare the sound if it is switched on: browsers allow sound only after a user gesture."""
         if settings.sound:
             self._sound.prepare()
 

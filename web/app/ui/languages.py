@@ -1,7 +1,7 @@
 """The languages of the page and their texts.
 
-Every text is looked up through a `Texts`. The shared rooms have one catalogue, and each game has its own. The list of
-languages is in `languages.json`, next to the catalogues; no code names any of them.
+Every text is looked up through a `Texts`. The shared code has one catalogue, and each game has its own. The list of
+languages is in `languages.json`, next to the catalogues; no language is hard-coded.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Language:
 
 @dataclass(frozen=True, slots=True)
 class ListPatterns:
-    """How a language joins a list, in CLDR's patterns, where {0} and {1} are the items."""
+    """A language's CLDR patterns for joining a list, in which {0} and {1} are the items."""
 
     two: str
     start: str
@@ -68,7 +68,7 @@ class Texts:
     catalogue: gettext.NullTranslations
     lists: ListPatterns
     percent_pattern: str
-    """CLDR's pattern for percentages, in which #,##0 is the number."""
+    """The CLDR pattern for percentages, in which #,##0 stands for the number."""
     decimal: str = "."
     """The decimal separator."""
     group: str = ","
@@ -79,11 +79,11 @@ class Texts:
         return self.catalogue.gettext(message).format_map(places)
 
     def ngettext(self, singular: str, plural: str, number: int, **places: str | int) -> str:
-        """Translate a message in the plural form for `number`, which also fills in {number}, grouped if it is long."""
+        """Translate a message in the plural form for `number`, which also fills in {number}, with separators."""
         return self.catalogue.ngettext(singular, plural, number).format_map({"number": self.number(number), **places})
 
     def pgettext(self, context: str, message: str, **places: str | int) -> str:
-        """Translate a message whose words mean different things in different contexts."""
+        """Translate a message that is ambiguous without its context."""
         return self.catalogue.pgettext(context, message).format_map(places)
 
     def and_list(self, items: Sequence[str]) -> str:
@@ -111,7 +111,7 @@ class Texts:
         return _NUMBER_IN_PATTERN.sub(self.number(Fraction(part) * 100, decimals), self.percent_pattern)
 
     def number(self, number: Fraction | float, decimals: int = 0) -> str:
-        """Format a number with this many decimals, halves rounded up; five digits and more are grouped by threes.
+        """Format a number with this many decimals, halves rounded up; five or more digits get thousands separators.
 
         >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
@@ -134,7 +134,7 @@ def all_languages() -> tuple[Language, ...]:
 
 @lru_cache(maxsize=16)
 def texts_in(code: str) -> Texts:
-    """Load the texts of a language by its code. Raises KeyError for a code that is not on the list."""
+    """Load the texts of a language by its code. Raises KeyError for an unlisted code."""
     language = {language.code: language for language in all_languages()}[code]
     # The source language has no catalogue: its messages are in the code. No two catalogues of a language share a
     # message.
@@ -146,19 +146,19 @@ def texts_in(code: str) -> Texts:
 
 
 def add_catalogues(game: str) -> None:
-    """Add the catalogues of a game that has just been loaded to all texts, including those in use.
+    """Add the catalogues of a newly loaded game to all texts, including those in use.
 
-    The other catalogues cannot be read again: a thawed Python has none of the files from the build.
+    The other catalogues cannot be read again: Python restored from a snapshot has none of the build's files.
     """
     for language in all_languages():
         if not language.source:
             spoken = texts_in(language.code).catalogue
-            # A draft may have a game that nobody has translated yet.
+            # A draft may have a game that has not been translated yet.
             spoken.add_fallback(gettext.translation(game, LOCALES, languages=[language.code], fallback=True))
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
-    """Return the first wanted language on the list, or the source language; of a tag only the part before "-" counts.
+    """Return the first wanted language on the list, or the source language; only the part of a tag before "-" matters.
 
     >>> english = Language("en", "en", "English", source=True)
     >>> german = Language("de", "de", "Deutsch")

@@ -1,7 +1,6 @@
 """Builds HTML and SVG markup; the only place that escapes texts and attribute values.
 
-A `str` never becomes markup, and neither `style=` nor an event handler can be written, which the
-Content-Security-Policy forbids.
+A `str` is always escaped. `style=` and event handlers, which the Content-Security-Policy forbids, are rejected.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ class Markup:
 Child = Markup | str | None
 
 Regions = dict[str, Markup]
-"""Parts of a screen that can be replaced on their own, by name."""
+"""Parts of a screen, by name, that can be replaced separately."""
 
 
 def text(content: Child) -> str:
-    """Write one child as markup: a `str` is escaped, None is left out.
+    """Render one child as markup: a `str` is escaped, None is omitted.
 
     >>> text("<script>")
     '&lt;script&gt;'
@@ -71,7 +70,7 @@ def with_regions(screen: Markup, names: Iterable[str]) -> Markup:
 
 
 def element(name: str, attributes: Mapping[str, AttributeValue] | None = None, *children: Child) -> Markup:
-    """Build one element. An attribute that is None or False is left out, True is written bare, floats are rounded.
+    """Build one element. Attributes that are None or False are omitted, True has no value, and floats are rounded.
 
     Raises ValueError for `style` and for event handlers.
 

@@ -1,6 +1,6 @@
 """Motions: animations as plain values.
 
-They are made once per step and passed to the Web Animations API as a whole, so that no Python runs per frame.
+They are built once per step and passed to the Web Animations API all at once, so that no Python runs per frame.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ Keyframe = dict[str, str | float]
 """One keyframe of the Web Animations API: CSS properties in camel case, and optionally `offset` and `easing`."""
 
 FROM, TO = "{from}", "{to}"
-"""Placeholders in a transform for the two ends of a motion's way; the page fills them in after measuring."""
+"""Placeholders in a transform for the two ends of a motion's path; the page fills them in after measuring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The selectors of the two places that a motion connects; only the page can measure where they are."""
+    """The selectors of the start and end of a motion; only the page can measure their positions."""
 
     start: str
     end: str
@@ -28,7 +28,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How the elements matched by a selector reach the place where the page already shows them; times in milliseconds.
+    """An animation of the elements matched by a selector, ending where they already are; times in milliseconds.
 
     `duration` covers all `repeats` together. With a `way` the transforms may contain FROM and TO.
     """
@@ -99,7 +99,7 @@ def end_of(motions: Sequence[Motion]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Act(Generic[EventT]):
-    """An event with its start and its motions; times in milliseconds."""
+    """An event with its start time and its motions; times in milliseconds."""
 
     event: EventT
     start: float

@@ -1,6 +1,6 @@
 """Reads preferences as JSON or as the fields of a form.
 
-The stored text may be anything; if it cannot be read, it counts as absent.
+The stored text may be anything; if it cannot be read, it is treated as absent.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Settings: how the table looks, sounds and helps; never the rules.
+"""Settings: the look, the sounds and the hints of the table, but never the rules.
 
-Every game has a face, a pace and so on; the settings of one game alone are in a separate value, `own`. All combinations
-can be played, and a stored value that cannot be read counts as not chosen.
+Colour scheme, pace and so on are common to all games; the settings of a single game are in a separate value, `own`. All
+combinations are valid, and a stored value that cannot be read is ignored.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ class Settings(Generic[OwnT]):
     """The settings for one game on one device."""
 
     own: OwnT
-    """The settings of this game alone."""
+    """The game-specific settings."""
     face: Face = "system"
-    """The day or the night side of the board, or whichever the device uses."""
+    """The light (day) or dark (night) side of the board, or the device's setting."""
     pace: Pace = "normal"
-    """The speed of animations; a device that asks for reduced motion shows none."""
+    """The speed of animations; there are none if the device asks for reduced motion."""
     sound: bool = False
     vibration: bool = False
     passing: Passing = "none"
-    """How the device reaches the player to decide: it stays, goes from hand to hand, or is turned on the table."""
+    """How the device gets to the next player: it stays where it is, is handed on, or is turned on the table."""
     letters: bool = True
-    """True if single letters press buttons (WCAG 2.1.4 requires that they can be switched off)."""
+    """True if single letters are keyboard shortcuts (WCAG 2.1.4 requires that they can be switched off)."""
 
 
 AnySettings = Settings[Any]
@@ -43,7 +43,7 @@ AnySettings = Settings[Any]
 
 
 def words_of(kind: type) -> Mapping[str, tuple[str, ...]]:
-    """Return the allowed words of each setting of a kind; empty for one that is on or off.
+    """Return the allowed values of each setting in a class; empty for a boolean.
 
     >>> words_of(Settings)["face"], words_of(Settings)["sound"]
     (('system', 'day', 'night'), ())
@@ -52,7 +52,7 @@ def words_of(kind: type) -> Mapping[str, tuple[str, ...]]:
 
 
 def read_settings(written: Mapping[str, Any], usual: OwnT) -> Settings[OwnT]:
-    """Read settings from a form's fields, which contain a switch only if it is on; `usual` are the game's defaults.
+    """Read settings from a form's fields, which contain a switch only if it is on; `usual` holds the game's defaults.
 
     >>> read_settings({"face": "night", "sound": "on", "pace": "breakneck"}, usual=()) == Settings(
     ...     (), face="night", sound=True, letters=False)
@@ -65,7 +65,7 @@ def read_settings(written: Mapping[str, Any], usual: OwnT) -> Settings[OwnT]:
 
 
 def write_settings(settings: AnySettings) -> dict[str, str]:
-    """Write settings as the fields of their form, so that `read_settings` reads them back.
+    """Return the form fields of settings, from which `read_settings` restores them.
 
     >>> read_settings(write_settings(Settings((), passing="hand")), usual=()) == Settings((), passing="hand")
     True
@@ -84,7 +84,7 @@ def _chosen(written: Mapping[str, Any], kind: type) -> dict[str, Any]:
 
 
 def _fields(choices: object) -> dict[str, str]:
-    """Write settings as form fields; a switch that is off is left out."""
+    """Return settings as form fields; a switch that is off is omitted."""
     written = {name: getattr(choices, name) for name in words_of(type(choices))}
     return {name: "on" if value is True else value for name, value in written.items() if value is not False}
 
@@ -94,10 +94,10 @@ OwnT_co = TypeVar("OwnT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """One of the game's own settings in the dialog.
+    """A game-specific setting in the dialog.
 
-    `name` is its field in the game's settings and in the form. With `words`, each with its label, it is a choice of
-    one; without, it is on or off.
+    `name` is its field in the game's settings and in the form. `words` maps its values to their labels; without them
+    the setting is a switch.
     """
 
     name: str
@@ -107,11 +107,11 @@ class Offered:
 
 
 class SettingsGame(Protocol[OwnT_co]):
-    """What the settings need from a game: its own settings, and the sentences that name its pieces."""
+    """What the settings need from a game: its own settings, and the descriptions that mention its pieces."""
 
     @property
     def usual(self) -> OwnT_co:
-        """The game's own settings by default: a frozen dataclass, as described at `OwnT`."""
+        """The defaults of the game's own settings: a frozen dataclass, as described at `OwnT`."""
 
     def offered(self, texts: Texts, /) -> Sequence[Offered]:
         """Return the settings for help and display, shown below those for looks and sounds."""
@@ -119,16 +119,16 @@ class SettingsGame(Protocol[OwnT_co]):
     def offered_to_hands(self, texts: Texts, /) -> Sequence[Offered]:
         """Return the settings for real dice or cards instead of the screen, shown above the keyboard shortcuts."""
 
-    # Sentences
+    # Texts
 
     def about_sound(self, texts: Texts, /) -> str | None:
-        """Describe what is heard; None if the game is silent."""
+        """Describe the sounds; None if the game has none."""
 
     def about_vibration(self, texts: Texts, /) -> str | None:
         """Describe when the device vibrates; None if it never does."""
 
     def about_letters(self, texts: Texts, /) -> str | None:
-        """Describe which key presses what."""
+        """Describe the keyboard shortcuts."""
 
     def about_passing(self, texts: Texts, /) -> str | None:
-        """Describe what reaches the player to decide when the device goes round; None if the game settles it."""
+        """Describe how the device gets to the next player; None if that is not a setting of this game."""

@@ -1,4 +1,4 @@
-"""The settings dialog: how the table looks, moves, sounds, helps, and is passed round."""
+"""The settings dialog: look, animation, sound, hints, and passing the device."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.ui.views.frame import language_options
 
 FORM = "settings-form"
 SPOKEN = "spoken"
-"""The form, and its field for the language, which is no setting of the table but chosen here on small screens."""
+"""The form, and its field for the language, which is not one of the `Settings` but is offered here on small screens."""
 
 
 def settings_dialog(
@@ -25,9 +25,9 @@ def settings_dialog(
     vibrates: bool,
     full_screen: Markup | None = None,
 ) -> Markup:
-    """Draw the dialog; every change applies at once. What the device cannot do is not offered.
+    """Draw the dialog; every change applies at once. Settings that the device does not support are omitted.
 
-    The settings that families use are in view, the others are folded.
+    The common settings are visible, the others in collapsed sections.
     """
     sound, vibration, letters = game.about_sound(texts), game.about_vibration(texts), game.about_letters(texts)
     screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
@@ -63,7 +63,7 @@ def settings_dialog(
 
 
 def _language(texts: Texts) -> Markup:
-    """Draw the choice of a language, which is in the header if there is room."""
+    """Draw the choice of a language, which is in the header instead if there is room."""
     return element(
         "label",
         {"class": "settings-language"},
@@ -104,7 +104,7 @@ def _passing(game: SettingsGame[object], settings: AnySettings, texts: Texts) ->
 
 
 def _own(offered: Offered, own: object) -> Markup:
-    """Draw one of the game's own settings."""
+    """Draw a game-specific setting."""
     chosen = getattr(own, offered.name)
     if offered.words is None:
         return _switch(offered.name, chosen, offered.label, offered.about)
@@ -112,7 +112,7 @@ def _own(offered: Offered, own: object) -> Markup:
 
 
 def _choice(name: str, chosen: str, legend: str, labels: Mapping[str, str], hint: str = "") -> Markup:
-    """Draw a setting with a few words to choose from."""
+    """Draw a setting with a few values to choose from."""
     radios = (
         element(
             "label",

@@ -1,4 +1,4 @@
-"""The site as every part may use it, including the parts of a game.
+"""The interface of the site to all its parts, including the parts of a game.
 
 `Site` adds the game and the navigation; a game's own parts do not need them.
 """
@@ -19,7 +19,7 @@ __all__ = ["Commands", "Surroundings", "Table"]
 
 
 class Table(Protocol):
-    """The game at the table, as other parts see it."""
+    """The interface of the table to other parts."""
 
     @property
     def save(self) -> AnySave:
@@ -27,7 +27,7 @@ class Table(Protocol):
 
     @property
     def shown(self) -> AnySave:
-        """The game as far as it has been shown; while something moves it is behind the stored one."""
+        """The game as far as it has been shown; during an animation it lags behind the stored one."""
 
     @property
     def result(self) -> object | None:
@@ -35,18 +35,18 @@ class Table(Protocol):
 
     @property
     def busy(self) -> bool:
-        """True while a wish is being carried out."""
+        """True while a player's action is being carried out."""
 
     @property
     def keeps_secrets(self) -> bool:
-        """True if something in the game, as it is now, may not be seen by everybody."""
+        """True if the game currently contains information that is hidden from some players."""
 
     def step_back(self) -> bool:
         """Go one step back towards the open table; return False if this is it."""
 
 
 class Surroundings(Protocol):
-    """The site as any of its parts sees it."""
+    """The interface of the site to its parts."""
 
     @property
     def browser(self) -> Browser:
@@ -62,7 +62,7 @@ class Surroundings(Protocol):
 
     @property
     def table(self) -> Table | None:
-        """The table, once there was a game on it."""
+        """The table; None before the first game."""
 
     @property
     def writes(self) -> bool:
@@ -70,26 +70,26 @@ class Surroundings(Protocol):
 
     @property
     def game_runs(self) -> bool:
-        """True if there is an unfinished game on the table, which may be replaced only after asking."""
+        """True if there is an unfinished game on the table, which must not be replaced without asking."""
 
     @property
     def at_table(self) -> bool:
         """True if the page shows the table."""
 
     async def put_on_table(self, save: AnySave) -> None:
-        """Store a game and put it on the table instead of the one before."""
+        """Store a game and put it on the table in place of the current one."""
 
     def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
-        """Carry out work in the background; errors are reported, and the game is intact."""
+        """Run work in the background; errors are reported and do not affect the game."""
 
     def something_done(self) -> None:
-        """Call after every user action, so that Back can be armed."""
+        """Re-arm the handling of Back; must be called after every user action."""
 
     def draw(self) -> None:
         """Draw the whole current screen."""
 
     def show_notices(self) -> None:
-        """Redraw the notices and offers on any screen."""
+        """Redraw the notices and offers, whichever screen is shown."""
 
     def tell_read_only(self) -> None:
-        """Show the dialog that another tab is playing."""
+        """Show the dialog which says that another tab is playing."""

@@ -1,1 +1,1 @@
-"""Views that every screen shares, as pure functions: the frame, dialogs, buttons, notices."""
+"""Views shared by all screens, as pure functions: frame, dialogs, buttons, notices."""

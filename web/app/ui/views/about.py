@@ -1,4 +1,4 @@
-"""The about box and the dialog of credits for other people's work."""
+"""The about box, and the dialog of third-party credits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMPONENTS = DATA_FOLDER / "components.json"
 
 
 class Component(NamedTuple):
-    """A component by other people, with its version and its SPDX licence identifier."""
+    """A third-party component with its version and SPDX licence identifier."""
 
     name: str
     version: str

@@ -8,7 +8,7 @@ from app.ui.views.elements import CROSS, command_button, picture
 
 
 def confirmation(question: str, explanation: str, command: str, yes: str, texts: Texts) -> Markup:
-    """Ask whether to carry out a command that ends something."""
+    """Ask for confirmation of a command that ends something."""
     return dialog(
         question,
         element("p", {}, explanation),
@@ -18,7 +18,7 @@ def confirmation(question: str, explanation: str, command: str, yes: str, texts:
 
 
 def new_game_instead(command: str, texts: Texts) -> Markup:
-    """Ask whether to carry out a command that replaces the running game with a new one."""
+    """Ask for confirmation of a command that replaces the running game with a new one."""
     return confirmation(
         texts.gettext("Give up this game?"),
         texts.gettext("The game on the table is not over yet. A new game will take its place."),
@@ -29,7 +29,7 @@ def new_game_instead(command: str, texts: Texts) -> Markup:
 
 
 def finished_game(texts: Texts) -> Markup:
-    """Ask what to do with an opened game that is over while another game is on the table."""
+    """Ask what to do with an opened finished game while another game is on the table."""
     text = texts.gettext(
         "The saved game is over, the one on the table is not. You can watch the saved one and carry on playing "
         "afterwards. Or give up the one on the table and see the saved game’s result."
@@ -44,7 +44,7 @@ def finished_game(texts: Texts) -> Markup:
 
 
 def watched_only(text: str, texts: Texts) -> Markup:
-    """Offer to watch an opened game in a tab that may not play it."""
+    """Offer to watch an opened game in a read-only tab."""
     return dialog(
         texts.gettext("Another tab is playing"),
         element("p", {}, text),
@@ -54,13 +54,13 @@ def watched_only(text: str, texts: Texts) -> Markup:
 
 
 def message(title: str, text: str, texts: Texts, rule: Markup | None = None) -> Markup:
-    """Show a message to be acknowledged, with a link to its rule."""
+    """Show a message with an OK button, and a link to the rule in question if there is one."""
     acknowledge = command_button("cancel", "button-loud", texts.gettext("All right"))
     return dialog(title, element("p", {}, text), acknowledge, *([] if rule is None else [rule]))
 
 
 def trouble(report: str, texts: Texts) -> Markup:
-    """Say that something went wrong in the page while the game itself is safe, with a report to copy."""
+    """Explain that the page had an error that did not affect the game, with a report to copy."""
     return dialog(
         texts.gettext("Something went wrong"),
         join(
@@ -80,9 +80,9 @@ def trouble(report: str, texts: Texts) -> Markup:
 
 
 def dialog(title: str, content: Markup, *buttons: Markup, close: str | None = None) -> Markup:
-    """Draw the parts of every dialog: a title, the content, and the buttons that end it.
+    """Draw a dialog: a title, the content, and the buttons that close it.
 
-    With `close`, the label of a cross next to the title, a long dialog can be closed there as well.
+    `close` is the label of an additional close button next to the title, for long dialogs.
     """
     heading = element("h2", {"id": "dialog-title"}, title)
     return element(
@@ -107,18 +107,18 @@ def _cross(label: str) -> Markup:
 
 
 def waiting(title: str, region: str, texts: Texts) -> Markup:
-    """Draw a dialog with a progress bar, which is in a region of that name, and a cancel button."""
+    """Draw a dialog with a progress bar in the given region, and a cancel button."""
     progress = element("div", {"id": f"region-{region}"}, how_far(0))
     return dialog(title, progress, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
 
 
 def how_far(share: float) -> Markup:
-    """Draw the progress bar of a dialog, labelled by its title."""
+    """Draw the progress bar of a dialog, labelled by the dialog's title."""
     return _progress(share, {"aria-labelledby": "dialog-title"})
 
 
 def restoring(texts: Texts, share: float | None = None) -> Markup:
-    """Say that the game is being restored, with a progress bar if it is a long one."""
+    """Explain that the game is being restored, with a progress bar if that takes long."""
     words = texts.gettext("Bringing back your game…")
     return join([words, None if share is None else _progress(share, {"aria-label": words})])
 

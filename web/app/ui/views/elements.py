@@ -1,4 +1,4 @@
-"""Buttons with the page's hooks, pictures and notices.
+"""Pictures, notices, and buttons with hooks.
 
 The hooks, `data-intent`, `data-outcome` and `data-command`, are an interface: tests, teachers' scripts and assistive
 tools rely on them.
@@ -12,7 +12,7 @@ from app.ui.markup import Attributes, Child, Markup, element
 
 
 def intent_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
-    """Build the button of a legal intent; it is enabled once the last outcome has been shown.
+    """Build the button for a legal intent; it is enabled once the last outcome has been shown.
 
     `key` is announced to assistive tools.
     """
@@ -20,7 +20,7 @@ def intent_button(hook: str, kind: str, *content: Child, enabled: bool, key: str
 
 
 def outcome_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
-    """Build the button that enters the outcome of a throw at the real table."""
+    """Build a button that enters the outcome of real dice."""
     return _button("data-outcome", hook, kind, content, key, enabled=enabled)
 
 
@@ -38,7 +38,7 @@ def _button(
 
 
 def command_button(command: str, kind: str, *content: Child, enabled: bool = True, submit: bool = False) -> Markup:
-    """Build the button of a command."""
+    """Build the button for a command."""
     attributes: Attributes = {
         "type": "submit" if submit else "button",
         "class": f"button {kind}".strip(),
@@ -49,11 +49,11 @@ def command_button(command: str, kind: str, *content: Child, enabled: bool = Tru
 
 
 CROSS: Final = "M-7-7L7 7M7-7L-7 7"
-"""The path of a closing cross, on a field of 24."""
+"""The path of a close icon, in a box of 24 x 24 units."""
 
 
 def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> Markup:
-    """Draw an <svg> of the class `art art-<kind>`; the style sheet sets its size.
+    """Draw an <svg> with the class `art art-<kind>`; the stylesheet sets its size.
 
     Assistive tools skip it unless it has a label.
 
@@ -69,7 +69,7 @@ _BOX_AND_ARROW: Final = "M-3.5-4H-8V11H8V-4H3.5M0 4.5V-11M-4.5-6.5L0-11L4.5-6.5"
 
 
 def share_picture() -> Markup:
-    """Draw the sign for sharing that phones use, a box with an arrow out of it, as an <svg> without a size.
+    """Draw the share icon known from phones, a box with an arrow out of it, as an <svg> without a size.
 
     >>> str(share_picture()).startswith('<svg class="art art-share"')
     True

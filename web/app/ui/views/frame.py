@@ -1,4 +1,4 @@
-"""The frame around every screen: the header with the game's name and its tools, or a menu of them."""
+"""The frame around every screen: the header with the game's name, and its tools or a menu in their place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def framed(
 ) -> Markup:
     """Put a screen into the page's frame; a `menu` replaces the usual tools.
 
-    Without a speaker its place stays empty, as before Python is ready.
+    Without a speaker its place is left empty, as it is before Python is ready.
     """
     place = speaker_place(None, None) if speaker is None else speaker
     tools = _tools(game.name, texts, languages, place) if menu is None else join([place, menu])
@@ -79,7 +79,7 @@ def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
 
 
 def language_options(texts: Texts, languages: Sequence[Language]) -> Markup:
-    """Draw the options of a language selector, each written in its own language; the current one is selected."""
+    """Draw the options of a language selector, each in its own language; the current one is selected."""
     return join(
         element(
             "option",
@@ -101,7 +101,7 @@ _MENU_ID: Final = "menu"
 def menu(label: str, texts: Texts, *content: Child) -> Markup:
     """Draw the menu button and the list of commands that it opens, labelled `label`.
 
-    It opens and closes without Python, as a popover; pressing anything in it closes it (`browser.events`).
+    It is a popover, which opens and closes without Python; pressing any command in it closes it (`browser.events`).
     """
     button: Attributes = {
         "type": "button",
@@ -126,7 +126,7 @@ _CROSS: Final = "M4-3.5L11 3.5M11-3.5L4 3.5"
 
 
 def speaker_place(button: Markup | None, question: Markup | None) -> Markup:
-    """Draw the speaker's place in the header, with room for it until it is known whether the device has sound."""
+    """Draw the speaker's place in the header, which is reserved until it is known whether the device has sound."""
     return element(
         "div",
         {"class": "speaker"},
@@ -171,7 +171,7 @@ _OUTWARDS: Final = "M-9-4V-9H-4M4-9H9V-4M9 4V9H4M-4 9H-9V4"
 _INWARDS: Final = "M-4-9V-4H-9M9-4H4V-9M4 9V4H9M-9 4H-4V9"
 
 FULL_SCREEN_REGIONS: Final = ("full-screen", "full-screen-setting")
-"""The button's places: among the table's commands, and in the settings."""
+"""The regions that may hold the button: among the table's commands, and in the settings."""
 
 
 def full_screen_button(full: bool | None, texts: Texts) -> Markup | None:

@@ -1,7 +1,7 @@
-"""Encodes texts as QR codes and draws them dark on light, on any face of the board.
+"""Encodes texts as QR codes and draws them dark on light, in either colour scheme.
 
-A phone at arm's length must be able to read them off a screen; longer texts get none. Only Segno's encoder is shipped
-to the browser. It is not part of Segno's public interface, hence the pinned version.
+A phone at arm's length must be able to scan them from a screen; longer texts get no code. Only Segno's encoder is
+shipped to the browser. It is not part of Segno's public API, hence the pinned version.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 
 Modules = tuple[bytes, ...]
-"""A code's rows from the top, with a byte per module: 1 if dark. Without a quiet zone."""
+"""A code's rows from the top, without a quiet zone, with a byte per module: 1 if dark."""
 
 LARGEST: Final = 25
 """The largest version: 117 modules a side, each still 2 pixels wide on a small phone."""
@@ -25,7 +25,7 @@ _encode: Callable[..., Any] = encoder.encode
 
 
 def qr_code(parts: Sequence[str]) -> Modules | None:
-    """Encode a text; each of its parts gets its shortest mode. Return None if the text is too long.
+    """Encode a text, each part in its most compact mode. Return None if the text is too long.
 
     >>> code = qr_code(["https://example.org/#", "MAHE"])
     >>> len(code), set(map(len, code)), code[0][:8].hex()
@@ -52,7 +52,7 @@ def qr_picture(rows: Sequence[bytes], label: str) -> Markup:
     side = len(rows) + 2 * QUIET_ZONE
     begin = -QUIET_ZONE
     paper = element("rect", {"class": "qr-paper", "x": begin, "y": begin, "width": side, "height": side})
-    # One path, since single squares would show seams.
+    # One path, since separate squares would show seams.
     ink = "".join(f"M{x} {y}h{length}v1h-{length}z" for y, row in enumerate(rows) for x, length in _dark_runs(row))
     code = element("path", {"class": "qr-ink", "d": ink, "shape-rendering": "crispEdges"})
     return picture("qr", f"{begin} {begin} {side} {side}", join([paper, code]), label)
