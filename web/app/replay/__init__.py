@@ -1,1 +1,1 @@
-"""The replay: shows a game again, step by step."""
+"""The replay: plays back a game step by step."""

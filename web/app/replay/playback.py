@@ -1,6 +1,6 @@
-"""Steps through a film, which is a game or a worked example: forwards, backwards or by itself.
+"""Steps through a film, which is a game or a worked example: forwards, backwards or automatically.
 
-The last press wins: it stops the playback, and steps requested before it are no longer drawn.
+The latest press wins: it stops the playback, and steps requested before it are no longer drawn.
 """
 
 from __future__ import annotations
@@ -34,42 +34,42 @@ class Film(Protocol):
         """Show and announce a step with its motion from the previous one; return when the motion has ended."""
 
     async def rest(self, step: int) -> None:
-        """Wait until a step has been looked at and read."""
+        """Wait long enough for a step to be looked at and read."""
 
     def show_controls(self) -> None:
-        """Redraw the controls, which show if the film is playing."""
+        """Redraw the controls, which show whether the film is playing."""
 
     def skip(self) -> None:
-        """End motion and rest at once."""
+        """Cut short the current motion and pause."""
 
 
 class Playback:
-    """The position in a film, and the position requested last."""
+    """The current and the last requested position in a film."""
 
     def __init__(self, film: Film, page: Page) -> None:
         self._film = film
         self._page = page
         self.step = 0
-        """The step shown."""
+        """The step currently shown."""
         self.playing = False
-        """True while the film goes on by itself."""
+        """True while the film plays automatically."""
         self._wanted = 0
         """The step requested last."""
         self._turns = 0
-        """Counts the presses."""
+        """The number of presses so far."""
         self._showings = 0
-        """Counts the films put in and taken out, so that a step of one is never drawn over another."""
+        """The number of loads and unloads, so that a step of one film is never drawn over another."""
         self._drawing = asyncio.Lock()
 
     def load(self, *, at: int = 0, playing: bool = False) -> None:
-        """Start with a new or changed film, which the caller draws; with `playing`, its controls show that at once."""
+        """Start with a new or changed film, which the caller draws; if `playing`, the controls already show that."""
         self._turns += 1
         self._showings += 1
         self.step = self._wanted = at
         self.playing = playing
 
     def unload(self) -> None:
-        """Leave the film; none of its steps is drawn any more."""
+        """Unload the film, and draw no more of its steps."""
         self.load()
         self._film.skip()
 
@@ -80,7 +80,7 @@ class Playback:
         self._show_playing(False)
 
     async def play(self, *, rests_first: bool = False) -> None:
-        """Play to the end, or until the next press; from the end, start again at the beginning."""
+        """Play to the end or until the next press; at the end, restart from the beginning."""
         turn = self._turns
         self._show_playing(True)
         if self._wanted >= self._film.last:
@@ -104,7 +104,7 @@ class Playback:
         await self.go(self._wanted - 1, announce=True)
 
     async def go(self, step: int, *, announce: bool) -> None:
-        """Show the nearest existing step without motion."""
+        """Show a step, clamped to the existing ones, without motion."""
         wanted = self._want(step)
         showing = self._showings
         async with self._drawing:
@@ -143,7 +143,7 @@ class Playback:
 
 
 def control(command: str, mark: str, label: str, kind: str = "", *, after: str = "", idle: bool = False) -> Markup:
-    """Draw a button with a mark on it; an `idle` one has no effect now."""
+    """Draw a button with an icon; an `idle` one currently has no effect."""
     attributes: Attributes = {
         "type": "button",
         "class": f"button replay-button {kind}".strip(),

@@ -1,6 +1,6 @@
 """A game cut into steps, and the game's part of showing them.
 
-A step is one decision with everything that followed until the next decision. Step 0 is the beginning.
+A step is one decision and all that followed until the next decision. Step 0 is the beginning.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from mahe_core.engine.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game, and where each of its steps ends.
+    """A game and the ends of its steps.
 
-    `ends` holds, for each step, the number of log entries up to its end. With `secret`, anything that is hidden in the
-    game now is neither shown nor announced.
+    `ends` holds, for each step, the number of log entries up to its end. If `secret`, anything that is still hidden
+    in the game is neither shown nor announced.
     """
 
     save: AnySave
@@ -38,7 +38,7 @@ class Replay:
         return session
 
     def happened(self, step: int) -> tuple[Step[Any, Any], ...]:
-        """Return the events of a step, in their order, as the engine's steps."""
+        """Return the engine's steps that make up a step of the replay, with their events, in order."""
         session = self.save.session
         if step == 0:
             return (session.opening, *(entry.step for entry in session.entries[: self.ends[0]]))
@@ -61,7 +61,7 @@ class ReplayGame(Protocol[PeopleT_contra]):
     """A game's part of the replay; names and scenes come from the table."""
 
     def keeps_secret(self, settings: AnySettings, /) -> bool:
-        """Return True if the replay of a game in progress keeps the hidden cards hidden."""
+        """Return True if hidden cards stay hidden when a game in progress is replayed."""
 
     def describe_step(self, replay: Replay, step: int, people: PeopleT_contra, /) -> str:
         """Describe a step."""

@@ -1,7 +1,7 @@
-"""Draws and controls the replay screen, where a game plays again at the speed of the settings.
+"""Draws and controls the replay screen, where a game is played back at the pace chosen in the settings.
 
-It shows the game as it was when the screen was opened, and affects neither the game at the table, nor its storage, nor
-another tab. Its regions have their own names, so that updates of the table are never drawn here.
+It shows the game as it was when the screen was opened, and affects neither the game at the table nor storage nor other
+tabs. Its regions have their own names, so that updates of the table are never drawn here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PREFIX: Final = "replay-"
 SLIDER = "replay-step"
 REST = 900
 REST_FOR_A_LETTER = 22
-"""Milliseconds a step stays after its motion has ended: for looking at it, and per letter of its description."""
+"""Milliseconds that a step stays after its motion: for looking at it, plus this many per letter of its description."""
 
 SCREEN = "[data-screen='replay']"
 
@@ -38,7 +38,7 @@ class ReplayController(Film, Overlay):
         self._site = site
         self._replay: Replay | None = None
         self._running = False
-        """True if the game shown is the one at the table, which goes on afterwards."""
+        """True if the replayed game is the one at the table, which continues afterwards."""
         self._playback = Playback(self, site.browser.page)
         self._performance = Performance(site, SCREEN)
         self._drawn_controls = Markup("")
@@ -55,11 +55,11 @@ class ReplayController(Film, Overlay):
 
     @property
     def watched(self) -> AnySave | None:
-        """The game shown, if any."""
+        """The game being replayed, if any."""
         return None if self._replay is None else self._replay.save
 
     def watch(self, save: AnySave, *, running: bool = False, secret: bool = False) -> None:
-        """Show the screen at the beginning of a game."""
+        """Open the screen at the beginning of a game."""
         self._site.ways.make_room_for_replay()
         self._replay = replay_of(save, secret=secret)
         self._running = running
@@ -78,7 +78,7 @@ class ReplayController(Film, Overlay):
             self._playback.stop()
 
     def settings_changed(self) -> None:
-        """Apply changed settings on hidden cards, if the table's game is shown."""
+        """Apply changed settings for hidden cards, if the table's game is being replayed."""
         if self._replay is not None and self._running:
             self._replay = replace(self._replay, secret=self._keeps_secret)
             self.show(self._playback.step, announce=False)
@@ -167,7 +167,7 @@ class ReplayController(Film, Overlay):
 
     @override
     def show_controls(self) -> None:
-        """Draw the controls if they have changed, as a button replaced under a finger would miss its tap."""
+        """Redraw the controls only if they have changed: replacing a button under a finger loses the tap."""
         drawn = self._controls(self._opened)
         if drawn != self._drawn_controls:
             self._drawn_controls = drawn
@@ -212,7 +212,7 @@ def replay_screen(
     running: bool,
     coached: bool = False,
 ) -> Markup:
-    """Draw the screen around its regions; `running` adds the way back to the game, `coached` a button to the coach."""
+    """Draw the screen around its regions; `running` adds a button back to the game, `coached` one to the coach."""
     back = texts.gettext("Back to the game") if running else texts.gettext("Back")
     return element(
         "section",
@@ -267,7 +267,7 @@ def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:
 
 
 def slider(name: str, step: int, last: int, words: str, texts: Texts) -> Markup:
-    """Draw the slider; `words` describe its position to assistive tools."""
+    """Draw the slider; `words` is its value for assistive tools."""
     return element(
         "input",
         {
@@ -289,7 +289,7 @@ def place_in_words(step: int, last: int, description: str, texts: Texts) -> str:
 
 
 def count(step: int, last: int, texts: Texts) -> str:
-    """Return the number of a step in words."""
+    """Return a text with the number of a step."""
     if step == 0:
         return texts.gettext("The beginning")
     return texts.gettext("Step {number} of {last}", number=step, last=last)

@@ -1,7 +1,7 @@
 """Controls the tutorial: a guided first game on its own screen.
 
-Every outcome of its story is fixed, so that it never touches the game at the table, its storage or its dice. A person
-who has seen it gets only a small offer from then on.
+All outcomes in its story are fixed, so it never touches the game at the table, storage or dice. Once it has been seen,
+the first screen offers it less prominently.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ SEEN = "tutorial"
 SCREEN = "[data-screen='tutorial']"
 
 WATCHING_REST = 1400
-"""Milliseconds for which the page says that others move, if their moves are shown without motion."""
+"""Milliseconds for which the page says that others are moving, if their moves are shown without motion."""
 
 
 class Tutorial(Overlay):
-    """Keeps the newcomer's place in the story and handles their presses."""
+    """Keeps track of the newcomer's position in the story and handles their presses."""
 
     def __init__(self, site: Site, game: TutorialGame[Any], feedback: Feedback) -> None:
         self._site = site
@@ -42,13 +42,13 @@ class Tutorial(Overlay):
         self._feedback = feedback
         self._performance = Performance(site, SCREEN, prefix=PREFIX, feedback=feedback)
         self._place: int | None = None
-        """The current beat; during the motion that leads to it, already that beat."""
+        """The current beat, set before the motion that leads to it."""
         self._busy = False
         """True while the motion of the previous beat is shown."""
         self._missed = False
-        """True if another legal button was pressed than the one asked for."""
+        """True if a legal button was pressed, but not the one asked for."""
         self._visits = 0
-        """Counts the starts and ends, so that work begun before one of them draws nothing after it."""
+        """The number of starts and ends, so that work begun before one of them draws nothing after it."""
         self._seen = site.browser.preferences.get(SEEN) is not None
 
     @property
@@ -84,7 +84,7 @@ class Tutorial(Overlay):
         return tutorial_screen(game, {**moment(game, self._view(self._opened), texts), **self._question()}, texts)
 
     def want(self, wish: str) -> Awaitable[None] | None:
-        """Handle a wish for the intent with this hook; return None if no intent is possible now."""
+        """Handle a press for the intent with this hook; return None if no intent is currently possible."""
         if self._place is None or self._busy:
             return None
         beat = self._story[self._place]
@@ -108,7 +108,7 @@ class Tutorial(Overlay):
 
     async def _command(self, what: str) -> None:
         if what == "" and self.is_open:
-            # Pressed in the rules, which were opened over it.
+            # Pressed in the rules, which were opened on top.
             self._site.ways.make_room_for_tutorial()
         elif what == "":
             self._begin()
@@ -146,7 +146,7 @@ class Tutorial(Overlay):
         self._ask([])
 
     def _go_on(self) -> Awaitable[None]:
-        """Carry out the beat; from now on nothing else can be pressed."""
+        """Carry out the beat; until it has been shown, nothing else can be pressed."""
         self._site.browser.page.hold()
         place = self._opened
         self._place, self._busy, self._missed = place + 1, True, False
@@ -178,13 +178,13 @@ class Tutorial(Overlay):
             self._ask(steps)
 
     async def _show_missed(self, place: int) -> None:
-        """Show earlier events that become visible only now, on a side of the table that has just been opened."""
+        """Show earlier events that become visible only now, on a side of the table that has just been revealed."""
         missed = self._game.scene(place, [], moves=self._performance.moves)
         if missed != Scene():
             await self._performance.play(missed)
 
     async def _perform(self, place: int, steps: list[Step[Any, Any]]) -> None:
-        """Play the motion, sound and vibration of the steps before a beat; return when it is over or skipped."""
+        """Play motion, sound and vibration of the steps before a beat; return when they have ended or were skipped."""
         moves = self._performance.moves
         await self._performance.play(self._game.scene(place, steps, moves=moves))
         if not moves and isinstance(self._story[self._opened - 1], Told):
@@ -216,7 +216,7 @@ class Tutorial(Overlay):
                 page.focus("tutorial:play")
 
     def _question(self) -> Regions:
-        """Draw the text and the buttons; while the previous beat is shown, still those of that beat."""
+        """Draw the text and the buttons, which are those of the previous beat while that is being shown."""
         site, texts = self._site, self._site.texts
         place = self._opened
         if self._busy:

@@ -1,6 +1,6 @@
 """The story of the tutorial, cut into beats, and the game's part of showing it.
 
-A beat covers what happens between two presses of the newcomer.
+A beat covers the events between two presses of the newcomer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WordT_co = TypeVar("WordT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[WordT_co]):
-    """Asks the newcomer for an intent; the outcomes of chance in `answers` follow it."""
+    """Asks the newcomer for an intent; the chance outcomes in `answers` follow."""
 
     move: int
     word: WordT_co
@@ -44,7 +44,7 @@ class Pressed(Generic[WordT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[WordT_co]):
-    """Explains something until the newcomer presses Next; then others move, with the actions in `then`."""
+    """Explains something until the newcomer presses Next; then the other players take the actions in `then`."""
 
     move: int
     word: WordT_co
@@ -63,7 +63,7 @@ Beat = Asked[WordT_co] | Pressed[WordT_co] | Told[WordT_co] | Ended[WordT_co]
 
 
 def actions_of(beat: Beat[object]) -> tuple[Any, ...]:
-    """Return the actions of a beat, in their order.
+    """Return the actions of a beat in order.
 
     >>> actions_of(Asked(1, "roll", "roll", ("4",))), actions_of(Ended(1, "end"))
     (('roll', '4'), ())
@@ -81,19 +81,19 @@ ViewT = TypeVar("ViewT")
 
 
 class TutorialGame(Protocol[ViewT]):
-    """A game's part of the tutorial: a story on the real rules, in which every outcome is fixed."""
+    """A game's part of the tutorial: a story that follows the real rules, with all outcomes fixed."""
 
     @property
     def story(self) -> tuple[Beat[Any], ...]:
-        """The beats, an `Ended` one last; their moves count from 1."""
+        """The beats, the last of which is an `Ended`; moves are numbered from 1."""
 
     def save_at(self, place: int, /) -> AnySave:
-        """Return the game as it is before a beat."""
+        """Return the game in its state before a beat."""
 
     def view(self, place: int, texts: Texts, settings: AnySettings, /) -> ViewT:
         """Return the view model before a beat."""
 
-    # Words
+    # Texts
 
     def title(self, texts: Texts, /) -> str:
         """Return the title of the tutorial."""
@@ -105,15 +105,15 @@ class TutorialGame(Protocol[ViewT]):
         """Return the text shown during the motion of a beat."""
 
     def describe_events(self, place: int, events: Sequence[Any], texts: Texts, /) -> list[str]:
-        """Return sentences about the events before a beat, as far as the newcomer saw them."""
+        """Return sentences about the events before a beat that the newcomer could see."""
 
     def not_this_time(self, asked: Any, texts: Texts, /) -> str:
-        """Return the reply to another legal intent than the `asked` one."""
+        """Return the reply to a legal intent other than the `asked` one."""
 
     # Motion and sound
 
     def scene(self, place: int, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
-        """Return the scene of the steps before a beat; with `moves` False it has only sounds.
+        """Return the scene of the steps before a beat; if `moves` is False, it has only sounds.
 
         Without steps, return the scene of earlier events that become visible only now, if any.
         """
@@ -130,7 +130,7 @@ class TutorialGame(Protocol[ViewT]):
         """Draw a text next to the players it is about: the newcomer, unless they are only `watching`."""
 
     def buttons(self, view: ViewT, texts: Texts, /) -> Markup:
-        """Draw the buttons for the possible actions, except those that are on the pieces."""
+        """Draw the buttons for the possible actions, except the pieces that are buttons themselves."""
 
     def stage(self, regions: Regions, texts: Texts, /, *, prefix: str) -> Markup:
         """Arrange the regions between the text and the buttons."""

@@ -62,7 +62,7 @@ class Questions:
         self._last_move = game.story[-1].move
 
     def question(self, beat: Beat[Any], view: Any, text: str, texts: Texts, *, game_waits: bool) -> Regions:
-        """Draw the regions that ask for the next press; `game_waits` is True if a game at the table goes on later."""
+        """Draw the regions that ask for the next press; `game_waits` is True if a game at the table continues later."""
         match beat:
             case Asked(intent=intent):
                 asks = {"data-asks": hook_of(self._rules, intent)}
@@ -76,7 +76,7 @@ class Questions:
         return self._regions(beat, self._game.words(view, text, watching=False), buttons, texts)
 
     def nothing_asked(self, beat: Beat[Any], view: Any, text: str, texts: Texts) -> Regions:
-        """Draw the regions while motion is shown and nothing can be pressed."""
+        """Draw the regions during motion, when nothing can be pressed."""
         watching = isinstance(beat, Told)
         room = element("div", {"class": "buttons"}, _next(texts, idle=True) if watching else None)
         return self._regions(beat, self._game.words(view, text, watching=watching), room, texts)
