@@ -1,1 +1,1 @@
-"""The coach, who reviews a finished game: the parts shared by all games. It is downloaded and imported on demand."""
+"""The coach, a review of finished games: the parts shared by all games. Downloaded and imported on demand."""

@@ -1,6 +1,6 @@
-"""Controls the coach's page: has a finished game reviewed, shows the report, and starts games from a decision in it.
+"""Controls the coach's page: reviews a finished game, shows the report, and starts new games from its decisions.
 
-The reviewed game never changes; trying a decision again begins a new game.
+The reviewed game never changes; trying a decision again starts a new game.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ QUESTION = "review"
 
 
 class Coach(Overlay):
-    """Keeps the game under review and its report."""
+    """Holds the game under review and its report."""
 
     def __init__(self, site: Site, begin: Callable[[Reading[AnySave]], Awaitable[None]]) -> None:
-        """Begin without a game; `begin` puts a game on the table, after asking if one is in progress."""
+        """Start without a game; `begin` puts a game on the table, after asking if one is in progress."""
         self._site = site
         self._begin = begin
         self._save: AnySave | None = None
@@ -74,7 +74,7 @@ class Coach(Overlay):
         return coach_screen(self._body(), self._site.texts)
 
     async def command(self, what: str) -> None:
-        """Run a command of the page: "csv" saves the curve, a number tries again from that entry of the log."""
+        """Run a command of the page: "csv" saves the curve, a number replays from that entry of the log."""
         if self._save is None or self._review is None:
             return
         if what == "csv":
@@ -139,7 +139,7 @@ class Coach(Overlay):
         return csv_text(header, ([point.description, *point.chances] for point in report.points))
 
     def _from(self, entry: int) -> Reading[AnySave]:
-        """Return a new game that goes on from just before an entry of the log, with new dice."""
+        """Return a new game that continues from just before an entry of the log, with new dice."""
         assert self._save is not None
         device, save = self._site.browser.device, self._save
         yield 0.0

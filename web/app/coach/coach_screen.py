@@ -1,4 +1,4 @@
-"""Draws the coach's page: the curve and its largest steps, the effect of luck and decisions, costly decisions."""
+"""Draws the coach's page: the curve with its largest swings, the effects of luck and decisions, costly decisions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BODY = "coach-body"
 """The region of the whole report."""
 
 PROGRESS = "coach-progress"
-"""The region in it with the progress of the review."""
+"""The region in it that shows the progress of the review."""
 
 
 def coach_screen(body: Markup, texts: Texts) -> Markup:
@@ -61,7 +61,7 @@ def missing(texts: Texts) -> Markup:
 
 
 def findings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Markup:
-    """Draw the report; `ratings` are by player."""
+    """Draw the report; `ratings` is keyed by player."""
     return join(
         [
             _curve(report, texts),
@@ -253,7 +253,7 @@ QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 def curve(report: Report, texts: Texts) -> Markup:
-    """Draw the curve with its moments numbered."""
+    """Draw the curve with numbered moments."""
     last = max(1, len(report.points) - 1)
     lines = (_line(report, player, somebody, last) for player, somebody in enumerate(report.people))
     marks = (
@@ -305,7 +305,7 @@ def _line(report: Report, player: int, somebody: Somebody, last: int) -> Markup:
 
 
 def _ends(report: Report) -> Sequence[Markup]:
-    """Draw each player's sign at the highest point of their line, where it overlaps others least."""
+    """Draw each player's sign at the highest point of their line, where overlaps are least likely."""
     last = max(1, len(report.points) - 1)
     drawn = []
     for player, somebody in enumerate(report.people):

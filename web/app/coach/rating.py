@@ -1,7 +1,7 @@
-"""Rates how well somebody decides, over several games: the mean cost of their decisions per game, with its error.
+"""Rates a person's decisions over several games: the mean cost per game, with its standard error.
 
-The costs are kept on the device as a preference, so that they are deleted with the others. A game counts once.
-Unreadable data counts as none.
+The costs are kept on the device as a preference, so that they are deleted with the others. Each game is counted once.
+Unreadable data is ignored.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ BOOK: Final = "coach-book"
 """The preference that holds the costs."""
 
 FEWEST: Final = 5
-"""The fewest games for a rating; with fewer, chance would dominate."""
+"""The minimum number of games for a rating; with fewer, chance would dominate."""
 
 MOST: Final = 50
-"""The number of games kept per person, the last ones."""
+"""The number of most recent games kept per person."""
 
 MOST_PEOPLE: Final = 40
 LONGEST: Final = 200_000
-"""The most characters read, far more than are ever written."""
+"""The maximum number of characters read, far more than are ever written."""
 
 Costs = Mapping[str, Mapping[str, float]]
 """The cost of decisions by person and game, as fractions of a game."""
@@ -31,7 +31,7 @@ Costs = Mapping[str, Mapping[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The mean cost of somebody's decisions per game, None with too few games, and its standard error."""
+    """A person's mean cost of decisions per game, None after too few games, and its standard error."""
 
     games: int
     cost: float | None = None
@@ -39,7 +39,7 @@ class Rating:
 
 
 def rating(costs: Mapping[str, float]) -> Rating:
-    """Return the rating of somebody, from the costs by game.
+    """Return a person's rating, given the cost of each game.
 
     >>> rating({"a": 0.1, "b": 0.2})
     Rating(games=2, cost=None, spread=0.0)
@@ -51,13 +51,13 @@ def rating(costs: Mapping[str, float]) -> Rating:
     if games < FEWEST:
         return Rating(games)
     cost = sum(costs.values()) / games
-    # By hand: the page's Python comes without `statistics`.
+    # Computed directly, since the page's Python does not include `statistics`.
     variance = sum((each - cost) ** 2 for each in costs.values()) / (games - 1)
     return Rating(games, cost, sqrt(variance / games))
 
 
 def with_game(book: Costs, game: str, costs: Mapping[str, float]) -> Costs:
-    """Return the book with the costs of a game added for each person, unless they are in it already."""
+    """Return the book with a game's cost added for each person, unless it is already there."""
     noted = {person: dict(games) for person, games in book.items()}
     for person, cost in costs.items():
         games = noted.pop(person, {})
@@ -68,12 +68,12 @@ def with_game(book: Costs, game: str, costs: Mapping[str, float]) -> Costs:
 
 
 def write_book(book: Costs) -> str:
-    """Return the book as text for `read_book`."""
+    """Serialize a book in the format of `read_book`."""
     return json.dumps({person: dict(games) for person, games in book.items()}, separators=(",", ":"))
 
 
 def read_book(text: str | None) -> Costs:
-    """Return the book from text; {} if it is missing or damaged.
+    """Parse a book; return {} if it is missing or damaged.
 
     >>> read_book('{"ada": {"a-game": 0.25}}'), read_book('{"ada": 3}'), read_book("["), read_book(None)
     ({'ada': {'a-game': 0.25}}, {}, {}, {})

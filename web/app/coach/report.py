@@ -1,4 +1,4 @@
-"""The report on how a game was played, and the protocol of a game that makes one."""
+"""The report on a game, and the protocol of a game that provides one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A large step of the curve."""
+    """A large swing of the curve."""
 
     point: int
     player: int
@@ -45,7 +45,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The causes that moved a player's chance from the beginning to the end, as fractions of a game."""
+    """The contributions to the change of a player's chance over the game, as fractions of a game."""
 
     luck: float
     own: float
@@ -59,7 +59,7 @@ class Costly:
 
     player: int
     entry: int
-    """The number of log entries before it; from there it can be tried again."""
+    """The number of log entries before it, from which it can be tried again."""
     cost: float
     chosen: str
     better: str
@@ -79,11 +79,11 @@ class Report:
 
 MOST_MOMENTS = 5
 SMALLEST_MOMENT = 0.05
-"""The most moments listed, and the smallest change of a chance that makes a moment."""
+"""The maximum number of moments listed, and the smallest change of a chance that counts as one."""
 
 
 def moments_of(points: tuple[Point, ...]) -> tuple[Moment, ...]:
-    """Return the largest steps of a curve, in their order.
+    """Return the largest swings of a curve, in order.
 
     >>> moments_of((Point("", (0.5, 0.5)), Point("", (0.52, 0.48)), Point("", (0.3, 0.7))))
     (Moment(point=2, player=0, before=0.52, after=0.3),)
@@ -102,10 +102,10 @@ PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 
 
 class CoachGame(Protocol[PeopleT_contra]):
-    """A game whose computer players answer the question `review`.
+    """A game whose computer players answer the request `review`.
 
-    Their answers are numbers, the fraction of the work done, and finally a text that only the game reads.
+    The answers are numbers, the fraction of the work done, and finally a text in the game's own format.
     """
 
     def report(self, save: AnySave, review: Json, people: PeopleT_contra, /) -> Report:
-        """Return the report on a game, from the last answer."""
+        """Return the report on a game, built from the last answer."""

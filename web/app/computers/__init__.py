@@ -1,1 +1,1 @@
-"""Computer players at the table: their turns, and who decides in each seat."""
+"""Computer players at the table: their turns, and their assignment to seats."""

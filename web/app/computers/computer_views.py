@@ -1,7 +1,7 @@
-"""Views of computer players: who decides in each seat, the buttons while one thinks, and notices when one cannot play.
+"""Views of computer players: the choice for each seat, the buttons while one thinks, and notices when one cannot play.
 
-The choice is part of a seat's card in the set-up form, and a list of all seats in a dialog during a game. The build
-leaves it out of the page that every visitor downloads in all languages: it arrives with Python.
+The choice is in each seat's card in the set-up form, and in a dialog with all seats during a game. The build leaves it
+out of the page that every visitor downloads in all languages: it is added once Python is ready.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BY: Final = "by-"
 
 
 def by_field(seat: int) -> str:
-    """Name the field of a seat.
+    """Return the name of a seat's form field.
 
     >>> by_field(0)
     'by-0'
@@ -34,7 +34,7 @@ def by_field(seat: int) -> str:
 
 
 def choices(seat: int, chosen: str, game: ComputersGame, texts: Texts) -> Markup:
-    """Draw the choice in a seat's card."""
+    """Draw the choice of a person or a computer in a seat's card."""
     if not game.levels:
         return Markup("")
     person = _choice(seat, BY_HAND, chosen, element("b", {}, texts.gettext("One of you")))
@@ -65,7 +65,7 @@ def _choice(seat: int, by: str, chosen: str, *label: Child) -> Markup:
 
 
 def offer(by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
-    """Draw an offer to play with computers, unless one plays already."""
+    """Draw an offer to play with computers, unless one already plays."""
     if not game.levels or any(level_of(each) is not None for each in by):
         return Markup("")
     faces = element("span", {"class": "offer-faces", "aria-hidden": "true"}, join(map(game.face, game.levels[:2])))
@@ -73,7 +73,7 @@ def offer(by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
 
 
 def waiting(by: Sequence[str], game: ComputersGame) -> Markup:
-    """Draw the faces of the computer players, for the picture of everybody waiting."""
+    """Draw the faces of the computer players, for the picture of the waiting players."""
     levels = ((seat, level_of(each)) for seat, each in enumerate(by))
     return join(
         element("span", {"class": "waiting-mind", "data-seat": seat, "aria-hidden": "true"}, game.face(level))
@@ -83,7 +83,7 @@ def waiting(by: Sequence[str], game: ComputersGame) -> Markup:
 
 
 def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
-    """Draw the dialog that sets who decides in each seat of a game."""
+    """Draw the dialog that assigns seats of a game to people and computers."""
     levels = [(by_level(level), game.called(level, texts)) for level in game.levels]
     options = [(BY_HAND, texts.gettext("One of you")), *levels]
     rows = (
@@ -135,7 +135,7 @@ ENOUGH = "computer-enough"
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """One level plays instead of another."""
+    """A level that plays in place of another."""
 
     lost: str
     other: str
@@ -143,7 +143,7 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A person decides for the players with these names, since their level is unknown here."""
+    """Players, by name, whose level is unknown to this version, so that people decide for them."""
 
     names: tuple[str, ...]
 
@@ -173,7 +173,7 @@ def _sentence(trouble: Trouble, game: ComputersGame, texts: Texts) -> str:
 
 
 def lost_dialog(name: str, texts: Texts) -> Markup:
-    """Draw the dialog for a computer player that does not answer."""
+    """Draw the dialog about a computer player that does not respond."""
     return dialog(
         texts.gettext("{player} can’t make up its mind", player=name),
         element("p", {}, texts.gettext("The game is safe. Decide yourselves for now, or let it try again.")),

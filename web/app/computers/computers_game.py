@@ -1,4 +1,4 @@
-"""The computer players of a game: their levels, and the name and looks of each."""
+"""The computer players of a game: their levels, names and faces."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class ComputersGame(Protocol):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels, from the weakest to the strongest; () for a game that only people play."""
+        """The levels, from the weakest to the strongest; () for a game without computer players."""
 
     def called(self, level: str, texts: Texts, /) -> str:
-        """Name the character of a level."""
+        """Return the name of the character of a level."""
 
     def character(self, level: str, texts: Texts, /) -> str:
-        """Describe in one line how it plays."""
+        """Describe the character's way of playing in one line."""
 
     def face(self, level: str, /) -> Markup:
-        """Draw its face."""
+        """Draw the character's face."""
 
     def stand_in(self, level: str, /) -> str | None:
-        """Return the level that replaces one whose learning is lost; None if that level has learned nothing."""
+        """Return the level that replaces one whose learned data cannot be loaded; None if that level needs none."""

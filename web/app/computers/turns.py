@@ -1,7 +1,8 @@
-"""Takes the turns of computer players: they think, wait about a second, and press like everybody else.
+"""Takes the turns of computer players: they think, wait about a second, and press buttons as people do.
 
-Only the intent is stored, with the game: after a reload the computer thinks again. No turn begins or ends while the
-table is covered, a dialog is open, or the computers are paused. If thinking fails, a dialog lets a person take over.
+Only the resulting intent is stored, with the game: after a reload the computer thinks again. No turn begins or ends
+while the table is covered, a dialog is open, or the computers are paused. If thinking fails, a dialog lets a person
+take over.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.thinking import LearningLost, by_level
 
 PAUSE_FOR_THOUGHT: Final = 900
-"""Milliseconds before a computer presses, so that everybody can follow."""
+"""Milliseconds before a computer presses a button, so that everybody can follow."""
 
 PRESSED: Final = 300
-"""Milliseconds for which its button is lit."""
+"""Milliseconds for which that button is highlighted."""
 
 PATIENCE: Final = 90
-"""Seconds after which a thought counts as lost; a slow phone needs half of that to start the worker."""
+"""Seconds after which thinking is considered to have failed; a slow phone needs half of that to start the worker."""
 
 
 class _Due(NamedTuple):
@@ -42,20 +43,20 @@ class _Due(NamedTuple):
 
 
 class ComputerTurns:
-    """Takes the turn of a computer whenever one is due."""
+    """Takes a computer's turn whenever one is due."""
 
     def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
         self._site = site
         self._table = table
         self._at_work = False
         self._steps = 0
-        """Decisions that may still be made although the computers are paused."""
+        """The number of decisions still allowed while the computers are paused."""
         self._failed: AnySave | None = None
-        """The game in which thinking failed, until somebody tries again."""
+        """The game in which thinking failed, until a retry."""
 
     @property
     def commands(self) -> Commands:
-        """The commands while a computer thinks, and after it failed."""
+        """The commands while a computer thinks, and after thinking has failed."""
         return {
             NEXT: plain(self._next),
             PAUSE: plain(self._pause),
@@ -65,7 +66,7 @@ class ComputerTurns:
         }
 
     def go_on(self) -> None:
-        """Take the turns that are due, unless this is going on already."""
+        """Take the turns that are due, unless this is already in progress."""
         if not self._at_work and self._due() is not None:
             self._at_work = True
             self._site.guard(self._take_turns())
@@ -95,7 +96,7 @@ class ComputerTurns:
         except LearningLost:
             await self._stand_in(due)
             return
-        except Exception:  # noqa: BLE001 - a thought may fail in any way, and then people decide
+        except Exception:  # noqa: BLE001 - thinking may fail in any way, and then people decide
             self._report_lost(due)
             return
         if not due.is_still(self._due()):
@@ -169,7 +170,7 @@ class ComputerTurns:
 
 
 class SeatsDialog:
-    """The dialog that sets who decides in each seat; the choice is stored with the game."""
+    """The dialog that assigns seats to people and computers; the assignment is stored with the game."""
 
     def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
         self._site = site
@@ -178,7 +179,7 @@ class SeatsDialog:
 
     @property
     def commands(self) -> Commands:
-        """The command in the table's menu."""
+        """The command for the table's menu."""
         return {"who-plays": plain(self._open)}
 
     async def _open(self) -> None:
@@ -198,7 +199,7 @@ class SeatsDialog:
         self._chosen = self._site.browser.page.fields(FORM)
 
         def by(seat: int, before: str) -> str:
-            # Several calls may be waiting for the table; the last choice counts for all of them.
+            # Several calls may be waiting for the table; the last choice applies to all of them.
             chosen = self._chosen.get(by_field(seat), before)
             return chosen if chosen in known else before
 
