@@ -1,1 +1,1 @@
-"""The rules next to a game: the panel, its search, and the worked examples that play in it."""
+"""The rules next to a game: the panel, its search, and its playable worked examples."""

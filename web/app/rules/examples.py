@@ -1,7 +1,7 @@
-"""The worked examples in the text of the rules: the game's part of them, and the figure of each.
+"""The worked examples in the text of the rules: the game's part of them, and their figures.
 
-A figure is a small picture to press, below the text of its example; only the example that plays has a board. Its
-buttons keep their place and hook, so that they keep the focus.
+A figure is a small picture that works as a button below the text of its example; only the example being played has a
+board. Its buttons keep their place and hook, so that they keep the focus.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class LiveExample(Protocol):
 
     @property
     def number(self) -> int:
-        """Its number in the text."""
+        """The example's number in the text."""
 
     @property
     def last(self) -> int:
@@ -32,7 +32,7 @@ class LiveExample(Protocol):
         """Describe a step."""
 
     def describe_end(self, texts: Texts, /) -> str:
-        """Describe its end, including any action that was refused on the way."""
+        """Describe the end of the example, including any action that was refused along the way."""
 
     def scene(self, step: int, texts: Texts, /) -> Scene:
         """Return the scene that leads from the previous step to this one."""
@@ -50,14 +50,14 @@ class RulesGame(Protocol[ExampleT]):
 
     @property
     def changes(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
-        """The commands of the game's buttons that change an example, with functions that return the changed one.
+        """The commands of the game's buttons that change an example, with functions that return the changed example.
 
-        The hook's text after the example's number is passed on; for text without a meaning, return the same example.
+        A function gets the text in the hook after the example's number, and returns the same example for invalid text.
         """
 
     @property
     def looks(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
-        """The commands, likewise, that only show the same step differently."""
+        """Like `changes`, for commands that only show the same step differently."""
 
     def examples(self) -> tuple[ExampleT, ...]:
         """Return the examples in the order of the text."""
@@ -66,7 +66,7 @@ class RulesGame(Protocol[ExampleT]):
         """Draw the small pictures for the button that plays an example."""
 
     def regions(self, example: ExampleT, step: int, texts: Texts, /, *, description: str, moves: bool) -> Regions:
-        """Draw a step with its `description`; if it `moves` there, motions can begin at the previous step."""
+        """Draw a step with its `description`; if it `moves`, motions can begin at the previous step."""
 
     def layout(self, regions: Regions, example: ExampleT, texts: Texts, /, *, prefix: str) -> tuple[str, Markup]:
         """Return the CSS class of this kind of example, and its regions, arranged with "controls" among them.
@@ -79,7 +79,7 @@ _EXAMPLE: Final = re.compile(r'<blockquote id="example-(?P<number>\d+)">.*?(?=</
 
 
 def region(number: int) -> str:
-    """Return the region of an example's figure.
+    """Return the name of the region of an example's figure.
 
     >>> region(4)
     'example-4'
@@ -129,7 +129,7 @@ def invitation(number: int, drawn: Sequence[Markup], texts: Texts) -> Markup:
 
 
 def figure(number: int, kind: str, drawn: Markup, texts: Texts) -> Markup:
-    """Draw the frame around the example that is played."""
+    """Draw the frame around the example being played."""
     return element(
         "div",
         {
@@ -143,7 +143,7 @@ def figure(number: int, kind: str, drawn: Markup, texts: Texts) -> Markup:
 
 
 def controls(number: int, step: int, last: int, texts: Texts, *, runs: bool) -> Markup:
-    """Draw the buttons; one without effect keeps its place, marked as disabled."""
+    """Draw the controls; a button without effect keeps its place, marked as disabled."""
     play = texts.gettext("Pause") if runs else texts.pgettext("a game that is watched", "Play")
     beginning = texts.gettext("To the beginning, as in the text")
     return element(

@@ -1,7 +1,7 @@
-"""Links to the rules: from a question or a refusal to a passage, and from the panel to the pages made for paper.
+"""Links to the rules: from a question or a refusal to a passage, and from the panel to the printable pages.
 
-A link to a passage works in a new tab, as it points to the rules' page; in the game it opens the panel instead. The
-pages for paper, a short sheet and the full text, need neither Python nor JavaScript and work offline.
+A link to a passage works in a new tab, since it points to the rules page; in the game it opens the panel instead. The
+printable pages, a short sheet and the full text, need neither Python nor JavaScript and work offline.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def rule_mark(game: str, anchor: str, texts: Texts) -> Markup:
 
 
 def rule_link(game: str, anchor: str, texts: Texts) -> Markup:
-    """Draw a link in words to a passage of a game's rules."""
+    """Draw a text link to a passage of a game's rules."""
     attributes: Attributes = {**_target(game, anchor, texts), "class": "button button-quiet"}
     return element("a", attributes, texts.gettext("What the rules say"))
 
@@ -39,7 +39,7 @@ def paper_words(texts: Texts) -> dict[str, str]:
 
 
 def paper_links(game: str, texts: Texts, *, short: bool = True) -> Markup:
-    """Draw the links to the full text and, if the game has one, to the short sheet, as seen from the game's page."""
+    """Draw the links to the full text and, if the game has one, to the short sheet, relative to the game's page."""
     words = paper_words(texts)
     address = rules_address(game, texts.language.code)
     addresses = {**({"short": f"{address}{SHORT}"} if short else {}), "full": address}

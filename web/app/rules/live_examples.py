@@ -1,7 +1,7 @@
 """Plays the worked examples in the text of the rules, step by step, with dice the reader can change.
 
-One example plays at a time, so that the text never has more than one board. Nothing here affects the game at the
-table. Each step is announced in words.
+Only one example plays at a time, so that the text never has more than one board. Nothing here affects the game at the
+table. Each step is announced to assistive tools.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mahe_core.override import override
 
 REST: Final = 700
 REST_FOR_A_LETTER: Final = 20
-"""Milliseconds a step stays after its motion has ended: for looking at it, and per letter of its description."""
+"""Milliseconds that a step stays after its motion: for looking at it, plus this many per letter of its description."""
 
 LIVE: Final = "[data-example]"
 
@@ -56,11 +56,11 @@ class LiveExamples(Film):
         return rules_article(rules, {each.number: self._figure(each) for each in self._game.examples()})
 
     def pause(self) -> None:
-        """Stop the example at its current step, and end its motion."""
+        """Stop the example at its current step, and end any motion."""
         self._playback.stop()
 
     def _figure(self, example: LiveExample) -> Markup:
-        """Draw the figure of an example: its button, or its board if it is played."""
+        """Draw the figure of an example: its button, or its board while it is being played."""
         opened, texts = self._open, self._site.texts
         if opened is None or opened.number != example.number:
             return invitation(example.number, self._game.thumbnail(example), texts)
@@ -103,7 +103,7 @@ class LiveExamples(Film):
             await self._playback.step_forward()
 
     async def _start_again(self, argument: str) -> None:
-        """Go back to the start, with the dice of the text."""
+        """Go back to the start, with the dice given in the text."""
         if self._is_open(argument):
             self._playback.stop()
             self._open, self._changed = self._in_text(argument), False
@@ -139,7 +139,7 @@ class LiveExamples(Film):
         return self._open is not None and str(self._open.number) == argument
 
     def _become(self, changed: LiveExample) -> None:
-        """Show and announce how it ends with other dice or cards."""
+        """Show and announce the end of the example with other dice or cards."""
         self._playback.stop()
         if changed != self._open:
             self._open, self._changed = changed, True
@@ -179,7 +179,7 @@ class LiveExamples(Film):
 
     @override
     async def rest(self, step: int) -> None:
-        """Wait as long as it takes to look at a step and read its description; the last one stays anyway."""
+        """Wait long enough for a step to be looked at and its description read; the last one stays anyway."""
         if step < self.last:
             await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description))
 
@@ -192,7 +192,7 @@ class LiveExamples(Film):
         self._site.browser.example_motions.skip()
 
     def _show(self, *, moves: bool = False) -> None:
-        """Draw only the regions that changed, as a button replaced under a finger would miss its tap."""
+        """Draw only the regions that changed: replacing a button under a finger loses the tap."""
         if self._open is not None:
             drawn = self._regions(self._open, moves=moves)
             changed = {name: content for name, content in drawn.items() if self._drawn.get(name) != content}

@@ -1,6 +1,6 @@
-"""Draws the panel of the rules: the search, the contents, and the text in one language or two.
+"""Draws the rules panel: search, table of contents, and the text in one or two languages.
 
-Each passage has its anchor as `data-rule`, and each text its language as `lang`.
+Each passage has its anchor in `data-rule`, and each text its language in `lang`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FORM: Final = "rules-form"
 FIND: Final = "rules-find"
 CHOICE: Final = "rules-choice"
 SECOND: Final = "rules-second"
-"""The search form and its field, and the form for a second language and its field."""
+"""The search form with its field, and the form for a second language with its field."""
 
 _LENS: Final = "M-2-2m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M3 3L9 9"
 
@@ -126,7 +126,7 @@ def _contents(texts: Texts, rules: Sequence[Passage]) -> Markup:
 def article(text: Text, second: Text | None) -> Markup:
     """Draw the rules passage by passage, each next to the same passage in a second language, if any.
 
-    Only the first language has the ids of the examples, which play there.
+    Only the first language has the ids of the examples, since they are played there.
     """
     if second is None:
         return join(_passage(text[0], passage, {"data-rule": passage.anchor}) for passage in text[1])

@@ -1,6 +1,6 @@
-"""Controls the panel of the rules: opens it at a passage, searches it, and shows one language or two.
+"""Controls the rules panel: opens it at a passage, searches it, and shows one or two languages.
 
-The game goes on as if the panel were not there, and redrawing the screen leaves it open. When it closes, the focus
+The panel does not affect the game, and redrawing the screen leaves it open. When it closes, the focus
 returns to the button that opened it.
 """
 
@@ -56,7 +56,7 @@ class RulesPanel:
             browser.reading.focus_first((self._opener, "rules"))
 
     def language_changed(self) -> None:
-        """Redraw in the new language, at the passage that was being read."""
+        """Redraw in the new language, scrolled to the passage that was being read."""
         if self.is_open:
             self._search(self._words)
             place = self._site.browser.reading.place
@@ -89,7 +89,7 @@ class RulesPanel:
         browser.reading.show(anchor if anchor in anchors else anchors[0])
 
     async def _find(self, words: str) -> None:
-        """Search for `words`; if empty, for the content of the field, as after Enter."""
+        """Search for `words`; if empty, as after Enter, for the content of the field."""
         page, texts = self._site.browser.page, self._site.texts
         self._search(words if words else page.fields(FORM).get(FIND, ""))
         page.update({"rules-found": self._list})
@@ -117,7 +117,7 @@ class RulesPanel:
             self._site.browser.reading.show(place.anchor, place.line)
 
     async def _escape(self, sought: str) -> None:
-        """Clear the search field if it contains text, which is `sought`; otherwise close the panel."""
+        """Clear the search field if its text, `sought`, is not empty; otherwise close the panel."""
         page = self._site.browser.page
         if sought:
             page.write_fields(FORM, {FIND: ""})

@@ -1,7 +1,7 @@
-"""The text of the rules: one text per game and language, cut into passages at its headings, with synonyms.
+"""The text of the rules: one text per game and language, split into passages at its headings, with synonyms.
 
-The build makes the markup from Markdown, with each heading's anchor as its id, and the synonyms from the glossary,
-among them the words printed on the box.
+The build generates the markup from Markdown, with each heading's anchor as its id, and the synonyms from the glossary,
+which includes the words printed on the box.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ RULES = DATA_FOLDER / "rules"
 
 @cache
 def rules_text(game: str, code: str) -> Markup:
-    """Return a game's rules, by the game's name and the language's code."""
+    """Return the rules of a game, given its name, in the language with this code."""
     return Markup((RULES / game / f"{code}.html").read_text(encoding="utf-8"))
 
 
 @cache
 def synonyms_of(game: str) -> Mapping[str, Mapping[str, str]]:
-    """Return, for each language code, the words that a game's rules use, by their synonyms."""
+    """Return, for each language code, a mapping from synonyms to the words used in a game's rules."""
     written: dict[str, dict[str, str]] = json.loads((RULES / game / "synonyms.json").read_text(encoding="utf-8"))
     return written
 
@@ -52,12 +52,12 @@ class Passage:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The words of each paragraph, item and row of a table."""
+        """The text of each paragraph, list item and table row."""
         return _lines_of(str(self.body))
 
 
 def passages(text: Markup) -> tuple[Passage, ...]:
-    """Cut the rules into passages at their headings, without losing any text.
+    """Split the rules into passages at their headings, without losing any text.
 
     >>> one, two = passages(Markup('<h1 id="a">A</h1><p>x</p><h2 id="b">B &amp; C</h2><p>y</p>'))
     >>> (one.anchor, one.body.text, two.heading, two.lines)
@@ -78,13 +78,13 @@ def passages(text: Markup) -> tuple[Passage, ...]:
 
 @cache
 def passages_in(game: str, code: str) -> tuple[Passage, ...]:
-    """Return the passages of a game's rules, by the game's name and the language's code."""
+    """Return the passages of a game's rules, given its name, in the language with this code."""
     return passages(rules_text(game, code))
 
 
 @cache
 def _lines_of(body: str) -> tuple[str, ...]:
-    # Cached, as the search calls it for every letter typed.
+    # Cached, since the search calls it for every letter typed.
     reader = _Lines()
     reader.feed(body)
     reader.close()

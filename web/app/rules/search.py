@@ -1,6 +1,6 @@
 """Finds words in the rules, ignoring accents and case.
 
-Marks refer to the text as written; ß matches ss, œ matches oe, and the other way round. A result contains every word
+Match positions refer to the original text; ß matches ss, œ matches oe, and vice versa. A result contains every word
 of the query in its line or in the heading above it; a synonym from the glossary finds the word of the text.
 """
 
@@ -15,13 +15,13 @@ from typing import Final
 from app.rules.rules_text import Passage
 
 SHORTEST: Final = 2
-"""The letters or digits that a query needs; a number may be shorter."""
+"""The minimum number of letters or digits in a query; a number may be shorter."""
 
 SHORTEST_SYNONYM: Final = 4
-"""The letters that the beginning of a synonym needs to match."""
+"""The minimum length of a prefix that matches a synonym."""
 
 LONGEST_ENDING: Final = 2
-"""The letters that may follow a synonym, as in a plural."""
+"""The maximum number of letters that may follow a synonym, as in a plural."""
 
 AROUND: Final = 60
 """The characters of a line shown on each side of its first match."""
@@ -64,7 +64,7 @@ class Piece:
 
 @lru_cache(maxsize=4096)
 def folded(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return a text without accents and case, and for each of its characters the index in the original.
+    """Return a text without accents and in lower case, and for each of its characters the index in the original.
 
     >>> folded("Nœud ß")[0]
     'noeud ss'
@@ -97,7 +97,7 @@ def find(
 ) -> tuple[Found, ...]:
     """Search the rules of one or more languages, each given with its tag; headings come first in the results.
 
-    `synonyms` holds, for each tag, the words of the text by their synonyms.
+    `synonyms` maps, for each tag, synonyms to the words used in the text.
     """
     found = [
         place
@@ -110,7 +110,7 @@ def find(
 
 
 Asked = tuple[tuple[str, ...], ...]
-"""For each word of a query, the word and its synonyms in the text."""
+"""For each word of a query, the word itself and the words of the text for which it is a synonym."""
 
 
 def _asked(words: str, synonyms: Mapping[str, str]) -> Asked:
@@ -165,7 +165,7 @@ def _marks(text: str, looked_for: tuple[str, ...]) -> tuple[Span, ...]:
 
 
 def pieces(text: str, marks: tuple[Span, ...]) -> tuple[Piece, ...]:
-    """Cut a text into marked and unmarked pieces."""
+    """Split a text into marked and unmarked pieces."""
     cut: list[Piece] = []
     at = 0
     for begin, end in marks:
@@ -198,7 +198,7 @@ def snippet(place: Found) -> tuple[Piece, ...]:
 
 
 def _joined(shown: Iterable[Piece]) -> Iterator[Piece]:
-    """Join neighbouring pieces with the same mark."""
+    """Merge neighbouring pieces that are both marked or both unmarked."""
     last: Piece | None = None
     for piece in shown:
         if last is not None and last.marked == piece.marked:
