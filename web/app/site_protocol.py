@@ -16,13 +16,13 @@ class Overlay(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """True if it is on the page, or behind another overlay."""
+        """True if the overlay is on the page, or behind another one."""
 
     def screen(self) -> Markup:
-        """Draw the screen."""
+        """Draw the overlay's screen."""
 
     def close(self) -> None:
-        """Close it; the caller draws the screen behind it."""
+        """Close the overlay; the caller draws the screen behind it."""
 
 
 class Ways(Protocol):
@@ -38,7 +38,7 @@ class Ways(Protocol):
 
     @property
     def leads_back(self) -> bool:
-        """True if there is something to go back from: an overlay, or the rules next to any screen."""
+        """True if Back has something to close: an overlay, or the rules next to any screen."""
 
     async def back(self) -> None:
         """Close the rules, or else the visible overlay."""
@@ -47,39 +47,39 @@ class Ways(Protocol):
         """Close everything that covers the table."""
 
     def sit_down(self) -> None:
-        """Show the table instead of the set-up form from now on."""
+        """Switch from the set-up form to the table."""
 
     def set_up(self) -> None:
-        """Show the set-up form, as it was last remembered, instead of the game on the table."""
+        """Switch from the table to the set-up form, as last remembered."""
 
     def keep_form(self) -> None:
-        """Remember the input of the set-up form, if the page shows it, before the page is left."""
+        """Remember the input of the set-up form, if it is shown, before the page is left."""
 
     def make_room_for_tutorial(self) -> None:
-        """Make room for the guided first game, which leads back to the screen behind it."""
+        """Make room for the tutorial, which leads back to the screen behind it."""
 
     async def leave_tutorial(self) -> None:
-        """Leave the guided first game for the screen behind it."""
+        """Leave the tutorial for the screen behind it."""
 
     async def play_after_tutorial(self) -> None:
-        """Leave the guided first game to play: the running game, or else a new one."""
+        """Leave the tutorial to play the running game, or else a new one."""
 
     def make_room_for_replay(self) -> None:
         """Close everything that would cover a replay."""
 
     def make_room_for_coach(self) -> None:
-        """Make room for the coach, which leads back to the game in question."""
+        """Make room for the coach, which leads back to the reviewed game."""
 
     def make_room_for_lab(self) -> None:
         """Make room for the lab, which does not lead back to a replay."""
 
 
 class Site(Surroundings, Protocol):
-    """The site as the shared parts see it."""
+    """The interface of the site to the shared parts."""
 
     @property
     def game(self) -> GamePage:
-        """The game that is played here."""
+        """The game being played."""
 
     @property
     def ways(self) -> Ways:
@@ -89,10 +89,10 @@ class Site(Surroundings, Protocol):
         """Apply changed settings everywhere."""
 
     def report_error(self) -> None:
-        """Show a report about the exception being handled; the game is safe."""
+        """Show a report about the exception being handled; the game is unharmed."""
 
     def game_finished(self) -> None:
         """Show the result of the game on the table, unless it is covered."""
 
     async def came_back(self) -> None:
-        """Continue what had to wait while the table was covered."""
+        """Resume whatever had to wait while the table was covered."""

@@ -1,1 +1,1 @@
-"""The site as a whole: makes the parts, draws the current screen, and dispatches presses."""
+"""The site as a whole: creates the parts, draws the current screen, and dispatches presses."""

@@ -1,7 +1,7 @@
-"""Deletes everything on this device: for a school's tablets, and for devices that change hands.
+"""Deletes all data on this device, for example on a school's tablets or before a device is given away.
 
-Only after a confirmation, and only in the tab that plays. Then games, names and settings are gone in every tab, as on a
-first visit. The copy of the site for playing offline contains nothing personal and stays.
+Requires confirmation, and works only in the tab that plays. Games, names and settings are then gone in every tab, as on
+a first visit. The offline copy of the site contains nothing personal and stays.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class DataDeletion:
         return {"forget": plain(self._ask), "forget-confirmed": plain(self._forget)}
 
     def watch(self) -> None:
-        """Reload the page from now on when another tab has deleted everything."""
+        """Start reloading the page whenever another tab deletes everything."""
         self._site.browser.device.on_all_deleted(self._site.browser.page.reload)
 
     async def _ask(self) -> None:
@@ -59,7 +59,7 @@ class DataDeletion:
             await self._repository.forget()
         except StorageFailed:
             refused = True
-        # Only now: storing the end of a game may just have added a line to the family's book.
+        # Only now: storing the end of a game may just have added an entry to the family book.
         browser.preferences.forget()
         browser.tab.forget()
         if refused:
@@ -70,5 +70,5 @@ class DataDeletion:
             browser.page.open_dialog(dialogs.message(texts.gettext("Not everything was deleted"), text, texts))
             return
         browser.device.notify_all_deleted()
-        # Nothing may stay in memory either.
+        # Nothing may remain in memory either.
         browser.page.reload()

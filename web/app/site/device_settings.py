@@ -1,4 +1,4 @@
-"""The settings of this device: their dialog, the speaker button, and full screen. Each change applies at once."""
+"""The settings of this device: their dialog, the sound button, and full screen. Each change applies at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.ui.settings_dialog import FORM, settings_dialog
 from app.ui.views.frame import full_screen_button, full_screen_regions, sound_question, speaker_button, speaker_regions
 
 REMEMBERED = "settings"
-"""The preference; boot.js reads the face of the board from it before Python has started."""
+"""The preference that holds the settings; boot.js reads the colour scheme from it before Python starts."""
 
 
 class DeviceSettings:
@@ -47,7 +47,7 @@ class DeviceSettings:
         self._change(self._read(self._site.browser.page.fields(FORM)))
 
     def set_sound(self, *, on: bool) -> None:
-        """Switch the sound on or off outside the dialog."""
+        """Switch the sound on or off from outside the dialog."""
         self._change(replace(self.settings, sound=on))
 
     def _change(self, settings: AnySettings) -> None:
@@ -58,7 +58,7 @@ class DeviceSettings:
         self._site.settings_changed()
 
     def _look(self) -> None:
-        """Apply the settings for the looks of the page."""
+        """Apply the settings for the appearance of the page."""
         browser = self._site.browser
         browser.page.set_face(self.settings.face)
         browser.page.set_still(still=self.settings.pace == "off" or not browser.may_move)
@@ -89,16 +89,16 @@ class DeviceSettings:
 
 
 ASKED: Final = "sound-asked"
-"""The preference: set once somebody has chosen about sound, or has been asked."""
+"""The preference that is set once somebody has chosen a sound setting or has been asked for one."""
 
 PATIENCE: Final = 4
-"""Presses at the table before the question goes: a child presses Roll before anybody has read it."""
+"""Presses at the table before the question disappears: a child may press Roll before anybody has read it."""
 
 
 class SoundSwitch:
-    """The speaker button in the header, and the question about sound, asked once, when the first game begins.
+    """The sound button in the header, and the question about sound, asked once, when the first game begins.
 
-    The question is next to the speaker and holds up nothing: it goes when it is answered, or when people play on.
+    The question is next to the button and does not block the game: it disappears when answered, or when play continues.
     """
 
     def __init__(self, site: Site, settings: DeviceSettings) -> None:
@@ -117,7 +117,7 @@ class SoundSwitch:
         return site.browser.sound.possible and site.game.settings.about_sound(site.texts) is not None
 
     def button(self) -> Markup | None:
-        """Draw the speaker; None if the device or the game has no sound."""
+        """Draw the sound button; None if the device or the game has no sound."""
         if not self._possible:
             return None
         return speaker_button(self._site.texts, on=self._settings.settings.sound)
@@ -127,11 +127,11 @@ class SoundSwitch:
         return sound_question(self._site.texts) if self._patience else None
 
     def show(self) -> None:
-        """Update the speaker and the question on any screen."""
+        """Update the sound button and the question, whichever screen is shown."""
         self._site.browser.page.update(speaker_regions(self.button(), self.question()))
 
     def game_begins(self) -> None:
-        """Ask, unless this was asked or chosen before; the screen of the game shows the question."""
+        """Ask, unless somebody was asked or chose before; the screen of the game shows the question."""
         browser = self._site.browser
         if self._possible and not self._settings.settings.sound and browser.preferences.get(ASKED) is None:
             browser.preferences.set(ASKED, "yes")
@@ -166,7 +166,7 @@ class SoundSwitch:
 class FullScreen:
     """Keeps the screen awake while a game is played or replayed, and lets the game fill it.
 
-    A device that refuses either changes nothing in the game.
+    If the device refuses either, the game is unaffected.
     """
 
     def __init__(self, site: Site) -> None:
@@ -182,15 +182,15 @@ class FullScreen:
         return self._site.browser.screen
 
     def watch(self) -> None:
-        """Keep the full-screen button up to date from now on."""
+        """Start keeping the full-screen button up to date."""
         self._screen.on_change(reporting(self._site, self._show))
 
     def follow(self) -> None:
-        """Keep the screen awake if a game runs or is replayed, else let it sleep."""
+        """Keep the screen awake while a game is running or being replayed; otherwise let it sleep."""
         self._screen.keep_awake(self._site.game_runs or self._site.ways.covered)
 
     def button(self) -> Markup | None:
-        """Draw the full-screen button; None if the device has no full screen."""
+        """Draw the full-screen button; None if the device does not support full screen."""
         return full_screen_button(self._screen.full, self._site.texts)
 
     def _show(self) -> None:

@@ -1,6 +1,6 @@
-"""Loads the probability lab and the coach when somebody first asks for them; nothing else imports either.
+"""Loads the probability lab and the coach on first use; no other module imports either.
 
-If one cannot be loaded, a dialog says so, and the game goes on.
+If one cannot be loaded, a dialog says so, and the game continues.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ def leads_to_lab(address: Mapping[str, str]) -> bool:
 
 
 class LabDoor:
-    """Loads the lab when somebody first enters it."""
+    """Loads the lab when it is first opened."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self.lab: LabController | None = None
-        """The lab, once it has been entered."""
+        """The lab; None until it is first opened."""
 
     @property
     def commands(self) -> Commands:
-        """The command to enter; the argument is the room."""
+        """The command that opens the lab; the argument is the room."""
         return {"lab": self._enter}
 
     async def _enter(self, room: str) -> None:
@@ -74,18 +74,18 @@ class LabDoor:
 
 
 class CoachDoor:
-    """Loads the coach when somebody first asks."""
+    """Loads the coach on first use."""
 
     def __init__(self, site: Site, replays: ReplayController, files: GameFiles) -> None:
         self._site = site
         self._replays = replays
         self._files = files
         self.coach: Coach | None = None
-        """The coach, once somebody has asked."""
+        """The coach; None until its first use."""
 
     @property
     def commands(self) -> Commands:
-        """The command to ask the coach, and those on the coach's page."""
+        """The command that opens the coach, and those on the coach's page."""
         return {"coach": self._command}
 
     async def _command(self, what: str) -> None:
@@ -105,7 +105,7 @@ class CoachDoor:
         await self._load().look_at(save)
 
     def _finished(self) -> AnySave | None:
-        """Return the game that is meant, if it is over: a replayed one, or else that at the table."""
+        """Return the game to review, if it is finished: the one being replayed, or else the one at the table."""
         save = self._replays.watched
         if save is None and self._site.table is not None:
             save = self._site.table.save

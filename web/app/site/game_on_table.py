@@ -1,6 +1,6 @@
 """Puts games on the table, and connects the table with the rest of the site.
 
-The page always shows the stored game, whichever game replaces which.
+The page always shows the stored game, however games replace each other.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ class GameOnTable:
         self._running_game = running_game
         self._feedback = feedback
         self.table: TableController | None = None
-        """The table, once there was a game on it."""
+        """The table; None before the first game."""
         self.turns = ComputerTurns(site, lambda: self.table)
-        """The turns of the computers at the table."""
-        # People who play on quickly must be told at once that the game is not stored.
+        """Takes the turns of the computers at the table."""
+        # People who continue quickly must learn at once that the game is not being stored.
         repository.on_change = site.show_notices
         site.browser.device.on_hidden(reporting(site, self._cover))
         site.browser.device.on_blur(reporting(site, self._blur))
@@ -45,9 +45,9 @@ class GameOnTable:
         return True
 
     async def replace(self, save: AnySave) -> None:
-        """Store a game and put it on the table instead of the one before."""
+        """Store a game and put it on the table in place of the current one."""
         if self.table is not None:
-            # From now on nothing of the old game is stored any more: it would replace the new one.
+            # From now on nothing of the old game may be stored: it would replace the new one.
             self.table.leave()
         save = await self._running_game.replace(save)
         self._site.ways.uncover_table()
@@ -71,20 +71,20 @@ class GameOnTable:
     def _display(self, stored: StoredGame, deciders: Deciders) -> Display:
         game = self._site.game.play
         if game.hides:
-            # This module is downloaded with the first game that hides something.
+            # This module is downloaded with the first game that has hidden information.
             from app.play.hidden.hidden_display import HiddenDisplay
 
             return HiddenDisplay(self._site, game, stored, deciders, self._feedback)
         return OpenDisplay(self._site, game, stored, deciders, self._feedback)
 
     def go_on(self) -> None:
-        """Let chance answer what is no longer left to the table's own dice, if the page shows the table."""
+        """Settle pending chance that is no longer left to real dice, if the page shows the table."""
         work = self.table.go_on() if self.table is not None and self._site.at_table else None
         if work is not None:
             self._site.guard(work)
 
     def _cover(self) -> None:
-        """Hide at once what one of several people sees, since others may look at the page now."""
+        """Hide at once anything that only one of several people may see, since others may now look at the page."""
         if self.table is not None and self._site.at_table:
             self.table.display.cover()
 
@@ -93,7 +93,7 @@ class GameOnTable:
             self._cover()
 
     async def _finished(self, table: TableController) -> None:
-        """Report a wish that was carried out, and continue with the result or the computers."""
+        """Report that a player's action has been carried out, and continue with the result or the computers."""
         self._site.browser.device.notify_other_tabs()
         if table is not self.table:
             return

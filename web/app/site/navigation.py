@@ -1,6 +1,6 @@
-"""Which screen is shown, what covers it, and what Back does.
+"""Navigation: the current screen, the overlays that cover it, and the Back button.
 
-The input of the set-up form survives any change of screen. Never changes a game.
+Input in the set-up form survives any change of screen. Navigation never changes a game.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Navigation(Ways):
         self._replays = replays
         self._covers = Overlays(lambda: (tutorial, lab_door.lab, coach_door.coach, replays))
         self.setting_up = True
-        """True if the set-up form, not a game, is shown or behind an overlay."""
+        """True if the set-up form rather than a game is shown, or is behind an overlay."""
 
     @property
     def commands(self) -> Commands:
@@ -104,12 +104,12 @@ class Navigation(Ways):
         return None if top is None else top.screen()
 
     def shown(self) -> None:
-        """Finish what needs the new screen to be on the page."""
+        """Finish any work that needs the new screen to be on the page."""
         lab = self._lab_door.lab
         if lab is not None and self._covers.top is lab:
             lab.shown()
 
-    # To another screen
+    # Changing screens
 
     @override
     def uncover_table(self) -> None:
@@ -200,17 +200,17 @@ class Navigation(Ways):
             self._form.remember()
 
     def take_form_along(self) -> None:
-        """Read the input of the set-up form, if the page shows it, before it is covered."""
+        """Read the input of the set-up form, if it is shown, before it is covered."""
         if self.showing_form:
             self._form.read()
 
 
 class Back:
-    """Decides what Back does: it closes the open dialog, then the rules, then the overlay; at the table it warns first.
+    """Handles Back: it closes the open dialog, then the rules, then the overlay; at the table it warns first.
 
-    With hidden things it first leads out of the chair: behind the curtain, then to the open table. Back is never
-    trapped: if there is nothing to go back from, and after a first Back at the table, the next one leaves
-    the page as everywhere else. Anything done on the page after a first Back makes the next one a first one again.
+    In games with hidden information it first hides a player's private view behind the curtain, then leads to the
+    open table. Users are never trapped: if there is nothing to close, or after the warning at the table, Back leaves
+    the page as it does anywhere else. Any action on the page after the warning resets it.
     """
 
     def __init__(self, site: Site) -> None:
@@ -221,11 +221,11 @@ class Back:
 
     @property
     def commands(self) -> Commands:
-        """The command to stay."""
+        """The command for staying on the page."""
         return {"stay": plain(self._stay)}
 
     def settle(self) -> None:
-        """Catch Back from now on if there is something to go back from; call after every user action."""
+        """Intercept Back if it has something to close; must be called after every user action."""
         if self._warned:
             self._warned = False
             self._site.show_notices()
@@ -234,7 +234,7 @@ class Back:
         self._site.browser.way_back.catch(wanted)
 
     def drawn(self, texts: Texts) -> Markup | None:
-        """Draw the warning after a first Back at the table."""
+        """Draw the warning, if Back was just pressed at the table."""
         if not self._warned:
             return None
         return notice(_warning(texts), "leaving", command_button("stay", "button-quiet", texts.gettext("Keep playing")))
@@ -255,7 +255,7 @@ class Back:
             page.say(_warning(self._site.texts))
 
     async def _stay(self) -> None:
-        """Do nothing: any command makes the next Back a first one."""
+        """Do nothing: any command resets the warning."""
 
 
 def _warning(texts: Texts) -> str:

@@ -1,6 +1,6 @@
-"""Offers between games: to update to a new version, and to install the game; and the list of other people's work.
+"""Offers between games, to update to a new version or to install the game, and the third-party credits.
 
-Nothing is offered during a game, and no update in a tab that only watches: the tab that plays must not lose its files.
+Nothing is offered during a game, and no update in a read-only tab: the tab that plays must not lose its files.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class Offers:
         return {"update": plain(self._update), "install": plain(self._install), "no-install": plain(self._no_install)}
 
     def watch(self) -> None:
-        """Show new offers from now on."""
+        """Start showing new offers."""
         self._site.browser.updates.on_offer(reporting(self._site, self._on_update))
         self._site.browser.installing.on_change(reporting(self._site, self._show))
 
     def game_finished(self) -> None:
-        """Record that a game has been played to its end."""
+        """Record that a game has been finished."""
         self._install_hint.game_finished()
 
     def drawn(self) -> Markup:
@@ -73,17 +73,17 @@ class Offers:
 
 
 def update_notice(texts: Texts) -> Markup:
-    """Draw the offer of a new version, in a place where it shifts nothing."""
+    """Draw the offer of a new version, positioned so as not to shift the layout."""
     text = texts.gettext("A new version is ready. You will get it automatically the next time you open the game.")
     return notice(text, "update", command_button("update", "button-quiet", texts.gettext("Update now")))
 
 
 HINT = "install-hint"
-"""The preference: "no" once the hint has been dismissed for good."""
+"""The preference that is "no" once the hint has been dismissed for good."""
 
 
 class InstallHint:
-    """Explains how to install the game, after a first game has been played to its end.
+    """Explains how to install the game, once a first game has been finished.
 
     The device is then also asked, once, to keep the stored data.
     """
@@ -97,7 +97,7 @@ class InstallHint:
         self._wanted = preferences.get(HINT) is None
 
     def game_finished(self) -> None:
-        """Record that a game has been played to its end."""
+        """Record that a game has been finished."""
         if self._played:
             return
         self._played = True
@@ -105,7 +105,7 @@ class InstallHint:
         self._device.request_persistence()
 
     def drawn(self, game: Brand, texts: Texts) -> Markup | None:
-        """Draw the hint, unless it is not due."""
+        """Draw the hint if it is due."""
         way = self._installing.way
         return None if way is None or not self._played or not self._wanted else install_notice(way, game, texts)
 
@@ -125,14 +125,14 @@ def install_notice(way: InstallWay, game: Brand, texts: Texts) -> Markup:
 
 
 class Credits:
-    """Opens the list of other people's work in the site."""
+    """Opens the third-party credits."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """The command to open it."""
+        """The command that opens the credits."""
         return {"made-of": plain(self._tell)}
 
     async def _tell(self) -> None:

@@ -1,4 +1,4 @@
-"""Cooperation with other tabs, and links opened meanwhile: one tab plays, the others follow it until it is closed."""
+"""Coordinates tabs: one plays, the others follow it until it is closed. Also opens links that arrive meanwhile."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.storage.sharing import Sharing
 
 
 class OtherTabs:
-    """Makes one tab play and the others follow it."""
+    """Ensures that one tab plays and the others follow it."""
 
     def __init__(self, site: Site, on_table: GameOnTable, settings: DeviceSettings, sharing: Sharing) -> None:
         self._site = site
@@ -22,13 +22,13 @@ class OtherTabs:
         """True if this tab plays."""
 
     async def begin(self) -> None:
-        """Try to become the tab that plays, and listen to the others from now on."""
+        """Try to become the tab that plays, and start listening to the others."""
         device = self._site.browser.device
         self.writes = await device.claim_table(self._on_turn_to_write)
         device.on_other_tab_change(self._guarded(self._follow))
 
     def watch_links(self) -> None:
-        """Open links that arrive while the page is open, from now on."""
+        """Start opening links that arrive while the page is open."""
         self._site.browser.links.on_arrival(self._guarded(self._sharing.open_arrived))
 
     def _guarded(self, work: Callable[[], Awaitable[None]]) -> Callable[[], None]:
@@ -38,7 +38,7 @@ class OtherTabs:
         return begin
 
     async def _follow(self) -> None:
-        """Show the game that another tab plays, behind any overlay."""
+        """Show the game being played in another tab, behind any overlay."""
         self._settings.recall()
         if not self.writes and await self._on_table.resume() and not self._site.ways.covered:
             self._site.draw()
@@ -53,6 +53,6 @@ class OtherTabs:
             self._site.draw()
         else:
             self._site.show_notices()
-        # A link that arrived while this tab could only watch has waited, also during a replay.
+        # A link that arrived while this tab was read-only, or during a replay, has been waiting.
         if not self._site.ways.watching:
             await self._sharing.open_arrived()

@@ -1,4 +1,4 @@
-"""Draws the current screen, and the notices on it."""
+"""Draws the current screen and the notices on it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Screens:
             self._parts.form.draw_computers()
 
     def show_notices(self) -> None:
-        """Redraw the notices and offers on any screen."""
+        """Redraw the notices and offers, whichever screen is shown."""
         self._site.browser.page.update({"notices": self._notices(), "offers": self._parts.offers.drawn()})
 
     def _due(self) -> Markup:
@@ -92,7 +92,7 @@ class Screens:
 
 
 def notices(game: StorageGame, texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:
-    """Draw notices for a tab that only watches, a browser that cannot store, and a damaged stored game."""
+    """Draw notices for a read-only tab, a browser that cannot store, and a damaged stored game."""
     drawn = []
     if not writes:
         text = texts.gettext(

@@ -1,7 +1,7 @@
 """The controller of the site: dispatches presses, and implements `Site` for its parts.
 
-Every command ends with a usable screen; a running game is given up only on request; errors are reported in the reader's
-language, with the game intact. Touches the browser only through its ports.
+Every command ends with a usable screen; a running game is abandoned only on request; errors are reported in the user's
+language and do not affect the game. The browser is accessed only through its ports.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 
 LANGUAGE: Final = "language"
-"""The preference: the chosen language, which boot.js reads too."""
+"""The preference that holds the chosen language; boot.js reads it too."""
 
 
 class SiteController:
-    """The site as its parts see it; dispatches presses to them."""
+    """The interface of the site to its parts; dispatches presses to them."""
 
     def __init__(self, browser: Browser, game: GamePage) -> None:
         self.game = game
         self.browser = browser
-        # The page keeps the language of its first screen: somebody may be typing already.
+        # The page keeps the language of its first screen: somebody may already be typing.
         wanted = (browser.page.drawn_language(), browser.address.get("lang"), browser.preferences.get(LANGUAGE))
         self.texts: Texts = texts_in(choose_language([*wanted, *browser.languages], all_languages()).code)
         """The texts of the current language."""
@@ -115,7 +115,7 @@ class SiteController:
     # Start
 
     async def start(self) -> None:
-        """Restore the running game, or take over the set-up form that is already on the page."""
+        """Restore the running game, or adopt the set-up form that is already on the page."""
         page = self.browser.page
         await self._parts.tabs.begin()
         self._parts.data_deletion.watch()
@@ -133,7 +133,7 @@ class SiteController:
         self._parts.tabs.watch_links()
         self._parts.full_screen.watch()
         page.set_app("ready")
-        # The name is an interface, the same for every game.
+        # The name is part of the public interface, the same for every game.
         page.mark("mahe:ready")
         addressed = leads_to_lab(self.browser.address) or (remembered_lab(self.browser) is not None and not shared)
         wish = "lab" if addressed else page.wish()
@@ -141,7 +141,7 @@ class SiteController:
             await self.guard(self.command(wish))
         self.something_done()
 
-    # What is pressed
+    # Presses
 
     def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
         return self._parts.guard.begin(work)
@@ -150,7 +150,7 @@ class SiteController:
         self._parts.guard.report()
 
     def dialog_closed(self) -> None:
-        """Handle the closing of the dialog, by a button or the Escape key."""
+        """Handle the closing of the dialog by a button or the Escape key."""
         self.something_done()
         self._parts.on_table.turns.go_on()
 
@@ -160,12 +160,12 @@ class SiteController:
             self.table.display.listening.pressed(at)
 
     def held(self, *, down: bool) -> None:
-        """Begin or end a press that shows something for as long as it lasts; the page is up to date on return."""
+        """Begin or end a press-and-hold, which shows something while it lasts; the page is up to date on return."""
         if self.table is not None:
             self.table.display.held(down=down)
 
     def intent(self, wish: str) -> Awaitable[None] | None:
-        """Take the hook of an intent or of the table's own die; return the work that carries it out, if any."""
+        """Handle the hook of an intent or of a real die; return the work that carries it out, if any."""
         self._parts.examples.pause()
         self._parts.sound_switch.played_on()
         tutorial = self._parts.tutorial
@@ -174,7 +174,7 @@ class SiteController:
         return None if self.table is None else self.table.want(wish)
 
     async def command(self, hook: str) -> None:
-        """Carry out a command of the page by its hook."""
+        """Run a command of the page, given its hook."""
         name, _, argument = hook.partition(":")
         for playing in (self._parts.replays, self._parts.examples):
             if name not in playing.commands:
@@ -186,7 +186,7 @@ class SiteController:
             await lab.command(name, argument)
 
     async def choose_language(self, code: str) -> None:
-        """Change the language everywhere."""
+        """Change the language of the whole page."""
         self._parts.examples.pause()
         self.ways.take_form_along()
         self.texts = texts_in(code)
@@ -213,7 +213,7 @@ class SiteController:
     async def _take_settings(self) -> None:
         spoken = self.browser.page.fields(SETTINGS_FORM).get(SPOKEN)
         if spoken is None:
-            # Something else has replaced the form since; an empty one would switch everything off.
+            # The form has been replaced meanwhile; reading an empty one would switch everything off.
             return
         self._parts.settings.take()
         if spoken != self.texts.language.code:

@@ -1,4 +1,4 @@
-"""The parts of the site, each made once, and the commands of all of them."""
+"""The parts of the site, each created once, and their commands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from app.ui.feedback import Feedback
 
 
 class Parts:
-    """Makes the parts of a site; no part uses the site before all parts exist."""
+    """Creates the parts of a site; no part uses the site before all parts exist."""
 
     def __init__(self, site: Site) -> None:
         feedback = Feedback(site.browser)
@@ -69,7 +69,7 @@ class Parts:
         )
         new_game = NewGame(site)
         self.commands = CommandRegistry()
-        """The commands of all parts; the table brings its own."""
+        """The commands of all parts; the table adds its own."""
         for part in (
             *(self.settings, self.sound_switch, self.guard, self.way_back, self.offers, self.full_screen),
             *(self.data_deletion, self.ways, self.seats_dialog),

@@ -1,1 +1,1 @@
-"""Code that only the build runs; no page contains it."""
+"""Code that runs only in the build and is not shipped."""

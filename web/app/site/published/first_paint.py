@@ -1,7 +1,7 @@
-"""Draws, for the build, first screens that show before Python has started, failure pages, and the manifest's words.
+"""Draws, for the build, the first screens shown before Python has started, the failure pages, and the manifest's texts.
 
-There is one first screen for each language; `boot.js` puts the reader's on the page. Those of the first game are in the
-page, those of any other game in a separate file.
+There is one first screen per language, and `boot.js` picks the user's. Those of the first game are in the page, those
+of any other game in a separate file.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
 
 
 def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
-    """Draw the shapes that all pictures share, and for each language the first screen and a template of the failures.
+    """Draw the shapes that all pictures share, and for each language the first screen and a template with the failures.
 
-    A screen is in a data block, which a browser does not parse (https://html.spec.whatwg.org/#data-block), so that the
+    Each screen is in a data block, which browsers do not parse (https://html.spec.whatwg.org/#data-block), so that the
     screens in other languages cost no time.
     """
     parts = [game.brand.symbols()]
@@ -61,7 +61,7 @@ def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
 
 
 def absent_game(languages: Sequence[Language]) -> Markup:
-    """Draw, for each language, the message for a game that is opened offline and was never loaded.
+    """Draw, for each language, the message for a game that is opened offline without ever having been loaded.
 
     The service worker returns it instead of that game's first screens.
     """
@@ -90,7 +90,7 @@ def _absent(texts: Texts) -> Markup:
 def before_script(languages: Sequence[Language]) -> Markup:
     """Draw the page before the first script runs, so that no page is ever blank.
 
-    It is in all languages, of which early.js leaves the reader's. It appears only after some seconds, or at once if the
+    It contains all languages, of which early.js keeps the user's. It appears only after some seconds, or at once if the
     stylesheet is missing too.
     """
     lines = (_not_loaded(texts_in(language.code)) for language in languages)
@@ -151,7 +151,7 @@ def _coming_back(texts: Texts) -> Markup:
 
 
 def failures(game: str, texts: Texts) -> Markup:
-    """Draw a section for each cause why the game may not start, with a link to the rules."""
+    """Draw a section for each reason why the game may fail to start, with a link to the rules."""
     texts_of_causes = {
         "webassembly": (
             texts.gettext("This browser cannot run the game"),
@@ -210,7 +210,7 @@ def _without_script(game: str, texts: Texts) -> Markup:
 
 
 def manifest_words(game: Brand, texts: Texts) -> dict[str, str]:
-    """Return the words of web/manifest.webmanifest in one language, by the names of the template.
+    """Return the texts of web/manifest.webmanifest in one language, keyed by the template's placeholders.
 
     The name is the page's title, so that the window of the installed game does not show two titles.
     """
