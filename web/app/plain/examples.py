@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from app.plain.table import PlainPeople, PlainTable
 from app.play.scene import Scene
+from app.rules.examples import RulesGame
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element, join
 from mahe_core.engine.contract import Step
 from mahe_core.engine.seats import Seat
+from mahe_core.override import override
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ _NONE: Final[Mapping[str, Callable[[PlainExample, str], PlainExample]]] = Mappin
 
 
 @dataclass(frozen=True, slots=True)
-class PlainExamples:
+class PlainExamples(RulesGame[PlainExample]):
     """The examples of a game, in the order in which its rules mention them."""
 
     table: PlainTable
@@ -66,28 +68,32 @@ class PlainExamples:
     has_short_sheet: bool = False
 
     @property
+    @override
     def changes(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:
         """The buttons that change an example: none."""
         return _NONE
 
     @property
+    @override
     def looks(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:
         """The buttons that change how an example is displayed: none."""
         return _NONE
 
+    @override
     def examples(self) -> tuple[PlainExample, ...]:
-        """Return the examples."""
         return self.listed
 
+    @override
     def thumbnail(self, _example: PlainExample) -> Sequence[Markup]:
         """Draw nothing: the button that opens the example needs no picture."""
         return ()
 
+    @override
     def regions(self, example: PlainExample, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
-        """Draw a step with its description."""
         board = self.table.picture(example.step(step).state, example.people(texts))
         return {"board": board, "caption": element("p", {"class": "replay-told"}, description)}
 
+    @override
     def layout(self, regions: Regions, _example: PlainExample, _texts: Texts, *, prefix: str) -> tuple[str, Markup]:
         """Stack description, drawing and controls vertically."""
         drawn = (

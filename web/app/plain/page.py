@@ -29,39 +29,42 @@ from app.seats.people_fields import (
     words,
 )
 from app.seats.people_form import AT_RANDOM, PeopleForm, read_people, sign_field, with_signs, write_people
+from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
 from app.seats.signs import sign_definitions
 from app.storage.family_book import Feat
-from app.storage.storage_game import listed_player
+from app.storage.storage_game import StorageGame, listed_player
+from app.ui.brand import Brand
 from app.ui.languages import Language, Texts
 from app.ui.markup import Markup, element, join
-from app.ui.settings import AnySettings, Offered
+from app.ui.settings import AnySettings, Offered, SettingsGame
 from mahe_core.engine.save_file import AnySave
+from mahe_core.override import override
 from mahe_core.plain import PlainGame, PlainSetup
 from mahe_core.plain.signs import SIGNS
 
 AnyPlainGame = PlainGame[Any, Any, Any, Any, Any]
 
 
-class NoComputers:
+class NoComputers(ComputersGame):
     """Stands in for the computer players of a game without any, for `app.computers.computers_game.ComputersGame`."""
 
     levels: tuple[str, ...] = ()
 
+    @override
     def called(self, level: str, _texts: Texts, /) -> str:
-        """Raise LookupError: there are none."""
         raise LookupError(level)
 
+    @override
     def character(self, level: str, _texts: Texts, /) -> str:
-        """Raise LookupError: there are none."""
         raise LookupError(level)
 
+    @override
     def face(self, level: str, /) -> Markup:
-        """Raise LookupError: there are none."""
         raise LookupError(level)
 
+    @override
     def stand_in(self, level: str, /) -> str | None:
-        """Raise LookupError: there are none."""
         raise LookupError(level)
 
 
@@ -148,52 +151,54 @@ class PlainPage(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class PlainBrand:
+class PlainBrand(Brand):
     """The name in words and pictures, for `app.ui.brand.Brand`."""
 
     page: PlainPage
 
     @property
+    @override
     def name(self) -> str:
-        """The name used in folders and links."""
         return self.page.name
 
     @property
+    @override
     def wordmark(self) -> str:
-        """The game's display name."""
         return self.page.wordmark
 
     @property
+    @override
     def bars(self) -> tuple[str, str]:
-        """The colours of the browser's toolbars."""
         return self.page.bars
 
+    @override
     def title(self, _texts: Texts) -> str:
         """Return the name."""
         return self.wordmark
 
+    @override
     def mark(self) -> Markup:
-        """Draw the small picture next to the name."""
         return self.page.mark()
 
+    @override
     def symbols(self) -> Markup:
-        """Draw the shapes that the game's pictures share."""
         return self.page.symbols()
 
+    @override
     def whose(self, texts: Texts) -> str:
-        """Return the credits."""
         return self.page.whose(texts)
 
+    @override
     def described(self, texts: Texts) -> str:
-        """Return the one-sentence summary of the game."""
         return self.page.lead(texts)
 
+    @override
     def pictured(self, _screen: Literal["phone", "laptop"], _texts: Texts) -> str:
         """Return the name."""
         return self.wordmark
 
+    @override
     def how_to_install(self, way: InstallWay, texts: Texts) -> str:
-        """Explain how to install the game and why."""
         if way == "prompt":
             return texts.gettext(
                 "Add {game} to your apps? It gets its own icon and works offline, too.", game=self.wordmark
@@ -204,22 +209,22 @@ class PlainBrand:
             game=self.wordmark,
         )
 
+    @override
     def played_elsewhere(self, texts: Texts) -> str:
-        """Explain that another tab is playing, and what to do about it."""
         return texts.gettext(
             "{game} is open in another tab of this browser. Play there, or close that tab first.", game=self.wordmark
         )
 
+    @override
     def watched_only(self, texts: Texts) -> str:
-        """Say that the game just opened can only be watched."""
         return texts.gettext(
             "{game} is open in another tab of this browser. Here you can watch the game you opened; to carry on "
             "playing it, close that tab first.",
             game=self.wordmark,
         )
 
+    @override
     def update_waits(self, texts: Texts) -> str:
-        """Explain that a new version cannot start until the other tabs are closed."""
         return texts.gettext(
             "{game} is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
             "new version automatically once every tab with this page has been closed.",
@@ -228,38 +233,41 @@ class PlainBrand:
 
 
 @dataclass(frozen=True, slots=True)
-class PlainSeats:
+class PlainSeats(SeatsGame[PeopleForm]):
     """The set-up form without house rules, for `app.seats.seats_game.SeatsGame`."""
 
     page: PlainPage
 
+    @override
     def untouched(self) -> PeopleForm:
-        """Return the form with its initial values."""
         rules = self.page.rules
         most = rules.MOST_PLAYERS
         return PeopleForm(rules.FEWEST_PLAYERS, ("",) * most, SIGNS[:most], by=rules.DECIDERS[:1] * most)
 
+    @override
     def read_form(self, fields: Mapping[str, str], before: PeopleForm | None, _language: Language | None) -> PeopleForm:
-        """Read the form from its fields."""
         rules, untouched = self.page.rules, self.untouched()
         form = read_people(fields, untouched, fewest=rules.FEWEST_PLAYERS, deciders=rules.DECIDERS)
         return with_signs(form, [fields.get(sign_field(seat), "") for seat in range(rules.MOST_PLAYERS)], before)
 
+    @override
     def write_form(self, form: PeopleForm) -> dict[str, str]:
-        """Write the form as its fields."""
         return write_people(form)
 
+    @override
     def why_not_yet(self, _form: PeopleForm, _texts: Texts) -> None:
         """Return None: any combination of players is allowed."""
 
+    @override
     def who_begins(self, _form: PeopleForm, _texts: Texts) -> Markup:
         """Add nothing to the form: the first player is a chosen seat or random."""
         return Markup("")
 
+    @override
     def setup(self, form: PeopleForm, first: int, _language: Language) -> PlainSetup:
-        """Create the set-up from the form."""
         return PlainSetup(form.players, first)
 
+    @override
     def setup_face(self, form: PeopleForm, texts: Texts) -> SetupFace:
         """Draw the players' signs, their number, and a collapsible section with their names."""
         rules = self.page.rules
@@ -307,61 +315,67 @@ _USUAL: Final = NoOwnSettings()
 
 
 @dataclass(frozen=True, slots=True)
-class PlainSettings:
+class PlainSettings(SettingsGame[NoOwnSettings]):
     """The settings common to all games, for `app.ui.settings.SettingsGame`; neither sound nor keyboard shortcuts."""
 
     @property
+    @override
     def usual(self) -> NoOwnSettings:
-        """The defaults of the game's own settings: there are none."""
         return _USUAL
 
+    @override
     def offered(self, _texts: Texts) -> Sequence[Offered]:
-        """Return nothing."""
         return ()
 
+    @override
     def offered_to_hands(self, _texts: Texts) -> Sequence[Offered]:
-        """Return nothing."""
         return ()
 
+    @override
     def about_sound(self, _texts: Texts) -> None:
         """Return None: the game has no sounds."""
 
+    @override
     def about_vibration(self, _texts: Texts) -> None:
         """Return None: nothing vibrates."""
 
+    @override
     def about_letters(self, _texts: Texts) -> None:
         """Return None: there are no keyboard shortcuts."""
 
+    @override
     def about_passing(self, texts: Texts) -> str:
         """Describe how the device is passed on."""
         return texts.gettext("From hand to hand, a card says who gets the device.")
 
 
 @dataclass(frozen=True, slots=True)
-class PlainStorage:
+class PlainStorage(StorageGame):
     """Saved games, for `app.storage.storage_game.StorageGame`."""
 
     page: PlainPage
 
     @property
+    @override
     def name(self) -> str:
-        """The name used in folders and links."""
         return self.page.name
 
+    @override
     def left_to_table(self, _settings: AnySettings) -> Callable[[Any], bool]:
         """Return a predicate that is always False: the page rolls all dice."""
         return lambda _state: False
 
+    @override
     def winners(self, save: AnySave) -> Sequence[int]:
-        """Return the winners."""
         return self.page.table.winners(save.session.state)
 
+    @override
     def feats(self, _save: AnySave) -> Sequence[Feat]:
         """Return nothing: the statistics count wins only."""
         return ()
 
+    @override
     def players_listed(self, save: AnySave, texts: Texts) -> Sequence[Markup]:
-        """Draw the players of a finished game, best first."""
         table, state = self.page.table, save.session.state
         winners, people = table.winners(state), PlainPeople(texts, save.seats)
         scores = {player: table.score(state, player) for player in range(len(save.seats))}
@@ -377,14 +391,16 @@ class PlainStorage:
             for player in (order if winners else ())
         ]
 
+    @override
     def of_another_game(self, texts: Texts) -> str:
-        """Explain that a save belongs to another game."""
         return texts.gettext("This saved game is not from {game}.", game=self.page.wordmark)
 
+    @override
     def why_illegal(self, reason: Enum, texts: Texts) -> str:
         """Explain that an action is against the rules."""
         return texts.gettext("The rules do not allow that here.")
 
+    @override
     def rule_of_reason(self, _reason: Enum) -> str:
         """Return the anchor of the first passage of the rules."""
         return "course"

@@ -6,25 +6,28 @@ from dataclasses import dataclass
 
 from app.plain.drawings import badge
 from app.plain.table import PlainPeople, PlainTable
-from app.replay.replay import Replay
+from app.replay.replay import Replay, ReplayGame
 from app.ui.markup import Markup, Regions, element, join
 from app.ui.settings import AnySettings, Settings
+from mahe_core.override import override
 
 
 @dataclass(frozen=True, slots=True)
-class PlainReplay:
+class PlainReplay(ReplayGame[PlainPeople]):
     """Draws the moments of a game in the same way as the table."""
 
     table: PlainTable
 
+    @override
     def keeps_secret(self, _settings: AnySettings, /) -> bool:
         """Return False: the game has no hidden information."""
         return False
 
+    @override
     def describe_step(self, replay: Replay, step: int, people: PlainPeople, /) -> str:
-        """Describe what happened in a step."""
         return " ".join(self.table.told([event for each in replay.happened(step) for event in each.events], people))
 
+    @override
     def moment(
         self, replay: Replay, step: int, people: PlainPeople, description: str, /, *, previous: int | None
     ) -> Regions:
@@ -41,6 +44,7 @@ class PlainReplay:
         )
         return {**self.table.pieces(view, people.texts), "caption": caption}
 
+    @override
     def stage(self, regions: Regions, _people: PlainPeople, /, *, prefix: str) -> Markup:
         """Arrange the description and the drawing."""
         caption, board = f"{prefix}caption", f"{prefix}board"
@@ -51,6 +55,6 @@ class PlainReplay:
             ]
         )
 
+    @override
     def sidebar(self, regions: Regions, /, *, prefix: str) -> Markup:
-        """Arrange the players."""
         return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])

@@ -12,6 +12,7 @@ from app.plain.drawings import badge
 from app.play.ballot import Option
 from app.play.ending import Person, result_commands, result_frame, result_head, tally_told
 from app.play.keys import HookOfKey
+from app.play.played_game import OpenGame
 from app.play.scene import NOTHING, Scene
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
 from app.play.wishes import hook_of, taken_back
@@ -27,6 +28,7 @@ from mahe_core.engine.contract import AnyGame, Step
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_HAND, Seat
 from mahe_core.engine.session import AnySession
+from mahe_core.override import override
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class PlainView:
         return self.deciding
 
 
-class PlainTable(ABC):
+class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     """Implements `OpenGame`; a subclass supplies drawing, scores, and the texts of buttons and log."""
 
     rules: ClassVar[AnyGame]
@@ -105,26 +107,29 @@ class PlainTable(ABC):
 
     # Required by `OpenGame`
 
+    @override
     def commands(self, _site: Surroundings, /) -> Commands:
         """Return nothing: the table has no commands of its own."""
         return {}
 
+    @override
     def people(self, save: AnySave, texts: Texts, /) -> PlainPeople:
-        """Return the players at the table with their names."""
         return PlainPeople(texts, save.seats)
 
+    @override
     def scene(
         self, _before: Any, _steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PlainPeople | None = None
     ) -> Scene:
         """Return a scene in which nothing moves."""
         return Scene()
 
+    @override
     def counting(self, _save: AnySave, _texts: Texts, /) -> Scene:
         """Return a scene in which nothing moves."""
         return Scene()
 
+    @override
     def view(self, session: AnySession, people: PlainPeople, settings: AnySettings, /, *, read_only: bool) -> PlainView:
-        """Build the view model of a session's position."""
         state, acting = session.state, session.to_act
         flat = settings.passing == "table" and not read_only
         seats = people.seats
@@ -152,6 +157,7 @@ class PlainTable(ABC):
             turn=0 if deciding is None else deciding.player,
         )
 
+    @override
     def pieces(
         self, view: PlainView, texts: Texts, _before: PlainView | None = None, /, *, acting: PlainView | None = None
     ) -> Regions:
@@ -161,6 +167,7 @@ class PlainTable(ABC):
             "players": self._players(view if acting is None else _as_acting(view, acting), texts),
         }
 
+    @override
     def question(
         self,
         view: PlainView,
@@ -186,10 +193,11 @@ class PlainTable(ABC):
             regions["players"] = self._players(view, texts)
         return regions
 
+    @override
     def call(self, view: PlainView, /) -> Markup:
-        """Draw the sign of the player whose decision it is."""
         return NOTHING if view.deciding is None else badge(view.deciding.sign)
 
+    @override
     def screen(
         self,
         regions: Regions,
@@ -200,7 +208,6 @@ class PlainTable(ABC):
         notices: Markup | None,
         seating: Mapping[str, str | None],
     ) -> Markup:
-        """Draw the whole table around its regions."""
         attributes: Attributes = {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"}
         parts = (
             _region("prompt", "prompt", regions["prompt"]),
@@ -224,29 +231,33 @@ class PlainTable(ABC):
             _region("call", "call", None),
         )
 
+    @override
     def ballot(self, view: PlainView, texts: Texts, /) -> tuple[Option, ...]:
         """Return the options to vote on, one for each button; () if there is only one."""
         options = tuple(Option(self._hook(intent), self.label(intent, texts)) for intent in view.intents)
         return options if len(options) > 1 else ()
 
+    @override
     def told(self, events: Sequence[Any], people: PlainPeople, /) -> list[str]:
-        """Describe what everybody just saw."""
         return [sentence for event in events if (sentence := self.sentence(event, people))]
 
+    @override
     def logged(self, events: Sequence[Any], people: PlainPeople, _settings: AnySettings, /) -> list[str]:
-        """Return the log entries for events."""
         return self.told(events, people)
 
+    @override
     def last_move_told(self, session: AnySession, people: PlainPeople, /) -> list[str]:
         """Describe the last decision and what followed from it."""
         decisions = [place for place, entry in enumerate(session.entries) if not entry.is_outcome]
         since = session.entries[decisions[-1] :] if decisions else ()
         return self.told([event for entry in since for event in entry.step.events], people)
 
+    @override
     def asked(self, view: PlainView, texts: Texts, /, *, again: bool) -> list[str]:
         """Say whose turn it is."""
         return [] if view.deciding is None else [_question(view.deciding, texts)]
 
+    @override
     def result_screen(
         self,
         save: AnySave,
