@@ -9,8 +9,7 @@ import pytest
 
 from app.lab import slices
 from app.lab.classroom.board_entry_view import CHOICE, CLASSES, CODE, GRID, TYPED
-from app.lab.classroom.class_record import read_book
-from app.lab.classroom.classes import BOOK
+from app.lab.classroom.class_record import BOOK, read_book
 from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.places import seed_of
 from app.lab.classroom.tablet_view import TELL

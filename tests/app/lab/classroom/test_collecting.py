@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.lab.classroom.board_entry_view import CODE, GRID
-from app.lab.classroom.class_record import read_book
-from app.lab.classroom.classes import BOOK
+from app.lab.classroom.class_record import BOOK, read_book
 from app.lab.classroom.codes import Report, read_code, write_code
 from app.lab.classroom.tablet_view import TELL
 from app.lab.lessons_view import FIELD, FORM

@@ -34,8 +34,7 @@ from app.lab.classroom.board_view import (
     import_failed_dialog,
     uncover_button,
 )
-from app.lab.classroom.class_record import ClassRecord, FileRefused, Sheet, class_csv
-from app.lab.classroom.classes import Classes
+from app.lab.classroom.class_record import Classes, ClassRecord, FileRefused, Sheet, class_csv
 from app.lab.classroom.entries import TabletReport, read_grid, read_report
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, read_number, seed_of

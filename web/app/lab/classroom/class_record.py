@@ -1,10 +1,13 @@
-"""The data of a board's classes, stored as JSON and exchanged as CSV files.
+"""The classes of a board, one of which is the current one: their data, stored as JSON and exchanged as CSV files.
 
 A class record has neither names nor dates: only numbers reported by numbered tablets, and anonymous marks.
 
 A row of a CSV file holds one tablet's report, or the number of marks at a value. The header is in the current language;
 the reader relies on the order of the columns alone, so it can import a file written in any language, or by a
 spreadsheet that separates columns with semicolons or tabs.
+
+The classes are stored as a preference of the device and deleted along with the others. On a device that stores nothing,
+they last until the page is closed.
 """
 
 from __future__ import annotations
@@ -20,6 +23,8 @@ from app.lab.classroom.codes import VALUES
 from app.lab.classroom.places import CLASSES, TABLETS, USUAL_TABLETS, read_number
 from app.lab.classroom.topics import Topic
 from app.lab.csv_files import BYTE_ORDER_MARK, Value, csv_text
+from app.lab.rooms.room import Lab
+from app.ports.storage import Preferences
 from app.ui.languages import Texts
 
 LONGEST: Final = 2_000_000
@@ -245,3 +250,86 @@ def _with_row(book: ClassBook, row: list[str], topics: Mapping[str, Topic], line
     else:
         sheet = sheet.marked(value, times - sheet.marks.get(value, 0))
     return book.with_class(record.with_sheet(topic.name, sheet))
+
+
+BOOK: Final = "class-board"
+"""The preference that holds the classes."""
+
+BITS: Final = 30
+"""The number of random bits from which a class number is drawn: enough that no number is noticeably more likely."""
+
+
+class BookKeeper:
+    """Stores the classes of a board."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._cached: tuple[str | None, ClassBook] = (None, ClassBook())
+        """The text last read or written, and its book."""
+
+    @property
+    def book(self) -> ClassBook:
+        """The stored classes, which another tab may have changed."""
+        text = self._preferences.get(BOOK)
+        if text != self._cached[0]:
+            self._cached = (text, read_book(text))
+        return self._cached[1]
+
+    def keep(self, book: ClassBook) -> None:
+        """Store the classes."""
+        text = write_book(book)
+        self._preferences.set(BOOK, text)
+        self._cached = (text or None, book)
+
+
+class Classes:
+    """The classes of a board, one of which is current. Every change is stored immediately."""
+
+    def __init__(self, lab: Lab) -> None:
+        self._device = lab.browser.device
+        self._keeper = BookKeeper(lab.browser.preferences)
+
+    @property
+    def current(self) -> ClassRecord:
+        """The current class; a new one if there is none."""
+        current = self._keeper.book.current
+        if current is None:
+            current = ClassRecord(self._new_number())
+            self.keep(current)
+        return current
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of all classes, ascending."""
+        return tuple(sorted(record.number for record in self._keeper.book.classes))
+
+    def keep(self, record: ClassRecord) -> None:
+        """Store a class and make it the current one."""
+        self._keeper.keep(self._keeper.book.with_class(record))
+
+    def keep_sheet(self, topic: Topic, sheet: Sheet) -> None:
+        """Store what the current class has collected on a topic."""
+        if sheet != self.current.sheet(topic.name):
+            self.keep(self.current.with_sheet(topic.name, sheet))
+
+    def start(self) -> None:
+        """Start a class with a new number and as many tablets as the current one."""
+        self.keep(ClassRecord(self._new_number(), self.current.tablets))
+
+    def switch_to(self, number: int) -> None:
+        """Make the class with this number the current one, creating it if necessary."""
+        self.keep(self._keeper.book.find(number) or ClassRecord(number))
+
+    def delete_current(self) -> None:
+        """Delete the current class."""
+        self._keeper.keep(self._keeper.book.without(self.current.number))
+
+    def import_file(self, text: str, topics: Mapping[str, Topic]) -> None:
+        """Add the contents of a CSV file, which replace earlier values. Raises FileRefused."""
+        self._keeper.keep(import_csv(self._keeper.book, text, topics))
+
+    def _new_number(self) -> int:
+        """Draw a class number that is not in use, as long as there is one."""
+        taken = self.numbers
+        free = [number for number in CLASSES if number not in taken] or list(CLASSES)
+        return free[self._device.secret(BITS) % len(free)]
