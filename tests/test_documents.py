@@ -21,8 +21,8 @@ GENERATED: Final = ("build", "dist")
 
 NOT_OURS: Final = ("node_modules", "__pycache__", "test-results")
 
-PLACEHOLDER: Final = "NAME"
-"""Stands for the name of a new game in paths."""
+PLACEHOLDER: Final = "<name>"
+"""The name of a new game in paths."""
 
 FOREIGN_OPTIONS: Final = ("--mvp-features", "--all-features", "--strip-debug")
 """Options of other people's programs."""
@@ -98,14 +98,16 @@ def commands(document: str) -> Iterator[str]:
 
 
 def is_path(span: str) -> bool:
-    return re.fullmatch(r"[\w.-]+(/[\w.-]+)*/?", span) is not None and "/" in span
+    return re.fullmatch(r"[\w.-]+(/[\w.<>-]+)*/?", span) is not None and "/" in span
 
 
 def exists(span: str, document: str) -> bool:
     """Return True for a path from the root or the document's folder, or the end of one if it names no top folder."""
     path = span.rstrip("/")
-    if path.split("/")[0] in GENERATED or PLACEHOLDER in path:
+    if path.split("/")[0] in GENERATED:
         return True
+    if PLACEHOLDER in path:
+        return path.partition(f"/{PLACEHOLDER}")[0] in paths()
     nearby = (Path(document).parent / path).as_posix()
     if path in paths() or nearby in paths():
         return True
@@ -203,8 +205,7 @@ def test_every_module_and_name_in_a_document_exists(document: str) -> None:
         if re.fullmatch(r"(mahe_core|app|workshop|tests)(\.\w+)+", span):
             lost += [] if is_module(span) else [span]
         elif re.fullmatch(r"[A-Za-z_][\w.]*(\([\w, ]*\))?", span):
-            unknown = {word for word in re.findall(r"[A-Za-z_]\w+", span) if word not in words()}
-            lost += sorted(unknown - {PLACEHOLDER})
+            lost += [word for word in re.findall(r"[A-Za-z_]\w+", span) if word not in words()]
     assert not lost, f"{document} names what no source has"
 
 
