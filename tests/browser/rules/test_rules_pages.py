@@ -17,12 +17,18 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.stores import read_stores
 from tests.browser.stages.seating import seat
+from workshop.folders import WEB
 from workshop.games.built_game import built_games
 from workshop.texts.languages import read_languages
-from workshop.texts.rules_pages import read_rules
+from workshop.texts.rules_pages import place_of, read_rules
 
 RULES = {
-    built.NAME: {language.code: read_rules(built, language) for language in read_languages()} for built in built_games()
+    built.NAME: {
+        language.code: read_rules(built, language)
+        for language in read_languages()
+        if (WEB / place_of(built.NAME, language)).exists()
+    }
+    for built in built_games()
 }
 TAGS = {language.code: language.tag for language in read_languages()}
 
