@@ -1,4 +1,4 @@
-"""The device: randomness, tabs, clipboard, time, files, the screen, installing, new versions of the site."""
+"""The device: randomness, tabs, clipboard, time, files, screen, installation, and new versions of the site."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class BrowserDevice:
         self._channel.onmessage = create_proxy(self._on_message)
 
     def secret(self, bits: int) -> int:
-        """Draw from the browser's generator: Python's own has the same state in every copy of a frozen interpreter."""
+        """Use the browser's generator: Python's own has the same state in every copy of the interpreter snapshot."""
         drawn = crypto.getRandomValues(Uint8Array.new((bits + 7) // 8))
         return int.from_bytes(bytes(drawn), "big") >> (-bits % 8)
 
@@ -121,7 +121,7 @@ class BrowserDevice:
 
 
 def _never_settled() -> Any:
-    """Make a promise that never settles: the tab keeps the lock until it is closed."""
+    """Create a promise that never settles, so that the tab keeps the lock until it is closed."""
 
     def never(*_settlers: Any) -> None:
         return
@@ -140,7 +140,7 @@ class BrowserClock:
 
 
 LARGEST_FILE = 2_000_000
-"""Bytes read of a picked file: many times the longest save, so that a longer file is refused as cut off."""
+"""Maximum number of bytes read from a picked file, many times the longest save; the rest is cut off."""
 
 TYPES: Final[Mapping[str, str]] = {"json": "application/json", "csv": "text/csv"}
 """MIME type by file suffix."""
@@ -150,7 +150,7 @@ PICKED: Final[Mapping[FileKind, str]] = {
     # Android knows only the longer MIME type.
     "csv": ".csv,text/csv,text/comma-separated-values",
 }
-"""What the file picker accepts. On a phone nothing else can be picked."""
+"""The types that the file picker accepts. On a phone no others can be picked."""
 
 
 class BrowserFiles:
@@ -219,7 +219,10 @@ class BrowserScreen:
         return self._lock is not None and not self._lock.released
 
     async def _ask(self) -> None:
-        """Request or release the wake lock until it is as wanted, which may change meanwhile; a refusal is final."""
+        """Request or release the wake lock until its state is as wanted, even if that changes meanwhile.
+
+        A refusal is final.
+        """
         with suppress(JsException):
             while self._wanted != self._held and not (self._wanted and document.hidden):
                 if self._wanted:
@@ -252,7 +255,7 @@ class BrowserScreen:
 
 
 class BrowserInstalling:
-    """Implements `Installing`; if the browser has no prompt, its user agent decides the way."""
+    """Implements `Installing`; without an install prompt, the way depends on the browser's user agent."""
 
     @property
     def way(self) -> InstallWay | None:
@@ -284,7 +287,7 @@ def _runs_installed() -> bool:
 
 
 class BrowserUpdates:
-    """Implements `Updates` with offline.js, which knows the service worker."""
+    """Implements `Updates` with offline.js, which talks to the service worker."""
 
     def on_offer(self, offered: Callable[[], None]) -> None:
         def on_update(_event: Any) -> None:

@@ -1,4 +1,4 @@
-"""The document: screens, regions, dialogs, the spoken message."""
+"""The document: screens, regions, dialogs, and announcements to assistive tools."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from app.browser.null import or_none
 from app.ui.markup import Markup
 
 TURNING_PAGE = ":is([data-command='pass'], [data-command='lift'], [data-command='next'], [data-command='hide'])"
-"""Buttons of a card or curtain that covers everything, and of screens that are only watched."""
+"""Buttons on a card or curtain that covers everything, and on screens that are for watching only."""
 
 ANSWERING = f":is({TURNING_PAGE}, [data-intent], [data-outcome])"
-"""Buttons that decide or enter an outcome, or that cover those."""
+"""Buttons that make a decision or enter an outcome, and those that cover such buttons."""
 
 ASKING = f":is([data-intent], [data-outcome], [data-command='undo'], [data-command^='pick:'], {TURNING_PAGE})"
 """Buttons that answer a question at the table."""
@@ -28,7 +28,7 @@ HELD = "[data-hold]"
 """Button that reveals, while held, the information needed to decide."""
 
 UNSEEN = 0.1
-"""Seconds to wait for a frame; a hidden tab paints none."""
+"""Seconds to wait for a frame, since a hidden tab paints none."""
 
 
 class BrowserPage(BrowserMotions):
@@ -57,7 +57,7 @@ class BrowserPage(BrowserMotions):
                 self._remember_focus(region)
                 region.innerHTML = str(content)
         if "log" in regions:
-            # Some engines lose the end of replaced lines, or know its position only in the next frame.
+            # Some engines lose the scroll position after replacing lines, or know it only in the next frame.
             window.requestAnimationFrame(self._log_drawn)
         self._restore_focus()
 
@@ -70,7 +70,7 @@ class BrowserPage(BrowserMotions):
                     shown.setAttribute(name, value)
 
     def hold(self) -> None:
-        """Disable the buttons, which takes fewer steps than redrawing them."""
+        """Disable the buttons, which is cheaper than redrawing them."""
         for button in document.querySelectorAll(f"{ASKING}:enabled"):
             self._remember_focus(button)
             button.disabled = True
@@ -115,7 +115,7 @@ class BrowserPage(BrowserMotions):
     def open_dialog(self, content: Markup) -> None:
         """Open a dialog, or replace the content of the open one.
 
-        If the new content has the focused field too, it keeps the focus, as after a change of language in a dialog.
+        A focused field that is also in the new content keeps the focus, for example after a change of language.
         """
         dialog = document.getElementById("dialog")
         field = or_none(document.activeElement.getAttribute("name")) if dialog.open else None
@@ -138,7 +138,7 @@ class BrowserPage(BrowserMotions):
         dialog.scrollTop = 0
 
     def focus_opener(self) -> None:
-        """Return the focus to the opener if it was redrawn meanwhile; otherwise the browser has done so itself."""
+        """Return the focus to the opener if it was redrawn meanwhile; otherwise the browser has already done so."""
         opener, self._opener = self._opener, None
         if opener is not None and document.activeElement.tagName == "BODY":
             self.focus(str(opener))
@@ -178,7 +178,7 @@ class BrowserPage(BrowserMotions):
             element.scrollIntoView(JSON.parse('{"block": "nearest"}'))
 
     def set_still(self, *, still: bool) -> None:
-        """Set `html[data-still]`, which stops decorative animation in the style sheet."""
+        """Set `html[data-still]`, which stops decorative animation in the stylesheet."""
         document.documentElement.toggleAttribute("data-still", still)
 
     def set_face(self, face: str) -> None:
@@ -243,7 +243,7 @@ class BrowserPage(BrowserMotions):
                 return
 
     def _watch_log(self) -> None:
-        """Keep the end of the log in view when it is unfolded or resized, as when a tablet is turned."""
+        """Keep the end of the log in view when it is expanded or resized, for example when a tablet is rotated."""
         self._log_size.disconnect()
         log = or_none(document.getElementById("region-log"))
         if log is not None:
@@ -269,14 +269,14 @@ def _show_end_of_log(*_: Any) -> None:
 
 
 def _media(own: str, face: str) -> str:
-    """Return the media query for a colour of the browser's bars on this face; boot.js does the same at first."""
+    """Return the media query for a toolbar colour in this colour scheme; boot.js initially does the same."""
     if face == "system":
         return f"(prefers-color-scheme: {'dark' if own == 'night' else 'light'})"
     return "all" if own == face else "not all"
 
 
 def focus_on(wanted: Any) -> None:
-    """Focus an element without scrolling, or, if it is in a closed menu, the menu's button."""
+    """Focus an element without scrolling, or the menu's button if the element is in a closed menu."""
     options = JSON.parse('{"preventScroll": true}')
     wanted.focus(options)
     menu = or_none(wanted.closest("[popover]:not(:popover-open)"))

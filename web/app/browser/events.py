@@ -1,7 +1,7 @@
 """Turns clicks, keys and changes on the page into intents and commands.
 
-A tap or key that skips an animation does not answer at the table; the second click of a double click and a repeated key
-never decide anything; a single letter acts only outside text fields.
+A tap or key that skips an animation does not also answer at the table; the second click of a double click and a
+repeated key never make a decision; single-letter shortcuts work only outside text fields.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from app.ui.errors import reporting
 PRESSING_KEYS = ("Enter", " ")
 
 STEPPING_KEYS = {"ArrowRight": "on", "PageDown": "on", "ArrowLeft": "back", "PageUp": "back"}
-"""Keys that step through ideas on a projector; presenter remotes send PageUp and PageDown."""
+"""Keys that step through a lesson on a projector; presenter remotes send PageUp and PageDown."""
 
 ON_PROJECTOR = "html[data-mode='projector'] [data-screen='lab']"
 DRAWN_COMMAND = "svg [data-command]"
@@ -34,10 +34,10 @@ ESCAPE_COMMANDS = {
     "[data-screen='tutorial']": "tutorial:skip",
     "[data-screen='table'] [data-command='pencil-down']": "pencil-down",
 }
-"""Selectors of what Escape leaves, with the command for it."""
+"""Selectors of screens and modes that Escape leaves, with the command that does so."""
 RULES_PANEL = "[data-screen='rules']"
 WATCH_SCREENS = ":is([data-screen='replay'], [data-screen='lab'])"
-"""A replay, and the lab, whose animations decide nothing."""
+"""The replay and the lab, in which presses make no decisions."""
 PAUSE_BUTTON = f"[data-command='{PAUSE}']"
 SEARCH_FIELD = f"input[name='{RULES_FIND}']"
 HOOKS = ("data-intent", "data-outcome", "data-stands-for")
@@ -45,15 +45,15 @@ HOOKS = ("data-intent", "data-outcome", "data-stands-for")
 
 ANSWERING = ", ".join(f"[{hook}]" for hook in HOOKS)
 DECISIONS = f"{ANSWERING}, {TURNING_PAGE}"
-"""Never pressed by the second click of a double click or by a repeated key."""
+"""Buttons that the second click of a double click and a repeated key must not press."""
 
 IGNORED_AFTER_SKIP = f"{DECISIONS}, [data-command='undo'], {DRAWN_COMMAND}"
-"""A press on these that skips an animation does nothing else: the player did not see them when aiming."""
+"""A press on these that skips an animation does nothing else: the player had not yet seen them."""
 
 PRESSABLE = "button, a[href], summary, select, input"
 
 FIELDS = "input, select, textarea"
-"""Fields in which Enter and the space bar press nothing."""
+"""Fields in which Enter and the space bar press no button."""
 
 TEXT_PLACES = "input, select, textarea, [contenteditable], dialog"
 """Places where a letter key is not a shortcut."""
@@ -67,10 +67,10 @@ class Events:
         self._page = page
         self._pointer_skipped = False
         self._began_outside = False
-        """True if the current press began outside a dialog: a text selection may be dragged over its edge."""
+        """True if the current press began outside a dialog: a text selection may be dragged across its edge."""
 
     def connect(self) -> None:
-        """Start to listen."""
+        """Start listening."""
         self._listen("pointerdown", self._on_pointer_down)
         self._listen("keydown", self._on_key_down)
         self._listen("click", self._on_click)
@@ -96,8 +96,8 @@ class Events:
     def _on_pointer_down(self, event: Any) -> None:
         self._note_press(event)
         self._began_outside = _outside_dialog(event)
-        # A press in a dialog or the rules does not concern what moves behind them. And the pause button would be
-        # redrawn under the finger if the press brought the next question.
+        # A press in a dialog or the rules does not affect motion behind them. And the pause button would be redrawn
+        # under the finger if the press led to the next question.
         covered = self._page.dialog_open or or_none(event.target.closest(f"{RULES_PANEL}, {PAUSE_BUTTON}")) is not None
         self._pointer_skipped = self._page.moving and not _watching() and not covered
         if not covered:
@@ -150,7 +150,7 @@ class Events:
         return not elsewhere and or_none(document.querySelector(ON_PROJECTOR)) is not None
 
     def _closes_rules(self, event: Any) -> bool:
-        """Return True if Escape closes the rules, since nothing is open over them."""
+        """Return True if Escape closes the rules, because nothing is open on top of them."""
         open_over = self._page.dialog_open or event.target.tagName == "SELECT"
         return not open_over and or_none(document.querySelector(RULES_PANEL)) is not None
 
@@ -210,7 +210,7 @@ class Events:
 
 
 def _watching() -> bool:
-    """Return True on a screen that is only watched, where every press acts at once and decides nothing."""
+    """Return True on a screen for watching only, where every press acts at once and makes no decision."""
     return or_none(document.querySelector(WATCH_SCREENS)) is not None
 
 
@@ -220,7 +220,7 @@ def _escape_command() -> str | None:
 
 
 def _acts_anyway(event: Any) -> bool:
-    """Return True for a press that acts even if it skips an animation, since it changes nothing in the game."""
+    """Return True for a press that acts even if it skips an animation, since it does not affect the game."""
     hit = or_none(event.target.closest(PRESSABLE))
     return hit is not None and not hit.matches(IGNORED_AFTER_SKIP)
 
@@ -234,7 +234,7 @@ def _outside_dialog(event: Any) -> bool:
 
 
 def _press(hook: str, event: Any) -> None:
-    """Press the button with this hook if it can be pressed, and focus it as a click would."""
+    """Press the button with this hook if it is enabled, and focus it as a click would."""
     hooks = ", ".join(f"[data-{kind}='{hook}']" for kind in ("intent", "outcome", "command"))
     for button in document.querySelectorAll(f"button:is({hooks}):enabled"):
         # Buttons covered by the rules cannot be pressed either.

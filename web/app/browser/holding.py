@@ -1,7 +1,7 @@
-"""Detects how long a `button[data-hold]` is held, by finger, mouse or key, to show something meanwhile.
+"""Detects when a `button[data-hold]` is held by finger, mouse or key, to show something meanwhile.
 
-Every end of a press hides it before the event has been handled: pointer or key lifted, cancelled or lost, a second
-finger or another key, loss of focus or window, and a hidden page. After that the button has to be pressed again.
+Anything that ends the press hides it before the event has been handled: pointer or key released, cancelled or lost, a
+second finger or another key, loss of focus, and a hidden page. After that the button has to be pressed again.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ class Holding:
     def __init__(self, site: SiteController) -> None:
         self._site = site
         self._held_by: str | int | None = None
-        """The pointer id or the key that presses."""
+        """The id of the pointer, or the key, that is holding the button."""
 
     def connect(self) -> None:
-        """Start to listen."""
+        """Start listening."""
         self._listen(document, "pointerdown", self._on_pointer_down)
         self._listen(document, "keydown", self._on_key_down)
         for name in ("pointerup", "pointercancel", "lostpointercapture"):
@@ -105,5 +105,5 @@ class Holding:
 
 
 def _button(event: Any) -> Any | None:
-    """Return the event's button, if it can be held."""
+    """Return the event's target button if it is one to hold."""
     return or_none(event.target.closest(f"{BUTTON}:enabled")) if hasattr(event.target, "closest") else None

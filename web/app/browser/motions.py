@@ -1,6 +1,6 @@
-"""Plays motions with the Web Animations API and ends them all at once.
+"""Plays motions with the Web Animations API, and can skip all of them at once.
 
-The motions of one instance are independent of another's; a skipped motion ends in its final state.
+Instances are independent of each other; a skipped motion ends in its final state.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from js import JSON, Promise, document
 from app.ui.motion import FROM, TO, Keyframe, Motion, Way
 
 PATIENCE = 1500
-"""Milliseconds after its planned end in which an animation may still end by itself, as in a hidden tab."""
+"""Milliseconds by which an animation may overrun its planned end, as in a hidden tab, before it is ended."""
 
 
 class _Playing:
@@ -34,7 +34,7 @@ class _Playing:
 
 
 class BrowserMotions:
-    """Implements `Motions`; if `marked`, the document has `html[data-moving]` meanwhile.
+    """Implements `Motions`; if `marked`, the document has `html[data-moving]` while they play.
 
     Elements removed from the page may still be playing when the next motions start: each set ends by itself, and `skip`
     ends all.
@@ -83,7 +83,7 @@ class BrowserMotions:
             document.documentElement.toggleAttribute("data-moving", self.moving)
 
     def _measure(self, motions: Sequence[Motion]) -> list[Motion]:
-        """Replace ways by measured transforms, before anything moves."""
+        """Replace each way by measured transforms, before anything moves."""
         return [motion if motion.way is None else _with_measured_way(motion, motion.way) for motion in motions]
 
     @property
@@ -111,7 +111,7 @@ async def _settle(promise: Any) -> None:
 
 
 def _with_measured_way(motion: Motion, way: Way) -> Motion:
-    """Fill measured places into a motion; an end that is not visible counts as the same place as its start."""
+    """Fill measured positions into a motion; if its end is not visible, use its start instead."""
     moved = document.querySelector(motion.target)
     start = _transform_onto(moved, document.querySelector(way.start))
     end = _transform_onto(moved, document.querySelector(way.end)) or start
@@ -126,7 +126,7 @@ def _filled_in(frame: Keyframe, start: str, end: str) -> Keyframe:
 
 
 def _transform_onto(moved: Any, place: Any) -> str | None:
-    """Return the transform that moves an element onto another and fits it in."""
+    """Return the transform that moves an element onto another and scales it to fit."""
     if not moved or not place:
         return None
     own, there = moved.getBoundingClientRect(), place.getBoundingClientRect()

@@ -43,7 +43,7 @@ class BrowserLinks:
 MARK = "mahe"
 PAGE = "page"
 CATCH = "catch"
-"""Marks of history entries: the page's own, and the entry after it from which Back returns."""
+"""The states that mark history entries: the page's own, and the entry after it, from which Back returns to it."""
 
 
 class BrowserWayBack:

@@ -8,5 +8,5 @@ from pyodide.ffi import jsnull
 
 
 def or_none(answer: Any) -> Any:
-    """Turn null, which Pyodide keeps apart as `jsnull`, and undefined into None; keep every other value."""
+    """Turn null, which Pyodide represents as `jsnull`, and undefined into None; return any other value unchanged."""
     return None if answer is None or answer is jsnull else answer

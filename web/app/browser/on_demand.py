@@ -1,4 +1,4 @@
-"""Loads what is not in the snapshot when it is first needed: the lab, other games, computer players, charts."""
+"""Loads on first use the parts that are not in the snapshot: the lab, other games, computer players, charts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BrowserArchives:
             raise ArchiveMissing from error
 
     async def bring_game(self, game: str) -> None:
-        """Load all but the style, which boot.js loads with the first screen."""
+        """Load everything except the stylesheet, which boot.js loads with the first screen."""
         try:
             await _bring_words(game)
             await maheStart.opened
@@ -57,7 +57,7 @@ async def _bring(package: str, archive: str) -> bool:
 
 
 async def _bring_style(part: str) -> None:
-    """Add the style sheet in this part's template to the page, unless it was added before."""
+    """Add the stylesheet in this part's template to the page, unless it was added before."""
     waiting = or_none(document.querySelector(f"template[data-part='{part}']"))
     if waiting is None:
         return
@@ -66,7 +66,7 @@ async def _bring_style(part: str) -> None:
 
 
 def _load(element: Any) -> asyncio.Future[None]:
-    """Add a style sheet or script to the page; if it cannot be loaded, remove it and raise OSError in the future."""
+    """Add a stylesheet or script to the page; if it cannot be loaded, remove it and set OSError on the future."""
     loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def on_load(_event: Any) -> None:
@@ -88,7 +88,7 @@ SCRIPT = "template[data-part='charts']"
 
 
 class BrowserCharts:
-    """Implements `Charts` with D3 and our own script; both are loaded with the first chart."""
+    """Implements `Charts` with D3 and our own script; both are loaded on first use."""
 
     def __init__(self) -> None:
         self._coming: asyncio.Future[None] | None = None

@@ -27,12 +27,12 @@ PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class"
 
 
 def requested_game() -> str:
-    """Return the name of the game to play, which boot.js has found in the address."""
+    """Return the name of the game to play, which boot.js has read from the address."""
     return str(maheStart.game)
 
 
 def open_browser(game: str) -> Browser:
-    """Bundle the real ports for a game, whose name is the prefix of everything in storage."""
+    """Bundle the real ports for a game, whose name prefixes everything in storage."""
     query = URLSearchParams.new(location.search)
     worker, archives = BrowserWorker(), BrowserArchives()
     return Browser(

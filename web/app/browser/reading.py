@@ -1,4 +1,4 @@
-"""The rules panel as it is read: scrolling, the marked passage, the focus.
+"""Reading in the rules panel: scrolling, the highlighted passage, the focus.
 
 Only the content of the panel is scrolled.
 """
@@ -16,7 +16,7 @@ from app.browser.null import or_none
 from app.rules.rules_text import LINES, one_line
 
 PLACES = f":is({', '.join(LINES)}):not(.example *)"
-"""Elements that can be found: those of the text, not of the examples that play in it."""
+"""Elements that a search can find: those of the text, not those of the examples in it."""
 
 
 class BrowserReading:
@@ -24,7 +24,7 @@ class BrowserReading:
 
     def __init__(self) -> None:
         self._marked = ""
-        """The marked passage, or the one with the marked line."""
+        """The highlighted passage, or the one with the highlighted line."""
 
     def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
         panel, rule = _panel(), or_none(document.querySelector(f"[data-rule={json.dumps(anchor)}]"))

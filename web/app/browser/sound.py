@@ -1,6 +1,6 @@
-"""Sounds, made of noise and a few tones with Web Audio, without sound files; and vibration.
+"""Sounds synthesized from noise and a few tones with Web Audio, without sound files; and vibration.
 
-Everything stays below -12 dBFS. A hidden page and a browser without Web Audio are silent. All cues are scheduled at
+Peaks stay below -12 dBFS. There is no sound while the page is hidden or without Web Audio. All cues are scheduled at
 once, so that no Python runs while they play.
 """
 
@@ -16,7 +16,7 @@ from app.browser.null import or_none
 from app.ui.cues import Cue, pulses
 
 AHEAD: Final = 0.03
-"""Seconds between scheduling and the first sound, so that its start is not cut."""
+"""Seconds between scheduling and the first sound, so that its start is not cut off."""
 
 TOO_LATE: Final = 60
 """Milliseconds by which a cue may be late and still be played."""
@@ -27,7 +27,7 @@ VOLUME: Final = 1.4
 SILENCE: Final = 0.0001
 
 MOST_PLOPS: Final = 40
-"""Plops rise in pitch up to this number."""
+"""The number of plops over which the pitch rises."""
 
 _NOISE_SAMPLES: Final = 32768
 
@@ -73,7 +73,7 @@ class BrowserSound:
         document.addEventListener("visibilitychange", create_proxy(lambda _event: self._on_visibility()))
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play cues; those that would be too late are left out."""
+        """Play cues; omit those that would be too late."""
         if document.hidden or not self.possible:
             return
         self._asked += 1
@@ -116,7 +116,7 @@ class BrowserSound:
             self._wake()
 
     def _make_noise(self) -> Any:
-        """Make a buffer of random noise without a Python step per sample."""
+        """Create a buffer of random noise without running Python for each sample."""
         drawn = crypto.getRandomValues(Uint8Array.new(_NOISE_SAMPLES))
         noise = self._context.createBuffer(1, _NOISE_SAMPLES, 44100)
         noise.copyToChannel(Float32Array.new(Int8Array.new(drawn.buffer)), 0)
@@ -148,18 +148,18 @@ class BrowserSound:
                         self._tone(when + delay, pitch, pitch, 0.08, 1.1 if number == len(_PHRASE) else 0.4)
 
     def _knock(self, when: float, brightness: float, loudness: float) -> None:
-        """Play a small box of wood or bone hitting the table."""
+        """Play the sound of a small wooden or bone die hitting the table."""
         # The narrow band lets little of the noise through.
         self._hiss(when, ((brightness, 0.0),), 4, loudness * 2, 0.002, 0.045)
 
     def _tock(self, when: float, step: int) -> None:
-        """Play a knock on wood, a little higher with every square."""
+        """Play a knock on wood, slightly higher with every square."""
         pitch = 330 * 2 ** (step / 30)
         self._tone(when, pitch * 1.5, pitch, 0.11, 0.09)
         self._hiss(when, ((pitch * 4, 0.0),), 3, 0.05, 0.001, 0.03)
 
     def _plop(self, when: float, step: int) -> None:
-        """Play something dropping into soft sand, a little higher every time."""
+        """Play the sound of something dropping into soft sand, slightly higher each time."""
         pitch = 240 * 2 ** (min(step, MOST_PLOPS) / 30)
         self._tone(when, pitch, pitch * 1.9, 0.1, 0.1)
 

@@ -1,6 +1,6 @@
 """Storage of games in IndexedDB and of preferences in localStorage.
 
-A game counts as stored only when its transaction is complete and strictly durable. If the browser refuses,
+A game is considered stored only when its transaction has completed with strict durability. If the browser refuses,
 StorageFailed is raised; for preferences a refusal is ignored.
 """
 
@@ -24,7 +24,7 @@ ASIDE = "aside"
 KEPT_FINISHED = 10
 THE_GAME = "game"
 PATIENCE = 10
-"""Seconds a browser may take to store; after that play goes on with a warning."""
+"""Seconds that a browser may take to store; after that, play continues with a warning."""
 
 
 class BrowserGameStore:
@@ -103,7 +103,7 @@ class BrowserGameStore:
 
 @contextmanager
 def _refusals() -> Iterator[None]:
-    """Raise StorageFailed instead of any exception of the browser."""
+    """Convert any exception of the browser to StorageFailed."""
     try:
         yield
     except JsException as error:
@@ -184,7 +184,7 @@ class BrowserPreferences:
         return None if found is None else str(found)
 
     def set(self, key: str, value: str) -> None:
-        """Store a value; an empty one is removed."""
+        """Store a value; remove it if it is empty."""
         try:
             if value:
                 self._items.setItem(f"{self._prefix}{key}", value)

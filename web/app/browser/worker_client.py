@@ -1,7 +1,7 @@
-"""The page's side of the worker, which thaws from the page's snapshot when it is first needed.
+"""The page's side of the worker, which is restored from the page's snapshot on first use.
 
-If no worker can be started, or it fails, the same work is done on the page in slices, with the same result; parts that
-have arrived are not repeated.
+If the worker cannot be started or fails, the work is done on the page in slices, with the same result; parts that have
+already arrived are not repeated.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mahe_core.engine.save_file import AnySave, write
 from mahe_core.engine.simulated import Batch_co, Simulated
 
 PATIENCE = 60
-"""Seconds in which the worker must be ready; longer than the slowest phone took."""
+"""Seconds within which the worker must be ready; more than the slowest phone needed."""
 
 _INTERPRETER = "script[src$='/interpreter.mjs']"
 
@@ -30,7 +30,7 @@ PartT_co = TypeVar("PartT_co", covariant=True)
 
 
 class Job(Protocol[PartT_co]):
-    """Work whose result arrives in parts; it knows which parts have arrived."""
+    """Work whose result arrives in parts; it records which parts have arrived."""
 
     def message(self) -> dict[str, Any]:
         """Return the message for the worker."""
@@ -65,7 +65,7 @@ class BrowserRun(Generic[PartT]):
                 yield part
 
     def cancel(self) -> None:
-        """Stop here at once, and in the worker as soon as it receives the message."""
+        """Stop at once on the page, and in the worker as soon as it receives the message."""
         if not self.cancelled:
             self.cancelled = True
             self.end()
@@ -78,7 +78,7 @@ class BrowserRun(Generic[PartT]):
         self._queue.put_nowait(part)
 
     def end(self, failure: Exception | None = None) -> None:
-        """End the result, with the exception if something failed."""
+        """Mark the result as complete, or as failed with an exception."""
         self._queue.put_nowait(_End(failure))
 
 
@@ -129,7 +129,7 @@ class BrowserWorker:
             self._post({"cancel": number})
 
     def give_up(self, reason: str) -> None:
-        """Do without a worker from now on."""
+        """Stop using the worker, and run all jobs on the page instead."""
         console.info("Everything is done on the page from now on, without a worker:", reason)
         self._impossible, self.awake = True, False
         if self._worker is not None:
@@ -220,13 +220,13 @@ def _to_object(fields: dict[str, Any]) -> Any:
 
 
 class ExperimentJob(Generic[Batch_co]):
-    """An experiment as a job."""
+    """An experiment, as a job."""
 
     def __init__(self, experiment: Simulated[Batch_co]) -> None:
         self._experiment = experiment
         self._simulator = imported(game_page(experiment.game).simulator)
         self._given_until = 0
-        """Number of moves or games in the batches read so far."""
+        """The number of moves or games in the batches read so far."""
 
     def message(self) -> dict[str, Any]:
         return {"game": self._experiment.game, "experiment": self._simulator.write_experiment(self._experiment)}
@@ -257,7 +257,7 @@ class BrowserSimulations:
 
 
 class ThinkingJob:
-    """A question to a computer player as a job."""
+    """A request to a computer player, as a job."""
 
     def __init__(self, save: AnySave, question: str, archives: Archives) -> None:
         self._save = save

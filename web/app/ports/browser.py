@@ -16,9 +16,9 @@ class Browser:
     """All ports to the browser."""
 
     address: Mapping[str, str]
-    """The presets in the page's address: lang, seed, players, motion; for the lab screen, lesson, mode, room, class."""
+    """The parameters of the address: lang, seed, players, motion; and the lab's screen, lesson, mode, room, class."""
     languages: tuple[str, ...]
-    """The preferred languages of the browser's user, best first."""
+    """The user's preferred languages, most preferred first."""
     calm: bool
     """True if the device asks for reduced motion."""
     page: Page
@@ -27,7 +27,7 @@ class Browser:
     store: GameStore
     preferences: Preferences
     tab: Preferences
-    """Remembered in this tab only: it survives a reload, but not closing the tab."""
+    """Values kept for this tab only: they survive a reload, but not closing the tab."""
     clock: Clock
     files: Files
     device: Device

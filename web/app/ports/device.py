@@ -1,4 +1,4 @@
-"""The device around the page: randomness, time, other tabs, files, links, screen, Back, sound, updates, installing."""
+"""The device around the page: randomness, time, tabs, files, links, screen, Back, sound, updates, installation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 from app.ui.cues import Cue
 
 FileKind = Literal["json", "csv"]
-"""The file's suffix: "json" for a game, "csv" for rows of numbers."""
+"""The file extension: "json" for a game, "csv" for a table."""
 
 
 class Device(Protocol):
@@ -18,7 +18,7 @@ class Device(Protocol):
         """Draw a number of this many bits from the device's source of true randomness."""
 
     async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
-        """Try to become the only tab that writes; if another tab is, call back once that tab is gone."""
+        """Try to become the only tab that writes; if there is one already, call back once it is gone."""
 
     def notify_other_tabs(self) -> None:
         """Notify the other tabs that the running game has changed."""
@@ -33,7 +33,7 @@ class Device(Protocol):
         """Call back as soon as the window loses focus."""
 
     async def copy(self, text: str) -> bool:
-        """Put a text on the clipboard; return False if the browser refuses."""
+        """Copy a text to the clipboard; return False if the browser refuses."""
 
     def notify_all_deleted(self) -> None:
         """Notify the other tabs that everything on this device was deleted."""
@@ -42,7 +42,7 @@ class Device(Protocol):
         """Call back when another tab has deleted everything on this device."""
 
     def request_persistence(self) -> None:
-        """Ask the browser for persistent storage; the answer does not matter."""
+        """Ask the browser for persistent storage; the result is ignored."""
 
 
 class Clock(Protocol):
@@ -56,20 +56,20 @@ class Clock(Protocol):
 
 
 class Files(Protocol):
-    """Downloads, and files picked by hand."""
+    """Downloads, and files picked by the user."""
 
     def download(self, name: str, content: str) -> None:
         """Offer a text as a file to save."""
 
     async def pick(self, kind: FileKind) -> str | None:
-        """Show the file picker and return the file's text, cut off if it is too long; None if no file was picked."""
+        """Show the file picker and return the file's text, truncated if it is too long; None if no file was picked."""
 
 
 class Links(Protocol):
-    """The fragment of the page's address, in which games travel: no server receives it."""
+    """The fragment of the page's address, which holds shared games and is never sent to a server."""
 
     def arrived(self) -> str:
-        """Return the fragment in the address now, or an empty string."""
+        """Return the current fragment of the address, or an empty string."""
 
     def clear(self) -> None:
         """Remove the fragment from the address, so that a reload does not open it again."""
@@ -78,7 +78,7 @@ class Links(Protocol):
         """Call back whenever the fragment has changed."""
 
     def address(self, fragment: str) -> str:
-        """Return the page's address with this fragment and without presets."""
+        """Return the page's address with this fragment and without parameters."""
 
     @property
     def can_send(self) -> bool:
@@ -89,10 +89,10 @@ class Links(Protocol):
 
 
 class Screen(Protocol):
-    """The screen of the device; what the browser refuses counts as not available."""
+    """The screen of the device; anything that the browser refuses is treated as unavailable."""
 
     def keep_awake(self, wanted: bool) -> None:
-        """Keep the screen on while the page is visible, or stop doing so."""
+        """Set whether the screen is kept on while the page is visible."""
 
     @property
     def full(self) -> bool | None:
@@ -106,10 +106,10 @@ class Screen(Protocol):
 
 
 class WayBack(Protocol):
-    """The Back of the browser or the phone, a swipe included, where the page intercepts it."""
+    """The Back button or gesture of the browser or the phone, if the page intercepts it."""
 
     def on_back(self, pressed: Callable[[], None]) -> None:
-        """Call back when an intercepted Back was pressed; the next one is intercepted only after another `catch`."""
+        """Call back when Back is intercepted; the next one is intercepted only after another `catch`."""
 
     def catch(self, wanted: bool) -> None:
         """Set whether the next Back is intercepted or leaves the page as usual."""
@@ -123,7 +123,7 @@ class Sound(Protocol):
         """True if this browser can play sounds."""
 
     def prepare(self) -> None:
-        """Get ready at the next touch or key, before which browsers keep a page silent."""
+        """Enable sound at the next user gesture, before which browsers do not allow it."""
 
     def play(self, cues: Sequence[Cue]) -> None:
         """Play cues; their times count from now."""
@@ -147,21 +147,20 @@ class Vibration(Protocol):
 
 
 class Updates(Protocol):
-    """New versions of the site, which wait on this device until they are installed."""
+    """New versions of the site, which are kept on this device until they are installed."""
 
     def on_offer(self, offered: Callable[[], None]) -> None:
-        """Call back when a new version waits, at once if one does already."""
+        """Call back when a new version is waiting, at once if one already is."""
 
     def look(self) -> None:
-        """Check for a new version; if there is one, it will wait here."""
+        """Check for a new version; if there is one, it is downloaded and waits."""
 
     async def take(self) -> bool:
         """Switch to the waiting version and reload; return False if another tab still needs the old one."""
 
 
 InstallWay = Literal["prompt", "share", "menu"]
-"""How a game is installed: the browser prompts, or the player uses the share sheet (iPhone, iPad) or the browser's
-menu."""
+"""How a game is installed: with the browser's prompt, the share sheet (iPhone, iPad) or the browser's menu."""
 
 
 class Installing(Protocol):
@@ -175,4 +174,4 @@ class Installing(Protocol):
         """Call back whenever the way has changed."""
 
     async def prompt(self) -> None:
-        """Show the browser's install prompt; return when it was answered."""
+        """Show the browser's install prompt; return when it has been answered."""

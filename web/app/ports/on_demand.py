@@ -1,4 +1,4 @@
-"""What is loaded or computed only on demand: archives of code, charts, experiments and computer players."""
+"""Parts that are loaded or computed on demand: archives of code, charts, experiments and computer players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Archives(Protocol):
     """Loads each archive once."""
 
     async def bring_lab(self) -> None:
-        """Make the lab's Python importable and add its style sheet. Raises ArchiveMissing."""
+        """Make the lab's Python importable and add its stylesheet. Raises ArchiveMissing."""
 
     async def bring_players(self, game: str) -> None:
         """Make a game's computer players importable, and the lab's Python. Raises ArchiveMissing."""
@@ -35,17 +35,17 @@ PictureKind = Literal["svg", "png"]
 
 
 class Charts(Protocol):
-    """Draws the lab's charts into the figures of the page; the script for it is loaded with the first chart."""
+    """Draws the lab's charts into the figures of the page; the script for it is loaded on first use."""
 
     async def draw(self, charts: Mapping[str, str]) -> None:
-        """Draw charts, as `app.lab.charts.description.described` writes them, each into `[data-chart="ID"]`.
+        """Draw charts, in the format of `app.lab.charts.description.described`, each into `[data-chart="ID"]`.
 
-        A chart that is already drawn gets the new numbers, one that is not on the page is skipped. Raises
+        A chart that is already drawn is updated, one that is not on the page is skipped. Raises
         ChartsMissing.
         """
 
     async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
-        """Offer a drawn chart as a picture to save, with its title and the page's colours."""
+        """Offer a drawn chart for saving as a picture, with its title and the page's colours."""
 
 
 class Run(Protocol[Batch_co]):
@@ -62,14 +62,14 @@ class Simulations(Protocol):
     """Runs experiments without blocking the page."""
 
     def prepare(self) -> None:
-        """Get ready for the first experiment, which is slow to start otherwise. Later calls do nothing."""
+        """Prepare for the first experiment, which would otherwise be slow to start. Later calls do nothing."""
 
     def run(self, experiment: Simulated[Batch_co]) -> Run[Batch_co]:
-        """Start an experiment. Several may run at a time."""
+        """Start an experiment. Several may run at once."""
 
 
 class Answers(Protocol):
-    """A question to a computer player, in progress."""
+    """A request to a computer player, in progress."""
 
     def __aiter__(self) -> AsyncIterator[Json]:
         """Yield the answers as they arrive, until the last or until cancelled."""
@@ -79,13 +79,13 @@ class Answers(Protocol):
 
 
 class Thinking(Protocol):
-    """Asks a game's computer players."""
+    """Sends requests to a game's computer players."""
 
     def prepare(self) -> None:
-        """Get ready for the first question, which is slow to start otherwise. Later calls do nothing."""
+        """Prepare for the first request, which would otherwise be slow to start. Later calls do nothing."""
 
     def think(self, save: AnySave, question: str) -> Answers:
-        """Start on a question. Several may be in progress at a time."""
+        """Start a request. Several may be in progress at once."""
 
 
 async def decide(thinking: Thinking, save: AnySave, level: str) -> Any:

@@ -16,14 +16,14 @@ class Motions(Protocol):
         """Play motions; return when all have ended: True if they ran to their end, False if they were skipped."""
 
     def skip(self) -> None:
-        """End all motions and rests at once."""
+        """End all motions and pauses at once."""
 
     async def rest(self, milliseconds: float) -> None:
         """Return after this many milliseconds, or when `skip` is called."""
 
 
 class Page(Motions, Protocol):
-    """The document: screens, regions of a screen, dialogs, the spoken message."""
+    """The document: screens, regions of a screen, dialogs, and announcements to assistive tools."""
 
     def show(self, screen: Markup) -> None:
         """Replace the screen."""
@@ -35,7 +35,7 @@ class Page(Motions, Protocol):
         """
 
     def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
-        """Set attributes of a screen if it is shown; None removes one."""
+        """Set attributes of a screen if it is shown; a value of None removes one."""
 
     def hold(self) -> None:
         """Disable every button that answers the current question, at once, until `update` asks again."""
@@ -57,7 +57,7 @@ class Page(Motions, Protocol):
         """True while motions are playing."""
 
     async def painted(self) -> None:
-        """Return when the changes have been painted, or after a moment if the tab is hidden."""
+        """Wait until the changes have been painted, or for a moment if the tab is hidden."""
 
     def set_slider(self, name: str, value: int, words: str) -> None:
         """Move a slider, if it is on the page, and set its value text for assistive tools."""
@@ -91,13 +91,13 @@ class Page(Motions, Protocol):
         """Focus the button of a command or an intent, if it is on the page."""
 
     def reveal(self, region: str) -> None:
-        """Scroll the region into view by the shortest way; if it is taller than the window, to its top."""
+        """Scroll the region into view by the shortest distance; if it is taller than the window, to its top."""
 
     def set_still(self, *, still: bool) -> None:
         """Stop or allow decorative animation."""
 
     def set_face(self, face: str) -> None:
-        """Show the "day" or the "night" face, or with "system" whichever the device uses."""
+        """Show the light ("day") or dark ("night") colour scheme, or with "system" that of the device."""
 
     def set_mode(self, mode: str | None) -> None:
         """Set `html[data-mode]`, which styles the page for a projector; None removes it."""
@@ -116,7 +116,7 @@ class Page(Motions, Protocol):
 
 
 class Reading(Protocol):
-    """The rules on the page and the reader's place in them."""
+    """The rules on the page and the reader's position in them."""
 
     def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
         """Scroll to a passage, or to a line of it; if `pointing`, highlight and focus it."""
