@@ -11,22 +11,22 @@ from math import ceil
 from typing import Final
 
 MOST_VOTES: Final = 99
-"""More votes than any class has."""
+"""The maximum number of votes, more than any class has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms for every decision of a game."""
+    """The rules for voting on the decisions of a game."""
 
     seconds: int | None = None
-    """Time to decide; None without a clock."""
+    """The time limit in seconds; None for no limit."""
     vote_decides: bool = False
-    """True if the leading option is carried out when the time is up."""
+    """True if the leading option is chosen when the time is up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option: the hook of its button, and the text of the button."""
+    """An option: the hook and the text of its button."""
 
     hook: str
     words: str
@@ -34,7 +34,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """The question that the table asks now."""
+    """The question that the table is currently asking."""
 
     question: int
     """Identifies the decision within the game."""
@@ -51,12 +51,12 @@ class Ballot:
     hands: tuple[int, ...]
     """Votes for each option."""
     left: float | None
-    """Milliseconds; None without a clock."""
+    """Milliseconds left; None without a time limit."""
     paused: bool = False
 
     @property
     def seconds_left(self) -> int | None:
-        """The seconds to show: 0 only when the time is up."""
+        """The seconds to display: 0 only when the time is up."""
         return None if self.left is None else ceil(self.left / 1000)
 
     @property
@@ -66,7 +66,7 @@ class Ballot:
 
     @property
     def ahead(self) -> Option | None:
-        """The option with the most votes; None for a tie, or without votes."""
+        """The option with the most votes; None if there is a tie or no vote."""
         most = max(self.hands, default=0)
         if not most or self.hands.count(most) > 1:
             return None
@@ -81,14 +81,14 @@ class Ballot:
         return replace(self, hands=hands)
 
     def passed(self, milliseconds: float) -> Ballot:
-        """Return the ballot after some time, which does not count while the clock is paused."""
+        """Return the ballot after some time has passed, which is ignored while the clock is paused."""
         if self.left is None or self.paused:
             return self
         return replace(self, left=max(0.0, self.left - milliseconds))
 
 
 def put(vote: Vote, terms: Terms) -> Ballot:
-    """Start the vote on a decision, with its full time.
+    """Start the vote on a decision, with the full time limit.
 
     >>> ballot = put(Vote(1, "Ada", (Option("roll", "Roll"), Option("stop", "Stop"))), Terms(30))
     >>> ballot.counted("stop", 2).passed(400).seconds_left, ballot.counted("stop", 2).ahead
@@ -103,7 +103,7 @@ TEAMS: Final = ("team-0", "team-1")
 SECONDS: Final = "seconds"
 AT_END: Final = "at-end"
 OFFERED: Final = (30, 60)
-"""The choices of seconds for a decision."""
+"""The offered time limits in seconds."""
 
 NO_CLOCK: Final = "none"
 VOTE: Final = "vote"

@@ -1,7 +1,7 @@
-"""Displays the table: who sees the page, and how the position and each step are shown to them.
+"""Displays the table: controls who can see the page, and shows them the position and each step.
 
-There is one display where everything lies open and another for hidden things; `TableController` knows only this class.
-Its defaults hold for a page that everybody sees at all times.
+There is one display for open games and another for games with hidden information; `TableController` depends only on
+this class. Its defaults are for a page that everybody may see at all times.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from mahe_core.engine.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class Everybody:
-    """The open table, which anybody may see at any time."""
+    """The viewers of the open table, which anybody may see at any time."""
 
 
 class Display(ABC):
-    """Shows one game to those who may see it."""
+    """Shows one game to the people who may see it."""
 
     turns: ClassVar[tuple[str, ...]] = ()
-    """The commands that decide nothing but only say who sees the page next, or what: `turn_to` takes them."""
+    """The commands that make no decision but change who sees the page, or what they see; see `turn_to`."""
 
     busy: bool = False
-    """True while a wish is being carried out, so that nothing can be pressed."""
+    """True while an action is being carried out, so that nothing can be pressed."""
 
     listening: Listening
     """Ignores presses that come too soon after an answer."""
@@ -46,27 +46,27 @@ class Display(ABC):
         self._deciders = deciders
         self._performance = Performance(site, TABLE, feedback=feedback)
         self.read_only = not site.writes
-        """True if the game was only watched when it was put on the table."""
+        """True if this tab was read-only when the game was put on the table."""
 
-    # Who sees it
+    # Viewers
 
     @property
     def eyes(self) -> object:
-        """The viewers of the page; another object after they have changed."""
+        """The current viewers of the page; a different object once they have changed."""
         return Everybody()
 
     @property
     def keeps_secrets(self) -> bool:
-        """True if something in the game, as it is now, may not be seen by everybody."""
+        """True if the game currently contains information that is hidden from some players."""
         return False
 
     @property
     def falls_on_blur(self) -> bool:
-        """True if `cover` is wanted when the page loses the focus."""
+        """True if `cover` should be called when the page loses the focus."""
         return False
 
     def cover(self) -> bool:
-        """Hide private information now; return True if any was visible."""
+        """Hide private information at once; return True if any was visible."""
         return False
 
     def step_back(self) -> bool:
@@ -74,24 +74,24 @@ class Display(ABC):
         return False
 
     def held(self, *, down: bool) -> None:  # noqa: B027 - a default
-        """Begin or end a press that shows something for as long as it lasts."""
+        """Begin or end a press-and-hold, which shows something while it lasts."""
 
     def turn_to(self, wish: str, /) -> Awaitable[None] | None:  # noqa: B027 - a default
-        """Carry out one of `turns` with its argument; return None if nothing follows."""
+        """Carry out one of `turns` with its argument; return None if there is nothing to await."""
 
     def about_to(self, actions: tuple[Any, ...], /) -> None:  # noqa: B027 - a default
-        """Hide what must not be visible while these actions are carried out."""
+        """Hide everything that must not be visible while these actions are carried out."""
 
     def leave(self) -> None:
-        """Show nothing more of this game: another one is on the page."""
+        """Stop showing this game, since another one is on the page."""
         self.listening.end()
 
-    # What is drawn
+    # Drawing
 
     @property
     @abstractmethod
     def shown(self) -> AnySession:
-        """The game as far as it has been shown; while something moves it is behind the stored one."""
+        """The game as far as it has been shown; during an animation it lags behind the stored one."""
 
     @property
     def result(self) -> object | None:
@@ -105,7 +105,7 @@ class Display(ABC):
 
     @property
     def put_to_vote(self) -> Vote | None:
-        """The choice that a class may vote on now; None if there is none, or some may not see it."""
+        """The choice that a class can currently vote on; None if there is none, or if not everybody may see it."""
         return None
 
     @abstractmethod
@@ -114,30 +114,30 @@ class Display(ABC):
 
     @abstractmethod
     def logged(self) -> list[str]:
-        """Write what happened as the log has it, as far as it has been shown."""
+        """Return the log entries of the game as far as it has been shown."""
 
     @abstractmethod
     def settings_changed(self) -> None:
-        """Draw the page again with other settings."""
+        """Redraw the page with changed settings."""
 
     @abstractmethod
     def update_controls(self) -> None:
-        """Draw again the buttons that pause or hurry a computer."""
+        """Redraw the buttons that pause or hurry a computer."""
 
     @abstractmethod
     def show_seats(self) -> None:
-        """Show who decides at the seats, after that was changed and stored."""
+        """Show the assignment of seats to people and computers, after it was changed and stored."""
 
     @abstractmethod
     def show_stored(self) -> None:
-        """Draw the game as it is stored and ask again, after something went wrong."""
+        """Draw the stored game and ask again, after an error."""
 
-    # What is asked
+    # Questions
 
     @property
     @abstractmethod
     def may_answer(self) -> bool:
-        """True if the people who see the page may answer the question."""
+        """True if the people who can see the page may answer the question."""
 
     @property
     @abstractmethod
@@ -147,17 +147,17 @@ class Display(ABC):
     @property
     @abstractmethod
     def taken_back(self) -> AnySession | None:
-        """The game without the last slip; None if there is none, or those who see the page may not take it back."""
+        """The game with the last decision undone; None if there is none that the current viewers may undo."""
 
     @abstractmethod
     def tell_last_move(self) -> None:
-        """Repeat the last move, on the page and to assistive tools."""
+        """Repeat the last move on the page and for assistive tools."""
 
     @abstractmethod
     def tell_who_decides(self) -> None:
-        """Repeat the question, and who is asked."""
+        """Repeat the question and whom it is for."""
 
-    # How a step is shown
+    # Showing steps
 
     @property
     def moves(self) -> bool:
@@ -166,31 +166,31 @@ class Display(ABC):
 
     @abstractmethod
     async def show_step(self, before: AnySession, after: AnySession, eyes: object) -> list[str]:
-        """Show what happened, already stored, to the `eyes` that saw the question; return it in words.
+        """Show a step, which is already stored, to the viewers (`eyes`) who saw the question; return its description.
 
-        Raises TableLeft if another game has come meanwhile.
+        Raises TableLeft if another game has replaced this one meanwhile.
         """
 
     @abstractmethod
     async def ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
-        """Ask the next question, said after the sentences in `told`, or show the end of the game."""
+        """Ask the next question, announced after the sentences in `told`, or show the end of the game."""
 
     @abstractmethod
     def show_undone(self) -> None:
-        """Show the game from which a slip was taken back; `ask_next` follows."""
+        """Show the game after an undo; `ask_next` follows."""
 
     async def rest(self, milliseconds: float) -> None:
-        """Wait so that everybody can look, unless the page is in a hurry."""
+        """Wait so that everybody can look, unless delays are skipped."""
         if not self._site.browser.skips_delays:
             await self._performance.rest(milliseconds)
 
     def take(self) -> None:
-        """Disable all buttons of the table until a wish has been carried out."""
+        """Disable all buttons of the table until an action has been carried out."""
         self._page.hold()
         self.busy = True
 
     async def carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Carry out a wish that was taken; if it fails, the page shows the game as it is stored."""
+        """Carry out an accepted action; if it fails, the page shows the stored game."""
         try:
             await self._stored.carry_out(work, self._recover)
         finally:
@@ -198,6 +198,6 @@ class Display(ABC):
 
     def _recover(self) -> None:
         self.busy = False
-        # Whatever went wrong may go wrong again; the first fault is the one that is reported.
+        # The error may recur here; the first one is reported.
         with suppress(Exception):
             self.show_stored()

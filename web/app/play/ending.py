@@ -1,4 +1,4 @@
-"""Views of the result screen that every game shares: frame, story of the game, and tally of the games so far."""
+"""Views of the result screen, shared by all games: frame, story of the game, and tally of the games so far."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def result_frame(
 
 
 def result_head(title: str, why: str, counting: str) -> Markup:
-    """Draw who has won and why; `counting` is shown until everything is counted."""
+    """Draw the winner and the reason; `counting` is shown until everything has been counted."""
     attributes: dict[str, str | bool] = {"class": "result-counting", "aria-hidden": "true", "data-counting": True}
     return element(
         "div",
@@ -54,7 +54,7 @@ def result_head(title: str, why: str, counting: str) -> Markup:
 
 
 def result_commands(texts: Texts, *, coached: bool) -> Markup:
-    """Draw the commands after a game, with the coach if it is `coached`."""
+    """Draw the commands after a game, including the coach if `coached`."""
     coach = command_button("coach", "button-quiet", texts.gettext("How was it played?"))
     return element(
         "div",
@@ -69,7 +69,7 @@ def result_commands(texts: Texts, *, coached: bool) -> Markup:
 
 
 def story_told(chapters: Iterable[Markup], texts: Texts) -> Markup | None:
-    """Draw the story of a game from its chapters; None without chapters."""
+    """Draw the story of a game from its chapters; return None without chapters."""
     cards = tuple(chapters)
     if not cards:
         return None
@@ -84,7 +84,7 @@ def story_told(chapters: Iterable[Markup], texts: Texts) -> Markup | None:
 def chapter_card(
     kind: str, picture: Markup, title: str, who: str, figure: str, record: str = "", *, is_record: bool = False
 ) -> Markup:
-    """Draw a chapter: its picture, its player, a figure, and the record that it made or missed."""
+    """Draw a chapter: its picture, its player, a figure, and the record that was set or missed."""
     told = None
     if record:
         told = element("p", {"class": "story-record story-record-new" if is_record else "story-record"}, record)
@@ -104,9 +104,9 @@ def chapter_card(
 
 
 def record_told(name: str, past: Past, value: int, figure: Callable[[int], str], texts: Texts) -> tuple[str, bool]:
-    """Return the text about the family's record of this name, and True if this game has set it.
+    """Return the text about the family's record of this name, and True if this game set it.
 
-    The text is empty if a computer beat the record: the family's book keeps only records of people.
+    The text is empty if a computer beat the record: the family book has only records of people.
     """
     record = past.record(name)
     if record is None or (record.game != past.game and record.value < value):
@@ -119,19 +119,19 @@ def record_told(name: str, past: Past, value: int, figure: Callable[[int], str],
 
 
 FEWEST_GAMES: Final = 2
-"""A tally needs this many games: for one game the result says it all."""
+"""The minimum number of games for a tally: for a single game the result is enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player, and the picture of the sign."""
+    """A player and the picture of their sign."""
 
     name: str
     badge: Markup
 
 
 def tally_told(people: Sequence[Person], past: Past, texts: Texts) -> Markup | None:
-    """Draw how often each of these people, given by seat, has won; the most frequent winner comes first."""
+    """Draw the number of wins of each of these people, given by seat, in descending order."""
     if past.games < FEWEST_GAMES:
         return None
     order = sorted(range(len(people)), key=lambda player: (-past.won[player], player))

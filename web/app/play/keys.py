@@ -1,6 +1,6 @@
 """The meaning of single keys at the table, the same in all languages.
 
-The focus, and whether there is such a button, are checked elsewhere.
+The focus and the presence of the button are checked elsewhere.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A key that presses the button of an intent, or of a face of the table's own dice."""
+    """A key that presses the button of an intent, or of a face of a real die."""
 
     hook: str
 
@@ -27,13 +27,13 @@ class Command:
 Meaning = Press | Command
 
 HookOfKey = Mapping[str, str]
-"""The hook of the button that each of a game's keys presses; a key is a capital letter or a digit."""
+"""Maps a game's keys, capital letters or digits, to the hooks of the buttons they press."""
 
 _EVERYWHERE: Final[Mapping[str, Command]] = {"L": Command("last-move"), "W": Command("who-decides")}
 
 
 def meaning_of(key: str, place: str, hooks: HookOfKey) -> Meaning | None:
-    """Return the meaning of a key, given the character and, for digits, the key's place on the keyboard.
+    """Return the meaning of a key, given the character and, for digits, the key's position on the keyboard.
 
     French keyboards type digits with Shift.
 

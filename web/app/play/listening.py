@@ -1,7 +1,7 @@
-"""Ignores presses for a moment after each answer, so that rapid presses on a button decide nothing more.
+"""Ignores presses for a moment after each answer, so that rapid presses on a button make no further decisions.
 
-Meanwhile the buttons look as if they rested, but they keep the focus and are not disabled: people who use a screen
-reader are never quick enough to meet them like that, and would learn with every question that it cannot be answered.
+Meanwhile the buttons look inactive, but they keep the focus and are not disabled: screen reader users are never quick
+enough to be affected, and would otherwise hear with every question that it cannot be answered.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from app.ui.surroundings import Surroundings
 
 
 class Listening:
-    """Decides whether a press at the table counts; `whose` identifies the player who is asked."""
+    """Decides whether a press at the table is accepted; `whose` identifies the player who is asked."""
 
     def __init__(self, site: Surroundings, whose: Hashable) -> None:
         self._site = site
@@ -24,7 +24,7 @@ class Listening:
         self._waking = False
         self._over = False
         self.hears = True
-        """True if the last press counts; if it does not, the pause began again with it."""
+        """True if the last press was accepted; otherwise it restarted the pause."""
 
     def pressed(self, at: float) -> None:
         """Record a press anywhere on the page, with its time."""
@@ -32,13 +32,13 @@ class Listening:
         self._quiet = self._quiet.pressed(at)
 
     def asked(self, whose: Hashable) -> None:
-        """Rest after an answer, longer if the next question is for somebody else."""
+        """Start the pause after an answer, which is longer if the next question is for another player."""
         needed = AFTER_AN_ANSWER if whose == self._whose else BEFORE_ANOTHER
         self._whose = whose
         self._rest(needed)
 
     def begin(self) -> None:
-        """Rest because the table has appeared where something else was pressed."""
+        """Start the pause because the table has replaced something that was being pressed."""
         self._rest(BEFORE_ANOTHER)
 
     def end(self) -> None:
@@ -73,9 +73,9 @@ BEFORE_ANOTHER: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Milliseconds without a press that are `needed`, counted from `since`.
+    """A period of `needed` milliseconds without a press, counted from `since`.
 
-    A busy page learns of a press late; what counts is when it was made.
+    A busy page handles presses late; the time at which a press was made is what counts.
 
     >>> drummed = Quiet(500, since=1000).pressed(1400)
     >>> drummed.lacking(1600), drummed.lacking(1900)
@@ -86,9 +86,9 @@ class Quiet:
     since: float = 0
 
     def lacking(self, now: float) -> float:
-        """Return the milliseconds still missing; 0 once a press counts."""
+        """Return the remaining milliseconds; 0 once presses are accepted."""
         return max(0, self.since + self.needed - now)
 
     def pressed(self, now: float) -> Quiet:
-        """Begin again after a press that came too early; one that counts changes nothing."""
+        """Restart after a press that came too early; an accepted one changes nothing."""
         return replace(self, since=max(self.since, now)) if self.lacking(now) else self

@@ -1,4 +1,4 @@
-"""The table of a game in which everything lies open: everybody sees the same page, at all times."""
+"""The table of an open game: everybody sees the same page at all times."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from mahe_core.engine.session import AnySession
 from mahe_core.override import override
 
 ARRIVAL: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out"),)
-"""How prompt, dice and buttons fade in at another side of the table."""
+"""The motion with which prompt, dice and buttons fade in at another side of the table."""
 
 LONGEST_LOG: Final = 1_000
-"""Entries that a log shows, so that the page does not freeze: three times those of a long evening."""
+"""The maximum number of log entries shown, lest the page freeze: three times those of a long evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """The last view model, and what it was made from."""
+    """The last view model and the data it was built from."""
 
     session: AnySession
     seats: tuple[Seat, ...]
@@ -45,7 +45,7 @@ class _Made:
 
 
 class _Passing:
-    """Knows who holds the device, and whether it has to be passed on before the next question is asked."""
+    """Keeps track of who holds the device, and whether it must be passed on before the next question."""
 
     def __init__(self, site: Site, asked: int | None, *, watched: bool) -> None:
         self._site = site
@@ -59,16 +59,16 @@ class _Passing:
         return self._site.settings.passing == "hand" and not self._watched
 
     def is_due(self, deciding: int | None) -> bool:
-        """Return True if the player who decides does not have the device yet."""
+        """Return True if the deciding player does not have the device yet."""
         return self.by_hand and deciding is not None and deciding != self._holder
 
     def next_is_asked(self, deciding: int | None) -> None:
-        """Record who decides now: unless the device is passed on, everybody has it in front of them."""
+        """Record the next decider; unless the device is passed round, it is in front of everybody."""
         if not self.by_hand:
             self._holder = deciding
 
     def take(self, deciding: int | None) -> None:
-        """Record that the player who decides has the device."""
+        """Record that the deciding player has the device."""
         self._holder = deciding
 
 
@@ -77,7 +77,7 @@ UPDATED: Final = ("notices", "log", "call", "flight")
 
 
 class OpenDisplay(Display):
-    """Draws the table, asks the next question and repeats what people ask for."""
+    """Draws the table, asks the next question, and repeats the last move or the question on request."""
 
     turns: ClassVar[tuple[str, ...]] = ("pass",)
 
@@ -89,14 +89,14 @@ class OpenDisplay(Display):
         self._shown: AnySession = stored.save.session
         self._last_made: _Made | None = None
         self._acted: TableView | None = None
-        """The view as which the pieces were drawn last, unless it is that of the question to come."""
+        """The view with which the pieces were last drawn, unless it is that of the next question."""
         view = self._view
         self._passing = _Passing(site, self._person(view), watched=self.read_only)
         self._asked_side = self._side
-        """The side of the table at which the page asks."""
+        """The side of the table that the question faces."""
         self.listening = Listening(site, (_whose(view), self._is_passed(view)))
         self._called = _whose(view)
-        """The player who was asked last, and the turn."""
+        """The player who was last asked, and the turn."""
 
     @property
     @override
@@ -106,7 +106,7 @@ class OpenDisplay(Display):
     # The view model
 
     def _make(self, session: AnySession) -> _Made:
-        """Return the view model of a session, the last one unless game, seats, language or settings have changed."""
+        """Return the view model of a session, the last one if game, seats, language and settings are the same."""
         made, seats, texts, settings = self._last_made, self._stored.save.seats, self._site.texts, self._site.settings
         same = made is not None and made.session is session and made.seats is seats
         if made is None or not same or (made.texts, made.settings) != (texts, settings):
@@ -119,7 +119,7 @@ class OpenDisplay(Display):
     def _view(self) -> TableView:
         return self._make(self._shown).view
 
-    # Of whom something is asked
+    # The player who is asked
 
     @property
     @override
@@ -129,7 +129,7 @@ class OpenDisplay(Display):
     @property
     @override
     def may_answer(self) -> bool:
-        """True unless a computer decides, or the device is still to be passed on."""
+        """True unless a computer decides or the device still has to be passed on."""
         return self.computer is None and not self._is_passed(self._view)
 
     @property
@@ -157,12 +157,12 @@ class OpenDisplay(Display):
         return None if deciding is None or self._deciders.computer(self._shown) is not None else deciding.player
 
     def _is_passed(self, view: TableView) -> bool:
-        """Return True while the device has still to be passed to the player who decides."""
+        """Return True while the device still has to be passed to the deciding player."""
         return self._passing.is_due(self._person(view))
 
     @property
     def _side(self) -> Side | None:
-        """The side of a device lying flat at which the player sits who is asked."""
+        """The side of a device lying flat at which the asked player sits."""
         made = self._make(self._shown)
         if made.view.asked is None or made.settings.passing != "table":
             return None
@@ -172,14 +172,14 @@ class OpenDisplay(Display):
 
     @override
     def render(self, notices: Markup | None) -> Markup:
-        """Draw the table: pieces where they are stored, the question only if it may be answered."""
+        """Draw the table: the pieces in their stored places, and the question only if it can be answered."""
         regions, texts = self._regions(), self._site.texts
         screen = self._game.screen(regions, self.logged(), texts, notices=notices, seating=self._seating())
         return with_regions(screen, (*regions, *UPDATED))
 
     @override
     def logged(self, since: int = 0) -> list[str]:
-        """Write what happened from the entry with this index on, one line each; of a very long game only the end."""
+        """Return the log lines from the entry with this index on; of a very long game, only the last ones."""
         made, entries = self._make(self._shown), self._shown.entries
         left_out = len(entries) - LONGEST_LOG
         events = [event for entry in entries[max(since, left_out) :] for event in entry.step.events]
@@ -190,12 +190,12 @@ class OpenDisplay(Display):
 
     @override
     def update_controls(self) -> None:
-        """Draw the buttons alone: dice and prompt may be showing a step."""
+        """Redraw only the buttons, since dice and prompt may be showing a step."""
         self._page.update({"actions": self._question()["actions"]})
 
     @override
     def settings_changed(self) -> None:
-        """Draw the table again, even while something moves: what was open may be secret now."""
+        """Redraw the table, even during motion, since the new settings may hide something."""
         self._passing.next_is_asked(self._person(self._view))
         self._seat()
         self._update()
@@ -214,7 +214,7 @@ class OpenDisplay(Display):
         self._page.update({**self._regions(), "log": log_lines(self.logged())})
 
     def _seat(self) -> None:
-        """Mark who sits where round the device, and at which side somebody is asked."""
+        """Mark the seating round the device, and the side of the player who is asked."""
         self._page.mark_screen("table", self._seating())
 
     def _seating(self) -> dict[str, str | None]:
@@ -225,7 +225,7 @@ class OpenDisplay(Display):
         return {"data-passing": "table", "data-sides": sides, "data-side": self._asked_side}
 
     def _regions(self) -> Regions:
-        """Draw question and pieces; while something moves, pieces and dice are ahead of the question."""
+        """Draw question and pieces; during motion, pieces and dice are ahead of the question."""
         session = self._stored.save.session
         if self.busy:
             return {**self._question(), **self._pieces(session, acting=self._view)}
@@ -248,7 +248,7 @@ class OpenDisplay(Display):
 
     @override
     async def show_step(self, before: AnySession, after: AnySession, _eyes: object) -> list[str]:
-        """Draw where the step leads, then let it be seen and heard on its way there."""
+        """Draw the final position of the step, then play its motion and sounds."""
         made, moves = self._make(before), self.moves
         seen, people = made.view, made.people
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
@@ -269,7 +269,7 @@ class OpenDisplay(Display):
 
     @override
     async def ask_next(self, _before: AnySession, _eyes: object, told: list[str]) -> None:
-        """Turn dice and buttons to the side of the player who decides next, then ask."""
+        """Turn dice and buttons to face the next deciding player, then ask."""
         if self._side not in (self._asked_side, None):
             self._page.update(self._question())
             self._seat()
@@ -292,7 +292,7 @@ class OpenDisplay(Display):
         self._page.say(" ".join([*told, *asked]))
 
     def _call(self, view: TableView) -> Regions:
-        """Call the player who is asked and was not before, unless the pass card does or nothing is to move."""
+        """Call a player who is newly asked, unless the pass card does so or motion is off."""
         called, self._called = self._called, _whose(view)
         if called == self._called or self._passing.by_hand or not self.moves:
             return {}
@@ -300,7 +300,7 @@ class OpenDisplay(Display):
 
     @override
     def turn_to(self, _wish: str) -> None:
-        """Lift the pass card: the player has the device now."""
+        """Remove the pass card, since the player now has the device."""
         view = self._view
         if self._is_passed(view) and not self.busy and self.listening.hears:
             self._passing.take(self._person(view))
@@ -315,7 +315,7 @@ class OpenDisplay(Display):
         self._tell_again([], " ".join(self._game.asked(self._view, self._site.texts, again=True)))
 
     def _tell_again(self, told: Sequence[str], asked: str = "") -> None:
-        # While something is on its way, its own message is about to be said.
+        # During motion, the step's own announcement is about to follow.
         if not self.busy:
             self._page.update({"prompt": self._question(told=told)["prompt"]})
             self._page.say(asked or " ".join(told))

@@ -1,6 +1,6 @@
-"""Plays scenes on the page: at the table, in a replay, in an example of the rules and in the guided first game.
+"""Plays scenes on the page: at the table, in a replay, in an example of the rules and in the tutorial.
 
-The end of a scene is drawn before anything moves, so that the page is right if a scene is skipped or fails.
+The end of a scene is drawn before anything moves, so that the page is correct if the scene is skipped or fails.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from app.ui.settings import Pace
 from app.ui.surroundings import Surroundings
 
 TABLE: Final = "[data-screen='table']"
-"""What moves at the table; the rules next to it may play an example with the same hooks."""
+"""The scope of motions at the table; the rules next to it may play an example with the same hooks."""
 
 PACES: Final[Mapping[Pace, float]] = {"normal": 1, "slow": 2, "off": 0}
 """Factor for all durations."""
@@ -27,7 +27,7 @@ class Performance:
     """Plays scenes on one part of the page.
 
     `scope` is the selector of that part, since others may have the same hooks, and `prefix` the prefix of its regions.
-    Without `feedback` it is silent. `motions` replaces the page as what animates.
+    Without `feedback` it is silent. If given, `motions` animates instead of the page.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Performance:
         return self._site.browser.may_move and self._site.settings.pace != "off"
 
     async def play(self, scene: Scene) -> None:
-        """Play motions, sounds and vibrations of a scene as the settings allow; return when it is over or skipped."""
+        """Play a scene's motions, sounds and vibrations if allowed; return when it has ended or been skipped."""
         settings, moves = self._site.settings, self.moves
         if self._feedback is not None:
             cues = cues_at_pace(scene.cues, PACES[settings.pace]) if moves else scene.cues

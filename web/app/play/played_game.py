@@ -1,4 +1,4 @@
-"""The protocols of a game as playing needs it: of any game, and of an open game, in which nothing is hidden."""
+"""The protocols for playing a game: any game, and an open game, which has no hidden information."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from mahe_core.engine.session import AnySession
 
 
 class People(Protocol):
-    """The names of everybody at a table, in one language; a game adds the names of its things."""
+    """The names of all players at a table, in one language; a game adds the names of its pieces."""
 
     def player(self, player: int, /) -> str:
-        """Name a player, by seat; no two have the same name."""
+        """Return the name of the player in a seat; names are unique."""
 
 
 PeopleT = TypeVar("PeopleT", bound=People)
 
 
 class PlayedGame(Protocol[PeopleT]):
-    """A game as it is played, or watched again."""
+    """A game's part of playing and replaying."""
 
     @property
     def keys(self) -> HookOfKey:
-        """The keys that press its buttons."""
+        """The keyboard shortcuts for the game's buttons."""
 
     def commands(self, site: Surroundings, /) -> Commands:
-        """List the commands that only this game has at the table."""
+        """Return the commands at the table that are specific to this game."""
 
     def people(self, save: AnySave, texts: Texts, /) -> PeopleT:
-        """Name everybody at the table."""
+        """Return the players at the table with their names."""
 
     def scene(
         self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PeopleT | None = None
     ) -> Scene:
-        """Make the scene of consecutive steps from a state; unless it `moves`, it has sounds only.
+        """Build the scene of consecutive steps from a state; unless it `moves`, it has sounds only.
 
-        With `people`, text next to the table may say where the question is now. Nothing is hidden from the viewer.
+        With `people`, a text next to the table may say where to find the question. The scene hides nothing.
         """
 
     def counting(self, save: AnySave, texts: Texts, /) -> Scene:
-        """Make the scene in which the result is counted, on the result screen."""
+        """Build the scene of counting up the result, on the result screen."""
 
     def result_screen(
         self,
@@ -63,14 +63,14 @@ class PlayedGame(Protocol[PeopleT]):
         notices: Markup | None,
         offers: Markup | None,
     ) -> Markup:
-        """Draw how a game ended, with what the family's book knows of the games before."""
+        """Draw the end of a game, with the family's statistics of past games."""
 
     def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
-        """Write events as the log has them, one line each, without what the settings keep secret."""
+        """Return the log lines for events, without information that the settings keep secret."""
 
 
 def names(game: PlayedGame[Any], save: AnySave, texts: Texts) -> tuple[str, ...]:
-    """List the names of everybody at the table, by seat."""
+    """Return the names of all players at the table, by seat."""
     people = game.people(save, texts)
     return tuple(people.player(seat) for seat in range(len(save.seats)))
 
@@ -84,15 +84,15 @@ class PlayerView(Protocol):
 
 
 class TableView(Protocol):
-    """A game's view model of the table; the page itself reads only whose turn it is and who is asked."""
+    """A game's view model of the table, of which the shared code reads only these properties."""
 
     @property
     def deciding(self) -> PlayerView | None:
-        """The player whose decision is asked."""
+        """The player who is asked for a decision."""
 
     @property
     def asked(self) -> PlayerView | None:
-        """The player who has to press something: to decide, or to throw a die."""
+        """The player who has to press something, to make a decision or to throw a die."""
 
     @property
     def turn(self) -> int:
@@ -103,21 +103,21 @@ ViewT = TypeVar("ViewT", bound=TableView)
 
 
 class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
-    """A game as it is played where everything lies open to everybody."""
+    """A game in which all information is public."""
 
     @property
     def hides(self) -> Literal[False]:
-        """False: nothing is hidden."""
+        """False: the game has no hidden information."""
 
     def view(self, session: AnySession, people: PeopleT, settings: AnySettings, /, *, read_only: bool) -> ViewT:
-        """Make the view model of a session's position."""
+        """Build the view model of a session's position."""
 
     def pieces(
         self, view: ViewT, texts: Texts, before: ViewT | None = None, /, *, acting: ViewT | None = None
     ) -> Regions:
-        """Draw the regions that show where everything is; with the view `before`, motions can begin there.
+        """Draw the regions with the pieces; with the view `before`, motions can begin there.
 
-        While a step is still being shown, whose turn it is and who decides is drawn as in `acting`.
+        While a step is still being shown, the marks of turn and decider are taken from `acting`.
         """
 
     def question(
@@ -133,13 +133,13 @@ class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
     ) -> Regions:
         """Draw the regions of the question, among them "prompt" and "actions"; nothing can be pressed until `asked`.
 
-        While the device is `passing` to the player who decides, a card replaces the buttons. With `told` the prompt
-        stands out and repeats these sentences. Regions in which `pieces` drew who acts as in `acted` are included if
-        they differ now.
+        While the device is `passing` to the deciding player, a card replaces the buttons. With `told`, the prompt is
+        highlighted and repeats these sentences. Regions that `pieces` drew with the view `acted` are included if
+        they have changed since.
         """
 
     def call(self, view: ViewT, /) -> Markup:
-        """Draw the sign that calls the player who is asked now."""
+        """Draw the sign that calls the player who is asked."""
 
     def screen(
         self,
@@ -151,19 +151,19 @@ class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
         notices: Markup | None,
         seating: Mapping[str, str | None],
     ) -> Markup:
-        """Draw the whole table around its regions; `seating` are attributes of the screen.
+        """Draw the whole table around its regions; `seating` holds attributes of the screen.
 
         Prompt and actions are inside ".asking-face", which fades in where the device is turned to another player.
         """
 
     def ballot(self, view: ViewT, texts: Texts, /) -> tuple[Option, ...]:
-        """List what a class may vote on; () if there is only one choice."""
+        """Return the options that a class may vote on; () if there is only one."""
 
     def told(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
-        """Describe, in sentences, what everybody at the table just saw."""
+        """Describe, in sentences, the events that everybody at the table just saw."""
 
     def last_move_told(self, session: AnySession, people: PeopleT, /) -> list[str]:
-        """Describe the move under way, or else the last one, without secrets."""
+        """Describe the current move, or else the last one, without secrets."""
 
     def asked(self, view: ViewT, texts: Texts, /, *, again: bool) -> list[str]:
-        """Return the question and help for deciding; `again` only who decides, why, and the question."""
+        """Return the question with help for the decision; if `again`, only the decider, the reason and the question."""

@@ -1,4 +1,4 @@
-"""A step as it is seen and heard, in plain values."""
+"""A step as it is shown and heard, in plain values."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ NOTHING: Final = Markup("")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Motions and cues at the usual pace, counted from one beginning.
+    """Motions and cues at normal pace, with a common start time.
 
     `flying` is in the region "flight" only while the scene plays. The regions in `meanwhile` are shown until the next
-    question is asked; if nothing moves, for at least `reading` milliseconds.
+    question; without motion, for at least `reading` milliseconds.
     """
 
     motions: tuple[Motion, ...] = ()

@@ -1,4 +1,4 @@
-"""The game at the table as it is stored, and who decides in its seats, where computers may play among people."""
+"""The stored game at the table, and the deciders of its seats: people and computers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mahe_core.engine.thinking import level_of
 
 
 class TableLeft(Exception):
-    """Another game has replaced this one."""
+    """Raised when another game has replaced this one."""
 
 
 class StoredGame:
@@ -28,7 +28,7 @@ class StoredGame:
 
     def __init__(self, save: AnySave, repository: GameRepository, book: FamilyBookKeeper) -> None:
         self.save = save
-        """The game as it is on the device."""
+        """The game as stored on the device."""
         self._repository = repository
         self._book = book
         self.left = False
@@ -36,11 +36,11 @@ class StoredGame:
 
     @property
     def past(self) -> Past:
-        """The family's record of the games before."""
+        """The family's statistics of past games."""
         return self._book.past(self.save)
 
     async def keep(self, session: AnySession) -> None:
-        """Store the next position, and the end of a game in the family's book.
+        """Store the next position, and count a finished game in the family book.
 
         Raises TableLeft if another game has replaced this one meanwhile.
         """
@@ -53,7 +53,7 @@ class StoredGame:
             self._book.note(save)
 
     async def reseat(self, seats: tuple[Seat, ...]) -> None:
-        """Store who decides in the seats. Raises TableLeft if another game has replaced this one meanwhile."""
+        """Store the deciders of the seats. Raises TableLeft if another game has replaced this one meanwhile."""
         self.check_here()
         save = replace(self.save, seats=seats)
         await self._repository.keep(save)
@@ -61,7 +61,7 @@ class StoredGame:
         self.save = save
 
     async def carry_out(self, wish: Callable[[], Awaitable[None]], recover: Callable[[], None]) -> None:
-        """Await a wish. If it fails while this game is still at the table, call `recover` first."""
+        """Carry out an action. If it fails while this game is still at the table, call `recover` first."""
         try:
             await wish()
         except TableLeft:
@@ -72,7 +72,7 @@ class StoredGame:
             raise
 
     def leave(self) -> None:
-        """Store nothing from now on."""
+        """Stop storing this game."""
         self.left = True
 
     def check_here(self) -> None:
@@ -82,11 +82,11 @@ class StoredGame:
 
 
 LOOK_AGAIN: Final = 0.05
-"""Seconds between two checks whether a wish has been carried out."""
+"""Seconds between two checks whether an action has been carried out."""
 
 
 class Deciders:
-    """The deciders in the seats, as they are stored with the game."""
+    """The deciders of the seats, as stored with the game."""
 
     def __init__(self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame) -> None:
         self._site = site
@@ -96,7 +96,7 @@ class Deciders:
         """True while computer turns are paused."""
         names = tuple(self._names[seat] for seat in stored.save.unknown)
         self.troubles: tuple[Trouble, ...] = (Unknown(names),) if names else ()
-        """Problems with computer players that people must know about."""
+        """Problems with computer players that people must be told about."""
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -104,17 +104,17 @@ class Deciders:
 
     @property
     def deciding_name(self) -> str:
-        """The name of the player who decides; "" if no player does."""
+        """The name of the deciding player; "" if there is none."""
         acting = self._stored.save.session.to_act
         return self._names[acting] if isinstance(acting, int) else ""
 
     def computer(self, session: AnySession) -> str | None:
-        """Return the level of the computer that decides in a session of the game; None if no computer does."""
+        """Return the level of the computer that decides in a session; None if no computer does."""
         acting = session.to_act
         return level_of(self._stored.save.seats[acting].by) if isinstance(acting, int) else None
 
     def controls(self) -> Markup:
-        """Draw the buttons that hurry or pause computers."""
+        """Draw the buttons to hurry or pause computers."""
         return controls(self._stored.save.seats, self._site.texts, paused=self.paused)
 
     def seated(self, by: Callable[[int, str], str]) -> tuple[Seat, ...] | None:
@@ -124,11 +124,11 @@ class Deciders:
         return None if seats == before else seats
 
     def tell_stand_in(self, lost: str, other: str) -> None:
-        """Record that one level plays instead of another."""
+        """Record that one level plays in place of another."""
         self.troubles = (*self.troubles, StandIn(lost, other))
 
 
 async def until_idle(busy: Callable[[], bool]) -> None:
-    """Wait until no wish is being carried out."""
+    """Wait until no action is being carried out."""
     while busy():
         await asyncio.sleep(LOOK_AGAIN)

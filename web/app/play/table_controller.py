@@ -1,7 +1,7 @@
-"""Plays one game at the table: a wish comes in, the session answers, it is stored, then it is shown.
+"""Plays one game at the table: takes a player's action, applies it to the session, stores the result, then shows it.
 
-One wish at a time, and none for a question already answered; an outcome is shown only once it is stored. Whatever was
-skipped or interrupted can be drawn again from the session at any moment. Never draws chance itself.
+Actions are handled one at a time, and refused for questions already answered; an outcome is shown only once it has been
+stored. After an interruption, the table can be redrawn from the session at any time. Never generates chance itself.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from mahe_core.engine.session import AnySession
 from mahe_core.override import override
 
 RESULT: Final = "[data-screen='result']"
-"""What moves on the result screen; the rules next to it may play an example with the same hooks."""
+"""The scope of motions on the result screen; the rules next to it may play an example with the same hooks."""
 
 CLOSING: Final = (Cue("over", 0),)
-"""The sound once everything is counted."""
+"""The sound after everything has been counted."""
 
 
 class TableController(Table):
-    """The game at the table, and what its players want.
+    """The game at the table, and the actions of its players.
 
-    A wish returns the work that carries it out, or None if it is not allowed now; then nothing has changed. Nothing
-    else can be pressed from that moment on. `finished` is awaited after each wish.
+    A handler returns the work that carries out the action, or None, with nothing changed, if it is not currently
+    allowed. Until the work is done, nothing else can be pressed. `finished` is awaited after each action.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class TableController(Table):
         self._feedback = feedback
         self._finished = finished
         self.deciders = deciders
-        """Who decides at the seats."""
+        """The deciders of the seats."""
         self.display = display
         """The table on the page."""
 
@@ -98,7 +98,7 @@ class TableController(Table):
         }
 
     def render(self, notices: Markup | None, offers: Callable[[], Markup]) -> Markup:
-        """Draw the table, or how the game ended."""
+        """Draw the table or the result of the game."""
         if self.result is None:
             return self.display.render(notices)
         game, save, texts = self._site.game.play, self.save, self._site.texts
@@ -106,11 +106,11 @@ class TableController(Table):
         return game.result_screen(save, log, texts, past=past, notices=notices, offers=offers())
 
     async def count_up(self) -> None:
-        """Count the result on its screen and celebrate, unless nothing is to move."""
+        """Count up the result on its screen and celebrate, unless motion is off."""
         performance, page = Performance(self._site, RESULT, feedback=self._feedback), self._site.browser.page
         if self.result is None or not performance.moves:
             return
-        # Drawing the screen and making its motions take a frame each; what moves is hidden until it does.
+        # Drawing the screen and building its motions take a frame each; moving parts are hidden until then.
         page.mark_screen("result", {"data-comes": ""})
         await page.painted()
         try:
@@ -120,10 +120,10 @@ class TableController(Table):
         page.mark_screen("result", {"data-celebrates": ""})
         self._feedback.play(CLOSING, self._site.settings)
 
-    # What people want
+    # Actions of people
 
     def want(self, wish: str) -> Awaitable[None] | None:
-        """Take the wish for the intent, or the face of the table's own die, with this hook."""
+        """Handle a press for the intent, or the face of a real die, with this hook."""
         if not self._idle or not self.display.listening.hears or not self.display.may_answer:
             return None
         actions = wished(self.save.session, wish, self._left_to_table)
@@ -131,12 +131,12 @@ class TableController(Table):
             return None
         self.display.take()
         self.display.about_to(actions)
-        # People who play on do not want to leave: the next Back is a first one, also while something moves.
+        # People who continue do not want to leave: the next Back warns again, also during motion.
         self._site.something_done()
         return self._carry_out(partial(self._go_on_with, actions))
 
     def go_on(self) -> Awaitable[None] | None:
-        """Let chance answer after the table's own dice were put away."""
+        """Settle pending chance after the real dice were put away."""
         if not self._idle or not self._chance_is_due:
             return None
         self.display.take()
@@ -169,14 +169,14 @@ class TableController(Table):
         return self.display.step_back()
 
     def leave(self) -> None:
-        """Store and show nothing more: another game has replaced this one."""
+        """Stop storing and showing this game, since another one has replaced it."""
         self._stored.leave()
         self.display.leave()
 
-    # What computers want
+    # Actions of computers
 
     def decide(self, wish: str) -> Awaitable[None] | None:
-        """Take the intent with this hook for the computer whose turn it is."""
+        """Handle the intent with this hook for the computer whose turn it is."""
         actions = wished(self.save.session, wish, self._left_to_table)
         if len(actions) != 1 or not self._idle or self.computer is None:
             return None
@@ -184,12 +184,12 @@ class TableController(Table):
         return self._carry_out(partial(self._go_on_with, actions))
 
     def pause(self, *, paused: bool) -> None:
-        """Pause the computers, or let them go on."""
+        """Pause or resume the computers."""
         self.deciders.paused = paused
         self.display.update_controls()
 
     async def reseat(self, by: Callable[[int, str], str]) -> None:
-        """Set and store who decides at each seat; `by` returns it, given the seat and who decided there."""
+        """Set and store the decider of each seat; `by` returns it, given the seat and its old decider."""
         await until_idle(lambda: self.busy)
         seats = self.deciders.seated(by)
         if not self._idle or self._stored.left or self.result is not None or seats is None:
@@ -202,7 +202,7 @@ class TableController(Table):
         self.display.take()
         await self.display.carry_out(change)
 
-    # How it is carried out
+    # Carrying out actions
 
     @property
     def _idle(self) -> bool:
@@ -222,7 +222,7 @@ class TableController(Table):
         await self._finished(self)
 
     async def _go_on_with(self, actions: tuple[Any, ...]) -> None:
-        """Do what was decided, or only let chance answer, show it, and ask the next question."""
+        """Apply the actions, settle chance, show the result, and ask the next question."""
         eyes, before = self.display.eyes, self.save.session
         if self.display.moves:
             # A slow device shows first that the press was registered.
@@ -238,13 +238,13 @@ class TableController(Table):
             await self._ask_next(undone, self.display.eyes, [self._site.texts.gettext("Undone.")])
 
     async def _show(self, session: AnySession, eyes: object) -> list[str]:
-        """Let chance answer, store, then show what happened; return it in words."""
+        """Settle chance, store the session, then show the step; return its description."""
         before, after = self.save.session, session.settled(self._left_to_table)
         await self._stored.keep(after)
         return await self.display.show_step(before, after, eyes)
 
     async def _ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
         while self._chance_is_due:
-            # The real dice were put away after it had been stored that one is awaited.
+            # The real dice were put away after the intent awaiting one was stored.
             told = [*told, *await self._show(self.save.session, eyes)]
         await self.display.ask_next(before, eyes, told)

@@ -1,4 +1,4 @@
-"""Views that every table shares: the menu, the log, the undo button, and the card for passing the device on."""
+"""Views shared by all tables: the menu, the log, the undo button, and the card for passing the device on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def table_menu(
 ) -> Markup:
     """Draw the menu, with the full-screen button if there is one.
 
-    A game with `secrets` cannot be watched again before its end. Without `computers` only people play it.
+    A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it.
     """
     return menu(
         texts.gettext("The game"),
@@ -45,7 +45,7 @@ def log_lines(sentences: Iterable[str]) -> Markup:
 
 
 def folded_log(sentences: Iterable[str], texts: Texts) -> Markup:
-    """Draw the log and the button that unfolds it; the stylesheet shows one of them, depending on the room."""
+    """Draw the log and the button that expands it; the stylesheet shows one, depending on the space."""
     title = texts.gettext("What happened")
     page = picture("page", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _PAGE}))
     button: Attributes = {
@@ -80,9 +80,9 @@ def undo_button(texts: Texts, *, enabled: bool) -> Markup:
 
 
 def pass_card(sign: str, badges: Markup, name: str, texts: Texts, *, enabled: bool) -> Markup:
-    """Draw the card over dice and buttons for the player who gets the device, `enabled` once the last step was shown.
+    """Draw the card over dice and buttons for the next player, `enabled` once the last step has been shown.
 
-    The whole card is one button. While it is there nothing is asked: no `data-to-act`, no button of an intent.
+    The whole card is a button. While it is shown, nothing is asked: no `data-to-act`, no buttons for intents.
     """
     return command_button(
         "pass",

@@ -1,7 +1,7 @@
-"""Two teams play at one table in front of a class, which votes on their decisions; begun in the lab.
+"""Team play, started from the lab: two teams play at one table, and the class votes on their decisions.
 
-The table is polled four times a second, and each new decision is put to the vote with its full time. The time stops
-while something moves and while the table is covered. Only in memory: after a reload the game goes on without votes.
+The table is polled four times a second, and each new decision is put to the vote with the full time limit. The clock
+stops during motion and while the table is covered. Votes are kept in memory only: a reload ends the voting.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LOOK: Final = 250
 
 
 class TeamPlay:
-    """Begins games of two teams, and lets the class vote on their decisions."""
+    """Starts games of two teams, and lets the class vote on their decisions."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class TeamPlay:
 
     @property
     def commands(self) -> Commands:
-        """The commands to begin, and in the panel; the argument is the hook of an option."""
+        """The command to start, and those of the panel; the argument is the hook of an option."""
         return {
             "teams-begin": plain(self._begin),
             "teams-begin-confirmed": plain(self._begin_confirmed),
@@ -61,7 +61,7 @@ class TeamPlay:
             "teams-end": plain(self._end),
         }
 
-    # Begin and end
+    # Start and end
 
     async def _begin(self) -> None:
         site = self._site
@@ -215,7 +215,7 @@ def panel(ballot: Ballot, texts: Texts) -> Markup:
 
 
 def clock(ballot: Ballot, texts: Texts) -> Markup:
-    """Draw the seconds left and the pause button; nothing without a clock."""
+    """Draw the seconds left and the pause button; draw nothing without a time limit."""
     seconds = ballot.seconds_left
     if seconds is None:
         return Markup("")
@@ -233,7 +233,7 @@ def clock(ballot: Ballot, texts: Texts) -> Markup:
 
 
 def votes(ballot: Ballot, texts: Texts) -> Markup:
-    """Draw a counter for each option, with the leading one marked, or say that there is nothing to choose."""
+    """Draw a counter for each option, with the leading one marked, or a message that there is nothing to choose."""
     if not ballot.vote.options:
         return element("p", {"class": "teams-none"}, texts.gettext("There is nothing to choose just now."))
     ahead = ballot.ahead

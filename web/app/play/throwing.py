@@ -1,6 +1,6 @@
 """The throw of a die: a cube tumbles in from the middle of the table and becomes the flat die where it stops.
 
-It takes less than 0.7 s, and the face can be read only at its end. For the styles `.die-spot` and `.die-tumble`.
+It takes less than 0.7 s, and the face is readable only at the end. Uses the CSS classes `.die-spot` and `.die-tumble`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from app.ui.motion import Keyframe, Motion
 DIE_TIME: Final = 660
 
 BOUNCES: Final = (0.4, 0.74, 0.9)
-"""When a thrown die touches the table, as fractions of its time; at the last touch it stops."""
+"""The times at which a thrown die touches the table, as fractions of the throw; at the last touch it stops."""
 
 # Rotation about x, y and z in degrees: at the start, at each touch, and at the height between the first two.
 _TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
@@ -24,13 +24,13 @@ _TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
     (1, (0, 0, 0)),
 )
 
-# The stylesheet knows the direction to the middle of the table, and how much larger a die is there.
+# The stylesheet defines the direction to the middle of the table, and how much larger a die is there.
 _RIGHT: Final = "var(--throw-right, -70%)"
 _DOWN: Final = "var(--throw-down, -150%)"
 
 
 def _on_its_way(far: float, lifted: int, larger: float = 0) -> str:
-    """Return the transform of the die: `far` is the fraction of its way still to go, `lifted` its height in percent."""
+    """Return the transform of the die: `far` is the fraction of its path to go, `lifted` its height in percent."""
     right, down = f"calc({_RIGHT} * {far})", f"calc({_DOWN} * {far} - {lifted}%)"
     return f"translate({right}, {down}) scale(calc(1 + {larger} * var(--throw-larger, 0)))"
 
@@ -48,7 +48,7 @@ _FLIGHT: Final[tuple[Keyframe, ...]] = (
 
 
 def thrown(die: str) -> tuple[Motion, ...]:
-    """Return the motions that throw the die at a selector."""
+    """Return the motions that throw the die matched by a selector."""
     turning: tuple[Keyframe, ...] = tuple(
         # The cube turns about its centre, half its width behind its face.
         {"transform": f"translateZ(-43.75cqw) rotateX({x}deg) rotateY({y}deg) rotateZ({z}deg)", "offset": offset}
@@ -63,7 +63,7 @@ def thrown(die: str) -> tuple[Motion, ...]:
 
 
 def _until(moment: float, *, shown: bool) -> tuple[Keyframe, ...]:
-    """Return keyframes that show something until a moment and hide it afterwards; the reverse unless `shown`."""
+    """Return keyframes that show something until a moment and hide it afterwards, or, unless `shown`, the reverse."""
     before, after = (1.0, 0.0) if shown else (0.0, 1.0)
     return (
         {"opacity": before},

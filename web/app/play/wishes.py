@@ -1,4 +1,4 @@
-"""Applies players' wishes, and what the table's own dice or cards show, to a session."""
+"""Applies players' intents, and the outcomes of real dice or cards, to a session."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mahe_core.engine.seats import BY_HAND, Seat
 from mahe_core.engine.session import AnySession
 
 LeftToTable = Callable[[Any], bool]
-"""Returns True for a state in which chance is left to the table's own dice or cards."""
+"""Returns True for a state in which chance is left to real dice or cards."""
 
 
 def hook_of(game: AnyGame, action: Any) -> str:
-    """Return the page's hook for an intent or an outcome.
+    """Return the hook on the page for an intent or an outcome.
 
     >>> from mahe_core import mahe
     >>> hook_of(mahe, mahe.ChooseTurtle(1))
@@ -24,9 +24,9 @@ def hook_of(game: AnyGame, action: Any) -> str:
 
 
 def wished(session: AnySession, hook: str, left_to_table: LeftToTable) -> tuple[Any, ...]:
-    """Return the actions of a hook: a legal intent, or an outcome that the table may enter; () if it is neither.
+    """Return the actions for a hook: a legal intent, or an outcome that may be entered; () if it is neither.
 
-    Entering what the table's own die shows implies the intent that asks for the die, which then comes first.
+    Entering the outcome of a real die implies the intent that asks for the die, which then comes first.
     """
     game, state = session.game, session.state
     for intent in game.legal_intents(state):
@@ -51,11 +51,11 @@ def carried_out(session: AnySession, actions: tuple[Any, ...]) -> AnySession:
 
 
 def taken_back(session: AnySession, seats: Sequence[Seat], left_to_table: LeftToTable) -> AnySession | None:
-    """Return the session without the last slip; None if there is none.
+    """Return the session with the last decision of a person undone; None if that is not possible.
 
-    A slip is a person's; what computers have decided since goes with it, as they would decide the same again. An
-    outcome entered wrongly goes with the intent that asked for it: if the table's own dice have been put away since,
-    the seed would answer the remaining intent, and undo would have thrown again. Only a computer's intent stays.
+    Later decisions of computers are undone with it, since they would decide the same again. An outcome entered wrongly
+    is undone with the intent that asked for it: if the real dice have been put away since, the seed would determine
+    the outcome of the remaining intent, and undo would amount to a new throw. Only a computer's intent is kept.
     """
     back = session
     while back.can_undo:

@@ -1,4 +1,4 @@
-"""The eyes that see the page: everything shown is drawn only from what these eyes may see."""
+"""The possible viewers of the page, called its eyes: a page contains only information that its viewers may see."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mahe_core.engine.seats import BY_HAND, Seat
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """The curtain has just fallen; it opens by itself once what was decided is stored."""
+    """The curtain has just fallen; it opens automatically once the decision has been stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """The curtain before a player's chair, to decide, to look, or `after_show` to see what a try brought."""
+    """The curtain of a player's private view: before a decision, a look, or, `after_show`, the result of a try."""
 
     player: int
     looks: bool = False
@@ -27,7 +27,7 @@ class Curtain:
 
 @dataclass(frozen=True, slots=True)
 class Meanwhile:
-    """A player sees what was missed since the last look; `at` is the index of the moment."""
+    """A player sees the moments missed since the last look; `at` is the index of the current one."""
 
     player: int
     looks: bool
@@ -36,7 +36,7 @@ class Meanwhile:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A player sees the game from the chair, to decide, or only to look."""
+    """A player sees the private view, called the chair, to decide or only to look."""
 
     player: int
     looks: bool = False
@@ -44,15 +44,15 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Everybody sees what a player shows, which is the step of the log's entry with this index.
+    """Everybody sees something that a player shows, in the step of the log entry with this index.
 
-    If no person hides anything from another, it is seen from the chair of the only person, or at the open table.
+    If nobody hides anything from anybody, it is shown in the private view of the only person, or at the open table.
     """
 
     by: int
     entry: int
     apart: bool
-    """True if it has a separate screen."""
+    """True if the show has a separate screen."""
 
 
 Eyes = Everybody | Nobody | Curtain | Meanwhile | Chair | Show
@@ -60,13 +60,13 @@ Eyes = Everybody | Nobody | Curtain | Meanwhile | Chair | Show
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """The people at the device, by seat, without those who only watch."""
+    """The seats of the people who play at this device."""
 
     people: tuple[int, ...]
 
     @property
     def alone(self) -> int | None:
-        """The only person, who has nothing to hide; None if there are more, or none."""
+        """The only person, who has nothing to hide; None if the number of people is not 1."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -75,7 +75,7 @@ class Company:
         return len(self.people) > 1
 
     def outset(self, to_act: ToAct, *, openly: bool) -> Eyes:
-        """Return the eyes that see a game put on the table or restored; anybody may answer an `openly` asked question.
+        """Return the initial viewers of a new or restored game; if it asks `openly`, anybody may answer.
 
         >>> Company((0, 1)).outset(1, openly=False), Company((0, 1)).outset(2, openly=False)
         (Curtain(player=1, looks=False, after_show=False), Everybody())
@@ -88,7 +88,7 @@ class Company:
 
 
 def company_of(seats: Sequence[Seat], *, read_only: bool) -> Company:
-    """Return the people who sit at the device.
+    """Return the people who play at this device.
 
     >>> company_of((Seat("", ("sun",)), Seat("", ("moon",), "computer:easy")), read_only=False).alone
     0
@@ -97,7 +97,7 @@ def company_of(seats: Sequence[Seat], *, read_only: bool) -> Company:
 
 
 def behind_curtain(eyes: Eyes) -> Curtain | None:
-    """Return the curtain to drop before somebody else can see the page; None if there is nothing to hide.
+    """Return the curtain that must fall before somebody else sees the page; None if there is nothing to hide.
 
     >>> behind_curtain(Chair(2, looks=True)), behind_curtain(Everybody())
     (Curtain(player=2, looks=True, after_show=False), None)
@@ -112,7 +112,7 @@ def behind_curtain(eyes: Eyes) -> Curtain | None:
 
 
 def viewer_of(eyes: Eyes, company: Company) -> int | None:
-    """Return the player from whose chair the table is drawn; None for the open table.
+    """Return the player whose view of the table is drawn; None for the open table.
 
     >>> viewer_of(Show(by=1, entry=20, apart=False), Company((0,)))
     0

@@ -1,7 +1,7 @@
-"""The table of a game with hidden things, on one device: a step is shown only to the eyes that may see it.
+"""The table of a game with hidden information on one device: a step is shown only to viewers who may see it.
 
-A curtain falls in the same change of the document that removes what it hides, and before anything is carried out.
-Whatever is shown or said is made from what the eyes that see the page may see.
+The change to the document that drops a curtain also removes the information it hides, before any action is carried out.
+Everything shown or announced is derived only from information that the current viewers may have.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from mahe_core.override import override
 SHOW: Final = "[data-screen='show']"
 
 FALLEN: Final = 900
-"""Milliseconds for which a fallen curtain is seen before it opens on the open table."""
+"""Milliseconds for which a fallen curtain is shown before it opens on the open table."""
 
 ROLLED: Final = 1_200
-"""Milliseconds for which everybody can look at what may be seen before the curtain falls over it."""
+"""Milliseconds for which public information stays visible before the curtain falls over it."""
 
 SHOWN: Final = 3_000
-"""Milliseconds for which computers among themselves show what they show."""
+"""Milliseconds for which a show lasts if only computers play."""
 
 SPOKEN: Final = 1_000
-"""Milliseconds after which assistive tools have taken up what they are to read."""
+"""Milliseconds after which assistive tools have picked up an announcement."""
 
 PENCIL: Final = ("pencil", "pencil-at", "pencil-mark", "pencil-down")
-"""Pick the pencil up or put it down, choose a thing that can be noted about, write the mark, or do not."""
+"""The commands to pick up the pencil, choose a thing to annotate, write a mark, and put the pencil down."""
 
 HARMLESS: Final = ("pick", "read-side", *PENCIL)
-"""Decides nothing and shows nothing new, so rapid presses count too."""
+"""Commands that neither decide nor reveal anything, so that rapid presses are accepted, too."""
 
 
 class HiddenDisplay(Display):
-    """Shows each step to the eyes that see the page, and changes whose they are."""
+    """Shows each step to the current viewers of the page, and changes the viewers."""
 
     turns: ClassVar[tuple[str, ...]] = ("lift", "hide", "look", "next", "missed-again", *HARMLESS)
 
@@ -63,7 +63,7 @@ class HiddenDisplay(Display):
 
     @property
     def busy(self) -> bool:
-        """True while a wish is being carried out."""
+        """True while an action is being carried out."""
         return self._before.busy
 
     @busy.setter
@@ -76,7 +76,7 @@ class HiddenDisplay(Display):
         """The game as it is stored."""
         return self._before.session
 
-    # Who sees it
+    # Viewers
 
     @property
     @override
@@ -86,7 +86,7 @@ class HiddenDisplay(Display):
     @property
     @override
     def keeps_secrets(self) -> bool:
-        """True until the game is over: then anybody may look at its cards."""
+        """True until the game is over, when anybody may look at its cards."""
         return not self._ended
 
     @property
@@ -97,12 +97,12 @@ class HiddenDisplay(Display):
 
     @override
     def cover(self) -> bool:
-        """Drop the curtain before what one of several people sees."""
+        """Drop the curtain in front of a private view if several people play."""
         return self._before.cover()
 
     @override
     def step_back(self) -> bool:
-        """Go from the chair behind the curtain, and from the curtain to the open table."""
+        """Go from the private view to the curtain, or from the curtain to the open table."""
         if isinstance(self.eyes, Curtain) and not self.busy:
             self._before.turn_page(Everybody())
             return True
@@ -110,7 +110,7 @@ class HiddenDisplay(Display):
 
     @override
     def held(self, *, down: bool) -> None:
-        """Show the secrets of the chair while a button is held, and take them away the moment it is not."""
+        """Show the secrets of the private view while a button is held, and remove them as soon as it is released."""
         if down:
             self._before.hold()
         else:
@@ -122,13 +122,13 @@ class HiddenDisplay(Display):
 
     @override
     def about_to(self, actions: tuple[Any, ...]) -> None:
-        """Drop the curtain if this ends the look of a player."""
+        """Drop the curtain if this ends a player's look."""
         if self._before.company.hides and isinstance(self.eyes, Chair) and self._game.ends_look(actions[0]):
             self._before.turn_page(Nobody())
 
     @override
     def turn_to(self, wish: str) -> Awaitable[None] | None:
-        """Carry out what was pressed about who sees the page now, or in the chair."""
+        """Carry out a command that changes the viewers, or one of the private view."""
         before, eyes = self._before, self.eyes
         name, _, argument = wish.partition(":")
         if self.busy or not (self.listening.hears or name in HARMLESS):
@@ -167,22 +167,22 @@ class HiddenDisplay(Display):
         return _done()
 
     async def _unsay(self) -> None:
-        """Remove from the document what was read out, where nothing secret may stay in it.
+        """Remove the announced text from the document, in which nothing secret may remain.
 
-        People who use a screen reader need no picture, and tools that press a button for somebody cannot hold it.
+        People who use a screen reader do not need the picture, and tools that press buttons for a user cannot hold one.
         """
         await self._site.browser.clock.sleep(SPOKEN)
         self._page.say("")
 
     async def _open_again(self) -> None:
-        """Open the fallen curtain on the open table, once everybody has seen that it fell."""
+        """Open the fallen curtain on the open table, once everybody has seen it fall."""
         await self.rest(FALLEN)
         self._stored.check_here()
         self.busy = False
         if isinstance(self.eyes, Nobody):
             self._before.turn_page(Everybody())
 
-    # What is drawn
+    # Drawing
 
     @property
     @override
@@ -192,19 +192,19 @@ class HiddenDisplay(Display):
     @property
     @override
     def tools(self) -> Markup | None:
-        """The way past a curtain that no player wants to lift, back to the open table."""
+        """The button to leave a curtain that nobody wants to lift, back to the open table."""
         if not isinstance(self.eyes, Curtain):
             return None
         return command_button("hide", "button-quiet", self._site.texts.gettext("Open table"))
 
     @override
     def render(self, notices: Markup | None) -> Markup:
-        """Draw the page for the eyes that see it."""
+        """Draw the page for its current viewers."""
         return self._before.render(notices)
 
     @override
     def logged(self) -> list[str]:
-        """Write everything that happened, once there is nothing left to hide."""
+        """Return the complete log, once there is nothing left to hide."""
         return self._before.logged()
 
     @override
@@ -213,18 +213,18 @@ class HiddenDisplay(Display):
 
     @override
     def update_controls(self) -> None:
-        """Draw again what changes for the same eyes."""
+        """Redraw the parts that change for the same viewers."""
         self._before.update()
 
     @override
     def show_stored(self) -> None:
-        """Put the stored game before the eyes that may see it."""
+        """Show the stored game to the viewers who may see it."""
         before = self._before
         before.turn_page((behind_curtain(self.eyes) if before.company.hides else None) or before.outset())
 
     @override
     def show_seats(self) -> None:
-        """Change to the eyes that see the page now."""
+        """Change to the viewers who result from the new seats."""
         before = self._before
         before.read_seats()
         self.busy = False
@@ -233,15 +233,15 @@ class HiddenDisplay(Display):
             before.draw()
         else:
             alone = before.company.alone
-            # Whoever gave a seat away may have the device in hand: the only person left comes to a curtain, once.
+            # A person who gave up a seat may be holding the device, so the only person left starts at a curtain, once.
             before.turn_page(before.outset() if alone is None else Curtain(alone))
 
-    # What is asked
+    # Questions
 
     @property
     @override
     def may_answer(self) -> bool:
-        """True if the eyes that see the page may decide for the player whose turn it is, who must be a person."""
+        """True if the current viewers may decide for the player whose turn it is, who must be a person."""
         actor = self.shown.to_act
         if actor not in self._before.company.people:
             return False
@@ -258,7 +258,7 @@ class HiddenDisplay(Display):
     @property
     @override
     def computer(self) -> str | None:
-        """The level of the computer that decides before these eyes."""
+        """The level of the computer that decides in front of the current viewers; None if no computer does."""
         match self.eyes:
             case Everybody():
                 return self._deciders.computer(self.shown)
@@ -272,12 +272,12 @@ class HiddenDisplay(Display):
     @property
     @override
     def taken_back(self) -> AnySession | None:
-        """The game without the last slip, by which no player has learned anything, until the curtain falls."""
+        """The game with the last decision undone, if it revealed nothing and the curtain has not fallen since."""
         return self._before.taken_back
 
     @override
     def tell_last_move(self) -> None:
-        """Repeat the last turn, in public."""
+        """Repeat the public description of the last turn."""
         if not self.busy:
             self._page.say(self._game.last_turn_said(self.shown, self._before.people))
 
@@ -289,11 +289,11 @@ class HiddenDisplay(Display):
     def _asked(self) -> list[str]:
         return self._game.asked_said(self._before.sight, self._before.people)
 
-    # How a step is shown
+    # Showing steps
 
     @override
     async def show_step(self, before: AnySession, after: AnySession, eyes: object) -> list[str]:
-        """Show what happened, if the same eyes still see the page; return it in public words."""
+        """Show a step, if the viewers have not changed; return its public description."""
         told: list[str] = []
         if self.eyes is eyes:
             if isinstance(eyes, Nobody):
@@ -304,13 +304,13 @@ class HiddenDisplay(Display):
         return told
 
     async def _perform(self, before: AnySession, after: AnySession) -> list[str]:
-        # What was not held in view is not seen on its way either.
+        # If the button was not held, the motion is not shown either.
         viewer = None if self._before.holds else viewer_of(self.eyes, self._before.company)
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         events = [after.game.perceived(event, viewer) for step in steps for event in step.events]
         self._before.note_seen()
         if not any(map(self._game.shows, events)):
-            # What is shown to all has a scene of its own.
+            # A show to everybody has a scene of its own.
             self._before.update()
             scene = self._game.perceived_scene(events, self._site.settings, moves=self.moves)
             await self._performance.play(scene)
@@ -318,21 +318,21 @@ class HiddenDisplay(Display):
 
     @override
     def show_undone(self) -> None:
-        """Show the player in the chair the game without the slip."""
+        """Show the player in the private view the game after the undo."""
         self.busy = False
         self._before.note_seen()
         self._before.update()
 
     @override
     async def ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
-        """Show everybody what was shown to them, or let those see the page who are to see it next."""
+        """Start the show to everybody if there is one, or change to the next viewers."""
         self.busy = False
         after = self.shown
         if after is before:
-            # A slip was taken back.
+            # A decision was undone.
             self._page.say(" ".join([*told, *self._asked()]))
         elif self.eyes is not eyes:
-            # Other eyes have come before the page meanwhile; they see what is stored now.
+            # The viewers have changed meanwhile; they see the stored position.
             self._before.draw()
         elif (show := self._show_in(after, len(before.entries))) is not None:
             await self._show(show)
@@ -361,10 +361,10 @@ class HiddenDisplay(Display):
         self._ended = True
         self._before.see(Everybody())
 
-    # What is shown to everybody
+    # Shows to everybody
 
     def _show_in(self, session: AnySession, since: int) -> Show | None:
-        """Find what was shown to everybody since the entry with this index."""
+        """Return the latest show to everybody since the entry with this index, if any."""
         for place, entry in enumerate(session.entries[since:], start=since):
             by = session.game.to_act(session.at(place).state)
             if isinstance(by, int) and any(map(self._game.shows, entry.step.events)):
@@ -379,12 +379,12 @@ class HiddenDisplay(Display):
         if not before.company.people and self._site.writes and self.eyes is show:
             await self.rest(SHOWN)
             self._stored.check_here()
-            # Whoever watches may have gone on from it meanwhile.
+            # The viewers may already have gone on from it.
             if self.eyes is show:
                 self._end_show(show)
 
     def _end_show(self, show: Show) -> None:
-        """Go on after everybody has seen what was shown: with the end of the game, what it brought, or in turn."""
+        """Continue after a show: with the end of the game, the result of the try, or the next turn."""
         before, session = self._before, self.shown
         if session.to_act is None:
             self._end()

@@ -1,4 +1,4 @@
-"""Draws the table of a game with hidden things for the eyes that see the page, from a view alone."""
+"""Draws the table of a game with hidden information for the current viewers, using only their view."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mahe_core.engine.thinking import level_of
 
 
 class HiddenFace:
-    """Draws one game for any eyes."""
+    """Draws one game for any viewers."""
 
     def __init__(self, site: Site, game: HiddenGame[Any], save: AnySave, company: Company) -> None:
         self._site = site
@@ -37,12 +37,12 @@ class HiddenFace:
     def _texts(self) -> Texts:
         return self._site.texts
 
-    # What is seen
+    # Sights
 
     def sight(
         self, eyes: Eyes, session: AnySession, missed: Sequence[Moment], *, asked: bool, can_undo: bool, paused: bool
     ) -> Sight:
-        """Return what these eyes see of a session, and what can be pressed."""
+        """Return what these viewers see of a session, and what they can press."""
         viewer = viewer_of(eyes, self.company)
         sight = self._bare(session, session.state, viewer, asked=asked)
         match eyes:
@@ -82,13 +82,13 @@ class HiddenFace:
                 assert_never(eyes)
 
     def veiled(self, sight: Sight, eyes: Eyes, session: AnySession, missed: Sequence[Moment]) -> Sight:
-        """Remove from a sight what not everybody may see; the same can be pressed."""
+        """Remove private information from a sight, without changing what can be pressed."""
         state = missed[eyes.at].state if isinstance(eyes, Meanwhile) else session.state
         events = tuple(session.game.perceived(event, None) for event in sight.events)
         return replace(sight, view=session.game.view(state, None), events=events)
 
     def _bare(self, session: AnySession, state: Any, viewer: int | None, *, asked: bool) -> Sight:
-        """Return the sight of a position without anything to press."""
+        """Return the sight of a position with nothing to press."""
         to_act = session.game.to_act(state)
         acting = to_act if isinstance(to_act, int) else None
         return Sight(
@@ -103,7 +103,7 @@ class HiddenFace:
         )
 
     def _log(self, session: AnySession) -> tuple[str, ...]:
-        """Describe in public what happened since the first question."""
+        """Return the public description of the game since the first question."""
         played = session.entries[first_question(session) :]
         return tuple(said for entry in played for said in self._game.said(entry.step.events, self.people))
 
@@ -129,14 +129,14 @@ class HiddenFace:
             return None
         return controls(self._save.seats, self._texts, paused=paused)
 
-    # How it is drawn
+    # Drawing
 
     def regions(self, sight: Sight) -> Regions:
-        """Draw everything on the table that changes."""
+        """Draw all regions of the table."""
         return self._game.regions(sight, self.people, self._site.settings)
 
     def render(self, eyes: Eyes, sight: Sight, notices: Markup | None) -> Markup:
-        """Draw the whole screen for these eyes."""
+        """Draw the whole screen for these viewers."""
         match eyes:
             case Nobody():
                 return self._game.curtain(self.people, None, looks=False, after_show=False)
@@ -152,6 +152,6 @@ class HiddenFace:
                 assert_never(eyes)
 
     def logged(self, session: AnySession) -> list[str]:
-        """Write everything that happened, once there is nothing left to hide."""
+        """Return the complete log, once there is nothing left to hide."""
         events = [event for entry in session.entries for event in entry.step.events]
         return self._game.logged(events, self.people, self._site.settings)

@@ -1,6 +1,6 @@
-"""The protocol of a game with hidden things, as playing needs it.
+"""The protocol for playing a game with hidden information.
 
-A game draws and describes only what it is given: views, and events as perceived by the player who looks.
+A game draws and describes only what it is given: views, and events as perceived by the viewer.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ class Care:
     blur_covers: bool = False
     """True if the curtain also falls when the page loses the focus."""
     missed_again: bool = False
-    """True if what was missed may be seen more than once."""
+    """True if missed moments may be seen more than once."""
     log_open: bool = False
-    """True if the log of what everybody could see is shown during the game."""
+    """True if the log of public events is shown during the game."""
     held_to_look: bool = False
-    """True if what one of several people may see is there only while a button is held."""
+    """True if the private information of one of several people is shown only while a button is held."""
     notes: bool = False
-    """True if players may note their guesses."""
+    """True if players may make notes of their guesses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Moment number `place`, from 1, `of` those that a player has missed, in the turn of one player."""
+    """The number `place`, counted from 1, of a missed moment, `of` how many, and the player whose turn it was in."""
 
     place: int
     of: int
@@ -50,78 +50,78 @@ class Pencil:
     up: bool
     """True if a press on a thing makes a note."""
     at: str | None
-    """The thing for which a mark is being chosen."""
+    """The thing for which a mark is being chosen, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The table as somebody sees it, and what can be pressed."""
+    """The table as seen by its current viewers, and what they can press."""
 
     view: Any
-    """The position as the viewer sees it."""
+    """The viewer's view of the position."""
     viewer: int | None
-    """None for the open table."""
+    """The player whose view it is; None for the open table."""
     to_act: int | None
-    """The player whose turn it is to decide."""
+    """The player whose decision it is."""
     by_hand: bool
-    """True if that is a person."""
+    """True if `to_act` is a person."""
     intents: tuple[Any, ...] = ()
-    """The intents that can be chosen here."""
+    """The intents that can be chosen."""
     asked: bool = True
-    """True once anything can be pressed."""
+    """True if anything can be pressed yet."""
     told: str = ""
-    """What happened last, in public words."""
+    """The public description of the last events."""
     events: tuple[Any, ...] = ()
-    """The events being seen, as the viewer perceives them: a moment that was missed, or what is shown to all."""
+    """The events being shown, as the viewer perceives them: those of a missed moment, or of a show to everybody."""
     missed: Missed | None = None
     looks: bool = False
-    """True if the viewer only looks."""
+    """True if the viewer is looking, not deciding."""
     may_leave: bool = False
-    """True if the viewer hides this from somebody."""
+    """True if this is hidden from other people, so that the viewer can leave it."""
     goes_on: bool = False
-    """True if a press leads on: to another moment, or to the curtain before the player who decides."""
+    """True if a press continues, to another moment or to the curtain of the player who decides."""
     picked: tuple[int, ...] = ()
-    """The things that the viewer has picked, in this order, for a decision that takes more than one tap."""
+    """The things that the viewer has picked, in order, for a decision that takes several taps."""
     open_heap: tuple[Any, ...] = ()
-    """The contents of a heap that the people at this table want to see spread out, sorted."""
+    """The sorted contents of a public heap, if the settings say to spread it out."""
     lookers: tuple[int, ...] = ()
-    """The players who may ask to look from the chair."""
+    """The players who may ask for their private view."""
     can_undo: bool = False
     controls: Markup | None = None
-    """The buttons that hurry or pause a computer while it thinks."""
+    """The buttons to hurry or pause a computer while it thinks."""
     letters: bool = True
-    """Whether single letters press buttons."""
+    """True if single letters are keyboard shortcuts."""
     missed_again: bool = False
-    """Whether what was missed may be seen again from here."""
+    """True if the missed moments may be seen again from here."""
     log: tuple[str, ...] | None = None
-    """What happened so far, in public; None where nobody is to read it."""
+    """The public log so far; None where it is not shown."""
     holds: bool = False
-    """True if the viewer's secrets are shown only while a button is held; until then the view is everybody's."""
+    """True if the viewer's secrets are shown only while a button is held; until then the view is public."""
     pencil: Pencil | None = None
-    """The viewer's pencil; None if nothing can be noted."""
+    """The viewer's pencil; None if notes are not possible."""
 
 
 class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
-    """A game with hidden things as it is played on one device."""
+    """A game with hidden information, played on one device."""
 
     @property
     def hides(self) -> Literal[True]:
-        """True: something is hidden."""
+        """True: the game has hidden information."""
 
     def care(self, settings: AnySettings, /) -> Care:
         """Return the precautions chosen in the settings."""
 
     def open_heap(self, session: AnySession, settings: AnySettings, /) -> tuple[Any, ...]:
-        """List the sorted contents of an open heap if the settings spread it out; else ()."""
+        """Return the sorted contents of a public heap if the settings say to spread it out; else ()."""
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks that may be noted about a hidden thing."""
+        """The marks that a note on a hidden thing may consist of."""
 
     def notable(self, view: Any, player: int, /) -> Collection[str]:
-        """Name the things that a player, as everybody knows, does not see, so that guesses can be about them."""
+        """Return the names of the things that, by public knowledge, a player cannot see, and so may guess at."""
 
-    # What its rules mean for the people at the device
+    # The rules' consequences for the people at the device
 
     def asked_openly(self, view: Any, /) -> bool:
         """Return True if the question in this position is answered at the open table."""
@@ -130,13 +130,13 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
         """Return True if this intent ends its player's look: the curtain falls before it is carried out."""
 
     def shows(self, event: Any, /) -> bool:
-        """Return True if this event shows something hidden to everybody."""
+        """Return True if this event reveals something hidden to everybody."""
 
     def brings_news(self, events: Sequence[Any], /) -> bool:
-        """Return True if these events let the player who showed something see something new."""
+        """Return True if these events reveal something new to the player who showed something."""
 
     def picks(self, intents: Sequence[Any], picked: tuple[int, ...], thing: int, /) -> tuple[int, ...]:
-        """Return the picked things after a tap on another one, for decisions that take more than one tap."""
+        """Return the picked things after a tap on another one, for decisions that take several taps."""
 
     def turn_begun(self, event: Any, /) -> int | None:
         """Return the player whose turn begins with this event, if any."""
@@ -150,10 +150,10 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
         """Draw the regions of the table."""
 
     def screen(self, sight: Sight, regions: Regions, people: PeopleT, /, *, notices: Markup | None) -> Markup:
-        """Draw the table around its regions, open or as seen from a chair."""
+        """Draw the table around its regions, as the open table or a private view."""
 
     def curtain(self, people: PeopleT, player: int | None, /, *, looks: bool, after_show: bool) -> Markup:
-        """Draw the curtain before the player who gets the device, or, for None, as it has just fallen."""
+        """Draw the curtain for the player who gets the device next, or, for None, the one that has just fallen."""
 
     def show(self, sight: Sight, people: PeopleT, /) -> Markup:
         """Draw the screen on which a player shows something to everybody."""
@@ -161,24 +161,24 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
     # Motion and sound
 
     def perceived_scene(self, events: Sequence[Any], settings: AnySettings, /, *, moves: bool) -> Scene:
-        """Make the scene of events as a viewer perceived them; unless it `moves`, it has sounds only."""
+        """Build the scene of events as a viewer perceived them; unless it `moves`, it has sounds only."""
 
     def show_scene(self, events: Sequence[Any], /, *, moves: bool) -> Scene:
-        """Make the scene that shows something to everybody."""
+        """Build the scene of a show to everybody."""
 
-    # Words
+    # Texts
 
     def said(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
-        """Describe in public what happened, in sentences without secrets, even for a person alone at the device."""
+        """Return the public description of events, without secrets even if only one person is playing."""
 
     def last_turn_said(self, session: AnySession, people: PeopleT, /) -> str:
-        """Describe in public the turn before the current one."""
+        """Return the public description of the previous turn."""
 
     def asked_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
-        """Say who is asked and what, without secrets."""
+        """Return the question and whom it is for, without secrets."""
 
     def curtain_said(self, people: PeopleT, player: int | None, /) -> str:
-        """Say aloud what the curtain says."""
+        """Return the announcement for the curtain."""
 
     def side_said(self, sight: Sight, people: PeopleT, /) -> str:
-        """Describe what the viewer sees, secrets included, on the viewer's request."""
+        """Describe the viewer's view, including secrets, at the viewer's request."""

@@ -1,7 +1,7 @@
-"""Hold to look: the secrets of a chair are in the document only while somebody keeps pressing a button.
+"""Hold to look: the secrets of a private view are in the document only while a button is held.
 
-They count as seen only after they were held for long enough: then a missed moment leads on, and otherwise it is shown
-again at the next look. So a slip of the finger costs nothing.
+They count as seen only if the button was held long enough. Then the player goes on to the next missed moment; otherwise
+the same one is shown again at the next look, so that an accidental tap costs nothing.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Final
 from app.ports.browser import Browser
 
 REGION: Final = "hold"
-"""The region of the button, separate from everything that is redrawn under the finger."""
+"""The region of the button, separate from those that are redrawn during the press."""
 
 LONG_ENOUGH: Final = 400
-"""Milliseconds after which the player has seen what is shown; a slip of the finger is shorter."""
+"""Milliseconds after which the player is assumed to have seen it; an accidental tap is shorter."""
 
 
 class Holding:
@@ -25,7 +25,7 @@ class Holding:
         self._needed = 0 if browser.skips_delays else LONG_ENOUGH
         self._since: float | None = None
         self.seen = False
-        """True if what is shown now has been seen."""
+        """True if the current content has been seen."""
 
     @property
     def pressed(self) -> bool:
@@ -43,7 +43,7 @@ class Holding:
         self._since = None
 
     def something_new(self) -> None:
-        """Record that something else is shown now; the button may still be held."""
+        """Record that new content is shown; the button may still be held."""
         self.seen = False
         if self.pressed:
             self.press()

@@ -1,4 +1,4 @@
-"""Moments that a player has missed since the last look, and how far each player has looked, also after a reload."""
+"""The moments that a player missed since the last look, and read markers that survive a reload."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from mahe_core.engine.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Events as the player perceived them, and the position after them."""
+    """Events as perceived by the player, and the position after them."""
 
     entries: int
-    """The number of log entries by then."""
+    """The number of log entries up to this moment."""
     events: tuple[Any, ...]
     state: Any
     turn: int | None
@@ -25,7 +25,7 @@ class Moment:
 
 
 def first_question(session: AnySession) -> int:
-    """Count the entries before the first question to a player, which everybody saw."""
+    """Return the number of entries before the first question, which everybody saw."""
     for place, entry in enumerate(session.entries):
         if not entry.is_outcome:
             return place
@@ -33,9 +33,9 @@ def first_question(session: AnySession) -> int:
 
 
 def missed_moments(session: AnySession, game: HiddenGame[Any], viewer: int, since: int) -> tuple[Moment, ...]:
-    """List the moments after the first `since` entries; an entry not worth a moment is part of the next one.
+    """Return the moments after the first `since` entries; an entry too minor for a moment is merged into the next one.
 
-    All events since then are in them, in order, except those after the last moment, which the present shows.
+    They contain all events since then, in order, except those after the last moment, which the current position shows.
     """
     moments: list[Moment] = []
     events: tuple[Any, ...] = ()
@@ -47,7 +47,7 @@ def missed_moments(session: AnySession, game: HiddenGame[Any], viewer: int, sinc
             if any(map(game.worth_seeing, entry.step.events)):
                 moments.append(Moment(place, events, entry.step.state, turn))
                 events = ()
-        # A step may end a turn by what it shows and begin the next one: what it shows belongs to the turn it ends.
+        # A step may end a turn with a show and begin the next turn: the show belongs to the turn that it ends.
         turn = begun[-1] if begun else turn
     return tuple(moments)
 
@@ -56,7 +56,7 @@ KEY = "looked"
 
 
 class ReadMarkers:
-    """The number of log entries that each player of one game has seen from the chair."""
+    """The number of log entries that each player of a game has seen in their private view."""
 
     def __init__(self, preferences: Preferences, game: str, save_id: str) -> None:
         self._preferences = preferences
@@ -65,18 +65,18 @@ class ReadMarkers:
         self._until: dict[str, int] = _read(remembered_json(preferences, self._key), save_id)
 
     def until(self, player: int, begun: int) -> int:
-        """Return how many entries a player has seen, at least those that had `begun` the game."""
+        """Return the number of entries that a player has seen, at least the `begun` ones at the start of the game."""
         return max(begun, self._until.get(str(player), 0))
 
     def note(self, player: int, entries: int) -> None:
-        """Remember how many entries a player has seen."""
+        """Store the number of entries that a player has seen."""
         if self._until.get(str(player)) != entries:
             self._until[str(player)] = entries
             self._preferences.set(self._key, json.dumps({"game": self._id, "until": self._until}))
 
 
 def _read(stored: Any, save_id: str) -> dict[str, int]:
-    """Read what was remembered about this game; nothing for another game, or if it is unreadable."""
+    """Parse the stored markers; return {} if they are unreadable or belong to another game."""
     if not isinstance(stored, dict) or stored.get("game") != save_id or not isinstance(stored.get("until"), dict):
         return {}
     return {player: entries for player, entries in stored["until"].items() if isinstance(entries, int)}

@@ -1,9 +1,9 @@
-"""A pencil for the youngest: each player's own guesses, in the chair and nowhere else.
+"""Notes for the youngest players: each player's own guesses, shown only in their private view.
 
-A note belongs to a place and stays there like a slip of paper on a table, until its writer removes it. If it moved
-with a card that is swapped or turned, it would follow the card for the player, and following the cards is the game. A
-note at a place where a card is visible shows again when that card is hidden again. Notes are kept on this device, apart
-from the save, so that no file, link or report ever contains them, and are deleted with their game.
+A note belongs to a place and stays there until its writer removes it. If it moved with a card that is swapped or
+turned, it would track the card for the player, and tracking the cards is the point of the game. A note at a place where
+a card is visible reappears when that card is hidden again. Notes are stored on this device separately from the save, so
+that no file, link or report ever contains them, and are deleted with their game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ KEY: Final = "notes"
 
 
 class Notes:
-    """The notes of each player of one game: a mark for each thing."""
+    """The notes of each player of a game: a mark for each annotated thing."""
 
     def __init__(self, preferences: Preferences, game: str, save_id: str, *, writes: bool) -> None:
         self._preferences = preferences
@@ -54,7 +54,7 @@ class Notes:
 
 
 def _read(stored: Any, save_id: str) -> dict[str, dict[str, str]]:
-    """Read the notes of this game; none for another game, or if they are unreadable."""
+    """Parse the stored notes; return {} if they are unreadable or belong to another game."""
     if not isinstance(stored, dict) or stored.get("game") != save_id or not isinstance(stored.get("of"), dict):
         return {}
     return {
@@ -65,7 +65,7 @@ def _read(stored: Any, save_id: str) -> dict[str, dict[str, str]]:
 
 
 class Pencils:
-    """The pencil of the player in the chair."""
+    """Controls the pencil in the private view of a player."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
@@ -77,11 +77,11 @@ class Pencils:
         return Pencil(self._notes.of(player), self._up, self._at)
 
     def lay_down(self) -> None:
-        """Put the pencil down, so that presses act again."""
+        """Put the pencil down, so that presses have their usual effect again."""
         self._up, self._at = False, None
 
     def press(self, player: int, wish: str, argument: str, things: Collection[str], marks: Collection[str]) -> bool:
-        """Carry out a command about these things and with these marks; return True if it did anything."""
+        """Carry out a command, given the possible things and marks; return True if it had an effect."""
         match wish:
             case "pencil" | "pencil-down" if self._up:
                 self.lay_down()

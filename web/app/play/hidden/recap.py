@@ -1,7 +1,7 @@
-"""Shows a player, from the chair, what was missed since the last look: one moment after another, then the present.
+"""Shows a player, in the private view, the moments missed since the last look, then the current position.
 
-A moment passes by itself, unless it is skipped or has to be held in view. None passes while the table is covered by a
-dialog, the rules or another screen.
+Moments advance automatically, unless they are skipped or need a button to be held, but not while the table is covered
+by a dialog, the rules or another screen.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from app.play.scene import Scene
 from app.site_protocol import Site
 
 MOMENT: Final = 1_400
-"""Milliseconds for which a moment is seen once nothing moves, unless it is skipped."""
+"""Milliseconds for which a moment is shown after its motion, unless it is skipped."""
 
 SHORTEST: Final = 250
-"""Milliseconds for which a moment is seen at least: an earlier press was meant for the moment before."""
+"""The minimum in milliseconds for showing a moment: an earlier press was meant for the previous one."""
 
 
 class Recap:
-    """Leads from the curtain through the moments into the chair."""
+    """Leads from the curtain through the missed moments to the private view."""
 
     def __init__(self, site: Site, game: HiddenGame[Any], before: Viewpoint) -> None:
         self._site = site
@@ -34,10 +34,10 @@ class Recap:
         self._clock = site.browser.clock
         self._performance = Performance(site, TABLE)
         self._since = 0.0
-        """When the current moment appeared."""
+        """The time at which the current moment appeared."""
 
     def lift(self, curtain: Curtain) -> None:
-        """Begin for the player at the curtain; after a show only the present is left."""
+        """Start for the player at the curtain; after a show, go straight to the current position."""
         before, player, looks = self._before, curtain.player, curtain.looks or curtain.after_show
         since = before.seen_until(player)
         before.missed = () if curtain.after_show else missed_moments(before.session, self._game, player, since)
@@ -47,12 +47,12 @@ class Recap:
             before.turn_page(Chair(player, looks))
 
     def again(self, chair: Chair) -> None:
-        """Begin again, if that is allowed."""
+        """Start again, if that is allowed."""
         if self._before.sight.missed_again:
             self._show(Meanwhile(chair.player, chair.looks))
 
     def go_on_from(self, moment: Meanwhile) -> None:
-        """Go on to the next moment, or to the present, unless this one has hardly been seen."""
+        """Go on to the next moment or the current position, unless this one has only just appeared."""
         hurried = self._site.browser.skips_delays or self._clock.now() - self._since >= SHORTEST
         if hurried and not self._before.unseen:
             self._show_next(moment)
@@ -61,7 +61,7 @@ class Recap:
         self._since = self._clock.now()
         self._before.turn_page(moment)
         if self._performance.moves:
-            # Made before the button can be held: motion outlasts a press.
+            # Played before the button can be held, since motion outlasts a press.
             scene = self._game.perceived_scene(self._before.sight.events, self._site.settings, moves=True)
             self._site.guard(self._let_pass(moment, scene))
 

@@ -1,6 +1,6 @@
-"""Puts the page before the eyes that see it, and lets other eyes replace them.
+"""Shows the page to its current viewers, and changes to other viewers.
 
-One change of the document both removes what was there and shows what comes next.
+A single change of the document removes the old content and adds the new.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from mahe_core.engine.session import AnySession
 
 
 class Viewpoint:
-    """Knows who sees the page, and puts it before them."""
+    """Keeps track of the viewers of the page, and draws it for them."""
 
     def __init__(self, site: Site, game: HiddenGame[Any], stored: StoredGame, deciders: Deciders) -> None:
         self._site = site
@@ -41,11 +41,11 @@ class Viewpoint:
         self._deciders = deciders
         self._page = site.browser.page
         self.busy = False
-        """True while a wish is being carried out, so that nothing can be pressed."""
+        """True while an action is being carried out, so that nothing can be pressed."""
         self.missed: tuple[Moment, ...] = ()
-        """What the player who lifted the curtain last had missed by then."""
+        """The moments missed by the player who last lifted the curtain."""
         self._picked: tuple[int, ...] = ()
-        """What the player in the chair has picked for a decision that takes more than one tap."""
+        """The things that the viewing player has picked for a decision that takes several taps."""
         self._drawing = False
         """True while this class draws the screen."""
         save = stored.save
@@ -55,13 +55,13 @@ class Viewpoint:
         self._pencils = Pencils(self._notes)
         self.read_seats()
         self.eyes: Eyes = self.outset()
-        """Who sees the page."""
+        """The current viewers of the page."""
         self.listening = Listening(site, self.eyes)
         self._note_look()
         self._notes_end_with_game()
 
     def read_seats(self) -> None:
-        """Read from the stored game who decides in the seats."""
+        """Read the deciders of the seats from the stored game."""
         save = self._stored.save
         self.company = company_of(save.seats, read_only=not self._site.writes)
         self._face = HiddenFace(self._site, self._game, save, self.company)
@@ -88,19 +88,19 @@ class Viewpoint:
         return self._game.asked_openly(self.session.game.view(self.session.state, None))
 
     def outset(self) -> Eyes:
-        """Return who sees the game if no player has the device in hand."""
+        """Return the viewers if no player is holding the device."""
         return self.company.outset(self.session.to_act, openly=self.openly)
 
-    # What they see
+    # Sights
 
     @property
     def holds(self) -> bool:
-        """True if the secrets of the chair are shown only while a button is held."""
+        """True if the secrets of the private view are shown only while a button is held."""
         return isinstance(self.eyes, Chair | Meanwhile) and self.company.hides and self.care.held_to_look
 
     @property
     def sight(self) -> Sight:
-        """The sight of these eyes now."""
+        """The current viewers' sight."""
         sight = self.side
         if not self.holds or self._holding.pressed:
             return sight
@@ -109,7 +109,7 @@ class Viewpoint:
 
     @property
     def side(self) -> Sight:
-        """The sight of these eyes, as if the button were held."""
+        """The current viewers' sight as if the button were held."""
         sight = self._face.sight(
             self.eyes,
             self.session,
@@ -130,12 +130,12 @@ class Viewpoint:
 
     @property
     def unseen(self) -> bool:
-        """True if a button has still to be held to see this sight."""
+        """True if a button still has to be held to see this sight."""
         return self.holds and not self._holding.seen
 
     @property
     def taken_back(self) -> AnySession | None:
-        """The game without the last slip of the player in the chair, by which no other player has learned anything."""
+        """The game with the viewing player's last decision undone, if it revealed nothing to any other player."""
         session = self.session
         if not isinstance(self.eyes, Chair) or self.eyes.looks or not session.can_undo:
             return None
@@ -143,18 +143,18 @@ class Viewpoint:
         return back if back.to_act == self.eyes.player == session.to_act else None
 
     def render(self, notices: Markup | None) -> Markup:
-        """Draw the screen; unless this class draws it, the curtain falls before what only one player may see."""
+        """Draw the screen; if that was requested from outside this class, drop the curtain over private views."""
         fallen = None if self._drawing or not self.company.hides else behind_curtain(self.eyes)
         if fallen is not None:
             self.see(fallen)
         return self._face.render(self.eyes, self.sight, notices)
 
     def logged(self) -> list[str]:
-        """Write everything that happened, once there is nothing left to hide."""
+        """Return the complete log, once there is nothing left to hide."""
         return self._face.logged(self.session)
 
     def update(self) -> None:
-        """Update the regions for the same eyes, if the table is on the page."""
+        """Update the regions for the same viewers, if the table is on the page."""
         if not self._site.at_table:
             return
         held, regions = self._holding.pressed, self._face.regions(self.sight)
@@ -173,7 +173,7 @@ class Viewpoint:
             self._page.update(self._face.regions(self.sight))
 
     def draw(self) -> None:
-        """Draw the whole screen for the eyes that see it now."""
+        """Draw the whole screen for the current viewers."""
         if self._site.at_table:
             self._drawing = True
             try:
@@ -181,10 +181,10 @@ class Viewpoint:
             finally:
                 self._drawing = False
 
-    # Who sees it
+    # Viewers
 
     def see(self, eyes: Eyes) -> None:
-        """Set whose eyes see the page, before it is drawn for them."""
+        """Set the viewers of the page, before it is drawn for them."""
         self._end_hold()
         self.eyes = eyes
         self._picked = ()
@@ -195,37 +195,37 @@ class Viewpoint:
         self._notes_end_with_game()
 
     def turn_page(self, eyes: Eyes) -> None:
-        """Set whose eyes see the page and draw it for them, in one change of the document."""
+        """Set the viewers of the page and draw it for them, in a single change of the document."""
         self.see(eyes)
         self.draw()
         if self._site.at_table:
             self._tell()
 
     def leave(self) -> None:
-        """Show nothing more: another game is on the page."""
+        """Stop showing this game, since another one is on the page."""
         self._end_hold()
         self.eyes = Nobody()
         self.listening.end()
 
     def seen_until(self, player: int) -> int:
-        """Return how many log entries a player has seen."""
+        """Return the number of log entries that a player has seen."""
         return self._looked.until(player, first_question(self.session))
 
     def note_seen(self) -> None:
-        """Remember that the player in the chair sees the stored position."""
+        """Record that the viewing player sees the stored position."""
         self._picked = ()
         self._pencils.lay_down()
         self._holding.something_new()
         self._note_look()
 
     def _note_look(self) -> None:
-        """Remember how far the player in the chair sees, before it is shown: a reload goes on after it.
+        """Record what the viewing player is about to see, so that a reload continues after it.
 
-        If a button has to be held for it, it is seen only after that.
+        If a button has to be held for it, it is recorded only after that.
         """
         match self.eyes:
             case Chair(player) if self.unseen:
-                # What replaces a step that was taken back has not been seen.
+                # The replacement of an undone step has not been seen yet.
                 self._looked.note(player, min(self._looked.until(player, 0), len(self.session.entries)))
             case Chair(player):
                 self._looked.note(player, len(self.session.entries))
@@ -241,7 +241,7 @@ class Viewpoint:
             self._notes.forget()
 
     def _tell(self) -> None:
-        """Say what everybody in the room may hear."""
+        """Announce what everybody in the room may hear."""
         match self.eyes:
             case Curtain(player):
                 said = [self._game.curtain_said(self.people, player)]
@@ -256,29 +256,29 @@ class Viewpoint:
         self._page.say(" ".join(said))
 
     def cover(self) -> bool:
-        """Drop the curtain before what one of several people sees; return True if there was anything."""
+        """Drop the curtain over a private view if several people play; return True if there was one."""
         fallen = behind_curtain(self.eyes) if self.company.hides else None
         if fallen is None:
             return False
         self.turn_page(fallen)
         return True
 
-    # In the chair
+    # In the private view
 
     def pick(self, thing: int) -> None:
-        """Pick one of the things of the player in the chair, or put it back."""
+        """Pick one of the viewing player's things, or put it back."""
         self._picked = self._game.picks(self.sight.intents, self._picked, thing)
         self.update()
 
     def hold(self) -> None:
-        """Show the secrets of the chair while a press lasts that has just begun."""
+        """Show the secrets of the private view for the duration of a press that has just begun."""
         if self.holds and self._site.at_table and not self._holding.pressed:
             self._holding.press()
             self._page.mark_screen("table", {"data-held": ""})
             self.update()
 
     def let_go(self) -> None:
-        """Hide them again in one change of the document, however the press ended."""
+        """Hide the secrets again in a single change of the document, however the press ended."""
         if self._end_hold():
             self.update()
 
@@ -292,7 +292,7 @@ class Viewpoint:
         return pressed
 
     def write(self, chair: Chair, wish: str, argument: str) -> None:
-        """Carry out a command of the pencil and move the focus."""
+        """Carry out a pencil command and move the focus."""
         pencil = self.side.pencil
         things = self._game.notable(self.session.game.view(self.session.state, None), chair.player)
         if pencil is None or not self._pencils.press(chair.player, wish, argument, things, self._game.marks):
