@@ -27,7 +27,7 @@ PAUSE_FOR_THOUGHT: Final = 900
 """Milliseconds before a computer presses a button, so that everybody can follow."""
 
 PRESSED: Final = 300
-"""Milliseconds for which that button is highlighted."""
+"""Milliseconds for which the button pressed by a computer is highlighted."""
 
 PATIENCE: Final = 90
 """Seconds after which thinking is considered to have failed; a slow phone needs half of that to start the worker."""

@@ -62,7 +62,7 @@ class Playback:
         self._drawing = asyncio.Lock()
 
     def load(self, *, at: int = 0, playing: bool = False) -> None:
-        """Start with a new or changed film, which the caller draws; if `playing`, the controls already show that."""
+        """Start with a new or changed film, drawn by the caller; `playing` sets the initial state of its controls."""
         self._turns += 1
         self._showings += 1
         self.step = self._wanted = at

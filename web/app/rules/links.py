@@ -34,7 +34,7 @@ def _target(game: str, anchor: str, texts: Texts) -> Attributes:
 
 
 def paper_words(texts: Texts) -> dict[str, str]:
-    """Return the labels of both links; the pages use the same labels to link to each other."""
+    """Return the labels of the links to both printable pages, with which these also link to each other."""
     return {"short": texts.gettext("Short sheet (2 pages)"), "full": texts.gettext("Full text to print")}
 
 

@@ -71,7 +71,7 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
 
 
 def _number(number: int, checked: bool, texts: Texts) -> Markup:
-    """Draw a number of players, with the word for what it counts."""
+    """Draw a number of players, with the word "players"."""
     before, counted, after = texts.ngettext("{number} player", "{number} players", number).partition(str(number))
     attributes: Attributes = {"type": "radio", "name": PLAYERS, "value": number, "checked": checked}
     return join(

@@ -40,7 +40,7 @@ class PeopleForm:
     """One for each seat, taken or free."""
     signs: tuple[str, ...] = ("sun", "moon", "star", "wave")
     first: int | str = AT_RANDOM
-    """The seat that begins, AT_RANDOM, or one of the game's words, for which a dialog asks first."""
+    """The seat that begins, AT_RANDOM, or one of the game's keywords, which opens a dialog first."""
     by: tuple[str, ...] = (BY_HAND,) * 4
     """The decider of each seat."""
 
@@ -91,7 +91,7 @@ def read_people(
 ) -> FormT:
     """Return the form from its fields, except for the signs; missing or invalid fields are as in `untouched`.
 
-    `beginners` are the game's words for who begins.
+    `beginners` are the game's keywords for `first`.
     """
     seats = range(len(untouched.names))
     players = number_between(fields.get(PLAYERS), fewest, len(seats)) or untouched.players
@@ -134,7 +134,7 @@ def number_between(written: str | None, least: int, most: int) -> int | None:
 
 
 def each_once(wanted: Sequence[str], signs: Sequence[str]) -> tuple[str, ...]:
-    """Keep each chosen sign in its first place, and fill the other places with the remaining signs.
+    """Assign each chosen sign to the first place that chose it, and the remaining signs to the other places.
 
     >>> each_once(["moon", "moon", ""], ["sun", "moon", "star"])
     ('moon', 'sun', 'star')

@@ -36,7 +36,7 @@ class SeatsGame(Protocol[FormT]):
         """Draw the game's part of the set-up screen."""
 
     def who_begins(self, form: FormT, texts: Texts, /) -> Markup:
-        """Draw the dialog for a `first` that is one of the game's words; its answers are the commands `begin:SEAT`."""
+        """Draw the dialog for a `first` that is a keyword of the game; its answers are the commands `begin:SEAT`."""
 
     def setup(self, form: FormT, first: int, language: Language, /) -> Any:
         """Return the game's set-up: a dataclass with `players` and `first`."""

@@ -79,7 +79,7 @@ def sign_definitions() -> Markup:
 
 
 def sign_mark(sign: str, scale: float = 1, right: float = 0, down: float = 0) -> Markup:
-    """Draw a sign upright and `scale` times 24 units wide, in the colour that marks have in this place.
+    """Draw a sign upright and `scale` times 24 units wide, in the colour inherited from its surroundings.
 
     >>> str(sign_mark("moon"))
     '<use href="#sign-moon"></use>'

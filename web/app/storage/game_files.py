@@ -37,7 +37,7 @@ def name_of_damaged(game: str) -> str:
 
 
 class GameFiles:
-    """Writes and reads the files, and asks what to do with an opened game."""
+    """Writes and reads save files, and asks what to do with an opened game."""
 
     def __init__(self, site: Site, replays: ReplayController, chunked_reading: ChunkedReading) -> None:
         self._site = site

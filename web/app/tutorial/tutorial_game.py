@@ -1,4 +1,4 @@
-"""The story of the tutorial, cut into beats, and the game's part of showing it.
+"""The story of the tutorial, divided into beats, and the game's part of showing it.
 
 A beat covers the events between two presses of the newcomer.
 """

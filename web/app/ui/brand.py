@@ -1,4 +1,4 @@
-"""What the frame of the page needs from a game: its name, its pictures and the sentences that name it."""
+"""What the frame of the page needs from a game: its name, its pictures, and sentences that contain the name."""
 
 from __future__ import annotations
 

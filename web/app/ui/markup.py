@@ -56,7 +56,7 @@ def join(parts: Iterable[Child]) -> Markup:
 
 
 def with_regions(screen: Markup, names: Iterable[str]) -> Markup:
-    """Return a screen that contains every region which is updated later. Raises ValueError naming those it lacks.
+    """Return a screen unchanged if it has all regions that are updated later. Raises ValueError if any are missing.
 
     >>> with_regions(Markup('<p id="region-prompt"></p>'), ["prompt", "call"])
     Traceback (most recent call last):
