@@ -16,7 +16,7 @@ BODY = "coach-body"
 """The region of the whole report."""
 
 PROGRESS = "coach-progress"
-"""The region in it that shows the progress of the review."""
+"""The region inside it that shows the progress of the review."""
 
 
 def coach_screen(body: Markup, texts: Texts) -> Markup:

@@ -130,7 +130,7 @@ def _drawn(shape: str, word: str) -> tuple[Markup, Markup]:
 
 
 ENOUGH = "computer-enough"
-"""The command that dismisses these notices."""
+"""The command that dismisses the notices about computer players."""
 
 
 @dataclass(frozen=True, slots=True)

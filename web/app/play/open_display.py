@@ -29,7 +29,7 @@ ARRIVAL: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0
 """The motion with which prompt, dice and buttons fade in at another side of the table."""
 
 LONGEST_LOG: Final = 1_000
-"""The maximum number of log entries shown, lest the page freeze: three times those of a long evening."""
+"""The maximum number of log entries shown; more would freeze the page. A long evening has a third of that."""
 
 
 @dataclass(frozen=True, slots=True)

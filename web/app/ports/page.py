@@ -16,7 +16,7 @@ class Motions(Protocol):
         """Play motions; return when all have ended: True if they ran to their end, False if they were skipped."""
 
     def skip(self) -> None:
-        """End all motions and pauses at once."""
+        """End all motions and waits at once."""
 
     async def rest(self, milliseconds: float) -> None:
         """Return after this many milliseconds, or when `skip` is called."""

@@ -40,7 +40,7 @@ class Film(Protocol):
         """Redraw the controls, which show whether the film is playing."""
 
     def skip(self) -> None:
-        """Cut short the current motion and pause."""
+        """End the current motion or wait at once."""
 
 
 class Playback:

@@ -1,7 +1,7 @@
 """Restores the running game from storage and offers damaged games for download.
 
-Pending chance is settled and stored before the game is shown; a damaged game is set aside and reported. From a
-preference, the page knows before Python is ready whether a game will be restored.
+Pending chance is settled and stored before the game is shown; a damaged game is set aside and reported. A
+preference lets the page know before Python is ready whether a game will be restored.
 """
 
 from __future__ import annotations

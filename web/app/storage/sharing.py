@@ -1,6 +1,6 @@
 """Shares the game on the table as a link and a QR code, and opens shared games.
 
-A link contains names only if that box was ticked; it goes to the screen, the clipboard and the share sheet only. An
+A link contains names only if that box was ticked; it is sent to the screen, the clipboard and the share sheet only. An
 incoming link is opened like a file: an invalid one is refused with the reason, and a running game is replaced only
 after confirmation. Then the link is removed from the address; a read-only tab leaves it there.
 """

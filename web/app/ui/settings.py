@@ -114,7 +114,7 @@ class SettingsGame(Protocol[OwnT_co]):
         """The defaults of the game's own settings: a frozen dataclass, as described at `OwnT`."""
 
     def offered(self, texts: Texts, /) -> Sequence[Offered]:
-        """Return the settings for help and display, shown below those for looks and sounds."""
+        """Return the settings for help and display, shown below those for appearance and sound."""
 
     def offered_to_hands(self, texts: Texts, /) -> Sequence[Offered]:
         """Return the settings for real dice or cards instead of the screen, shown above the keyboard shortcuts."""

@@ -1,1 +1,1 @@
-"""The table of a game with hidden information: who can see the page, and how it is handed from player to player."""
+"""The table of a game with hidden information: the viewers of the page, and passing the device between players."""

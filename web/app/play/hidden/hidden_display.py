@@ -26,7 +26,7 @@ from mahe_core.override import override
 SHOW: Final = "[data-screen='show']"
 
 FALLEN: Final = 900
-"""Milliseconds for which a fallen curtain is shown before it opens on the open table."""
+"""Milliseconds for which a fallen curtain is shown before it reveals the open table."""
 
 ROLLED: Final = 1_200
 """Milliseconds for which public information stays visible before the curtain falls over it."""
@@ -175,7 +175,7 @@ class HiddenDisplay(Display):
         self._page.say("")
 
     async def _open_again(self) -> None:
-        """Open the fallen curtain on the open table, once everybody has seen it fall."""
+        """Raise the fallen curtain to reveal the open table, once everybody has seen it fall."""
         await self.rest(FALLEN)
         self._stored.check_here()
         self.busy = False
