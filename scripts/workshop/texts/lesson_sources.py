@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from babel import Locale
 from babel.lists import format_list
@@ -27,6 +27,8 @@ from workshop.texts.languages import Language
 
 PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "key")
 """The parts of a lesson, in order."""
+
+ParsedT = TypeVar("ParsedT")
 
 _HEADING = re.compile(r"(#{1,3}) (\S.*\S) \{#([a-z0-9-]+)\}")
 _FIGURE = re.compile(r"\{([a-z0-9-]+)(?::([a-z]+)(\d?))?\}")
@@ -75,9 +77,13 @@ def read_lessons(game: BuiltGame, language: Language, web: Path = WEB) -> Lesson
 
     Raises ValueError for missing or extra parts, or unknown figures.
     """
-    place = place_of(game.NAME, language)
+    return read_place(place_of(game.NAME, language), lambda markdown: parse(game, markdown, language), web)
+
+
+def read_place(place: str, parse: Callable[[str], ParsedT], web: Path) -> ParsedT:
+    """Read and parse a file; a ValueError names its place, relative to `web`."""
     try:
-        return parse(game, (web / place).read_text(encoding="utf-8"), language)
+        return parse((web / place).read_text(encoding="utf-8"))
     except ValueError as error:
         raise ValueError(f"{place}: {error}") from error
 

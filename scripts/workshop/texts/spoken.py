@@ -154,30 +154,16 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
         )
         for place, written in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
     )
-    lessons = tuple(
-        text
-        for game in games
-        if game.LESSONS
-        for text in _filled(
-            [one for one in spoken.lessons if one.game == game.NAME],
-            lesson_sources.place_of(game.NAME, spoken.source),
-            spoken.source,
-            marked,
-            lambda one: pseudo_lessons(one, made_up),
-        )
-    )
-    taught = tuple(
-        text
-        for game in games
-        if game.LESSONS
-        for text in _filled(
-            [one for one in spoken.teaching if one.game == game.NAME],
-            teaching.place_of(game.NAME, spoken.source),
-            spoken.source,
-            marked,
-            lambda one: pseudo_teaching(one, made_up),
-        )
-    )
+    lessons: list[Lessons] = []
+    taught: list[Teaching] = []
+    for game in games:
+        if game.LESSONS:
+            own_lessons = [one for one in spoken.lessons if one.game == game.NAME]
+            place = lesson_sources.place_of(game.NAME, spoken.source)
+            lessons += _filled(own_lessons, place, spoken.source, marked, lambda one: pseudo_lessons(one, made_up))
+            own_taught = [one for one in spoken.teaching if one.game == game.NAME]
+            place = teaching.place_of(game.NAME, spoken.source)
+            taught += _filled(own_taught, place, spoken.source, marked, lambda one: pseudo_teaching(one, made_up))
     return Spoken(
         {
             **{marked[language]: catalogue for language, catalogue in spoken.catalogues.items()},
@@ -185,8 +171,8 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
         },
         rules,
         sheets,
-        lessons,
-        taught,
+        tuple(lessons),
+        tuple(taught),
         spoken.findings,
     )
 

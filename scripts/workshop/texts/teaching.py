@@ -17,7 +17,7 @@ from workshop.games.built_game import BuiltGame, Fact
 from workshop.site.budget import read_accepted
 from workshop.site.offline import first_visit
 from workshop.texts.languages import Language
-from workshop.texts.lesson_sources import anchors_of, fill, parts_of, render, sections_by_anchor
+from workshop.texts.lesson_sources import anchors_of, fill, parts_of, read_place, render, sections_by_anchor
 
 MINUTES: Final = (5, 5, 20, 10, 5)
 """The minutes for the question, the prediction, the experiment, the explanation and the exit ticket."""
@@ -73,11 +73,7 @@ def read_teaching(game: BuiltGame, language: Language, web: Path = WEB) -> Teach
 
     Raises ValueError for missing or extra parts, or unknown figures.
     """
-    place = place_of(game.NAME, language)
-    try:
-        return parse(game, (web / place).read_text(encoding="utf-8"), language)
-    except ValueError as error:
-        raise ValueError(f"{place}: {error}") from error
+    return read_place(place_of(game.NAME, language), lambda markdown: parse(game, markdown, language), web)
 
 
 def parse(game: BuiltGame, markdown: str, language: Language) -> Teaching:

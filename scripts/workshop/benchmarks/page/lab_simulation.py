@@ -12,20 +12,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.page.hand import SPOKEN
 from workshop.benchmarks.page.page_python import IN_PYTHON
-from workshop.benchmarks.page.subject import build_subject
+from workshop.benchmarks.page.subject import open_subject
 from workshop.benchmarks.rules import plain_mahe
 from workshop.console import say
-from workshop.folders import DIST
-from workshop.machine.browsers.chromium import get_headless
-from workshop.serving import serve
-
-READY = "html[data-app='ready']"
-PATIENCE = 180_000
 
 WATCH_ANSWERS = """() => {
   globalThis.longest = 0;
@@ -156,17 +149,10 @@ WRITE_PLAIN = "import pathlib; pathlib.Path('/home/pyodide/plain_mahe.py').write
 
 def measure() -> None:
     """Build the site, measure, and print the table."""
-    build_subject()
-    with sync_playwright() as playwright, serve(DIST) as address:
-        browser = playwright.chromium.launch(executable_path=get_headless())
-        page = browser.new_context(service_workers="block").new_page()
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{address}?lang={SPOKEN}")
-        page.wait_for_selector(READY)
+    with open_subject() as page:
         page.evaluate(WATCH_ANSWERS)
         _print_worker(json.loads(page.evaluate(IN_PYTHON, IN_WORKER)))
         _print_paths(_compare(page))
-        browser.close()
 
 
 def _compare(page: Page) -> tuple[float, float, float]:

@@ -8,17 +8,9 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
-from workshop.benchmarks.page.hand import PATIENCE, SPOKEN
 from workshop.benchmarks.page.page_python import IN_PYTHON
-from workshop.benchmarks.page.subject import build_subject
+from workshop.benchmarks.page.subject import open_subject
 from workshop.benchmarks.rules.deciding import SETUPS, Timed
-from workshop.folders import DIST
-from workshop.machine.browsers.chromium import get_headless
-from workshop.serving import serve
-
-READY: Final = "html[data-app='ready']"
 
 ASK: Final = f"""
 import json
@@ -61,13 +53,6 @@ def time_answers() -> Timed:
 
     An answer is more than the decision, as the worker gets the save as text and replays the game from it.
     """
-    build_subject()
-    with sync_playwright() as playwright, serve(DIST) as address:
-        browser = playwright.chromium.launch(executable_path=get_headless())
-        page = browser.new_context(service_workers="block").new_page()
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{address}?lang={SPOKEN}")
-        page.wait_for_selector(READY)
+    with open_subject() as page:
         told = json.loads(page.evaluate(IN_PYTHON, ASK))
-        browser.close()
     return Timed(**told)
