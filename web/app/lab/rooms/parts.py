@@ -16,9 +16,9 @@ from app.ui.views.elements import command_button
 UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
 
-def framed(idea: int | None, ideas: Sequence[Iterable[Child]], *columns: Child, kind: str = "lab-two") -> Markup:
+def framed(idea: int | None, ideas: Sequence[Iterable[Child]], *columns: Child) -> Markup:
     """Draw a room: its columns, or on a projector the parts of one of its ideas."""
-    return element("div", {"class": kind}, *columns) if idea is None else join(ideas[idea])
+    return element("div", {"class": "lab-two"}, *columns) if idea is None else join(ideas[idea])
 
 
 def left_column(*parts: Child) -> Markup:
@@ -86,10 +86,10 @@ def table(
     )
 
 
-def row(head: str, cells: Iterable[Child], attributes: Attributes | None = None) -> Markup:
+def row(head: str, cells: Iterable[Child]) -> Markup:
     """Draw a row of a table with its header cell."""
     drawn = (element("td", {}, cell) for cell in cells)
-    return element("tr", attributes, element("th", {"scope": "row"}, head), *drawn)
+    return element("tr", {}, element("th", {"scope": "row"}, head), *drawn)
 
 
 def numbers(command: str, offered: Sequence[int], texts: Texts, *, marked: int | None) -> list[Markup]:

@@ -144,10 +144,10 @@ def egg_card_picture(value: int, label: str | None = None) -> Markup:
     return picture("card", CARD_VIEW_BOX, egg_card_face(value), label)
 
 
-def egg_card_back_picture(label: str | None = None) -> Markup:
-    """Draw the back of an egg card as an <svg>; without a label it is decoration.
+def egg_card_back_picture() -> Markup:
+    """Draw the back of an egg card as an <svg> that is decoration.
 
     >>> str(egg_card_back_picture()).startswith('<svg class="art art-card"')
     True
     """
-    return picture("card", CARD_VIEW_BOX, egg_card_back(), label)
+    return picture("card", CARD_VIEW_BOX, egg_card_back())

@@ -167,13 +167,13 @@ def turtle_of_any_sign() -> Markup:
     return picture("turtle", TOKEN_VIEW_BOX, element("use", {"href": "#turtle-any"}))
 
 
-def turtle_picture(sign: str, label: str | None = None) -> Markup:
+def turtle_picture(sign: str) -> Markup:
     """Draw the token as an <svg>, for use away from the board.
 
     >>> str(turtle_picture("moon")).startswith('<svg class="art art-turtle"')
     True
     """
-    return picture("turtle", TOKEN_VIEW_BOX, turtle_from_above(sign), label)
+    return picture("turtle", TOKEN_VIEW_BOX, turtle_from_above(sign))
 
 
 def _known(sign: str) -> str:

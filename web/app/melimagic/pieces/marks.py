@@ -21,11 +21,11 @@ def sign(name: str) -> Markup:
     return picture("sign", SIGN_VIEW_BOX, sign_drawing(name))
 
 
-def sign_drawing(name: str, scale: float = 1, right: float = 0, down: float = 0) -> Markup:
+def sign_drawing(name: str, scale: float = 1) -> Markup:
     """Draw a player's sign as a <g>, part of a picture. Raises ValueError for an unknown name."""
     if name not in SIGNS:
         raise ValueError(f"there is no sign {name!r}")
-    return element("g", {"class": "ink-sign"}, sign_mark(name, scale, right, down))
+    return element("g", {"class": "ink-sign"}, sign_mark(name, scale))
 
 
 _BOX: Final = "-12 -12 24 24"
