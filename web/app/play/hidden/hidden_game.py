@@ -130,7 +130,7 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
         """Return True if this intent ends its player's look: the curtain falls before it is carried out."""
 
     def shows(self, event: Any, /) -> bool:
-        """Return True if this event reveals something hidden to everybody."""
+        """Return True if this event shows everybody something hidden."""
 
     def brings_news(self, events: Sequence[Any], /) -> bool:
         """Return True if these events reveal something new to the player who showed something."""
