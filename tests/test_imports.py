@@ -41,7 +41,7 @@ ROOMS: Final = (
 SITE_IMPORTERS: Final = ("app.site", "app.start", "app.preload", "app.browser")
 """The entry points, and what binds the site to the browser's events."""
 
-WORKER_ENTRIES: Final = ("app.worker",)
+WORKER_ENTRIES: Final = ("app.lab.worker",)
 """Modules that a worker starts with."""
 
 
@@ -295,7 +295,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("mahe_core/mahe/odds/simulation.py", "import random"),
         ("mahe_core/engine/session.py", "from . import contract\n'import random'"),
         ("web/app/browser/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
-        ("web/app/worker.py", "from pyscript import sync"),
+        ("web/app/lab/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),
         ("web/app/start.py", "from app.site.site_controller import SiteController"),
         ("web/app/start.py", "from app.browser import document\nfrom app.storage.repository import GameRepository"),

@@ -1,6 +1,6 @@
 // Starts a second Python next to that of the page, from the same snapshot, to answer the page's messages. The first
-// message contains the addresses, and its answer says whether Python has started; the others are between app.worker and
-// app.browser.worker_client.
+// message contains the addresses, and its answer says whether Python has started; the others are between
+// app.lab.worker and app.browser.worker_client.
 
 addEventListener(
   "message",
@@ -11,7 +11,7 @@ addEventListener(
       const { loadPyodide } = await import("./interpreter.mjs");
       const started = loadPyodide({ stdout: console.log, stderr: console.warn });
       const [pyodide] = await Promise.all([started, globalThis.maheStart.unpack?.(data.archive)]);
-      pyodide.runPython("from app.worker import serve; serve()");
+      pyodide.runPython("from app.lab.worker import serve; serve()");
       postMessage({ awake: true });
     } catch (error) {
       postMessage({ awake: false, failure: String(error) });

@@ -32,9 +32,9 @@ ARCHIVE = "app.zip"
 LAB_ARCHIVE = "lab.zip.zst"
 """The files of the archive and the wheel that only the lab needs, and that are not in the frozen memory."""
 
-LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "app/worker.py", "mahe_core/", "lessons/")
-"""The paths of these files, including the entry of the lab's worker. Of the wheel they are the modules that were not
-imported when the memory was frozen. The lab files of a later game are in its own archive."""
+LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "mahe_core/", "lessons/")
+"""The folders of these files. Of the wheel they are the modules that were not imported when the memory was frozen. A
+later game has its lab in its own archive."""
 
 PLAYERS_ARCHIVE = "players.zip.zst"
 """The files that only computer players and the coach need, including trained weights. These need the lab's, too."""
