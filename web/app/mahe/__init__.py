@@ -1,1 +1,1 @@
-"""Mahé's part of the page: its pictures, words and motions."""
+"""Mahé's part of the page: its pictures, texts and animations."""

@@ -17,7 +17,7 @@ wordmark: Final = "Mahé"
 """The game's name, the same in all languages."""
 
 bars: Final = ("#1fa7b8", "#0b1b2c")
-"""The colours of browser bars: the sea by day, and the night."""
+"""The colours of browser bars: the sea by day, and dark blue at night."""
 
 
 def title(texts: Texts) -> str:

@@ -36,5 +36,5 @@ def face(level: str) -> Markup:
 
 
 def stand_in(level: str) -> str | None:
-    """Return the level that plays if the learned weights are missing: medium needs none."""
+    """Return the level to fall back on if the trained weights are missing; medium does not need them."""
     return "medium" if level == "strong" else None

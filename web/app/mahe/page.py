@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MahePage:
-    """Mahé's module or object for each room of the page."""
+    """Provides Mahé's module or object for each room of the page."""
 
     name: str = mahe.NAME
     rules: AnyGame = mahe

@@ -23,19 +23,19 @@ from mahe_core.mahe import TurnBegan
 
 
 def keeps_secret(settings: MaheSettings) -> bool:
-    """Return True unless the table plays with open eggs."""
+    """Return True unless the game is played with open eggs."""
     return not settings.own.eggs_open
 
 
 def describe_step(replay: Replay, step: int, people: People) -> str:
     events = [event for happened in replay.happened(step) for event in happened.events]
-    # The board shows whose turn begins; at the beginning there is nothing else to say.
+    # The board shows whose turn begins; at the start of the game there is nothing else to say.
     worth = [event for event in events if step == 0 or not isinstance(event, TurnBegan)]
     return " ".join(capitalised(event_sentence(event, people, secret=replay.secret)) for event in worth)
 
 
 def moment(replay: Replay, step: int, people: People, description: str, *, previous: int | None) -> Regions:
-    """Draw board, dice and players after a step, and who decided it."""
+    """Draw board, dice and players after a step, with the player who decided it."""
     texts = people.texts
     view = _view(replay, step, people)
     before = None if previous is None else _view(replay, previous, people)
@@ -51,7 +51,7 @@ def moment(replay: Replay, step: int, people: People, description: str, *, previ
         badges(by),
         element("p", {"class": "replay-told"}, description),
     )
-    # The dialog of a stack needs the table.
+    # The dialog for a stack exists only at the table.
     del drawn["stacks"]
     return drawn
 
@@ -82,7 +82,7 @@ def decider(replay: Replay, step: int) -> int:
 
 
 def card_is_hidden(replay: Replay, step: int) -> bool:
-    """Return True if the egg card to be won in a step is secret now, because somebody has won it."""
+    """Return True if the egg card to be won in a step is secret by now, because somebody has won it."""
     then, now = replay.session(step).state, replay.save.session.state
     still_there = now.face_up is not None and now.cards_left == then.cards_left
     return replay.secret and then.face_up is not None and not still_there

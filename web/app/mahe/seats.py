@@ -1,7 +1,7 @@
 """Setting up a table of Mahé: implements `app.seats.seats_game.SeatsGame`.
 
-The raft of the form has a turtle for each player, which opens the card of that player. The style sheet alone shows the
-right turtles, places and signs, from the checked fields of the form.
+The raft on the form has a turtle for each player, which opens that player's card. Turtles, places and signs are shown
+by CSS alone, depending on the form's checked fields.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ def untouched() -> Form:
 
 
 def why_not_yet(_form: Form, _texts: Texts) -> None:
-    """Return None: whatever is filled in can be played."""
+    """Return None, since any filled-in form can be played."""
 
 
 def who_begins(form: Form, texts: Texts) -> Markup:
     """Draw the dialog that asks who last ate an egg."""
-    # The names do not depend on who begins.
+    # The names are the same whoever begins.
     return who_ate_an_egg(People(texts, setup(form, 0, texts.language), form.seats()), texts)
 
 
@@ -181,7 +181,7 @@ def _switch(name: str, rule: str, hint: str, *, on: bool) -> Markup:
 
 
 def harbour() -> Markup:
-    """Draw the shore with a turtle for each seat, a second one where there may be two, and the next free place."""
+    """Draw the shore with a turtle for each seat (two where there may be two), and the next free place."""
     first = (
         seat_opener(seat, turtle_wearing(sign_field(seat)), kind="waiting", main=True) for seat in range(MOST_PLAYERS)
     )

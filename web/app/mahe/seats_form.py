@@ -1,6 +1,6 @@
 """Mahé's set-up form: the people, and the house rules.
 
-Any input makes a table that can be played: names are tidied, and duplicate signs are replaced.
+Any input gives a playable table: names are tidied up, and duplicate signs are replaced.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from mahe_core.mahe import DECIDERS, SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 
 EGG_EATER: Final = "egg"
-"""Who begins: the player who last ate an egg, as is asked before the game."""
+"""The option that the player who last ate an egg begins, which is asked before the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(PeopleForm):
-    """The set-up form: seats 0 to 6 with names and signs, even for those not taken.
+    """The set-up form: names and signs for seats 0 to 6, taken or not.
 
-    Seat p has the p-th sign, and with two turtles each also the p-th one from the end.
+    Seat p has the p-th sign and, with two turtles each, also the p-th sign from the end.
     """
 
     names: tuple[str, ...] = ("",) * MOST_PLAYERS
@@ -32,7 +32,7 @@ class Form(PeopleForm):
     by: tuple[str, ...] = (BY_HAND,) * MOST_PLAYERS
     two_turtles: bool = True
     third_die_on_seven: bool | None = None
-    """None until somebody chooses: it then follows the language."""
+    """None until somebody chooses; until then the language decides."""
     spend_cards: bool = False
     short_game: bool = False
 
@@ -60,7 +60,7 @@ class Form(PeopleForm):
         return tuple(replace(seat, signs=self.signs_of(player)) for player, seat in enumerate(PeopleForm.seats(self)))
 
     def moved(self, seat: int, by: int) -> Form:
-        """Swap two seats, with the signs of both turtles; the form is unchanged if one of them is not taken.
+        """Swap two seats, including both turtles' signs; the form is unchanged if either seat is not taken.
 
         >>> Form(players=3, names=("Ada", "Bo", "Cy", "", "", "", ""), first=0).moved(0, 2).names[:3]
         ('Cy', 'Bo', 'Ada')
@@ -101,7 +101,7 @@ SHORT: Final = "short"
 def read_form(fields: Mapping[str, str], before: Form | None = None, language: Language | None = None) -> Form:
     """Read the form from its fields; missing and invalid values are as in an empty form.
 
-    With a `language`, the edition of that language counts as not chosen.
+    If the value is that of the edition in `language`, it counts as not chosen.
 
     >>> read_form({"players": "4", "first": "3", "name-0": "Ada"}).players
     4

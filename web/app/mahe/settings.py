@@ -19,7 +19,7 @@ class OwnSettings:
     eggs_open: bool = False
     """True if everybody's eggs are counted on the table; in the printed game the cards lie face down."""
     risk: RiskShown = "off"
-    """When the chance that the next die busts is shown."""
+    """When to show the risk of the next die."""
     landing: bool = False
     """True if the board shows where the move would end if it stopped now."""
     hints: bool = False
@@ -33,7 +33,7 @@ MaheSettings = Settings[OwnSettings]
 usual: Final = OwnSettings()
 
 DEFAULTS: Final[MaheSettings] = Settings(usual)
-"""The settings until somebody changes one."""
+"""The default settings."""
 
 
 def offered(texts: Texts) -> Sequence[Offered]:

@@ -32,7 +32,7 @@ def winners(save: MaheSave) -> Sequence[int]:
 
 
 def feats(save: MaheSave) -> Sequence[Feat]:
-    """Return the longest leap, the highest stack (of the player on top), and the most busts."""
+    """Return the longest leap, the highest stack (credited to the player on top), and the most busts."""
     found, setup = highlights(save.session), save.session.setup
     made = []
     if found.leap is not None:

@@ -60,7 +60,7 @@ def save_at(place: int) -> MaheSave:
 
 
 def view(place: int, texts: Texts, settings: MaheSettings) -> TableView:
-    """Return the view model before a beat; of the settings, only the letters on buttons matter."""
+    """Return the view model before a beat; the only setting that matters is the letters on buttons."""
     seen = table_view(
         session_at(place), People(texts, SETUP, SEATS), settings=replace(DEFAULTS, letters=settings.letters)
     )
@@ -79,7 +79,7 @@ def instruction(beat: Beat[Word], texts: Texts) -> str:
 
 
 def instruction_meanwhile(beat: Beat[Word], texts: Texts) -> str:
-    """Return the words shown while things move; when the newcomer only looks on, they say whose turtle moves."""
+    """Return the words shown during animations; when the newcomer is only watching, they name the turtle that moves."""
     return meanwhile(texts) if isinstance(beat, Told) and beat.word != "carried" else instruction(beat, texts)
 
 
@@ -94,7 +94,7 @@ def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Sc
 def moment(view: TableView, texts: Texts, before: TableView | None) -> Regions:
     """Draw board, dice and the newcomer's number of egg cards."""
     drawn = {**table_screen.pieces(view, texts, before), "hand": _hand(view, texts)}
-    # The pictures show who plays; the dialog of a stack needs a real table.
+    # The pictures show who plays, and the dialog for a stack needs a real table.
     del drawn["players"], drawn["stacks"]
     return drawn
 
@@ -128,7 +128,7 @@ def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
 
 
 def _hand(view: TableView, texts: Texts) -> Markup:
-    """Draw the newcomer's number of egg cards, the target of a flying card."""
+    """Draw the newcomer's number of egg cards, where a flying card lands."""
     player = view.players[NEWCOMER]
     held = texts.ngettext("{number} egg card", "{number} egg cards", player.cards)
     return element(

@@ -1,7 +1,7 @@
-"""The story of the guided first game: five moves of the star turtle, and a drop turtle without a player.
+"""The script of the guided first game: five moves of the star turtle, and a drop turtle without a player.
 
-It is one continuous game with the real rules and fixed dice. The words are at most two short sentences, so that they
-can be read to a child; a test compares their numbers with the game.
+It is one continuous game with the real rules and fixed dice. Each message is at most two short sentences, to be read to
+a child; a test compares the numbers in them with the game.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ FIRST_CARD: Final = CardTurnedUp(5)
 
 
 STORY: Final[tuple[Beat[Word], ...]] = (
-    # Roll, and walk as far as the die says: to square 4.
+    # Roll, and walk as many squares as the die shows: to square 4.
     Asked(1, "yours", Roll(), (Die(4),)),
     Asked(1, "walk", Stop()),
     Told(1, "one-die", (Roll(), Die(1), Stop())),
@@ -81,7 +81,7 @@ LAST: Final = len(STORY) - 1
 
 @cache
 def session_at(place: int) -> MaheSession:
-    """Return the game as it is before a beat.
+    """Return the game just before a beat.
 
     >>> session_at(LAST).state.egg_cards(NEWCOMER)
     (5,)
@@ -145,7 +145,7 @@ def meanwhile(texts: Texts) -> str:
 
 
 def not_this_time(asked: Intent, texts: Texts) -> str:
-    """Return the answer to a press on the other button."""
+    """Return the response to a press on the other button."""
     if asked == Stop():
         return texts.gettext("In a real game, you may. Here, let’s stop now.")
     return texts.gettext("In a real game, you may. Here, let’s take another die.")

@@ -1,7 +1,7 @@
-"""The board: the picture that stays the same during a game, and the frame that adds everything that changes.
+"""The board: the picture that stays the same during a game, and the frame for everything that changes.
 
 The picture has no text except numerals and is hidden from assistive tools, for which the board is a list in words. A
-test keeps it below 25 KB, small enough to be drawn at once. Table, replay, tutorial and examples share the frame.
+test keeps it below 25 KB, small enough to be drawn instantly. The table, replay, tutorial and examples share the frame.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def _card_place(place: Point) -> Markup:
 def scenery(prefix: str = "") -> Markup:
     """Draw the island, its 21 squares, raft and nest as a <g>; `prefix` keeps the ids of several boards apart.
 
-    Put it into a picture with the view box `BOARD_VIEW_BOX`, below turtles, pile and cards. It refers to plants and
-    boulders that `shore_symbols` defines.
+    Put it into a picture with the view box `BOARD_VIEW_BOX`, beneath turtles, pile and cards. It refers to the plants
+    and boulders defined by `shore_symbols`.
 
     >>> str(scenery()).startswith('<g class="scenery" aria-hidden="true">')
     True
@@ -79,7 +79,7 @@ HIDDEN_FROM_READERS = ("pile", "turtles", "ghosts")
 
 
 def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = "") -> Markup:
-    """Arrange the regions that a screen has drawn on the board; regions it has not drawn are left out.
+    """Arrange the regions that a screen has drawn on the board; missing regions are left out.
 
     `prefix` keeps its region ids apart from another screen's. Only the stacks in the picture can be pressed. The island
     is a separate picture under the turtles, because any motion makes the browser repaint the whole picture it is in.
@@ -92,7 +92,7 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         return element("g", {"id": f"region-{prefix}{name}", "aria-hidden": hidden}, regions[prefix + name])
 
     def pictures(name: str) -> Markup | None:
-        """Draw a region made of separate pictures, each of which may move as a whole."""
+        """Draw a region that consists of separate pictures, each of which may move as a whole."""
         if prefix + name not in regions:
             return None
         attributes = {"id": f"region-{prefix}{name}", "class": f"board-{name}", "aria-hidden": "true"}

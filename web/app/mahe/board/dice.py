@@ -27,7 +27,7 @@ _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 
 
-# The eggs of a spent card are in one row below its number; more eggs are closer together.
+# The eggs of a spent card are in one row below its number; the more eggs, the closer together.
 _EGG_ROW: Final = 27
 _EGG_GAPS: Final[dict[int, float]] = {1: 0, 2: 26, 3: 24, 4: 20, 5: 16.5, 6: 14}
 _EGG_SCALE: Final = 0.86
@@ -66,7 +66,7 @@ def die_drawing(face: int) -> Markup:
 
 
 def tumbling(face: int) -> Markup:
-    """Draw the tumbling cube of a rolled die, with its final face in front; it is hidden at rest.
+    """Draw the tumbling cube of a rolled die with its final face in front; it is hidden when at rest.
 
     >>> str(tumbling(2)).count("<circle")
     21

@@ -1,6 +1,6 @@
-"""Drawings that are visible only during motion: lights, a splash, a card being turned, a card flying to its owner.
+"""Drawings visible only during animations: lights, a splash, a card being turned, a card flying to its owner.
 
-At rest the style sheet keeps them transparent, and they are hidden from assistive tools. They do not depend on the
+Otherwise the style sheet keeps them transparent. They are hidden from assistive tools and do not depend on the
 position.
 """
 
@@ -41,7 +41,7 @@ _DROPS: Final = (
 
 @cache
 def lights() -> Markup:
-    """Draw a light for each square; they belong under the turtles.
+    """Draw a light for each square; they go beneath the turtles.
 
     >>> str(lights()).count("data-glow=")
     21

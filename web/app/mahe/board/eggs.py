@@ -1,6 +1,6 @@
 """Eggs, egg cards and the pile of cards.
 
-An egg is drawn around its middle, 20 units wide at scale 1. Cards are drawn around 0,0 and measure `CARD_WIDTH` x
+An egg is drawn around its centre, 20 units wide at scale 1. Cards are drawn around 0,0 and measure `CARD_WIDTH` x
 `CARD_HEIGHT` board units; the pictures frame them for HTML.
 """
 
@@ -31,7 +31,7 @@ def egg(right: float, down: float, scale: float = 1, turn: float = 0) -> Markup:
 
 @cache
 def _shape() -> Markup:
-    # Cached: a result has a hundred eggs and more.
+    # Cached, because a result can have more than a hundred eggs.
     shell = element("path", {"class": "egg-shell", "d": _EGG})
     return join([shell, element("path", {"class": "egg-shade", "d": _SHADE})])
 
@@ -111,7 +111,7 @@ def egg_card_back() -> Markup:
 
 
 def pile(cards_left: int) -> Markup:
-    """Draw the pile of face-down egg cards as a <g>, as thick as the number of cards left; it is empty for none.
+    """Draw the pile of face-down egg cards as a <g>, whose thickness shows the number of cards left; empty for none.
 
     >>> str(pile(0))
     '<g class="pile"></g>'

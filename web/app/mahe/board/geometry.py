@@ -1,4 +1,4 @@
-"""Positions on the board in the units of its picture, and smooth curves through them.
+"""Points on the board, in the units of its picture, and smooth curves through them.
 
 Squares are numbered as in the rulebook, 1 to 21, and walked counter-clockwise on the screen. Everything is inside
 `BOARD_VIEW_BOX`; y grows downwards.
@@ -61,9 +61,9 @@ STACKED_ABOVE: Final = 50
 STACKED_BELOW: Final = 28
 # The free space below a stack's lowest turtle, for the tag with the square's number.
 FOOT_HEIGHT: Final = 15
-# The smallest step between the turtles of a stack at which a carried shell shows its whole sign.
+# The smallest distance between turtles in a stack at which a carried shell shows its whole sign.
 LOWEST_STEP: Final = 30
-# From this number of turtles on, the shells are closer together than a large sign is high.
+# With this many turtles or more, the shells are closer together than the height of a large sign.
 CROWDED: Final = 5
 # The coastline was drawn as one curve and cut into 21 equal steps; only the cuts are kept.
 _SQUARE_CENTRES: Final = (
@@ -110,7 +110,7 @@ PILE_PLACE: Final = NEST_CENTRE
 FACE_UP_PLACE: Final = Point(592, 440)
 
 _MARGIN: Final = 4
-# How far inland of its foot the top of the tallest stack may be without covering the egg cards.
+# How far inland the tallest stack may lean without covering the egg cards.
 _WIDEST_LEAN: Final = 155
 _ASIDE: Final = 31
 # The offset of a stack's foot below the middle of its square, and of its lowest turtle back from that foot.
@@ -119,7 +119,7 @@ _STEP_BACK: Final = 25
 
 
 def square_centre(square: int) -> Point:
-    """Return the middle of a square.
+    """Return the centre of a square.
 
     Raises ValueError if the number is not 1 to 21.
 
@@ -157,7 +157,7 @@ def facing(square: int) -> Facing:
     """
     right, _ = _walking(square)
     if abs(right) < 0.5:
-        # When walking straight up or down it faces inland, where its head covers nothing and is not cut off. Where the
+        # When walking straight up or down it faces inland, where its head covers nothing and is not clipped. Where the
         # shore bends, the next square is inland, so it faces the sea there.
         out, south = seaward(square)
         right = out if south < -0.3 else -out
@@ -177,7 +177,7 @@ def seaward(square: int) -> tuple[float, float]:
 
 @cache
 def _foot_direction(square: int) -> tuple[float, float]:
-    # Stacks grow up the screen and lean inland, so their foot is below and a little towards the sea.
+    # Stacks grow up the screen and lean inland, so their foot is lower and slightly seaward.
     right, down = seaward(square)
     below = 0.95 + 0.3 * max(down, 0.0)
     length = hypot(right, below)
@@ -194,9 +194,9 @@ def raft_place(turtle: int) -> Point:
 
 
 def stack_place(square: int, level: int, height: int) -> Point:
-    """Return the middle of one turtle in a stack of `height` turtles; level 1 is the lowest.
+    """Return the centre of a turtle in a stack of `height` turtles; level 1 is the lowest.
 
-    A single turtle is in the middle of the square. Raises ValueError if the stack does not have that level.
+    A single turtle is at the centre of the square. Raises ValueError if the stack does not have that level.
 
     >>> stack_place(5, 1, 1) == square_centre(5)
     True
@@ -208,7 +208,7 @@ def stack_place(square: int, level: int, height: int) -> Point:
     centre = square_centre(square)
     if height == 1:
         return centre
-    # Higher stacks have closer shells.
+    # In taller stacks the shells are closer together.
     step = max(LOWEST_STEP, 51 - 3 * height)
     # A stack leans inland, away from the squares above it, except on the far shore, where the next square is inland.
     out, south = seaward(square)
@@ -221,7 +221,7 @@ def stack_place(square: int, level: int, height: int) -> Point:
     base = Point(centre.x - right * _STEP_BACK - 6 * leaning * out + aside, foot - FOOT_HEIGHT - STACKED_BELOW)
     rise = step * (height - 1)
     drift = lean * (height - 1)
-    # A stack near the edge is pushed in just far enough to show the whole top turtle.
+    # A stack near the edge is shifted inward just enough to show the whole top turtle.
     down = max(0.0, BOARD_TOP + _MARGIN + STACKED_ABOVE - (base.y - rise))
     left_end = min(base.x, base.x + drift) - STACKED_HALF_WIDTH
     right_end = max(base.x, base.x + drift) + STACKED_HALF_WIDTH
@@ -276,7 +276,7 @@ def closed_curve(points: Sequence[Point]) -> str:
 
 
 def blob(centre: Point, half_width: float, half_height: float, cuts: Sequence[float]) -> str:
-    """Return path data for a rounded lump; `cuts` are factors of its radius, clockwise from the right.
+    """Return path data for a rounded blob; `cuts` are factors applied to its radius, clockwise from the right.
 
     >>> blob(Point(0, 0), 10, 10, (1, 1, 1, 1)).startswith("M10 0c")
     True

@@ -1,8 +1,8 @@
 """The landscape of the board: palms, bushes and granite boulders, the island with them, and the sea around it.
 
-Plants and boulders are defined once per page and referred to. The middle of the island stays clear for the nest and the
-cards. Depth of water is shown by flat colours, without gradients and filters; only the waves may move, so they are
-drawn separately.
+Plants and boulders are defined once per page and referred to by id. The middle of the island stays clear for the nest
+and the cards. Flat colours show the depth of the water, without gradients or filters; only the waves may move, so they
+are drawn separately.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def growth_definitions() -> Markup:
 
 
 def palm(right: float, down: float, scale: float, turn: float) -> Markup:
-    """Draw a palm; `turn` (degrees) does not turn its shadow.
+    """Draw a palm; `turn`, in degrees, does not rotate its shadow.
 
     >>> str(palm(1, 2, 1, 0)).count("<circle")
     1
@@ -181,7 +181,7 @@ def island() -> Markup:
     )
 
 
-# The sea extends beyond the board's frame, so that it fills any screen.
+# The sea extends beyond the board's frame to fill any screen.
 _BEYOND: Final = 1500
 _WIDE: Final = BOARD_WIDTH + 2 * _BEYOND
 
@@ -197,7 +197,7 @@ _ISLETS: Final = ((Point(52, 1036), 20), (Point(930, 1052), 24))
 
 
 def coast_ring(distance: float, wobble: float = 0, cuts: Sequence[int] = _CALM) -> str:
-    """Return path data for a line along the squares, `distance` units out to sea (inland if negative).
+    """Return path data for a ring along the squares, `distance` units out to sea (inland if negative).
 
     >>> coast_ring(0).startswith("M574 808c")
     True
@@ -211,7 +211,7 @@ def coast_ring(distance: float, wobble: float = 0, cuts: Sequence[int] = _CALM) 
 
 
 def sea() -> Markup:
-    """Draw all the water as a <g>; it belongs below the island and the squares.
+    """Draw all the water as a <g>, which goes beneath the island and the squares.
 
     >>> str(sea()).count("sea-deep")
     1

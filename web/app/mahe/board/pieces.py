@@ -1,7 +1,7 @@
 """The moving pieces on the board: where each turtle is and how it looks, its eyelids, and the egg cards there.
 
-`data-square` and `data-level` give the square where a turtle ends up, even while it is moving there. All of it is
-hidden from assistive tools, which get `board_words` instead.
+`data-square` and `data-level` give a turtle's final place, even while it is still moving there. The pieces are hidden
+from assistive tools, which get `board_words` instead.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from mahe_core.mahe import NEST, RAFT, State
 
 
 def place_on(turtle: int, square: int, level: int, height: int) -> Point:
-    """Return the point of a turtle; `level` 1 is the lowest of `height` turtles on the square.
+    """Return where to draw a turtle; `level` 1 is the lowest of `height` turtles on the square.
 
     >>> place_on(0, NEST, 1, 1) == NEST_CENTRE
     True
@@ -47,21 +47,21 @@ def place_on(turtle: int, square: int, level: int, height: int) -> Point:
 
 
 def place_of(turtle: int, state: State) -> Point:
-    """Return the point of a turtle in a position."""
+    """Return where to draw a turtle of a position."""
     square = state.square_of(turtle)
     return place_on(turtle, square, state.level_of(turtle) + 1, len(state.stack_on(square)))
 
 
 @dataclass(frozen=True, slots=True)
 class FromAbove:
-    """A turtle that is alone; it is drawn larger on a square than on the raft."""
+    """The look of a turtle that is alone; it is drawn larger on a square than on the raft."""
 
     large: bool
 
 
 @dataclass(frozen=True, slots=True)
 class InStack:
-    """A turtle in a stack: the top one looks at the viewer; in a crowded stack the shells are closer."""
+    """The look of a turtle in a stack: the top one faces the viewer; in a crowded stack the shells are closer."""
 
     top: bool
     facing: Facing
@@ -89,23 +89,23 @@ def look_of(turtle: int, state: State) -> Look:
 
 
 ARROW: Final = "M-73-9L-44 8L-73 25Z"
-"""The arrow that points from behind at the shell of the moving turtle in a stack.
+"""The arrow that points from behind at the shell of a turtle that moves out of a stack.
 
 It ends at the flippers, so that the board's edge never cuts it off and it covers no number.
 """
 
 
 def turtles(view: TableView, before: TableView | None = None) -> Markup:
-    """Draw all turtles, starting with those higher up the picture and lower in a stack, so that nearer ones cover them.
+    """Draw all turtles from back to front: first those higher up in the picture and lower in a stack.
 
-    A turtle that looked different `before` also has its former figure, which is shown while it moves.
+    A turtle that looked different `before` also includes its former figure, which is shown while it moves.
     """
     in_order = sorted(
         view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
     )
     in_order.sort(key=lambda turtle: (turtle.square not in (RAFT, NEST) and turtle.height > 1, turtle.level))
     drawn = (_turtle(turtle, None if before is None else before.turtles[turtle.turtle]) for turtle in in_order)
-    # On a square that was empty before, the number changes when a turtle arrives.
+    # On a square that was empty before, the number changes only when a turtle arrives.
     stood_on = _occupied(view if before is None else before)
     numbers = [(square, square not in stood_on) for square in sorted(_occupied(view))]
     return join(
@@ -165,7 +165,7 @@ def _figure(turtle: TurtleView) -> Markup:
 
 
 def figure(sign: str, square: int, level: int, height: int, mind: str | None = None) -> Markup:
-    """Draw a turtle as it looks on its square: from above if alone, from the side in a stack.
+    """Draw a turtle as it appears on its square: from above if alone, from the side in a stack.
 
     If a computer decides for it and its head is visible, it wears the hat or glasses of the level `mind`.
 
@@ -185,7 +185,7 @@ def figure(sign: str, square: int, level: int, height: int, mind: str | None = N
 
 
 def pile_and_card(view: TableView) -> Markup:
-    """Draw the pile on the nest with its number of cards, and the card to be won next to it."""
+    """Draw the pile on the nest with its number of cards, and next to it the card to be won."""
     count = element("text", {"class": "pile-count", "y": 66}, str(view.cards_left)) if view.cards_left else None
     hidden_nest = element(
         "g",
@@ -218,9 +218,9 @@ _ON_TOP: Final = "M42-9.5q6.5 5 13 0M58-9.5q6.5 5 13 0"
 
 
 def eyelids(view: TableView) -> Markup:
-    """Draw closed eyelids in pictures over the board; turtles blink when a picture is shown for a moment.
+    """Draw closed eyelids as two pictures over the board; turtles blink when one is shown for a moment.
 
-    This costs no painting. There are two pictures, so that not all turtles blink at once.
+    Showing a picture triggers no repaint. There are two, so that not all turtles blink at once.
     """
     frame = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"}
     return join(

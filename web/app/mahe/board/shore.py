@@ -1,4 +1,4 @@
-"""The raft next to square 1, and the welcome picture of a shore with that raft.
+"""The raft next to square 1, and the welcome picture of the shore with that raft.
 
 The shore is the same in every language, so `shore_symbols` defines it once per page and the pictures refer to it.
 """
@@ -49,7 +49,7 @@ WIDTH: Final = 720
 HEIGHT: Final = 400
 _VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 _RAFT: Final = f"translate(300 248)scale(1.25)translate({-RAFT_CENTRE.x} {-RAFT_CENTRE.y})"
-"""The position of the raft; harbour.css puts the turtles on its places."""
+"""The transform that positions the raft; harbour.css puts the turtles in their places on it."""
 
 _BEACH: Final = "M0 0H720V332C702 268 668 196 604 148C540 102 448 124 372 98C286 68 214 112 128 92C74 80 40 98 0 84z"
 _GREEN_LOW: Final = "M0 0H720V228C694 170 646 112 584 92C520 72 452 84 380 58C300 30 208 66 130 50C76 40 44 54 0 44z"
@@ -70,7 +70,7 @@ _BOULDERS: Final = ((410, 96, 22), (440, 106, 13), (672, 232, 26), (646, 206, 15
 
 
 def shore_symbols() -> Markup:
-    """Return the hidden <svg> that defines the shore, plants and boulders; a page needs it once.
+    """Return the hidden <svg> that defines the shore, plants and boulders; include it once per page.
 
     >>> str(shore_symbols()).startswith('<svg class="sprite"')
     True

@@ -1,7 +1,7 @@
 """The 21 squares as tiles of sand, and their numbers.
 
-The beach (square 21) is marked by an egg as well as by its colour. A number is large in the middle of an empty square,
-and small on a tag when a turtle covers it.
+The beach (square 21) is marked by an egg as well as by its colour. The number is large in the middle of an empty
+square, and small on a tag when a turtle covers the square.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def squares(prefix: str = "") -> Markup:
 
 NUMBER_HEIGHT: Final = 50
 TAG_HEIGHT: Final = 34
-"""Font sizes. A phone 390 px wide shows 0.39 px per unit: 19 px and 13 px."""
+"""The font sizes. A phone 390 px wide shows 0.39 px per unit: 19 px and 13 px."""
 
 _PATCH: Final = 33
 # The beach has an egg above its number.
@@ -87,7 +87,7 @@ _TAGS: Final = (
 
 
 def number_place(square: int) -> Point:
-    """Return the middle of a square's large number.
+    """Return the centre of a square's large number.
 
     >>> number_place(11) == square_centre(11)
     True
@@ -96,7 +96,7 @@ def number_place(square: int) -> Point:
 
 
 def tag_place(square: int) -> Point:
-    """Return the middle of the small number, shown while a turtle or a stack covers the large one.
+    """Return the centre of a square's small number, shown while turtles cover the large one.
 
     >>> tag_place(11).y > square_centre(11).y
     True
@@ -115,7 +115,7 @@ def numeral(square: int) -> Markup:
 
 
 def tag(square: int, *, awaits: bool = False) -> Markup:
-    """Draw the small number of an occupied square; if it `awaits` a turtle, it appears when the turtle arrives.
+    """Draw the small number of an occupied square; if the square `awaits` a turtle, it appears when the turtle arrives.
 
     >>> "tag-awaits" in str(tag(11, awaits=True))
     True

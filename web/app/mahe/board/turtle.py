@@ -1,8 +1,8 @@
-"""Turtles: from above as a token, from the side in a stack, as a round badge, and as a computer player.
+"""Drawings of turtles: from above as a token, from the side in a stack, as a round badge, and as a computer player.
 
-The sign of a player is always upright and large, inside the class `turtle sign-<name>`, from which the style sheet
-takes the colours for day and night. `turtle_symbols` defines the shapes once per page; everything else refers to them.
-Computer players wear a woolly hat, a straw hat or glasses.
+A player's sign is always upright and large, in an element of class `turtle sign-<name>`, for which the style sheet sets
+day and night colours. `turtle_symbols` defines the shapes once per page; everything else refers to them. Computer
+players wear a woolly hat, a straw hat or glasses.
 """
 
 from __future__ import annotations
@@ -90,14 +90,14 @@ def _body_on_top() -> Markup:
 
 
 def _body_of_any_sign() -> Markup:
-    """Define a token with all signs, for `turtle_of_any_sign`: a page has many of them."""
+    """Define a token with all signs, for `turtle_of_any_sign`, which a page uses many times."""
     marks = (element("use", {"data-sign": sign, "href": f"#sign-{sign}"}) for sign in SIGNS)
     upright = element("g", {"transform": "translate(0 1.5)scale(1.8)"}, *marks)
     return element("g", {"id": "turtle-any", "class": "turtle"}, element("use", {"href": "#turtle-above"}), upright)
 
 
 def turtle_symbols() -> Markup:
-    """Return the hidden <svg> that defines turtles and signs; a page needs it once, before their first use.
+    """Return the hidden <svg> that defines turtles and signs; include it once per page, before their first use.
 
     >>> str(turtle_symbols()).startswith('<svg class="sprite"')
     True
@@ -159,7 +159,7 @@ def sign_badge(sign: str) -> Markup:
 
 
 def turtle_of_any_sign() -> Markup:
-    """Draw a token whose sign the style sheet chooses, by `--wears-<sign>: inline` and the colours of a turtle.
+    """Draw a token whose sign the style sheet selects, by `--wears-<sign>: inline` and the colours of a turtle.
 
     >>> "turtle-any" in str(turtle_of_any_sign())
     True
@@ -195,7 +195,7 @@ def _mind_path(kind: str, data: str) -> Markup:
 
 
 def worn(mind: str) -> Markup:
-    """Draw the hat or glasses of a level, around the middle of a head about 26 units wide.
+    """Draw the hat or glasses of a level, centred on a head about 26 units wide.
 
     >>> str(worn("strong")).startswith('<g class="mind mind-strong">')
     True

@@ -1,4 +1,4 @@
 """Mahé's part of the coach: reasons for decisions and reviews of games, in words.
 
-It is loaded only when somebody asks, like the computer players.
+Like the computer players, it is loaded only on request.
 """

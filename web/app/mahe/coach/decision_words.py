@@ -41,14 +41,14 @@ class Answer:
 
 
 def why(session: MaheSession, place: int, worths: Mapping[Intent, float] | None, people: People) -> Answer:
-    """Return the decision at entry `place` of the log and its reason."""
+    """Return the decision at entry `place` of the log, with its reason."""
     state, intent = session.at(place).state, session.entries[place].action
     assert isinstance(intent, Intent)
     return Answer(chosen_sentence(state, intent, people), reason_sentence(reason_for(state, intent, worths), people))
 
 
 def hint(state: State, worths: Mapping[Intent, float], people: People) -> Answer:
-    """Return what the best computer player would do, and why."""
+    """Return the best computer player's decision in a position, and its reason."""
     best, texts = best_of(worths), people.texts
     clever = texts.pgettext("turtle", "Clever")
     title = texts.gettext("{clever} would choose: {choice}", clever=clever, choice=_choice(best, people))
@@ -56,7 +56,7 @@ def hint(state: State, worths: Mapping[Intent, float], people: People) -> Answer
 
 
 def _choice(intent: Intent, people: People) -> str:
-    """Return a choice in the words of its button."""
+    """Return a choice in the words used on its button."""
     texts = people.texts
     match intent:
         case Roll():

@@ -1,6 +1,6 @@
 """The review of a game of Mahé: implements `app.coach.report.CoachGame`.
 
-The curve has a point for the beginning and one for the end of each move, described as in the replay.
+The curve has a point for the start of the game and one for the end of each move, described as in the replay.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from mahe_core.mahe.sessions import MaheSave
 
 
 class MaheCoach:
-    """Makes Mahé's report for the coach."""
+    """Creates Mahé's report for the coach."""
 
     def report(self, save: MaheSave, review: Json, people: People) -> Report:
         """Return the report on how a game was played."""
         seen = read_review(review)
         points = _points(save, seen, people)
-        # If people played, the computers' decisions are left out: people learn from their own.
+        # If people played, the computers' decisions are left out: people learn from their own decisions.
         by_hand = [player for player, seat in enumerate(save.seats) if seat.by == BY_HAND]
         costly = [
             _costly(save, decision, people)

@@ -1,7 +1,7 @@
-"""The beach on which a game ends: sea, sand and palms, each player's heap of eggs, and confetti.
+"""The beach shown at the end of a game: sea, sand and palms, each player's heap of eggs, and confetti.
 
-The style sheet arranges the scene and stretches parts of it, so that it fills a window of any shape. All of it is
-decoration, hidden from assistive tools. Timing is in `counting`.
+The style sheet arranges the scene and stretches parts of it to fill a window of any shape. The scene is purely
+decorative and hidden from assistive tools. For the timing see `counting`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _PETALS: Final = (
 
 
 def beach(view: ResultView, measures: Heaps | None = None) -> Markup:
-    """Draw the whole scene; with `measures` the heaps leave room for eggs not yet counted."""
+    """Draw the whole scene; `measures` make the heaps leave room for eggs not yet counted."""
     return element(
         "div",
         {"class": "beach-scene", "aria-hidden": "true"},
@@ -60,7 +60,7 @@ def _named(player: PlayerResult, measures: Heaps, facing: Facing) -> Markup:
 
 
 def _facing(player: PlayerResult, view: ResultView) -> Facing:
-    """Return the direction in which the players face each other."""
+    """Return the direction in which a player's turtles face, so that players face each other."""
     return "right" if 2 * player.player < len(view.players) else "left"
 
 
@@ -112,7 +112,7 @@ def _starfish() -> Markup:
 
 @cache
 def confetti() -> Markup:
-    """Draw petals in the colours of all signs; the style sheet makes them fall when somebody has won.
+    """Draw confetti petals in the colours of all signs; the style sheet makes them fall once somebody has won.
 
     >>> str(confetti()).count('class="petal')
     42

@@ -1,4 +1,4 @@
-"""Turns a result into the scene that counts it: egg by egg for all players at once, then the nest, then the winner.
+"""Turns a result into the counting scene: egg by egg for all players at once, then the nest, then the winner.
 
 It takes at most `LONGEST` milliseconds for any number of eggs. The page already shows the result, so nothing is lost
 when the scene is skipped.
@@ -20,7 +20,7 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 LONGEST: Final = 6000
 FIRST: Final = 500
-"""The moment of the first egg, late enough to see first what is about to be counted."""
+"""The time of the first egg in milliseconds, late enough to see what is about to be counted."""
 EGG_TIME: Final = 160
 EGGS_TIME: Final = 3400
 BEFORE_NEST: Final = 400
@@ -37,10 +37,10 @@ SHOWN_LAST: Final = "#result-title, .result .lead, .result-more, [data-told]"
 
 @dataclass(frozen=True, slots=True)
 class _Times:
-    """The moments at which eggs fall, in milliseconds from the beginning."""
+    """The times at which eggs fall, in milliseconds from the start of the scene."""
 
     rounds: int
-    """The largest number of eggs of a player, not counting those of the nest."""
+    """The largest number of eggs that any player has, excluding the nest's."""
     nest: bool
     """True if the nest is counted, too."""
 
@@ -55,7 +55,7 @@ class _Times:
 
     @property
     def end(self) -> float:
-        """The moment when everything is counted."""
+        """The time at which everything has been counted."""
         return self.nest_begins + (EGGS_IN_NEST * NEST_EGG_TIME if self.nest else 0) + FALL_TIME
 
     def egg(self, number: int) -> float:
@@ -91,14 +91,14 @@ def counting(view: ResultView, measures: Heaps | None = None) -> Scene:
 
 
 def _plops(times: _Times) -> tuple[Cue, ...]:
-    """Return a plop for each landing; eggs of several players that fall together make one."""
+    """Return a plop sound for each landing; eggs that land together share one."""
     nest = EGGS_IN_NEST if times.nest else 0
     landings = [times.egg(number) for number in range(times.rounds)] + [times.nest_egg(egg) for egg in range(nest)]
     return tuple(Cue("plop", start + FALL_TIME / 2, step=step) for step, start in enumerate(landings))
 
 
 def _counted(player: PlayerResult, times: _Times, measures: Heaps) -> list[Motion]:
-    """Count a player's eggs: turn up cards, drop the nest's eggs, count the number up, and raise the turtles."""
+    """Return a player's counting motions: turn up cards, drop the nest's eggs, count up, and raise the turtles."""
     number, falls = player.player, times.of(player)
     begins = [falls[total] - _TURN_TIME / 2 for total in player.totals[:-1]]
     motions = [_seen(f'[data-pile="{number}"]', 0, begins[-1])]
@@ -123,7 +123,7 @@ _APPEARING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
 
 
 def _seen(target: str, since: float, until: float) -> Motion:
-    """Show something for a while that is hidden before and after."""
+    """Show an otherwise hidden element for a while."""
     keyframes: tuple[Keyframe, ...] = ({"opacity": 0.0}, {"opacity": 1.0, "offset": _AT_ONCE}, {"opacity": 1.0})
     return Motion(target, keyframes, since, until - since, "linear")
 

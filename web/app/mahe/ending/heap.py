@@ -1,7 +1,7 @@
 """A player's turtles on a heap of the eggs that they won.
 
-The heap has one egg for each that was counted; those of the nest are gold. Everything that only the counting shows is
-already there, hidden, for motions to show. The heap repeats the ranking, so it is hidden from assistive tools.
+The heap has one egg for each egg counted; the nest's eggs are gold. Elements that appear only during the counting are
+already present but hidden, for motions to reveal. The heap repeats the ranking, so it is hidden from assistive tools.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from app.ui.views.elements import picture
 
 WIDTH: Final = 200
 BOTTOM: Final = 62
-"""The extent of the picture below the ground, which is at height 0."""
+"""How far the picture extends below the ground, which is at height 0."""
 COUNT_STEP: Final = 64
 """The distance between two numbers of the counter, which shows one at a time."""
 _FOOT: Final = 32
@@ -40,19 +40,19 @@ _RAYS: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class Heaps:
-    """The measures that the heaps of all players share, in units of their pictures."""
+    """The measures shared by all players' heaps, in units of their pictures."""
 
     most_eggs: int
     turtles_each: int = 1
 
     @property
     def in_a_row(self) -> int:
-        """The number of eggs in a row: with more eggs, a heap gets both wider and higher."""
+        """The number of eggs in a row; with more eggs, heaps get both wider and taller."""
         return _in_a_row(self.most_eggs)
 
     @property
     def egg_scale(self) -> float:
-        """The scale of an egg at which a row fits."""
+        """The scale of an egg at which a full row fits."""
         return min(_LARGEST_EGG, _HEAP_WIDTH / ((self.in_a_row + 0.5) * _EGG_WIDTH))
 
     @property
@@ -62,7 +62,7 @@ class Heaps:
 
     @property
     def top(self) -> int:
-        """The top of the pictures, where the highest heap just fits with its turtles and number."""
+        """The top of the pictures, just high enough for the tallest heap with its turtles and number."""
         return round(-self.height(self.most_eggs) - self.tower - _NUMERAL)
 
     def height(self, eggs: int) -> float:
@@ -74,12 +74,12 @@ class Heaps:
         return -(-eggs // self.in_a_row) * _ROW * self.egg_scale
 
     def egg_at(self, number: int, eggs: int) -> tuple[float, float]:
-        """Return the place of egg `number` (from 0) of `eggs` as (right of the middle, below the ground)."""
+        """Return the position of egg `number` (from 0) of `eggs` as (right of the middle, below the ground)."""
         row, turn = divmod(number, self.in_a_row)
         there = min(self.in_a_row, eggs - row * self.in_a_row)
         # A row fills from its middle, alternately to the right and to the left.
         place = (there - 1) // 2 + (turn + 1) // 2 * (1 if turn % 2 else -1)
-        # Each row fills the hollows of the one below; a short row fills those in the middle.
+        # Each row sits in the hollows of the one below; a short row uses those in the middle.
         missing = self.in_a_row - there
         shift = missing / 2 if row == 0 else missing // 2 + (0.25 if row % 2 else -0.25)
         right = (place - (self.in_a_row - 1) / 2 + shift) * _EGG_WIDTH * self.egg_scale
@@ -100,7 +100,7 @@ def heaps_of(view: ResultView) -> Heaps:
 def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Markup:
     """Draw a player's heap as a picture hidden from assistive tools.
 
-    During the counting no player has a rank yet, and `measures` leave room for eggs to come.
+    During the counting no player has a rank yet, and `measures` leave room for the eggs still to come.
     """
     top = -measures.height(player.eggs)
     turtles = element("g", {"class": "heap-dancer"}, _turtles(player, facing))
@@ -120,7 +120,7 @@ def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Mar
 
 
 def _rays() -> Markup:
-    """Draw golden rays behind a winner; the beach shows between them, so that every turtle stands out."""
+    """Draw golden rays behind a winner; the beach shows through between them, so that every turtle stands out."""
     half = 0.5 * pi / _RAYS
 
     def at(radius: float, angle: float) -> str:

@@ -1,6 +1,6 @@
 """Finds the highlights of a finished game in its log.
 
-It reads each entry once. Of equal highlights the first one counts, except that players with equally many busts share
+Each entry is read once. Among equal highlights the first one counts, except that players tied for the most busts share
 that highlight.
 """
 
@@ -47,7 +47,7 @@ class Ride:
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """The player who decided most often about a next die for the same other player."""
+    """The player who most often decided about the next die for the same other player."""
 
     decider: int
     player: int
@@ -101,7 +101,7 @@ def highlights(session: MaheSession) -> Highlights:
 
 
 def _stack_after(move: TurtlesMoved, before: State) -> tuple[int, ...]:
-    """Return the stack after a move; a turtle that took the nest was in it for a moment, too."""
+    """Return the stack after a move, including a turtle that was in it only for a moment before taking the nest."""
     below = (turtle for turtle in before.stack_on(move.squares[-1]) if turtle not in move.turtles)
     return (*below, *move.turtles)
 

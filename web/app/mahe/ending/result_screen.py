@@ -1,4 +1,4 @@
-"""The result screen: the beach with everybody's eggs, the winner and the reason; below, story, figures and log.
+"""The result screen: the beach with everybody's eggs, the winner and the reason; below it the story, figures and log.
 
 The button to play again is visible at every scroll position.
 """
@@ -56,7 +56,7 @@ def result_screen(
 
 
 def figures(view: ResultView, texts: Texts) -> Markup:
-    """Draw the ranking, folded: everybody's eggs and cards face up, and the rule behind it."""
+    """Draw the collapsible ranking: everybody's eggs, their cards face up, and the rule behind it."""
     return element(
         "details",
         {"class": "figures panel unfolding"},

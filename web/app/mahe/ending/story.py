@@ -1,4 +1,4 @@
-"""The story of a game: chapters made from its highlights, their cards and pictures, and the tally of wins.
+"""The story of a game: chapters about its highlights, with cards and pictures, and the tally of wins.
 
 The pictures use the same pieces as the table and are hidden from assistive tools.
 """
@@ -28,7 +28,7 @@ Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 class Chapter:
     """A highlight in words.
 
-    `signs` are those of the turtles in its picture: for a pile bottom first, otherwise with the main turtle last.
+    `signs` are those of the turtles in its picture: bottom first for a pile, otherwise with the main turtle last.
     """
 
     kind: Kind
@@ -38,7 +38,7 @@ class Chapter:
     number: int
     signs: tuple[str, ...]
     record: str = ""
-    """The family book's words about it, or empty."""
+    """The family book's remark about it, or ""."""
     is_record: bool = False
 
 

@@ -1,8 +1,8 @@
 """Draws the worked examples with the pieces of the table and of the result screen.
 
-An example of a move has the board, a caption, dice that can be changed, and the players' cards; a die is visible from
-the start, but pale until it is rolled. An example of the counting has the growing heaps and the players' egg cards,
-which can be changed once they are face up.
+An example of a move has the board, a caption, dice that can be changed, and the players' cards; dice are visible from
+the start, but pale until rolled. An example of counting has the growing heaps and the players' egg cards, which can be
+changed once they are face up.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _hint(texts: Texts) -> Markup:
 
 
 def board_regions(playing: MovePlaying, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
-    """Draw the regions of a step, with its `description` as a caption; if it `moves`, motions start at the last one."""
+    """Draw the regions of a step, with its `description` as a caption; if it `moves`, from the previous step on."""
     view = playing.view(step, texts)
     decider = view.players[playing.decider(step)]
     caption = element(
@@ -168,7 +168,7 @@ def count_regions(playing: CountPlaying, step: int, texts: Texts, *, description
 
 
 def _caption(playing: CountPlaying, view: ResultView, step: int, description: str) -> Markup:
-    """Draw the caption of a step next to the signs of the players it is about."""
+    """Draw the caption of a step next to the signs of the players concerned."""
     if step == playing.last:
         about = [player for player in view.players if player.won]
     else:

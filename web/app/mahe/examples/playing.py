@@ -1,7 +1,7 @@
 """Worked examples of the rules, played step by step: a move on the board, or the counting at the end.
 
-Everything comes from the rules themselves, even with dice or cards that the reader has changed. Step 0 is the starting
-position. On a board players are named by their turtles' signs, where eggs are counted by number, as in the text of the
+Everything is computed by the rules themselves, even with dice or cards changed by the reader. Step 0 is the starting
+position. Players are named by their turtles' signs on a board, and by number in a counting, as in the text of the
 rules.
 """
 
@@ -59,7 +59,7 @@ class MovePlaying(LiveExample):
         return step > 0 and not self.moments[step].state.dice
 
     def view(self, step: int, texts: Texts) -> TableView:
-        """Return the view model of a step, without decisions and without the next turn."""
+        """Return the view model of a step, without decisions and the next turn."""
         view = table_view(self.moments[step].session, self.people(texts), read_only=True)
         if not self.is_over(step):
             return view
@@ -81,7 +81,7 @@ class MovePlaying(LiveExample):
         sentences = [] if moment.refused is None else [why_illegal(moment.refused, texts)]
         if moment.stopped_by is not None:
             sentences.append(texts.gettext("{player} says stop.", player=people.player(moment.stopped_by)))
-        # The board shows the next turn and card, and the text does not mention them.
+        # The board would show the next turn and card, which the text does not mention.
         events = [event for event in moment.events if not isinstance(event, TurnBegan | CardTurned)]
         sentences += [event_sentence(event, people, secret=False) for event in events]
         if moment.dice == 1 and not self.is_over(step):
@@ -110,20 +110,20 @@ class MovePlaying(LiveExample):
 
     @property
     def may_have_more(self) -> bool:
-        """True if another die fits and the move is not bust."""
+        """True if there is room for another die and the move is not a bust."""
         return len(self.dice) < MOST_DICE and len(self.dice) == self.moments[-1].dice and not self._burst
 
     @property
     def may_have_fewer(self) -> bool:
-        """True if a die can be taken away."""
+        """True if a die can be removed."""
         return len(self.dice) > 1
 
     def with_one_more(self) -> MovePlaying:
-        """Return the example with one die more."""
+        """Return the example with one more die."""
         return self._with((*self.dice, Die(1))) if self.may_have_more else self
 
     def with_one_fewer(self) -> MovePlaying:
-        """Return the example with one die less."""
+        """Return the example with one fewer die."""
         return self._with(self.dice[:-1]) if self.may_have_fewer else self
 
     @property
@@ -136,7 +136,7 @@ class MovePlaying(LiveExample):
 
 @dataclass(frozen=True, slots=True)
 class CountPlaying(LiveExample):
-    """An example of the counting, player by player, then the winner, with the egg cards that the reader has chosen."""
+    """An example of counting, player by player and then the winner, with the egg cards that the reader has chosen."""
 
     example: CountExample
     hands: tuple[tuple[int, ...], ...]
@@ -161,7 +161,7 @@ class CountPlaying(LiveExample):
         return people_by_number(len(self.hands), texts)
 
     def view(self, step: int, texts: Texts) -> ResultView:
-        """Return the view model of a step; players who have not counted yet have nothing, and ranks come last."""
+        """Return the view model of a step; players who have not counted yet have no eggs, and ranks come last."""
         view = result_view(self.result, self.hands, self.people(texts))
         if step == self.last:
             return view
@@ -209,7 +209,7 @@ class CountPlaying(LiveExample):
         return Scene(counting(replace(whole, players=players), self.measures).motions)
 
     def card_changed(self, player: int, place: int) -> CountPlaying:
-        """Return the example with one egg more on a card; the largest card becomes 1."""
+        """Return the example with one more egg on a card; after the largest value comes 1."""
         if not (0 <= player < len(self.hands) and 0 <= place < len(self.hands[player])):
             return self
         hand = list(self.hands[player])
@@ -218,7 +218,7 @@ class CountPlaying(LiveExample):
 
 
 def _counting(player: PlayerResult, *, counted: bool) -> PlayerResult:
-    """Return a player before the winner is known, with all cards if `counted`, else with none."""
+    """Return a player's result before the winner is known, with all cards if `counted`, else with none."""
     if counted:
         return replace(player, rank=0, won=False)
     return replace(player, rank=0, won=False, hand=(), has_nest=False, eggs=0, cards=0)
@@ -239,7 +239,7 @@ def playing(example: Example) -> Playing:
 
 
 def written(values: Sequence[int]) -> str:
-    """Return the sum of cards in figures.
+    """Return a sum of cards written in digits.
 
     >>> written((2, 3, 7))
     '2 + 3 + 7'

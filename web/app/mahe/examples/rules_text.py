@@ -1,4 +1,4 @@
-"""Mahé's worked examples on the page of rules: implements `app.rules.examples.RulesGame`."""
+"""Mahé's worked examples on the rules page: implements `app.rules.examples.RulesGame`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _stack(playing: MovePlaying) -> Markup:
 
 
 def regions(playing: Playing, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
-    """Draw the regions of a step, with its `description` as a caption; nothing below the caption shifts."""
+    """Draw the regions of a step, with its `description` as a caption that never shifts the content below."""
     match playing:
         case MovePlaying():
             return board_regions(playing, step, texts, description=description, moves=moves)
@@ -67,7 +67,7 @@ def regions(playing: Playing, step: int, texts: Texts, *, description: str, move
 
 
 def layout(regions: Regions, playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
-    """Arrange the regions of a move around its board, those of a counting around its beach."""
+    """Arrange the regions around the board of a move or the beach of a counting."""
     match playing:
         case MovePlaying():
             return "example-board", join(board_parts(regions, texts, prefix))

@@ -1,7 +1,7 @@
 """Motions of egg cards: the won card turns over and flies to its owner, then the next one is turned up.
 
-The won card stays visible at its place until it flies, and the next one appears only when it is turned. A player's row
-does not count a card before it arrives.
+The won card stays visible in its place until it flies, and the next one appears only when it is turned. A player's row
+does not count a card until it arrives.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ RECEIVING_TIME: Final = 300
 TURNING_TIME: Final = 440
 NEST_TIME: Final = 700
 
-# Perspective as if seen from a short distance.
+# A strong perspective, as if seen from a short distance.
 _TURNED: Final = "perspective(60rem) rotateY({}deg)"
 
 
@@ -59,7 +59,7 @@ def won(owner: int) -> tuple[Motion, ...]:
 
 
 def received(owner: int, start: float = 0) -> tuple[Motion, ...]:
-    """Swell a player's row at `start`, and show its former count until then."""
+    """Make a player's row swell at `start`, and show its former count until then."""
     return (
         Motion(count_before(owner), _staying(1.0), 0, start),
         Motion(count_now(owner), _staying(0.0), 0, start),
@@ -71,7 +71,7 @@ def turned_up() -> tuple[Motion, ...]:
     """Take the next card from the pile and turn it face up on the way to its place."""
     away = PILE_PLACE.x - FACE_UP_PLACE.x
     back: tuple[Keyframe, ...] = (
-        # Hidden while it waits, since it would cover the number on the pile.
+        # Hidden while waiting, since it would cover the number on the pile.
         {"transform": f"translate({away}px, 0px) scaleX(1)", "opacity": 0.0},
         {"transform": f"translate({away}px, 0px) scaleX(1)", "opacity": 1.0, "offset": 0.02},
         {"transform": f"translate({away / 2}px, -24px) scaleX(0)", "opacity": 1.0},

@@ -1,8 +1,8 @@
-"""Captions that replace the question while something moves.
+"""Captions that replace the question during animations.
 
-A caption has few enough words to be read during the motion. It calls a turtle by the name of its sign, so that no
-language needs an article or a gender, and does not give away the face of a die that still tumbles. Each caption covers
-the one before, and the last one stays.
+A caption is short enough to be read during the motion. It calls a turtle by the name of its sign, so that no language
+needs an article or a gender, and does not give away the face of a die that is still tumbling. Each caption covers the
+previous one, and the last one stays.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def sentences(made: Sequence[Act[Event]], moving: int | None, people: People) ->
 
 
 def happening_line(captions: Sequence[Sentence]) -> Markup:
-    """Draw all captions, one over the other; `coming` makes them appear."""
+    """Draw all captions on top of each other; `coming` makes them appear."""
     lines = (
         _line(sentence.caption.sign, sentence.caption.words, place) for place, sentence in enumerate(captions, start=1)
     )
@@ -118,7 +118,7 @@ def happening_line(captions: Sequence[Sentence]) -> Markup:
 
 
 def coming(captions: Sequence[Sentence]) -> tuple[Motion, ...]:
-    """Make each caption but the first appear over the one before."""
+    """Make each caption but the first appear over the previous one."""
     return tuple(
         Motion(f'[data-sentence="{place}"]', _COMING, sentence.start, APPEARING, "linear")
         for place, sentence in enumerate(captions, start=1)
@@ -127,7 +127,7 @@ def coming(captions: Sequence[Sentence]) -> tuple[Motion, ...]:
 
 
 def still_line(captions: Sequence[Sentence]) -> Markup:
-    """Draw all captions as one line, where nothing moves."""
+    """Draw all captions as one line, for use without motion."""
     words = " ".join(sentence.caption.words for sentence in captions)
     return element("div", {"class": "happening"}, _line(captions[-1].caption.sign, words))
 

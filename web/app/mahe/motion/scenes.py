@@ -45,7 +45,7 @@ POINTING_TIME = 220
 def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act[Event], ...]:
     """Return the events of consecutive steps from a state, each with its motions.
 
-    Times are counted from the beginning of the first event.
+    Times count from the beginning of the first event.
     """
     made: list[Act[Event]] = []
     now = 0.0
@@ -59,7 +59,7 @@ def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act[Event]
 
 
 def choreographed(made: Sequence[Act[Event]], before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
-    """Return the motions of the acts of these steps; at the end, the turtle that moves next is marked."""
+    """Return the motions of these acts, ending with the mark on the turtle that moves next."""
     motions = [motion for act in made for motion in act.motions]
     mover = steps[-1].state.moving if steps else None
     if motions and mover not in (None, before.moving):
@@ -99,7 +99,7 @@ def _pointed_out() -> Motion:
 
 
 def _then_calculated(die: tuple[Motion, ...], before: State, total: int) -> tuple[Motion, ...]:
-    """Write the calculation as soon as the die is still."""
+    """Append the writing of the calculation as soon as the die has stopped."""
     still = end_of(die)
     writing = calculated(len(before.dice) + 1, bust=total > BUST_ABOVE)
     return (*die, *(motion.later(still) for motion in writing))
@@ -110,12 +110,12 @@ WRITING_TIME: Final = 150
 
 
 def thrown(place: int) -> tuple[Motion, ...]:
-    """Throw the die at a place of the tray."""
+    """Throw the die in a place of the tray."""
     return throwing.thrown(die(place))
 
 
 def laid_down(place: int) -> tuple[Motion, ...]:
-    """Lay an egg card at the place of a die."""
+    """Lay an egg card in place of a die."""
     keyframes: tuple[Keyframe, ...] = (
         {"transform": "translateY(-1em) scale(1.3)", "opacity": 0.0},
         {"transform": "none", "opacity": 1.0},
@@ -124,7 +124,7 @@ def laid_down(place: int) -> tuple[Motion, ...]:
 
 
 def calculated(dice: int, *, bust: bool) -> tuple[Motion, ...]:
-    """Write the calculation of `dice` dice: the new number, their sum, then the squares to walk or the bust."""
+    """Write the calculation for `dice` dice: the new number, their sum, then the squares to walk or the bust."""
     parts = ["term"]
     if dice > 1:
         parts.append("total")
@@ -144,13 +144,13 @@ _WRITING: Final[tuple[Keyframe, ...]] = (
 
 
 READING: Final = 1400
-"""Milliseconds to read the caption of a move and look at its dice, where nothing moves."""
+"""Milliseconds allowed for reading the caption of a move and looking at its dice when there is no motion."""
 
 
 def scene(
     before: State, steps: Sequence[Step[State, Event]], *, moves: bool = True, people: People | None = None
 ) -> Scene:
-    """Return the scene of consecutive steps from a state; unless it `moves`, it has only sounds.
+    """Return the scene of consecutive steps from a state; unless it `moves`, it consists of sounds only.
 
     With `people`, captions replace the question.
     """
@@ -173,7 +173,7 @@ def _still_scene(before: State, events: Sequence[Event], people: People | None) 
     made = [Act(event, 0, ()) for event in events]
     captions = () if people is None else sentences(made, before.moving, people)
     if not captions or not any(isinstance(event, TurtlesMoved | TurtlesBusted) for event in events):
-        # The dice on the table show it.
+        # The dice on the table already show it.
         return Scene(cues=cues)
     meanwhile: Regions = {"prompt": still_line(captions), "ghosts": NOTHING}
     return Scene(cues=cues, meanwhile=meanwhile, reading=READING)
@@ -186,7 +186,7 @@ SHORT_PAUSE: Final = 280
 
 
 def motion_cues(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
-    """Return the cues of acts, each at the moment when its motion begins or lands."""
+    """Return the cues of acts, each timed to the start or the landing of its motion."""
     return tuple(cue for act in made for cue in _cues_of(act.event, act.start))
 
 
@@ -203,14 +203,14 @@ def _cues_of(event: Event, start: float) -> tuple[Cue, ...]:
         case NestTaken():
             return (Cue("chime", start + NEST_TIME),)
         case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen() | GameOver():
-            # The end sounds once the eggs are counted.
+            # The sound of the end comes after the counting.
             return ()
         case _:
             assert_never(event)
 
 
 def still_cues(events: Sequence[Event]) -> tuple[Cue, ...]:
-    """Return the cues of events where nothing moves, in close succession."""
+    """Return the cues of events shown without motion, in quick succession."""
     cues: list[Cue] = []
     now = 0.0
     for event in events:

@@ -1,4 +1,4 @@
-"""Motions of a bust: into the water with a splash, then a slow, rocking swim back to the raft.
+"""Motions of a bust: a fall into the water with a splash, then a slow, rocking swim back to the raft.
 
 The swim goes round the island, never over it. A turtle that busts on the raft splashes next to it and climbs back.
 """
@@ -34,9 +34,9 @@ CLIMB_TIME: Final = 500
 SHORTEST_SWIM: Final = 700
 LONGEST_SWIM: Final = 1500
 SWIMMING_SPEED: Final = 0.75
-"""Board units per millisecond; a long way is faster, to stay within the longest time."""
+"""Board units per millisecond; long swims are faster, to stay within the maximum time."""
 APART: Final = 90
-"""The delay between the turtles of a group when they surface and swim."""
+"""The delay in milliseconds between the turtles of a group when they surface and swim."""
 
 _OFFSHORE: Final = 62
 _RIM: Final = 52
@@ -69,7 +69,7 @@ def busted(event: TurtlesBusted, before: State, after: State) -> tuple[Motion, .
 
 
 def splash_place(event: TurtlesBusted) -> Point:
-    """Return the place where a group falls into the water: off the square's shore, or next to the raft."""
+    """Return the point where a group falls into the water: off the square's shore, or next to the raft."""
     if event.from_square == RAFT:
         left, right = _NEXT_TO_RAFT
         return left if raft_place(event.turtles[0]).x < RAFT_CENTRE.x else right
@@ -84,7 +84,7 @@ def _offshore(square: int) -> Point:
 
 
 def _round_the_island(square: int) -> list[Point]:
-    """Return the points of the way along the shore, on the side that is nearer to the raft."""
+    """Return the points of the route along the shore, on the side nearer to the raft."""
     if square in (1, 2, 20, 21):
         return []
     if square < _FARTHEST:
@@ -101,7 +101,7 @@ def _length(stops: Sequence[Point]) -> float:
 
 
 def _moments(stops: Sequence[Point], start: float, end: float, total: float) -> list[float]:
-    """Return when each stop is reached at an even speed, as fractions of the total time."""
+    """Return when each stop is reached at constant speed, as fractions of the total time."""
     whole = _length(stops) or 1
     reached = [_length(stops[: number + 1]) / whole for number in range(len(stops))]
     return [min((start + (end - start) * part) / total, 1) for part in reached]
@@ -124,7 +124,7 @@ def _course(here: Point, stops: Sequence[Point], start: float, end: float, total
 
 
 def _dip_and_rock(up: float, home: float, total: float) -> tuple[Keyframe, ...]:
-    """Stumble, fall, vanish under water, surface and rock like a boat."""
+    """Make a turtle stumble, fall, vanish under water, surface and rock like a boat."""
     swim = home - up
     rocking: list[Keyframe] = [
         {
@@ -153,7 +153,7 @@ def _dip_and_rock(up: float, home: float, total: float) -> tuple[Keyframe, ...]:
 
 
 def _bearings(stops: Sequence[Point], start: float, end: float, total: float) -> tuple[Keyframe, ...]:
-    """Turn head and flippers in the direction of the swim, and upright at the raft."""
+    """Point the turtle's head and flippers in the direction of swimming, and upright at the raft."""
     moments = _moments(stops, start, end, total)
     directions: list[float] = []
     for one, other in pairwise(stops):
@@ -173,7 +173,7 @@ def _bearings(stops: Sequence[Point], start: float, end: float, total: float) ->
 
 
 def _splash(water: Point) -> tuple[Motion, ...]:
-    """Make water jump up at a place, with rings spreading from it."""
+    """Make water splash up at a point, with rings spreading from it."""
     place = at(water.x, water.y)
     shown: tuple[Keyframe, ...] = ({"transform": place, "opacity": 1.0}, {"transform": place, "opacity": 1.0})
     crown: tuple[Keyframe, ...] = (

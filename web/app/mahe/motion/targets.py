@@ -1,6 +1,6 @@
-"""The selectors of everything that moves, and motions of turtles that are not moving themselves.
+"""The selectors of everything that moves, and the motions of turtles that merely adjust to others.
 
-The selectors use the page's hooks and the classes of the views; each of them matches on the page.
+The selectors use the page's hooks and the views' classes; each of them matches an element on the page.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SPLASH_CROWN: Final = ".splash-crown"
 
 
 def die(place: int) -> str:
-    """Select the die at a place of the tray, even after its move is over."""
+    """Select the die in a place of the tray, even after its move is over."""
     return f':is([data-die="{place}"], [data-last-die="{place}"])'
 
 
@@ -80,12 +80,12 @@ def count_now(number: int) -> str:
 
 
 def at(x: float, y: float) -> str:
-    """Return a place on the board as a transform; in the board's picture a pixel is one unit."""
+    """Return a point on the board as a transform; in the board's picture a pixel is one unit."""
     return f"translate({x:.1f}px, {y:.1f}px)"
 
 
 def popping(most: float) -> tuple[Keyframe, ...]:
-    """Return keyframes that swell something to `most` times its size and shrink it back."""
+    """Return keyframes that enlarge something to `most` times its size and shrink it back."""
     return ({"transform": "none"}, {"transform": f"scale({most})", "offset": 0.4}, {"transform": "none"})
 
 
@@ -102,7 +102,7 @@ def room_made(number: int, before: State, after: State, start: float, time: floa
 
 
 def figure_changed(number: int, before: State, after: State, moment: float) -> tuple[Motion, ...]:
-    """Change a turtle's figure at a moment; there are no motions if it looks the same."""
+    """Change a turtle's figure at a moment; return no motions if it looks the same."""
     if look_of(number, before) == look_of(number, after):
         return ()
     gone: tuple[Keyframe, ...] = ({"opacity": 1.0}, {"opacity": 0.0})

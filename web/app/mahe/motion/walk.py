@@ -1,7 +1,7 @@
-"""Motions of a walk: the way is lit, then the turtles hop along it, and carried turtles bob a beat later.
+"""Motions of a walk: the path lights up, then the turtles hop along it, and carried turtles bob a beat later.
 
-No turtle starts before the whole way is lit, and all arrive together. Turtles where a group leaves or arrives make room
-only at that moment.
+No turtle starts before the whole path is lit, and all arrive together. Turtles on a square that a group leaves or
+reaches make room only at that moment.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ LIGHTING_STEP: Final = 55
 LONGEST_WALK: Final = 2100
 LONGEST_HOP: Final = 210
 BEAT: Final = 35
-"""The delay of a rider's bob after that of the turtle that carries it."""
+"""The delay in milliseconds of a rider's bob after that of the turtle carrying it."""
 FADING: Final = 160
 HOP_HEIGHT: Final = 24
 
 
 def lighting_time(steps: int) -> float:
-    """Return the milliseconds needed to light a way of `steps` squares."""
+    """Return the milliseconds needed to light a path of `steps` squares."""
     return min(LONGEST_LIGHTING, LIGHTING_STEP * (steps + 2))
 
 
 def hop_time(steps: int) -> float:
-    """Return the milliseconds of each hop: a longer way has shorter hops."""
+    """Return the milliseconds of each hop; longer paths have shorter hops."""
     return min(LONGEST_HOP, LONGEST_WALK / steps)
 
 
 def walked(event: TurtlesMoved, before: State, after: State) -> tuple[Motion, ...]:
-    """Light the way, then hop along it."""
+    """Light the path, then hop along it."""
     lit, hop = lighting_time(event.steps), hop_time(event.steps)
     walking = [
         *_hopping(event, before, after),
@@ -48,7 +48,7 @@ def walked(event: TurtlesMoved, before: State, after: State) -> tuple[Motion, ..
 
 
 def _lighting(squares: Sequence[int], lit: float, hop: float) -> list[Motion]:
-    """Light each square in turn, and fade it after the landing there."""
+    """Light each square in turn, and fade it once the group has landed there."""
     lights = []
     for number, square in enumerate(squares):
         start = (lit - FADING) * number / len(squares)
@@ -71,7 +71,7 @@ def _hopping(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
     hops = event.steps
     duration = hop_time(hops) * hops
     height = len(event.turtles)
-    # On the last square they climb onto the turtles that were there and did not come along.
+    # On the last square they climb onto the turtles already there that did not come along.
     below = len(set(before.stack_on(event.squares[-1])) - set(event.turtles))
     motions = []
     for level, number in enumerate(event.turtles, start=1):
@@ -92,7 +92,7 @@ def _along(stops: Sequence[Point]) -> tuple[Keyframe, ...]:
 
 
 def _bob(level: int) -> tuple[Keyframe, ...]:
-    """Rise and land once; riders rise a little higher."""
+    """Return keyframes that rise and land once; riders rise a little higher."""
     top = HOP_HEIGHT + 5 * (level - 1)
     return (
         {"transform": "translateY(0px) scale(1, 1)", "easing": "ease-out"},
@@ -103,7 +103,7 @@ def _bob(level: int) -> tuple[Keyframe, ...]:
 
 
 def _turning(event: TurtlesMoved) -> tuple[Keyframe, ...]:
-    """Turn head and flippers to the heading of each square, the shorter way round."""
+    """Turn head and flippers to the heading of each square, in the shorter direction."""
     first = event.squares[0]
     directions = [heading(first if event.from_square == RAFT else event.from_square)]
     for square in event.squares:
@@ -113,7 +113,7 @@ def _turning(event: TurtlesMoved) -> tuple[Keyframe, ...]:
 
 
 def _making_room(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Make turtles left behind sink at once, and turtles landed on give way at the landing."""
+    """Make turtles left behind sink at once, and turtles landed on make room at the landing."""
     duration = hop_time(event.steps) * event.steps
     landed = max(0, duration - ROOM_TIME)
     left = set(before.stack_on(event.from_square)) if event.from_square not in (RAFT, event.squares[-1]) else set()
@@ -137,6 +137,6 @@ def _changing(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
 
 
 def landings(event: TurtlesMoved) -> tuple[float, ...]:
-    """Return the moments of the landings, in milliseconds from the beginning of the lighting."""
+    """Return the times of the landings, in milliseconds from the start of the lighting."""
     lit, hop = lighting_time(event.steps), hop_time(event.steps)
     return tuple(lit + hop * (number + 0.88) for number, _ in enumerate(pairwise((0, *event.squares))))

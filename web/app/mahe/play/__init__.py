@@ -1,1 +1,1 @@
-"""Mahé's view model of the table, and what it gives the page's table."""
+"""Mahé's view model of the table, and Mahé's implementation for the page's table."""

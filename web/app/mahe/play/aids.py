@@ -1,6 +1,6 @@
-"""The aids to a decision: the risk of the next die, and where stopping now would lead.
+"""The decision aids: the risk of the next die, and the result of stopping now.
 
-Only aids that the settings ask for are included. All figures and places come from the rules, applied to a copy of the
+Only aids that the settings ask for are included. All figures and places come from applying the rules to a copy of the
 position; outcomes of chance are not known here. Contains no markup.
 """
 
@@ -29,12 +29,12 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.mahe.sessions import MaheSession
 
 Stage = Literal["open", "taken", "avoided"]
-"""The stage of a risk: still open, or taken or avoided by a decision."""
+"""The state of a risk: still open, or taken or avoided by a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """The faces with which the next die busts or would have bust, and their chance."""
+    """The faces with which the next die would bust or would have bust, and their probability."""
 
     faces: tuple[int, ...]
     chance: Fraction
@@ -54,7 +54,7 @@ class GhostView:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """The result of stopping now: places, the turtle climbed onto (or ""), and the eggs won, possibly the nest's."""
+    """The result of stopping now: the new places, the turtle climbed onto (or ""), and the eggs won, if any."""
 
     ghosts: tuple[GhostView, ...]
     square: int
@@ -65,14 +65,14 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Aids:
-    """All aids; with `shows_...` there is space for an aid, even while it does not apply."""
+    """All aids; `shows_...` reserves space for an aid, even while it does not apply."""
 
     shows_risk: bool = False
     shows_landing: bool = False
     risk: Risk | None = None
     landing: Landing | None = None
     offers_why: bool = False
-    """True if people may ask for the reason of the last decision, which a computer took and had a choice in."""
+    """True if people may ask for the reason for the last decision: a computer made it, and it had a choice."""
     offers_hint: bool = False
     """True if the player who decides may ask what the best computer player would do."""
 
@@ -101,7 +101,7 @@ def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
 
 
 def asked_about(session: MaheSession, people: People) -> int | None:
-    """Return the entry number of the last decision if a computer took it and had a choice, or None."""
+    """Return the entry number of the last decision if a computer made it and had a choice, else None."""
     if all(seat.by == BY_HAND for seat in people.seats):
         return None
     place = next((place for place in _backwards(session) if not session.entries[place].is_outcome), None)
@@ -113,7 +113,7 @@ def asked_about(session: MaheSession, people: People) -> int | None:
 
 
 def may_ask_for_hint(session: MaheSession, people: People, settings: MaheSettings) -> bool:
-    """Return True if hints are allowed and a person with a choice decides."""
+    """Return True if hints are allowed and a person has a real choice to make."""
     state = session.state
     return settings.own.hints and len(legal_intents(state)) > 1 and people.seats[state.decider].by == BY_HAND
 
@@ -128,7 +128,7 @@ def open_risk(state: State) -> Risk | None:
 
 
 def decided_risk(session: MaheSession) -> Risk | None:
-    """Return the risk that the last decision took or avoided, while the dice of its move are on the table."""
+    """Return the risk taken or avoided by the last decision, while the dice of its move are on the table."""
     for place in _backwards(session):
         entry = session.entries[place]
         if entry.is_outcome or isinstance(entry.action, ChooseTurtle):

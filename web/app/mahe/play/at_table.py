@@ -50,14 +50,14 @@ __all__ = [
 ]
 
 hides: Final[Literal[False]] = False
-"""False: Mahé's board is open. The values of egg cards are kept secret by its own dialogs."""
+"""False, since Mahé's board is open. Its own dialogs keep the values of egg cards secret."""
 
 keys: Final[HookOfKey] = HOOK_OF_KEY
 """The keys of Mahé's buttons: R rolls, S stops, a digit enters the face of a real die."""
 
 
 def commands(site: Surroundings) -> Commands:
-    """Return the commands to look at a stack or one's own egg cards, and to ask about decisions."""
+    """Return the commands for looking at a stack or one's own egg cards, and for asking about decisions."""
     return {**OwnCards(site).commands, **OpenedStacks(site).commands, **Asking(site).commands}
 
 
@@ -70,7 +70,7 @@ def view(session: MaheSession, people: People, settings: MaheSettings, *, read_o
 
 
 def ballot(view: TableView, texts: Texts) -> tuple[Option, ...]:
-    """Return the options: another die or Stop, or the turtles to choose from. Egg cards stay secret in a class."""
+    """Return the options to vote on: another die or Stop, or the turtles to choose from, but no secret egg cards."""
     options = []
     for intent in view.intents:
         match intent:
@@ -116,7 +116,7 @@ def _counted(save: MaheSave, texts: Texts) -> ResultView:
 
 
 def told(events: Sequence[Event], people: People) -> list[str]:
-    """Return a sentence for each event, including the values of egg cards, which everybody saw."""
+    """Return a sentence for each event, including the values of egg cards that everybody saw."""
     return [capitalised(event_sentence(event, people, secret=False)) for event in events]
 
 
@@ -136,6 +136,6 @@ def asked(view: TableView, texts: Texts, *, again: bool) -> list[str]:
     if again:
         return question
     if not view.by_hand:
-        # Everybody must know who decides; that it takes a while can be heard.
+        # Everybody must know who decides; the audible pause already shows that it takes a while.
         return [view.prompt.why] if view.prompt.why else []
     return [*aid_sentences(view.aids, texts), *question]

@@ -1,6 +1,6 @@
-"""Mahé's own commands at the table: look at egg cards or a stack, and ask about decisions.
+"""Mahé's own commands at the table: looking at egg cards or a stack, and asking about decisions.
 
-Each opens a dialog. The coach, which answers questions about decisions, is loaded with the first question.
+Each opens a dialog. The coach, which answers questions about decisions, is loaded on the first question.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class OpenedStacks:
 
     @property
     def commands(self) -> Commands:
-        """The command to open a stack; the argument is the square."""
+        """The command for opening a stack; the argument is the square."""
         return {"stack": self._open}
 
     async def _open(self, square: str) -> None:
@@ -80,14 +80,14 @@ class OpenedStacks:
 
 
 class Asking:
-    """Answers why a computer took its decision, and what the best computer player would do."""
+    """Answers questions about a computer's decision, and about what the best computer player would do."""
 
     def __init__(self, site: Surroundings) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """The commands to ask a question."""
+        """The commands for asking these questions."""
         return {"why": plain(self._why), "hint": plain(self._hint)}
 
     async def _why(self) -> None:

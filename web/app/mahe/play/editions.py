@@ -13,7 +13,7 @@ from mahe_core.mahe.dice_rules import DiceRules
 THIRD_DIE_ON_SEVEN: Final = frozenset({"fr", "pt"})
 """The codes of the languages whose rulebook allows a third die on a sum of exactly 7.
 
-All other languages bar it, even those without a rulebook, like the default of `Setup`.
+All other languages bar it, even those without a rulebook, as does the default of `Setup`.
 """
 
 

@@ -1,7 +1,7 @@
-"""The question of a position: whom it is for, why, which rule explains it, and which faces of real dice answer it.
+"""The question asked in a position: who has to answer, why, by which rule, and with which faces of real dice.
 
-A prompt names the player who acts, and the player who moves if that is another one. It never offers anything illegal.
-At a table with real dice, a die's face is tapped in without pressing Roll first; egg cards are still drawn.
+A prompt names the player who acts, and the player who moves if different. It never offers anything illegal. At a table
+with real dice, players tap in a die's face without pressing Roll first; egg cards are still drawn by the page.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Prompt:
 def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: bool = False) -> Prompt:
     """Return the question of a position; with `tapped_in` it asks for the face of a real die.
 
-    If a computer `thinks` about it, the prompt says so instead.
+    If a computer `thinks`, the prompt says so instead.
     """
     acting = to_act(state)
     if acting is CHANCE and faces_awaited(state):
@@ -92,12 +92,12 @@ def _why(state: State, acting: int, people: People) -> str:
 
 
 def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:
-    """Return the test for outcomes that people enter: dice with real dice, never egg cards."""
+    """Return a test for positions whose outcome people type in: rolls of real dice, but never egg cards."""
     return lambda state: settings.own.real_dice and bool(faces_awaited(state))
 
 
 def faces_awaited(state: State) -> tuple[Die, ...]:
-    """Return the faces that the awaited die may show; () if no die is awaited.
+    """Return the possible faces of the awaited die; () if no die is awaited.
 
     >>> from mahe_core.mahe import CardTurnedUp, Roll, Setup, apply, start
     >>> asked = apply(start(Setup(4)).state, CardTurnedUp(5)).state
@@ -108,7 +108,7 @@ def faces_awaited(state: State) -> tuple[Die, ...]:
 
 
 def faces_at_hand(state: State) -> tuple[Die, ...]:
-    """Return the faces that may be tapped in: those of an awaited die, or of one that may be rolled now.
+    """Return the faces that may be tapped in: those of an awaited die, or of a die that may be rolled now.
 
     >>> from mahe_core.mahe import CardTurnedUp, Setup, apply, start
     >>> len(faces_at_hand(apply(start(Setup(4)).state, CardTurnedUp(5)).state))
@@ -118,7 +118,7 @@ def faces_at_hand(state: State) -> tuple[Die, ...]:
 
 
 def rule_of_prompt(state: State) -> Anchor:
-    """Return the passage of the rules that explains the question and whom it is for.
+    """Return the passage of the rules that explains the question and why this player has to answer it.
 
     >>> from mahe_core.mahe import Setup, start
     >>> rule_of_prompt(start(Setup(4)).state)

@@ -1,6 +1,6 @@
 """The view model of the table: everything the page shows of a position, as plain values.
 
-It is made from the session alone, so the page can be redrawn at any moment. Contains no markup.
+It is derived from the session alone, so the page can be redrawn at any time. Contains no markup.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ MaheSave = sessions.MaheSave
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player at the table; with `decides` the next decision is theirs.
+    """A player at the table; if `decides`, the next decision is theirs.
 
     `eggs` are None while the cards are face down; `side` is their side of a device that is flat on the table, else
     None.
@@ -67,7 +67,7 @@ class PlayerView:
 class TurtleView:
     """A turtle on the board; `level` 1 is the lowest of the `height` turtles on its square.
 
-    It is a `candidate` while it can be chosen to move, or would be carried by one that can.
+    It is a `candidate` while it can be chosen to move, or would be carried by a turtle that can.
     """
 
     turtle: int
@@ -85,7 +85,7 @@ class TurtleView:
 
 @dataclass(frozen=True, slots=True)
 class DieView:
-    """A die on the table, or an egg card spent instead of one."""
+    """A die on the table, or an egg card spent in its place."""
 
     number: int
     is_card: bool
@@ -93,9 +93,9 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table.
+    """A position as the table shows it.
 
-    `dice` are those of this move; until it has one, `last_dice` are those that remain from the last move. `faces` are
+    `dice` are those of this move; before its first one, `last_dice` are those left over from the last move. `faces` are
     the faces that can be tapped in with real dice; they replace Roll.
     """
 
@@ -128,7 +128,7 @@ class TableView:
 
     @property
     def asked(self) -> PlayerView | None:
-        """The player who must press something: to decide, or to enter an awaited die."""
+        """The player who has to press something: to decide, or to enter an awaited die."""
         return self.deciding or self.throwing
 
     @property
@@ -143,7 +143,7 @@ class TableView:
 
     @property
     def deciding_sign(self) -> str | None:
-        """The sign with the question: that of the deciding turtle, or the player's first one until a turtle moves."""
+        """The sign shown with the question: the deciding turtle's, or the player's first sign until a turtle moves."""
         deciding, carrying = self.deciding, self.carrying
         if carrying is not None:
             return carrying[1].sign
@@ -162,7 +162,7 @@ class TableView:
 
 
 def hook(action: Action) -> str:
-    """Return an intent or an outcome as a hook of the page.
+    """Return the page's hook for an intent or an outcome.
 
     >>> from mahe_core.mahe import ChooseTurtle
     >>> hook(ChooseTurtle(1))
@@ -178,7 +178,7 @@ def table_view(
     state = session.state
     acting = to_act(state)
     thinks = isinstance(acting, int) and people.mind(acting) is not None and not read_only
-    # People roll for a computer only once it has asked for a die.
+    # People roll for a computer only after it has asked for a die.
     at_hand = faces_awaited if thinks else faces_at_hand
     faces = at_hand(state) if settings.own.real_dice and not read_only else ()
     asked = prompt(state, people, tapped_in=bool(faces), thinks=thinks)
@@ -279,5 +279,5 @@ def last_move(session: MaheSession) -> tuple[Event, ...]:
 
 
 def _without_beginning(events: Iterable[Event]) -> Iterable[Event]:
-    """Skip the consequences of the move before."""
+    """Skip the consequences of the previous move."""
     return dropwhile(lambda event: isinstance(event, _BETWEEN_MOVES), events)

@@ -1,7 +1,7 @@
-"""Draws and words the aids to a decision: the risk under the dice, and ghosts on the board where stopping leads.
+"""Draws and words the decision aids: the risk under the dice, and ghosts on the board to show where stopping leads.
 
-An empty row keeps its space, so that nothing shifts; everything shown by colour is also shown by shape; assistive tools
-get a sentence instead of the figures. Every sentence is one message of the catalogue.
+An empty row keeps its space, so that nothing shifts. Everything shown by colour is also shown by shape, and assistive
+tools get a sentence instead of the figures. Every sentence is a single message of the catalogue.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from app.ui.views.elements import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 _HOVER_OVER_ONE, _HOVER = 54, 38
-"""The height of a ghost above the shells onto which it would climb: more over a single turtle, which is drawn flat."""
+"""How high a ghost hovers above the shells it would climb onto: higher over a single turtle, which is drawn flat."""
 _ONTO: Final = "M-19 35H19L0 54Z"
 
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
@@ -43,7 +43,7 @@ def _row(kind: str, content: Markup | None) -> Markup:
 
 
 def _questions(all_aids: Aids, texts: Texts, *, passing: bool) -> Markup | None:
-    """Draw the buttons to ask about a decision."""
+    """Draw the buttons for asking about a decision."""
     offers_hint = all_aids.offers_hint and not passing
     if not (all_aids.offers_why or offers_hint):
         return None
@@ -79,7 +79,7 @@ def _landing(landing: Landing | None, texts: Texts) -> Markup | None:
 
 
 def ghosts(view: TableView) -> Markup:
-    """Draw pale ghosts of the turtles that would move at their new places, lower ones in a stack first."""
+    """Draw pale ghosts of the turtles that would move, at their new places, those lower in a stack first."""
     landing = view.aids.landing
     if landing is None:
         return Markup("")
@@ -88,7 +88,7 @@ def ghosts(view: TableView) -> Markup:
 
 
 def _ghost(ghost: GhostView, carried_by: int) -> Markup:
-    """Draw a ghost, high enough above the turtles onto which it would climb that both are visible, with an arrow."""
+    """Draw a ghost with an arrow, high enough above the turtles it would climb onto that both are visible."""
     point = place_on(ghost.turtle, ghost.square, ghost.level, ghost.height)
     if carried_by:
         higher = _HOVER_OVER_ONE if carried_by == 1 else _HOVER
@@ -159,13 +159,13 @@ def risk_label(risk: Risk, texts: Texts) -> str:
 
 
 def risk_figures(risk: Risk, texts: Texts) -> str:
-    """Return a chance in sixths, like the faces next to it, and as a percentage; "≈" marks a rounded one."""
+    """Return a probability in sixths, to match the faces next to it, and as a percentage; "≈" marks a rounded one."""
     equals = "=" if (risk.chance * 100).denominator == 1 else "≈"
     return f"{len(risk.faces)}/{len(DIE_FACES)}\xa0{equals}\xa0{texts.percent(risk.chance)}"
 
 
 def landing_sentence(landing: Landing, texts: Texts) -> str:
-    """Return a sentence for where stopping leads and what it wins."""
+    """Return a sentence about the result of stopping: the place reached and the eggs won."""
     square, onto, eggs = landing.square, landing.onto, landing.eggs
     if landing.takes_nest:
         return texts.ngettext(
@@ -198,7 +198,7 @@ def landing_sentence(landing: Landing, texts: Texts) -> str:
 
 
 def landing_label(landing: Landing, texts: Texts) -> str:
-    """Return the place where stopping leads in as few words as possible."""
+    """Return the result of stopping in as few words as possible."""
     if landing.takes_nest:
         return texts.gettext("Stopping now: the nest")
     return texts.gettext("Stopping now: square {square}", square=landing.square)

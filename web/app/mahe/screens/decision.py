@@ -1,8 +1,8 @@
-"""The table's question: the prompt line, the buttons of a decision with their keys, and the turtles to choose from.
+"""The table's question: the prompt line, the decision's buttons with their keys, and the turtles to choose from.
 
 There is one button for each legal intent, in the colour and sign of the player who decides. With real dice, buttons for
-their faces replace Roll. Roll is the one loud button; "another die" and Stop are to its two sides, so that neither of
-them ever appears where Roll was.
+their faces replace Roll. Roll is the only prominent button; "another die" and Stop are on either side of it, so that
+neither ever appears where Roll was.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def key_of(action: Action) -> str | None:
 
 
 def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[str] | None = None) -> Markup:
-    """Draw the prompt line: who acts, by sign, colour and name, and why. `data-to-act` is set only while it is `asked`.
+    """Draw the prompt line: who acts (by sign, colour and name) and why. `data-to-act` is set only while it is `asked`.
 
-    With `told`, somebody asked for it again: it is highlighted and preceded by these sentences.
+    If somebody asked for it again, it is highlighted and preceded by the sentences in `told`.
     """
     named = view.asked
     if named is None:
@@ -130,9 +130,9 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
 
 
 def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
-    """Draw the drawer with the cards that may be spent, closed so that no other player sees their values.
+    """Draw the drawer with the cards that may be spent, closed so that other players do not see their values.
 
-    Opened, it shows a fanned hand of cards, each turned according to its place in the hand.
+    When opened, it shows a fanned hand of cards, each rotated according to its place in the hand.
     """
     middle = len(cards) - 1
     hand = (
@@ -168,14 +168,14 @@ def _face(face: Die, view: TableView, enabled: bool) -> Markup:
 
 
 REACH: Final = 105
-"""The radius within which a turtle can be touched: 44 px across where the whole board is 210 px wide."""
+"""The radius of a turtle's touch area in board units: 44 px across on a board 210 px wide."""
 
 
 def choosing(view: TableView, *, enabled: bool) -> Markup:
-    """Draw the turtles to choose from, to be tapped on the board: outlined, and bobbing with the turtles they carry.
+    """Draw the turtles to choose from, for tapping on the board: outlined, and bobbing with the turtles they carry.
 
-    The picture is over the board and bobs as a whole, which costs the browser no painting. It is hidden from assistive
-    tools, which use the buttons that it duplicates. It is empty if there is no turtle to choose.
+    The picture lies over the board and bobs as a whole, so the browser does not have to repaint it. It is hidden from
+    assistive tools, which use the equivalent buttons. It is empty if there is no turtle to choose.
     """
     candidates = [intent for intent in view.intents if isinstance(intent, ChooseTurtle)] if enabled else []
     if not candidates:
@@ -211,7 +211,7 @@ def touch_places(points: list[Point]) -> list[Point]:
         apart = (right**2 + down**2) ** 0.5
         push = max(0.0, 2 * REACH - apart) / 2 / apart
         points = [one.moved(-right * push, -down * push), other.moved(right * push, down * push)]
-    # If one would extend far beyond the board, both move inward.
+    # If one area would extend far beyond the board, both move inward.
     across = [_inward(point.x, 0, BOARD_WIDTH) for point in points]
     along = [_inward(point.y, BOARD_TOP, BOARD_TOP + BOARD_HEIGHT) for point in points]
     right, down = max(across) + min(across), max(along) + min(along)
@@ -219,7 +219,7 @@ def touch_places(points: list[Point]) -> list[Point]:
 
 
 def _inward(middle: float, least: float, most: float) -> float:
-    """Return the shift of a touch area from an edge, beyond which it may extend by less than a third of its size."""
+    """Return the shift of a touch area away from an edge, so that less than a third of it extends beyond the edge."""
     reach = REACH * 0.4
     return max(0.0, least + reach - middle) - max(0.0, middle - (most - reach))
 

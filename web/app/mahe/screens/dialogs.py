@@ -50,7 +50,7 @@ def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
 def stack_dialog(square: int, view: TableView, texts: Texts) -> Markup | None:
     """Draw the dialog with the turtles of a stack, lowest first in the markup and on top in the picture.
 
-    None if there is no stack on that square any more.
+    None if there is no longer a stack on that square.
     """
     turtles = turtles_on(square, view)
     if len(turtles) < 2:

@@ -1,8 +1,7 @@
 """The players' chips: whose turn it is, who decides, and how many face-down egg cards each player holds.
 
-A chip is a button that shows its player's own cards; it shows the name if there is room. The number of eggs is drawn
-only if the table plays with open eggs. `data-cards` and the words for assistive tools include a won card that is still
-flying.
+A chip is a button that reveals its player's own cards; it shows the name if there is room. The number of eggs is shown
+only in games with open eggs. `data-cards` and the text for assistive tools include a won card that is still flying.
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ def players(
     acting: TableView | None = None,
     may_look: bool = True,
 ) -> Markup:
-    """Draw the players in the order of play; unless they `may_look`, a chip is no button.
+    """Draw the players in the order of play; chips are buttons only if players `may_look`.
 
-    A player whose number of cards differs from `before` shows the former number until the won card arrives. If `acting`
-    is given, the acting players are taken from it.
+    A player whose number of cards differs from `before` keeps the former number until the won card arrives. If `acting`
+    is given, it determines the acting players.
     """
     then = view.players if before is None else before.players
     roles = view.players if acting is None else acting.players
@@ -50,7 +49,7 @@ def players(
 
 
 def _side(side: Side, texts: Texts) -> Markup:
-    """Draw an arrow to the side of the device where a player sits."""
+    """Draw an arrow that points to the side of the device where a player sits."""
     arrow = picture(
         "arrow", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _ARROWS[side]}), _at(side, texts)
     )
@@ -122,7 +121,7 @@ def _name(player: PlayerView) -> Markup:
 
 
 def _held(player: PlayerView, before: PlayerView) -> Markup:
-    """Draw the cards a player holds, the target of a flying card."""
+    """Draw the cards a player holds, where a flying card lands."""
     return element(
         "span",
         {"class": "player-cards", "aria-hidden": "true"},

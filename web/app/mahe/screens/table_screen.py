@@ -1,9 +1,9 @@
 """The table: board, dice, prompt, buttons, players and log, each a region that can be replaced separately.
 
-It draws a view model and knows no rules. For assistive tools the board is a list of the occupied places in words, with
-a focusable button over each stack, whose turtles are listed from the lowest up. The tray has the three dice of a move
-and the calculation; the dice of this move have the hook `data-die`, those of the last move, which stay until the next
-roll, another hook.
+It draws a view model and does not depend on the rules. For assistive tools the board is a list of the occupied places
+in words, with a focusable button over each stack, whose turtles are listed from the lowest up. The tray has the three
+dice of a move and the calculation; the dice of this move have the hook `data-die`, those of the last move, which stay
+until the next roll, another hook.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def table_screen(
     notices: Markup | None = None,
     seating: Mapping[str, str | None] | None = None,
 ) -> Markup:
-    """Draw the whole table around the regions that `pieces` and `question` drew, seated as `seating` says."""
+    """Draw the whole table around the regions drawn by `pieces` and `question`, with players seated as in `seating`."""
     return element(
         "section",
         {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt", **(seating or {})},
@@ -70,10 +70,10 @@ def _asking(regions: Regions) -> Markup:
 def pieces(
     view: TableView, texts: Texts, before: TableView | None = None, *, acting: TableView | None = None
 ) -> Regions:
-    """Draw the regions that show where everything stands: replaced before anything is animated.
+    """Draw the regions that show the position; they are replaced before any animation.
 
-    With what was seen `before` the animations can begin there; who acts is drawn as in `acting` until the next one is
-    asked.
+    `before` is the view that animations start from; the acting players are drawn as in `acting` until the next player
+    is asked.
     """
     return {
         "board-words": board_words(view, texts),
@@ -95,10 +95,10 @@ def question(
     told: Sequence[str] | None = None,
     acted: TableView | None = None,
 ) -> Regions:
-    """Draw the regions that ask for a decision, or for a die; nothing can be pressed until it is `asked`.
+    """Draw the regions that ask for a decision or a die; nothing can be pressed until it is `asked`.
 
-    The dice of a move that is over leave now. If `pieces` drew who acts as in `acted`, players who differ are drawn
-    again. While the device is `passing` to the player who decides, a card lies where the buttons will be.
+    The dice of a finished move are removed now. If `pieces` drew the acting players as in `acted`, players who differ
+    are redrawn. While the device is `passing` to the player who decides, a card covers the place of the buttons.
     """
     deciding = view.deciding
     regions = {
@@ -121,7 +121,7 @@ def question(
 
 
 def call(view: TableView) -> Markup:
-    """Draw the sign of the player who is asked, large; it appears once and vanishes."""
+    """Draw a large sign of the player who is asked; it appears once and then vanishes."""
     return Markup("") if view.deciding_sign is None else sign_badge(view.deciding_sign)
 
 
@@ -147,14 +147,14 @@ def turtles_on(square: int, view: TableView) -> tuple[TurtleView, ...]:
 
 
 def stacks(view: TableView) -> tuple[tuple[TurtleView, ...], ...]:
-    """Return the stacks of two and more turtles in the order of their squares, each lowest first."""
+    """Return the stacks of two or more turtles in the order of their squares, each with the lowest turtle first."""
     carried = (turtle for turtle in view.turtles if turtle.height > 1 and turtle.square not in (RAFT, NEST))
     in_order = sorted(carried, key=lambda turtle: (turtle.square, turtle.level))
     return tuple(tuple(group) for _, group in groupby(in_order, key=lambda turtle: turtle.square))
 
 
 def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
-    """Return a sentence for the turtles of one place, given in the order of `turtles_on`."""
+    """Return a sentence about the turtles in one place, given in the order of `turtles_on`."""
     square = turtles[0].square
     named = texts.and_list([whose(turtle, texts) for turtle in turtles])
     if square == RAFT:
@@ -189,7 +189,7 @@ def _cards(view: TableView, texts: Texts) -> list[str]:
 def stack_buttons(view: TableView, texts: Texts) -> Markup:
     """Draw a button over each stack, invisible until focused, and large enough for a finger.
 
-    Each is a tab stop; nothing else on the board is one.
+    Each is a tab stop; nothing else on the board is.
     """
     return join(_button(turtles, texts) for turtles in stacks(view))
 
@@ -223,7 +223,7 @@ def tray(view: TableView, texts: Texts) -> Markup:
 
 
 def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -> Markup:
-    """Draw one of the three places; the multiplier under it lights up if there are that many dice."""
+    """Draw one of the three places; its multiplier lights up if there are that many dice."""
     lying = dice[place - 1] if place <= len(dice) else None
     attributes: Attributes = {"class": "die-spot"}
     if lying is None:

@@ -1,7 +1,7 @@
 """Events as sentences for the log and for spoken messages.
 
-Every sentence is one message of the catalogue, never assembled from parts. The log keeps egg cards secret, while spoken
-messages contain everything that everybody at the table has just seen.
+Every sentence is a single message of the catalogue, never assembled from parts. The log keeps egg cards secret, while
+spoken messages contain everything that the whole table has just seen.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from mahe_core.mahe.rulebook import BUST_ABOVE
 
 
 def event_sentence(event: Event, people: People, *, secret: bool) -> str:
-    """Return an event as one sentence; if `secret`, without the values of face-down egg cards."""
+    """Describe an event in one sentence; if `secret`, without the values of face-down egg cards."""
     texts = people.texts
     match event:
         case TurnBegan(player):
@@ -91,7 +91,7 @@ def event_sentence(event: Event, people: People, *, secret: bool) -> str:
 
 
 def log_line(event: Event, people: People, *, secret: bool) -> str:
-    """Return an event as a line of the log, where the calculation follows a move or a bust."""
+    """Return the log line for an event; after a move or a bust it includes the calculation."""
     told = capitalised(event_sentence(event, people, secret=secret))
     match event:
         case TurtlesMoved(dice=dice) | TurtlesBusted(dice=dice) if dice:
@@ -103,7 +103,7 @@ def log_line(event: Event, people: People, *, secret: bool) -> str:
 
 
 def calculation(dice: Sequence[int]) -> str:
-    """Return the calculation of the squares to walk, or of the sum of a bust, in figures.
+    """Return the calculation of the squares to walk, or of the sum of a bust, in digits.
 
     >>> calculation((4,)), calculation((2, 4)), calculation((2, 6))
     ('4 × 1 = 4', '2 + 4 = 6, × 2 = 12', '2 + 6 = 8')
@@ -216,7 +216,7 @@ def winning_reason(result: Result, texts: Texts) -> str:
 
 
 def capitalised(sentence: str) -> str:
-    """Return a sentence with a capital first letter; a placeholder may have filled its beginning.
+    """Return a sentence with a capital first letter, since it may begin with a filled-in placeholder.
 
     >>> capitalised("the sun turtle walks.")
     'The sun turtle walks.'

@@ -12,7 +12,7 @@ from mahe_core.mahe import Setup
 
 
 def turtle_name(texts: Texts, sign: str) -> str:
-    """Return the name of a turtle by its sign, for use inside a sentence as subject or object."""
+    """Return the name of the turtle with this sign, for use inside a sentence as subject or object."""
     match sign:
         case "sun":
             return texts.pgettext("in a sentence", "the sun turtle")
@@ -41,7 +41,7 @@ class People:
     seats: tuple[Seat, ...]
 
     def player(self, player: int) -> str:
-        """Return the name of a player: as typed, or the first sign; two equal names get the sign added."""
+        """Return a player's name as typed, or else the first sign; the sign is added to duplicate names."""
         return names(self.texts, self.seats)[player]
 
     def mind(self, player: int) -> str | None:

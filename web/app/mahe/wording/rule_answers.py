@@ -1,4 +1,4 @@
-"""The reasons why the rules refuse an action, in words, and the passages of the rules behind them.
+"""The reasons for which the rules refuse an action, in words, and the passages of the rules behind them.
 
 The anchors of passages are the same in every language. A new reason fails type checking until it has a sentence and a
 passage.
@@ -102,7 +102,7 @@ def rule_of_reason(reason: Reason) -> Anchor:
 
 
 def rule_of_result(result: Result) -> Anchor:
-    """Return the passage that explains who wins, and why."""
+    """Return the passage that explains a result."""
     match result.decided_by:
         case "eggs":
             return "end"
