@@ -1,1 +1,1 @@
-"""Mahé's part of the lab. Like all of the lab it is imported only when somebody enters."""
+"""Mahé's part of the lab. Like the whole lab, it is imported only when somebody enters it."""

@@ -1,4 +1,4 @@
-"""The topics that a class can collect on Mahé, and their words.
+"""Mahé's topics for the class board, and their texts.
 
 The numbers of topics are in codes, so they are never reused.
 """
@@ -15,7 +15,7 @@ from app.ui.languages import Texts
 
 FEW: Final = 10
 MANY: Final = 100
-"""Numbers of moves in an experiment; `MANY` is also the number of egg cards to win."""
+"""The numbers of moves in an experiment; `MANY` is also the number of egg cards to win."""
 
 LARGE_NUMBERS: Final = Topic("large-numbers", 0, "computed", "law-of-large-numbers", range(101))
 FAIR_DICE: Final = Topic("fair-dice", 1, "computed", "fair-dice", range(51))
@@ -28,7 +28,8 @@ SECOND_DIE_BY_HAND: Final = Topic("second-die-by-hand", 6, "thrown", "when-to-st
 RACE_BY_HAND: Final = Topic("race-by-hand", 7, "thrown", "going-first", range(11))
 
 DECISIONS: Final = (*((1, total) for total in range(1, 7)), *((2, total) for total in range(2, 7)))
-"""The decisions to vote on: the number of dice on the table, and their sum. On 7 after two dice there is no gain."""
+"""The decisions to vote on, as (number of dice, sum); at 7 with two dice, rolling again gains nothing.
+"""
 
 ANOTHER: Final = 0
 STOP: Final = 1
@@ -66,11 +67,11 @@ PREDICTED: Final = (
     "fifty-fifty",
     "endgame",
 )
-"""The lessons by the numbers of their predictions; append new ones."""
+"""The lessons in the order of their prediction numbers; append new lessons."""
 
 
 def decision_of(topic: Topic) -> tuple[int, int]:
-    """Return the number of dice and their sum in the decision of a vote."""
+    """Return the number of dice and their sum in the decision that a topic votes on."""
     return DECISIONS[VOTES.index(topic)]
 
 

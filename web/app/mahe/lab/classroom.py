@@ -1,8 +1,8 @@
-"""Mahé's experiments and charts of the class board, for `app.lab.classroom.topics.ClassGame`.
+"""Mahé's experiments and charts for the class board: implements `app.lab.classroom.topics.ClassGame`.
 
-The experiments are small enough for a board to compute them for every tablet. They throw the same dice as the rooms of
-the lab with the same seed: a press on "10" in the room of the experiment, with new dice, shows the first ten moves of
-the class board.
+The experiments are small enough for a board to compute them for every tablet. With the same seed they roll the same
+dice as the rooms of the lab: pressing "10" in the experiment room, starting with new dice, shows the first ten moves
+counted by the class board.
 """
 
 from __future__ import annotations
@@ -54,17 +54,17 @@ __all__ = ["DRAWN", "PREDICTED", "TOPICS", "chart", "computed", "own_words", "to
 
 DARING: Final = AtMost(4, 4)
 CAREFUL: Final = AtMost(3, 3)
-"""The two turtles of the lessons."""
+"""The strategies of the two turtles in the lessons."""
 
 SUSPECTS: Final = (AtMost(3, 3), AtMost(4, 3))
 
 _ALL: Final = 1_000_000
 
 ERRORS: Final = 1.96
-"""Of 20 tablets, 19 are at most this many standard errors away from the mean."""
+"""Of 20 tablets, 19 are expected to be at most this many standard errors away from the mean."""
 
 ODD_FROM: Final = MOST - ROLLS // SIDES
-"""A count of a face looks odd from this distance to the expected one."""
+"""The deviation from the expected count at which a face looks odd."""
 
 NEARLY_ALL: Final = Fraction(19, 20)
 
@@ -91,7 +91,7 @@ def shares_of_busts(seed: int) -> tuple[Fraction, Fraction]:
 
 
 def furthest(faces: bytes) -> int:
-    """Return how far the most unusual count of a face is from the expected one.
+    """Return the largest deviation of a face's count from the expected one.
 
     >>> furthest(bytes([1, 2, 3, 4, 5] * 10 + [6] * 4 + [1] * 6))
     6
@@ -106,7 +106,7 @@ def moves_per_card_of(strategy: AtMost, seed: int) -> Fraction:
 
 
 def moves_until_decisive(seed: int) -> int:
-    """Count the moves of the tablet's own suspect until it does what the other one would not."""
+    """Count the moves of the tablet's own suspect up to the first one that the other suspect would not have made."""
     moves = Case(seed, suspects=SUSPECTS).moves()
     return next(number for number, move in zip(count(1), moves, strict=False) if is_decisive(move))
 
@@ -214,7 +214,7 @@ def chance_of_odd() -> Fraction:
 
 
 def _odd_ones(results: Results, texts: Texts, *, uncovered: bool) -> tuple[str, ...]:
-    """Say how many series look odd."""
+    """Report how many series look odd."""
     odd = sum(result[0] >= ODD_FROM for result in results)
     counted = texts.ngettext(
         "{odd} of {number} set looked strange.", "{odd} of {number} sets looked strange.", len(results), odd=odd

@@ -1,7 +1,7 @@
-"""The detective's case: a turtle with a hidden rule, its watched moves, and a guess.
+"""The detective's case: a turtle with a hidden rule, the moves observed, and a guess.
 
-A guess is compared with every decision that was watched. A computer player is watched in whole games, since its
-decisions depend on all turtles and eggs: medium plays the other side, and each game is followed by the next.
+A guess is compared with every observed decision. A computer player is observed in whole games, since its decisions
+depend on all turtles and eggs: it plays one game after another against medium.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ OTHER: Final = Computer("medium")
 
 
 class TableMove(NamedTuple):
-    """A move in a game, and the decisions of each suspect at the same moments: True to roll."""
+    """A move in a game, and what each suspect would have decided at its decision points: True to roll."""
 
     begun_on: int
     ending: MoveEnding
@@ -50,13 +50,13 @@ class TableMove(NamedTuple):
 
 
 def moves_of(culprit: Computer, suspects: Sequence[Computer], seed: int) -> Iterator[TableMove]:
-    """Yield the moves that the culprit decides, without end; the dice follow from the seed."""
+    """Yield the culprit's moves endlessly; the seed determines the dice."""
     for game in count():
         yield from _game(culprit, suspects, f"{seed}:game:{game}", Setup(2, first=game % 2))
 
 
 def _game(culprit: Computer, suspects: Sequence[Computer], stream: str, setup: Setup) -> Iterator[TableMove]:
-    # The computer players come when somebody first asks for them.
+    # The computer players are imported on first use.
     from mahe_core.mahe.players import player_named
 
     players = {level: player_named(level) for level in {culprit.level, OTHER.level, *(one.level for one in suspects)}}
@@ -92,7 +92,7 @@ def _begun_on(state: State) -> int:
 
 
 def _ending(before: State, events: Sequence[Event]) -> MoveEnding | None:
-    """Return how a move ended; None if it did not."""
+    """Return how a move ended; None if it has not ended."""
     thrown = before.dice + tuple(event.face for event in events if isinstance(event, DieRolled))
     laid = sum(isinstance(event, EggsLaid) for event in events)
     for event in events:
@@ -110,34 +110,34 @@ NUMBERS: Final = (1, 10, 100)
 Suspect = PlainRule | Computer
 
 MOST: Final = 2_000
-"""So many moves can be watched of a turtle."""
+"""The greatest number of moves that can be observed of a turtle."""
 
 RULES: Final = DiceRules()
-"""These serve for both editions: on seven a third die can only bust, and no rule to be guessed rolls it."""
+"""Valid for both editions: on seven a third die can only bust, and no rule to be guessed rolls it."""
 
 FIRST_GUESS: Final = StopAtOnce()
 FIRST_GUESS_THERE: Final = AtMost(4, 3)
 NOWHERE: Final = range(0)
 
 BETWEEN: Final = 104_729
-"""How far the number of the next mystery is from the one before."""
+"""The distance between the numbers of successive mysteries."""
 
 REGIONS: Final = (range(1), range(1, 12), range(12, 17), range(17, 21))
-"""Where a move begins, as the evidence tells them apart: the raft, the near side, before the beach, just before it."""
+"""The starting regions that the evidence distinguishes: the raft, the near side, before the beach, just before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A move that was watched."""
+    """An observed move."""
 
     begun_on: int
     ending: MoveEnding
     would: Mapping[str, tuple[bool, ...]] = field(default_factory=dict, hash=False)
-    """For each computer player under suspicion, by name, whether it would have rolled at each of the choices."""
+    """For each suspected computer player, by name: whether it would have rolled at each of the choices."""
 
     @property
     def choices(self) -> Iterator[tuple[Moment, bool]]:
-        """The moments at which it could roll again; True where it did."""
+        """The moments at which the turtle could roll again, each with True if it did."""
         dice = self.ending.dice
         for number in range(1, len(dice) + 1):
             total = sum(dice[:number])
@@ -147,7 +147,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The number of times the turtle rolled on at a moment, out of the times it was seen there."""
+    """How often the turtle rolled again at a moment, and how often it was observed there."""
 
     went_on: int = 0
     seen: int = 0
@@ -155,26 +155,26 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The number of watched decisions, and of those that fit a guess."""
+    """The number of observed decisions, and how many of them fit a guess."""
 
     decisions: int
     fitting: int
     first_misfit: tuple[int, Moment, bool] | None
-    """The square on which the move began, the moment, and whether the turtle went on."""
+    """The square where the move began, the moment, and whether the turtle rolled again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One mystery, by its number, or by the suspects one of whom it is."""
+    """A mystery to solve, defined by its number, or by the suspects of whom one is the culprit."""
 
     seed: int
     number: int = 0
-    """How many cases came before this one."""
+    """The number of cases before this one."""
     suspects: tuple[PlainRule, ...] | tuple[Computer, ...] = ()
 
     @property
     def turtle(self) -> Strategy | Computer:
-        """The turtle that is watched."""
+        """The observed turtle's strategy or computer player."""
         if self.suspects:
             return self.suspects[self._key % len(self.suspects)]
         return Mystery(self._key % len(MYSTERIES))
@@ -197,12 +197,12 @@ class Case:
 
     @property
     def computers(self) -> tuple[Computer, ...]:
-        """The suspects who are computer players, watched in whole games."""
+        """The suspects that are computer players, observed in whole games."""
         return tuple(suspect for suspect in self.suspects if isinstance(suspect, Computer))
 
     @property
     def next(self) -> Case:
-        """The case after this one."""
+        """The next case."""
         return Case(self.seed, self.number + 1, self.suspects)
 
     @property
@@ -212,7 +212,7 @@ class Case:
         return (key * 2_654_435_761 % 2**32) >> 8
 
     def moves(self) -> Iterator[Seen]:
-        """Yield the moves of the turtle without end: on its walk, or in games of a computer player.
+        """Yield the turtle's moves endlessly: on its lone walk, or in a computer player's games.
 
         Cases of neighbouring seeds never share dice.
         """
@@ -227,14 +227,14 @@ class Case:
 
 
 def moves_csv(seen: tuple[Seen, ...], texts: Texts) -> str:
-    """Write one row per watched move; the raft is square 0."""
+    """Write one CSV row per observed move; the raft is square 0."""
     header = (texts.gettext("Move"), texts.gettext("Starts on square"), *ending_heads(texts))
     rows = ((number, move.begun_on, *ending_row(move.ending)) for number, move in enumerate(seen, 1))
     return csv_text(header, rows)
 
 
 def region_of(square: int) -> int:
-    """Find the region in which a move begins.
+    """Return the region in which a move from this square begins.
 
     >>> [region_of(square) for square in (0, 21, 11, 12, 20)]
     [0, 1, 1, 2, 3]
@@ -245,7 +245,7 @@ def region_of(square: int) -> int:
 
 
 def evidence(seen: tuple[Seen, ...]) -> dict[Moment, tuple[Record, ...]]:
-    """Count what the turtle did at each moment, by the region in which the move began."""
+    """Count the turtle's decisions at each moment, by the region in which the move began."""
     went_on: Counter[tuple[Moment, int]] = Counter()
     times: Counter[tuple[Moment, int]] = Counter()
     for move in seen:
@@ -262,7 +262,7 @@ def evidence(seen: tuple[Seen, ...]) -> dict[Moment, tuple[Record, ...]]:
 
 
 def expected(seen: tuple[Seen, ...]) -> dict[Moment, dict[str, Record]]:
-    """Count what each suspect would have done at the very decisions that were watched, and first what was done."""
+    """Count the observed decisions at each moment, followed by each suspect's hypothetical ones at the same points."""
     went_on: Counter[tuple[Moment, str]] = Counter()
     times: Counter[Moment] = Counter()
     for move in seen:
@@ -281,7 +281,7 @@ def expected(seen: tuple[Seen, ...]) -> dict[Moment, dict[str, Record]]:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The detective's guess: a usual rule, and another one on some squares."""
+    """The detective's guess: the usual rule, and another rule on some squares."""
 
     usual: Suspect = FIRST_GUESS
     squares: range = NOWHERE
@@ -292,7 +292,7 @@ class Guess:
         return self.there if square in self.squares else self.usual
 
     def fit(self, seen: tuple[Seen, ...]) -> Fit:
-        """Compare the guess with the watched moves."""
+        """Compare the guess with the observed moves."""
         number = fitting = 0
         first: tuple[int, Moment, bool] | None = None
         for move in seen:

@@ -1,4 +1,4 @@
-"""The room in which a turtle with a hidden rule is watched and found out.
+"""The room for observing a turtle and working out its hidden rule.
 
 A guess is kept in memory only, and no names are asked for. The same seed gives the same mysteries.
 """
@@ -54,10 +54,10 @@ def _read_suspects(written: str) -> tuple[PlainRule, ...] | tuple[Computer, ...]
 
 
 class DetectiveRoom(LabRoom):
-    """Shows what a mystery turtle does, and compares a guess with it.
+    """Shows the moves of a mystery turtle, and compares a guess with them.
 
-    A lesson sets `suspects`, the names of plain rules, one of which is the turtle's, or of computer players, with
-    spaces between; without them the rule can be any. It may also set the `seed`.
+    A lesson sets `suspects`: the names, separated by spaces, of plain rules or computer players, one of which is the
+    turtle's. Without suspects the rule can be any. A lesson may also set the `seed`.
     """
 
     name = "detective"
@@ -123,7 +123,7 @@ class DetectiveRoom(LabRoom):
     # What is pressed
 
     async def _watch(self, argument: str) -> None:
-        """Watch more moves."""
+        """Observe more moves."""
         number = offered(argument, NUMBERS) or 0
         number, case = min(number, MOST - len(self._seen)), self._case
         if case.computers and not await self._bring_players():
@@ -133,7 +133,7 @@ class DetectiveRoom(LabRoom):
                 return
             self._seen = (*self._seen, next(self._moves))
             if case.computers:
-                # They think, and the page shall answer meanwhile.
+                # Computer players take time to think, and the page must stay responsive.
                 await asyncio.sleep(0)
         self._checked = False
         texts = self._lab.texts
@@ -142,17 +142,17 @@ class DetectiveRoom(LabRoom):
         self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
 
     async def _save(self) -> None:
-        """Save the watched moves."""
+        """Save the observed moves."""
         if self._seen:
             self._lab.browser.files.download(FILE, moves_csv(self._seen, self._lab.texts))
 
     async def _check(self) -> None:
-        """Compare the guess with the watched moves."""
+        """Compare the guess with the observed moves."""
         self._checked = True
         self._update({"verdict": self._verdict()})
 
     async def _accuse(self, name: str) -> None:
-        """Guess one of the suspects, and compare at once."""
+        """Accuse one of the suspects, and compare immediately."""
         rule = next((rule for rule in self._case.suspects if rule.name == name), None)
         if rule is not None:
             self._guess, self._checked = Guess(rule), True
@@ -174,7 +174,7 @@ class DetectiveRoom(LabRoom):
         self._lab.draw()
 
     async def _choose_who(self, argument: str) -> None:
-        """Watch a computer player, or a turtle with a hidden rule."""
+        """Switch between observing a computer player and a turtle with a hidden rule."""
         self._open(Case(self._case.seed, self._case.number, COMPUTERS if argument == "computer" else ()))
         self._lab.draw()
         self._lab.browser.page.focus(f"{NAME}-who:{'rule' if self._case.computers else 'computer'}")
@@ -182,7 +182,7 @@ class DetectiveRoom(LabRoom):
     # What follows
 
     def _rewrite(self, before: Guess) -> None:
-        """Redraw the consequences of a changed guess, but not the changed field."""
+        """Redraw everything that depends on a changed guess, except the changed field."""
         texts, guess = self._lab.texts, self._guess
         regions: dict[str, Markup] = {"verdict": self._verdict()}
         if self._revealed:

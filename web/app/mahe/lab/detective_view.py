@@ -1,6 +1,6 @@
-"""The markup of the detective's room: watched moves, evidence, guess, and the covered answer.
+"""The markup of the detective's room: observed moves, evidence, guess, and the covered answer.
 
-The answer is not on the page before it is asked for.
+The answer is not on the page until it is asked for.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def detective_room(
     open_answer: bool,
     idea: int | None,
 ) -> Markup:
-    """Draw the room; with an idea only that one, for a projector."""
+    """Draw the room, or only one of its ideas, for a projector."""
     watching = card(
         "watching",
         texts.gettext("Watch"),
@@ -81,7 +81,7 @@ def detective_room(
 
 
 def moves_seen(seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw the last watched moves, latest first, and the button that saves all of them."""
+    """Draw the most recent moves, latest first, and the button that saves all of them."""
     told = texts.ngettext("{number} move watched.", "{number} moves watched.", len(seen))
     counted = count_line(told, len(seen))
     rows = (_move(move, texts) for move in reversed(seen[-SHOWN_MOVES:]))
@@ -105,12 +105,12 @@ def _move(move: Seen, texts: Texts) -> Markup:
 
 
 def evidence_part(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw the evidence; for computer players with the decisions of each suspect."""
+    """Draw the evidence; for computer players, it includes each suspect's decisions."""
     return expected_table(case, seen, texts) if case.computers and seen else evidence_table(seen, texts)
 
 
 def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw how often the turtle went on at each moment, and how often each suspect would have."""
+    """Draw a table of how often the turtle rolled again at each moment, and how often each suspect would have."""
     heads = (texts.pgettext("evidence", "Seen"), *(strategy_name(computer, texts) for computer in case.computers))
     rows = (_evidence_row(moment, tuple(records.values()), texts) for moment, records in expected(seen).items())
     caption = texts.gettext("How often it rolled again, and how often each of them would have at the same decisions.")
@@ -118,7 +118,7 @@ def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
 
 
 def evidence_table(seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw how often the turtle went on at each moment."""
+    """Draw a table of how often the turtle rolled again at each moment."""
     if not seen:
         return element("p", {}, texts.gettext("Watch a move first. Here you will see what the turtle did, and when."))
     rows = (_evidence_row(moment, records, texts) for moment, records in evidence(seen).items())
@@ -174,7 +174,7 @@ def _new_case(case: Case, texts: Texts) -> Markup:
 
 
 def _other_kind(case: Case, texts: Texts) -> Markup:
-    """Draw the button that leads from hidden rules to computer players, and back."""
+    """Draw the button that switches between hidden rules and computer players."""
     if case.computers:
         return command_button(f"{NAME}-who:rule", "", texts.gettext("Watch a turtle with a secret rule"))
     return command_button(f"{NAME}-who:computer", "", texts.gettext("Watch a computer turtle in real games"))
@@ -216,14 +216,14 @@ def _guess_form(guess: Guess, texts: Texts) -> Markup:
 
 
 def there_choice(guess: Guess, texts: Texts) -> Markup:
-    """Draw the choice of the rule on some squares, if there are any."""
+    """Draw the choice of the rule for special squares, if there are any."""
     if not guess.squares:
         return Markup("")
     return strategy_choice(THERE, guess.there, texts.gettext("Its rule there"), texts, among=PLAIN)
 
 
 def accusation_buttons(case: Case, guess: Guess, texts: Texts) -> Markup:
-    """Draw a button for each suspect; the guess is pressed."""
+    """Draw a button for each suspect; that of the current guess is pressed."""
     return join(
         toggle_button(
             f"{NAME}-accuse:{rule.name}", "lab-suspect", strategy_name(rule, texts), pressed=guess == Guess(rule)
@@ -298,7 +298,7 @@ def _misfit(misfit: tuple[int, Moment, bool], texts: Texts) -> str:
 
 
 def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) -> Markup:
-    """Draw the answer, or its cover."""
+    """Draw the answer, or the cover over it."""
     if not open_answer:
         return join(
             [

@@ -25,26 +25,28 @@ from mahe_core.override import override
 
 NUMBERS: Final = (10, 100, 1_000, 20_000)
 NUMBERS_WITH_STRONG: Final = (10, 100, 500)
-"""Strong thinks: in a browser it plays three or four games of two a second, easy and medium a thousand."""
+"""The numbers of games on offer with strong: three or four a second in a browser, against a thousand without it.
+"""
 
 EQUALS: Final = 4
 FIRST_SEATS: Final[tuple[Seated, ...]] = (BestAverage(), AtMost(3, 3))
 
 FAR_APART: Final = 3
-"""A number of standard errors that chance alone hardly ever reaches."""
+"""A number of standard errors hardly ever reached by chance alone."""
 FEWEST_COMPARED: Final = 30
 """With fewer games the standard error itself is too uncertain."""
 
 
 @dataclass(frozen=True)
 class StrategyDuel(Duel[Seated]):
-    """A duel between strategies. The question `riding` is how far winners and others are carried."""
+    """A duel between strategies. The extra question `riding` asks how far winners and others are carried."""
 
     seats: tuple[Seated, ...] = FIRST_SEATS
     counted: GamesTally | None = None
     """The games so far; None before the first."""
     winners: tuple[Fraction, int] = (Fraction(0), 0)
-    """The squares winners were carried (each game's mean, added up), and the number of games with a loser."""
+    """Each game's mean number of squares that winners were carried, summed up, and the number of games with a loser.
+    """
     others: Fraction = Fraction(0)
 
     # Going first is worth so little that a thousand games do not show it.
@@ -58,7 +60,7 @@ class StrategyDuel(Duel[Seated]):
 
     @property
     def tally(self) -> GamesTally:
-        """The games so far, counted."""
+        """The tally of the games so far."""
         return self.counted or no_games(self._games(1, 0))
 
     @property
@@ -74,7 +76,7 @@ class StrategyDuel(Duel[Seated]):
 
     @property
     def thinks(self) -> bool:
-        """True if strong plays, who has to be loaded and takes its time."""
+        """True if strong plays, which has to be loaded first and needs time to think."""
         return self._games(1, 0).needs_players
 
     @property
@@ -92,7 +94,7 @@ class StrategyDuel(Duel[Seated]):
         return self._games(number, self.number)
 
     def _games(self, number: int, before: int) -> GamesExperiment:
-        # The edition makes no difference: on seven a third die can only bust, and no strategy on offer takes it.
+        # The edition makes no difference: on seven a third die can only bust, and no strategy on offer rolls it.
         return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
 
     @override
@@ -109,12 +111,12 @@ class StrategyDuel(Duel[Seated]):
 
     @property
     def carried_winners(self) -> Fraction:
-        """The squares a winner is carried in a game, on average."""
+        """The average number of squares that a winner is carried in a game."""
         return self.winners[0] / self.winners[1] if self.winners[1] else Fraction(0)
 
     @property
     def carried_others(self) -> Fraction:
-        """The squares a player who does not win is carried in a game, on average."""
+        """The average number of squares that a player who does not win is carried in a game."""
         return self.others / self.winners[1] if self.winners[1] else Fraction(0)
 
     @override
@@ -151,7 +153,7 @@ def figure(duel: StrategyDuel, texts: Texts) -> Figure:
 
 def _riding_figure(duel: StrategyDuel, texts: Texts) -> Figure:
     sample = duel.tally.riding_of_winners
-    # The two are compared within each game; the error of their difference is shown at the winners.
+    # The two are compared within each game; the standard error of the difference is shown on the winners' bar.
     shares = (
         Share(texts.gettext("Winners"), duel.carried_winners, sample.standard_error),
         Share(texts.gettext("The others"), duel.carried_others, 0.0),
@@ -163,11 +165,11 @@ def _riding_figure(duel: StrategyDuel, texts: Texts) -> Figure:
 
 
 def _riding_told(duel: StrategyDuel, sample: Sample, texts: Texts) -> str:
-    """Report how much farther winners were carried than others, and that this claims no cause."""
+    """Report how much farther winners were carried than others, without claiming a cause."""
     if not duel.number:
         return texts.gettext("No game has been played yet.")
     if sample.number < FEWEST_COMPARED:
-        # Games that all of them won together do not count.
+        # Games won jointly by all players do not count.
         return texts.ngettext(
             "So far, {number} game has winners and others to compare. That is too few to tell a difference "
             "from chance.",
@@ -202,7 +204,7 @@ def _read_strategies(written: str) -> tuple[Seated, ...]:
 
 
 class StrategyDuelRoom(DuelRoom[StrategyDuel]):
-    """Lets two to seven strategies compete; a lesson names them with spaces between."""
+    """Lets two to seven strategies compete; a lesson lists their names, separated by spaces."""
 
     verb = "play"
     place = "chart"
@@ -216,7 +218,7 @@ class StrategyDuelRoom(DuelRoom[StrategyDuel]):
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab, StrategyDuel(seed=lab.seed))
         self._visit = 0
-        """Grows by one whenever the room is left."""
+        """A counter that is incremented whenever the room is left."""
 
     def _set_up(self, strategies: tuple[Seated, ...], question: str, games: int | None, seed: int | None) -> None:
         self._results = StrategyDuel(strategies, question, self._lab.seed if seed is None else seed)
@@ -224,7 +226,7 @@ class StrategyDuelRoom(DuelRoom[StrategyDuel]):
 
     @override
     def leave(self) -> None:
-        """Stop the run, and do not begin one that still waits for players."""
+        """Stop the run, and cancel one that is still waiting for players."""
         self._visit += 1
         super().leave()
 

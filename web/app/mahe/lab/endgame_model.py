@@ -1,7 +1,7 @@
-"""The race of the endgame: two turtles, the dice on the table, and the results of stopping and rolling.
+"""The endgame race: two turtles, the dice on the table, and the results of stopping and rolling.
 
-The nest is open; the player who reaches the beach takes it and wins. It is the solved endgame of two players with one
-turtle each, by the printed rule that there is no third die on seven: every chance is exact.
+The nest is open; the player who reaches the beach takes it and wins. This is the solved endgame of two players with one
+turtle each, with the printed rule that there is no third die on seven, so every probability is exact.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from mahe_core.mahe.odds.simulation.dice import dice
 from mahe_core.mahe.strategies import SQUARES, Moment, moments
 
 NUMBERS: Final = (1, 10, 100)
-"""The numbers of games that can be asked for, of either choice."""
+"""The numbers of games on offer, for either choice."""
 
 MOST: Final = 10_000
 """The greatest number of games per position."""
 
 MOMENTS: Final = moments(DiceRules())
-"""The moments with a decision."""
+"""The moments that require a decision."""
 
 CHOICES: Final[tuple[Intent, ...]] = (Stop(), Roll())
 
@@ -36,7 +36,7 @@ OTHER: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The squares of both turtles, and my dice. It is my move; on the same square my turtle is on top."""
+    """The squares of both turtles, and my dice. It is my move; if both are on the same square, my turtle is on top."""
 
     mine: int = 10
     other: int = 18
@@ -49,7 +49,7 @@ class Race:
 
     @property
     def lying(self) -> tuple[int, ...]:
-        """Dice with this sum."""
+        """The dice on the table: some dice with this sum."""
         number, total = self.moment
         return (total,) if number == 1 else (total // 2, total - total // 2)
 
@@ -60,7 +60,7 @@ class Race:
 
     @property
     def risk(self) -> Risk:
-        """The risk of the next die, as the game shows it."""
+        """The risk of the next die, in the form used by the game."""
         number, total = self.moment
         return next_die(DiceRules(), total, number).risk
 
@@ -78,8 +78,8 @@ def _standing(race: Race) -> State:
 
 
 def chances(race: Race) -> tuple[float, float]:
-    """Compute my chances to win after stopping, and after rolling again."""
-    # The solved endgame comes with the computer players.
+    """Compute my chances of winning after stopping, and after rolling again."""
+    # The solved endgame is part of the computer players.
     from mahe_core.mahe.players.nest import exact_options
 
     options = exact_options(race.state)
@@ -95,7 +95,7 @@ class Played:
 
 
 class Games:
-    """Plays games on from a race, one after another; their dice follow from the seed and the race alone."""
+    """Plays out games from a race, one after another; their dice depend on the seed and the race alone."""
 
     def __init__(self, race: Race, seed: int) -> None:
         self.race, self.played = race, Played()
@@ -103,7 +103,7 @@ class Games:
         self._dice = tuple(dice(f"{stream}:{choice}", DiceRules().sides) for choice in ("stop", "roll"))
 
     def more(self, number: int) -> None:
-        """Play more games of either choice."""
+        """Play out more games with either choice."""
         number = min(number, MOST - self.played.number)
         won = [
             before + sum(_i_win(self.race.state, choice, throw) for _ in range(number))
@@ -121,7 +121,7 @@ def _i_win(state: State, choice: Intent, throw: Callable[[], int]) -> bool:
 
 @lru_cache(maxsize=4096)
 def _best(state: State) -> Intent:
-    # The solved endgame comes with the computer players.
+    # The solved endgame is part of the computer players.
     from mahe_core.mahe.players.move_tree import best_of
     from mahe_core.mahe.players.nest import exact_options
 

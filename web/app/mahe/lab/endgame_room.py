@@ -1,6 +1,6 @@
-"""The room in which two turtles race to the open nest: to stop or to roll, tried out and exactly.
+"""The room in which two turtles race to the open nest: whether to stop or roll, by experiment and exactly.
 
-The exact chances are looked up in the solved endgame, which comes with the computer players.
+The exact chances are looked up in the solved endgame, which is part of the computer players.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from mahe_core.override import override
 
 
 class EndgameRoom(LabRoom):
-    """Asks for a decision, plays on after either one, and shows which is best.
+    """Asks for a decision, plays out games with either one, and shows which is better.
 
     A lesson sets `mine` and `other`, the squares, and `dice`, their number and sum ("2-5").
     """
@@ -76,7 +76,7 @@ class EndgameRoom(LabRoom):
 
     @override
     def changed(self, form: str) -> None:
-        """Take another position; the answer is covered again."""
+        """Switch to another position, with the answer covered again."""
         if form != FORM:
             return
         fields, race = self._lab.browser.page.fields(FORM), self._games.race
@@ -115,7 +115,7 @@ class EndgameRoom(LabRoom):
             page.say(games_sentence(self._games.played, self._lab.texts))
 
     async def _race_stays_with_players(self) -> bool:
-        """Load the players, who know the answer; return True if the race is still the same."""
+        """Load the computer players with the solved endgame; return True if the race is still the same."""
         games = self._games
         return await self._bring_players() and self._games is games
 

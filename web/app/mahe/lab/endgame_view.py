@@ -1,6 +1,6 @@
 """The markup of the endgame room: the island with two turtles, the question, and the covered answer.
 
-On a projector the question is one idea, the answer the other. The exact chances are not on the page before they are
+On a projector the question is one idea, the answer the other. The exact chances are not on the page until they are
 asked for.
 """
 
@@ -43,14 +43,14 @@ THEIRS: Final = "lab-endgame-other"
 DICE: Final = "lab-endgame-dice"
 
 SIGNS: Final = ("star", "moon")
-"""Of my turtle and of the other."""
+"""The signs of my turtle and of the other one."""
 
 Choice = Literal["stop", "roll"]
 
 
 @dataclass(frozen=True, slots=True)
 class EndgameScreen:
-    """The state that the room shows."""
+    """The state to draw."""
 
     race: Race
     chosen: Choice | None
@@ -60,7 +60,7 @@ class EndgameScreen:
 
 
 def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Markup:
-    """Draw the room; with an idea only that one, for a projector."""
+    """Draw the room, or only one of its ideas, for a projector."""
     told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
     drawn = region(f"{NAME}-island", island(shown.race), "lab-race-island")
     form, alone = _form(shown.race, texts), idea is not None
@@ -78,9 +78,9 @@ def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Mar
 
 
 def island(race: Race) -> Markup:
-    """Draw the island with both turtles where they stand."""
+    """Draw the island with both turtles on their squares."""
     frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", **UNSPOKEN}
-    # Mine is drawn last, for it sits on top.
+    # Mine is drawn last, since it is on top.
     turtles = (_turtle(race, OTHER, race.other), _turtle(race, ME, race.mine))
     return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), *turtles)
 
@@ -114,7 +114,7 @@ def _badge(sign: str) -> Markup:
 
 
 def read_moment(written: str) -> Moment:
-    """Read the dice on the table as the form writes them. Raises ValueError for anything else.
+    """Parse the dice on the table from the form's value. Raises ValueError for anything else.
 
     >>> read_moment("2-5")
     (2, 5)
@@ -135,7 +135,7 @@ def _moment_words(moment: Moment, texts: Texts) -> str:
 
 
 def question_part(shown: EndgameScreen, texts: Texts) -> Markup:
-    """Draw the dice that lie, the faces of the next one, and the two choices."""
+    """Draw the dice on the table, the faces of the next one, and the two choices."""
     race = shown.race
     faces = (face_picture(face, busts=face in race.risk.faces) for face in DiceRules().faces)
     return card(
@@ -163,7 +163,7 @@ def _choice(choice: Choice, words: str, shown: EndgameScreen) -> Markup:
 
 
 def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
-    """Draw the games won by either choice, and the exact chances or their cover."""
+    """Draw the number of games won with either choice, and the exact chances or the cover over them."""
     cover = command_button(f"{NAME}-reveal", "", texts.gettext("Show the answer"))
     told = cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
     return card(
@@ -214,7 +214,7 @@ def better(exact: tuple[float, float]) -> Choice | None:
 
 
 def verdict(exact: tuple[float, float], texts: Texts) -> str:
-    """Say in a sentence which choice is better."""
+    """State in a sentence which choice is better."""
     match better(exact):
         case "stop":
             return texts.gettext("It is better to stop.")

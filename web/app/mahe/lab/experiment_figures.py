@@ -1,4 +1,4 @@
-"""The experiment's words and charts: observed and exact frequencies, and the mean that settles.
+"""The experiment's texts and charts: observed and exact frequencies, and the running mean.
 
 The axes stay the same while results arrive.
 """
@@ -19,11 +19,11 @@ from app.ui.languages import Texts
 
 @dataclass(frozen=True, slots=True)
 class QuantityWords:
-    """The names of a quantity: in the choice, on its charts, and above the buttons."""
+    """The names of a quantity: in the drop-down list, on its charts, and above the buttons."""
 
     name: str
     asked: str
-    """The question for how many."""
+    """The question of how many to run."""
     results: str
     share: str
     so_far: str
@@ -90,7 +90,7 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
 
 
 def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
-    """Name the results 1 and 0 of a quantity that has no others; None for the rest."""
+    """Return names for the results 1 and 0 of a yes-or-no quantity; None for other quantities."""
     match quantity:
         case "busts":
             return texts.pgettext("of a move", "Bust"), texts.pgettext("of a move", "No bust")
@@ -105,7 +105,7 @@ def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
 
 
 def so_far_words(quantity: Quantity, number: int, total: int, texts: Texts) -> str:
-    """Say how many were tried and, where it is a count, the result."""
+    """State the number of trials and, for quantities that are counted, the result."""
     counted = {"number": texts.number(number), "total": texts.number(total)}
     match quantity:
         case "squares":
@@ -126,7 +126,7 @@ HISTOGRAM: Final = "experiment-results"
 MEAN: Final = "experiment-mean"
 
 RARE: Final = 0.004
-"""The share of the longest laps, which share one bar."""
+"""The total share of the longest laps, which are combined into one bar."""
 
 NOTHING: Final = 1e-4
 
@@ -134,7 +134,7 @@ HEADROOM: Final = 1.25
 LEAST_MOST: Final = 100
 
 TELLING: Final = 30
-"""The number of results from which they are compared with the range of chance alone."""
+"""The number of results needed for a comparison with the chance band."""
 
 
 def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Figure, Figure]:
@@ -143,7 +143,7 @@ def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> t
 
 
 def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
-    """Describe how often each result came."""
+    """Describe the chart of how often each result occurred."""
     bars = _bars(quantity, trials, exact, texts)
     share = words_of(quantity, texts).share
     top = min(1.0, max(float(bar.exact or 0) for bar in bars) * HEADROOM)
@@ -154,7 +154,7 @@ def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Text
 
 
 def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
-    """Describe how the mean settles."""
+    """Describe the chart of the running mean."""
     words = words_of(quantity, texts)
     chart = RunningMean(
         words.so_far,
@@ -170,7 +170,7 @@ def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) 
 
 
 def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Exact, texts: Texts) -> str:
-    """Describe how far the mean is from the exact one, and if the line has left its band."""
+    """Describe how far the mean is from the exact one, and whether the line has left its band."""
     is_share = quantity not in ("squares", "laps")
     told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
     if not trials.number:
@@ -212,7 +212,7 @@ def _bars(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tup
             for result, word in zip((1, 0), words, strict=True)
         )
     if quantity == "squares":
-        # The squares that no move reaches stand there, too, empty.
+        # Squares that no move reaches are included, with empty bars.
         walked = tuple(_bar(str(k), k, tried, chances, trials) for k in range(1, max(chances) + 1))
         if 0 not in chances:
             return walked

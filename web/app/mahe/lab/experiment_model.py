@@ -1,9 +1,9 @@
 """The experiment: the strategy, the quantity, the dice, all results so far, and the exact values.
 
 The n-th result of a seed is always the same, however many are asked for at a time. Squares and busts are those of a
-move from the raft; pairs of moves begin there both, and so does a race. Moves per egg card are those of a long walk,
-on which a lap begins where the one before ended; consecutive laps are taken as independent, which makes the band of
-their mean a few hundredths too wide. Their distribution is computed in floating point, their mean exactly.
+move from the raft; in pairs and races, all turtles start from the raft, too. Moves per egg card are counted on a long
+walk, where each lap begins where the previous one ended; laps are treated as independent, which makes the band of their
+mean a few hundredths too wide. Their distribution is computed in floating point, their mean exactly.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Exact:
     """The exact distribution of a quantity."""
 
     chances: tuple[tuple[int, Fraction | float], ...]
-    """(result, chance), ascending; for squares 0 is the bust."""
+    """Pairs of (result, chance), ascending; among squares, 0 means a bust."""
     mean: Fraction
     sigma: float
     """The standard deviation of one result."""
@@ -83,16 +83,16 @@ def _yes_or_no(chance: Fraction) -> Exact:
 
 
 def _first_wins(strategy: NamedStrategy, rules: DiceRules) -> Fraction:
-    """Return the chance that the first of two equals reaches the beach first: the ties and half of the rest.
+    """Return the chance that the first of two equal turtles reaches the beach first: all ties and half of the rest.
 
-    The longest one in a million races are left out: `odds.race` counts them too, but is slow.
+    The longest millionth of all races is left out; `odds.race` includes it, but is slow.
     """
     moves = moves_to_first_card(rules, strategy, beyond=Fraction(1, 10**6), most=MOST_MOVES)
     return (1 + sum((chance**2 for chance in moves.chances), Fraction(0))) / 2
 
 
 def _laps(strategy: NamedStrategy, rules: DiceRules) -> tuple[tuple[int, float], ...]:
-    """Return the probability of each number of moves for a lap of a long walk."""
+    """Return the probability of each number of moves per lap of a long walk."""
     ways = [_ways(strategy, rules, square) for square in SQUARES]
     at = [0.0] * len(SQUARES)
     at[0] = 1.0
@@ -110,7 +110,7 @@ def _laps(strategy: NamedStrategy, rules: DiceRules) -> tuple[tuple[int, float],
 
 
 _Way = tuple[int, bool, float]
-"""Where a move leads, whether it wins a card, and its chance."""
+"""The square where a move ends, whether it wins a card, and its probability."""
 
 
 def _ways(strategy: NamedStrategy, rules: DiceRules, square: int) -> tuple[_Way, ...]:
@@ -120,7 +120,7 @@ def _ways(strategy: NamedStrategy, rules: DiceRules, square: int) -> tuple[_Way,
 
 
 def _moved(at: list[float], ways: list[tuple[_Way, ...]], *, stay: bool) -> tuple[list[float], list[float]]:
-    """Return where a turtle is after a move, and where it has just won; `stay` keeps winners in the walk."""
+    """Return the probability of each square after a move, and of having just won there; `stay` keeps winners on."""
     after, begun = [0.0] * len(at), [0.0] * len(at)
     for part, leading in zip(at, ways, strict=True):
         if part:
@@ -133,24 +133,24 @@ def _moved(at: list[float], ways: list[tuple[_Way, ...]], *, stay: bool) -> tupl
 
 
 NUMBERS: Final = (1, 10, 100, 1_000, 10_000, 100_000)
-"""The numbers of results that can be asked for."""
+"""The numbers of results on offer."""
 
 MOST: Final = 500_000
 """The greatest number of results kept."""
 
 WATCHED: Final = 100
-"""The greatest number of results shown one by one."""
+"""The greatest number of results that are animated one by one."""
 
 MOST_SERIES: Final = 10
 """The greatest number of series shown."""
 
 MOST_RETRACED: Final = 2_000
-"""The greatest number of egg cards after which a walk is still watched, since it is retraced from its start."""
+"""The greatest number of egg cards up to which a walk is animated, since it has to be replayed from its start."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedMove:
-    """A move to show: its first square and its ending."""
+    """A move to animate: its first square and its ending."""
 
     begun_on: int
     ending: MoveEnding
@@ -164,7 +164,7 @@ class Trial:
     quantity: Quantity = "squares"
     seed: int = 0
     rules: DiceRules = field(default_factory=DiceRules)
-    """These serve for both editions: on seven a third die can only bust, and no strategy on offer rolls it."""
+    """Valid for both editions: on seven a third die can only bust, and no strategy on offer rolls it."""
 
     def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
         """Return the experiment for the first `number` results."""
@@ -175,12 +175,12 @@ class Trial:
 
     @property
     def walks(self) -> bool:
-        """True if turtles walk until they win an egg card; a row is then the number of moves."""
+        """True if turtles walk until they win an egg card; each row is then a number of moves."""
         return self.quantity in ("laps", "race")
 
     @property
     def rows_each(self) -> int:
-        """The number of rows per result: two moves, or the walks of two turtles, or one."""
+        """The number of rows per result: two for pairs of moves and for races, else one."""
         return 2 if self.quantity in ("pairs", "race") else 1
 
     @property
@@ -194,22 +194,22 @@ class Trial:
         return exact_of(self.quantity, self.strategy, self.rules)
 
     def shares_dice_with(self, other: Trial) -> bool:
-        """Return True if the dice of the other trial serve for this one."""
+        """Return True if the other trial's dice can be reused for this one."""
         same = replace(self, quantity=other.quantity) == other
         return same and other.quantity in self.on_same_dice
 
     @property
     def on_same_dice(self) -> tuple[Quantity, ...]:
-        """The quantities that can be counted on the same dice."""
+        """The quantities that can be computed from the same dice."""
         return (self.quantity,) if self.walks else ("squares", "busts", "pairs")
 
     def values(self, rows: array[int]) -> Iterator[int]:
-        """Translate rows (indexes of endings, or moves per walk) into results; an incomplete one is left out."""
+        """Convert rows (indexes of endings, or moves per walk) into results; an incomplete result is left out."""
         match self.quantity:
             case "laps":
                 return iter(rows)
             case "race":
-                # Who goes first is there first also when both need the same number of moves.
+                # If both need the same number of moves, the one that goes first also arrives first.
                 return (int(first <= second) for first, second in zip(rows[::2], rows[1::2], strict=False))
             case "squares":
                 steps = [ending.steps for ending in self.endings]
@@ -220,7 +220,7 @@ class Trial:
         return (busted[one] | busted[other] for one, other in zip(rows[::2], rows[1::2], strict=False))
 
     def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
-        """Yield the moves behind rows that follow `done` others, for watching."""
+        """Yield the moves behind rows, which follow `done` earlier ones, so that they can be animated."""
         if self.walks:
             return self._walked(sum(rows), done)
         endings = self.endings
@@ -254,7 +254,7 @@ class Trial:
 
 
 def ending_heads(texts: Texts) -> tuple[str, ...]:
-    """Return the heads of the columns about a move."""
+    """Return the headers of the columns about a move."""
     return (
         texts.gettext("Die 1"),
         texts.gettext("Die 2"),
@@ -272,7 +272,7 @@ def ending_row(ending: MoveEnding) -> tuple[Value, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Results asked for together: their number and sum."""
+    """Results requested together: their number and sum."""
 
     number: int
     total: int
@@ -282,22 +282,22 @@ class Series:
 class Results(Adding):
     """The results of a trial so far.
 
-    All that can be asked of the same dice is counted at once: asking something else takes no time, however many
-    results there are.
+    Every quantity that can be computed from the same dice is counted along the way, so switching between them takes no
+    time, however many results there are.
     """
 
     trial: Trial
     rows: array[int] = field(default_factory=lambda: array("I"))
     counted: Mapping[Quantity, Trials] = field(default_factory=dict)
     series: tuple[Series, ...] = ()
-    """The results of each press so far."""
+    """The series of results, one for each press so far."""
     asked: int = 0
     begun: Trials = field(default_factory=Trials)
-    """The number of results asked for last, and what there was before."""
+    """The number of results requested last, and the results before them."""
 
     @property
     def trials(self) -> Trials:
-        """The results of the quantity that is asked."""
+        """The results for the current quantity."""
         return self.counted.get(self.trial.quantity, Trials())
 
     @property
@@ -330,12 +330,12 @@ class Results(Adding):
         return replace(self, rows=rows, counted=counted)
 
     def with_series(self) -> Results:
-        """Keep what came since the last press as a series."""
+        """Record the results since the last press as a series."""
         number, total = self.number - self.begun.number, self.trials.total - self.begun.total
         return replace(self, series=(*self.series, Series(number, total))[-MOST_SERIES:]) if number else self
 
     def turned_to(self, trial: Trial) -> Results:
-        """Ask something else; the dice rolled so far are kept if they serve."""
+        """Switch to another trial; the dice rolled so far are kept if they can be reused."""
         return Results(trial, self.rows, self.counted) if trial.shares_dice_with(self.trial) else Results(trial)
 
     @override

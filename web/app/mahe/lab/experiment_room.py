@@ -1,7 +1,7 @@
-"""The room in which a turtle moves again and again, and chance settles down.
+"""The room in which a turtle moves repeatedly, until the averages settle.
 
-Results stay until another turtle or new dice are chosen. Ten moves are watched one by one, a hundred in a hurry; more
-come at once, as do all on a device that asks for calm.
+Results are kept until another turtle or new dice are chosen. Ten moves are animated one by one, a hundred in quick
+succession; more appear at once, as do all of them on devices set to reduced motion.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ QUANTITY: Final = "lab-experiment-quantity"
 FIELD: Final = "lab-experiment-strategy"
 
 CHART_IDEAS: Final = {2: "results", 3: "mean"}
-"""On a projector: the choice, the watched turtle, and each chart."""
+"""The charts by the index of their idea on a projector; the choice and the moving turtle come first."""
 
 PAUSE: Final = {1: 500, 10: 350, 100: 30}
-"""Milliseconds for which each move is seen, by the number of moves asked for."""
+"""Milliseconds for which each move is shown, by the number of moves requested."""
 
 QUANTITIES: Final[tuple[Quantity, ...]] = get_args(Quantity)
 COUNTED: Final = Setting("quantity", one_of(QUANTITIES), QUANTITIES[0])
 
 
 class ExperimentRoom(AddingRoom[Results]):
-    """Lets a turtle move by a plain rule, and compares with the exact values.
+    """Lets a turtle move by a simple rule, and compares the results with the exact values.
 
     A lesson sets the `strategy` by its name, such as `at-most-4-3`, and the `quantity`, and marks a number of `moves`.
     """
@@ -142,7 +142,7 @@ class ExperimentRoom(AddingRoom[Results]):
             await super()._take(rows)
 
     async def _watch(self, rows: array[int]) -> None:
-        """Show moves one after another; a row is counted when its last move has been seen."""
+        """Animate moves one after another; a row is counted once its last move has been shown."""
         run, page, asked, trial = self._run, self._lab.browser.page, self._results.asked, self._results.trial
         moves = trial.moves_of(rows, len(self._results.rows))
         for found in rows:
@@ -176,7 +176,7 @@ class ExperimentRoom(AddingRoom[Results]):
     def _end_run(self) -> None:
         if self._running:
             super()._end_run()
-            # The move that is being watched is over, too.
+            # The move being animated is cut short, too.
             self._lab.browser.page.skip()
 
     # What is shown
@@ -194,7 +194,7 @@ class ExperimentRoom(AddingRoom[Results]):
         return {"turtle": turtle_of(self._seen), "watched": watched(self._seen, self._lab.texts)}
 
     def _shown_results(self) -> Markup:
-        """Draw the charts, or a cover over the exact values until something was tried."""
+        """Draw the charts, or a cover over the exact values until there are results."""
         texts = self._lab.texts
         if self._results.number:
             return join(chart_figure(figure, texts) for figure in self._figures())
@@ -231,7 +231,7 @@ def _rows_after(batch: MovesBatch | LapsBatch, have: int) -> array[int]:
 
 
 def series_table(results: Results, texts: Texts) -> Markup:
-    """Compare the series asked for one after another, where there is something to count in them."""
+    """Draw a table that compares successive series, for quantities that are counted."""
     names = yes_and_no(results.trial.quantity, texts)
     if names is None or len(results.series) < 2:
         return Markup("")

@@ -1,9 +1,9 @@
-"""The dice of a game: frequencies, busts, longest rows, and how odd they are compared with fair games.
+"""The dice of a game: frequencies, busts, longest runs, and how unusual they are compared with fair games.
 
-A spent egg card is no die; a real die whose face was typed in counts as one. Every risk is that of the moment in which
-the die was rolled. For comparison all dice are rolled again on the same sums, since the decisions on other dice are
-unknown. Four aspects are compared, and the share of fair games that are odd in at least one is reported. The same seed
-gives the same answer.
+A spent egg card does not count as a die; a real die whose face was typed in does. Each risk is that at the moment the
+die was rolled. For comparison all dice are rerolled on the same sums, since what people would have decided on other
+dice is unknown. Four aspects are compared, and the share of fair games that are odd in at least one is reported. The
+same seed gives the same answer.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Rolled:
 
     face: int
     before: int
-    """The sum that lay there, spent cards included; 0 for a first die."""
+    """The sum on the table before it, including spent cards; 0 for a first die."""
     typed: bool
-    """True for a real die on a table."""
+    """True for a real die whose face was typed in."""
 
     @property
     def busting_faces(self) -> int:
@@ -43,7 +43,7 @@ class Rolled:
 
     @property
     def busted(self) -> bool:
-        """True if it was a bust."""
+        """True if the die was a bust."""
         return self.before + self.face > BUST_ABOVE
 
 
@@ -58,7 +58,7 @@ class GameDice:
 
     @property
     def faces(self) -> bytes:
-        """The faces alone, one per byte."""
+        """The faces only, one per byte."""
         return bytes(die.face for die in self.dice)
 
     @property
@@ -78,7 +78,7 @@ class GameDice:
 
     @property
     def expected_busts(self) -> Fraction:
-        """The expected number of busts for the risks that were taken."""
+        """The expected number of busts, given the risks taken."""
         return sum((Fraction(die.busting_faces, SIDES) for die in self.dice), Fraction(0))
 
     @property
@@ -90,7 +90,7 @@ class GameDice:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The length of a row, and its face."""
+    """The length of a run, and its face."""
 
     length: int
     face: int
@@ -110,7 +110,7 @@ def dice_of(save: AnySave) -> GameDice:
 
 
 def counts_of(faces: bytes) -> tuple[int, ...]:
-    """Count each face.
+    """Return the frequency of each face.
 
     >>> counts_of(bytes([1, 6, 6]))
     (1, 0, 0, 0, 0, 2)
@@ -119,7 +119,7 @@ def counts_of(faces: bytes) -> tuple[int, ...]:
 
 
 def longest_row(faces: bytes) -> Row:
-    """Find the longest row of one face, the first of several.
+    """Find the longest run of one face; if there are several, the first.
 
     >>> longest_row(bytes([3, 5, 5, 2, 2]))
     Row(length=2, face=5)
@@ -129,7 +129,7 @@ def longest_row(faces: bytes) -> Row:
 
 
 def longest_wait(faces: bytes) -> Row:
-    """Find the longest row without a certain face, and which.
+    """Find the longest run without some face, and that face.
 
     >>> longest_wait(bytes([1, 2, 3, 4, 5, 1]))
     Row(length=6, face=6)
@@ -140,19 +140,19 @@ def longest_wait(faces: bytes) -> Row:
 
 
 FAIR_GAMES: Final = 2000
-"""The number of fair games: a share of them is right to about 2 in 100."""
+"""The number of fair games: enough to estimate shares to within about 2 in 100."""
 
 ODD: Final = Fraction(1, 20)
-"""What at most this share of fair games do is odd."""
+"""The greatest share of fair games that a result may occur in and still count as odd."""
 
 RARE: Final = Fraction(1, 5)
-"""What at most this share of fair games do, without being odd, is a little unusual."""
+"""The greatest share of fair games for a result that is not odd but a little unusual."""
 
 SLICE: Final = 0.016
-"""Seconds of work between two turns of other work: one frame."""
+"""The length of a slice of work in seconds: one frame."""
 
 FEWEST_DICE: Final = 12
-"""The least number of dice for a verdict."""
+"""The smallest number of dice for a verdict."""
 
 Aspect = Literal["faces", "busts", "row", "wait"]
 ASPECTS: Final[tuple[Aspect, ...]] = ("faces", "busts", "row", "wait")
@@ -167,7 +167,7 @@ class Oddness:
     """The share of fair games that are odd in at least one aspect."""
 
     def is_odd(self, aspect: Aspect) -> bool:
-        """Return True if few enough fair games look like this to call it odd."""
+        """Return True if few enough fair games look like this for it to be called odd."""
         return self.shares[aspect] <= ODD
 
     def is_rare(self, aspect: Aspect) -> bool:
@@ -183,9 +183,9 @@ class Oddness:
 async def oddness_in_slices(
     game: GameDice, seed: int, cancelled: Callable[[], bool], games: int = FAIR_GAMES
 ) -> Oddness | None:
-    """Roll the dice of a game again for `games` fair games, and compare; None if cancelled.
+    """Reroll the dice of a game for `games` fair games, and compare; None if cancelled.
 
-    Other work gets a turn after every frame.
+    The event loop runs after every frame.
     """
     thrown = []
     await asyncio.sleep(0)
@@ -207,14 +207,14 @@ def _compared(game: GameDice, thrown: list[tuple[int, ...]]) -> Oddness:
         aspect: Fraction(sum(figure >= own[place] for figure in columns[place]), games)
         for place, aspect in enumerate(ASPECTS)
     }
-    # From which figure on no more than one game in twenty is as odd.
+    # The threshold that at most one game in twenty reaches.
     bounds = [_bound(column) for column in columns]
     odd = sum(any(figure >= bound for figure, bound in zip(figures, bounds, strict=True)) for figures in thrown)
     return Oddness(shares, Fraction(odd, games))
 
 
 Masks = tuple[tuple[bytes, int], ...]
-"""For each number of busting faces: a table that maps faces to 1 or 0, and a mask of its places."""
+"""For each number of busting faces: a table that maps faces to 1 or 0, and a mask of the positions concerned."""
 
 
 def _fair_games(game: GameDice, seed: int, games: int) -> Iterator[tuple[int, ...]]:
@@ -225,7 +225,7 @@ def _fair_games(game: GameDice, seed: int, games: int) -> Iterator[tuple[int, ..
 
 
 def _measured(faces: bytes, masks: Masks, expected: Fraction) -> tuple[int, int, int, int]:
-    """Measure how odd dice look in each way; the larger, the odder."""
+    """Measure how odd the dice look in each aspect; larger is odder."""
     busts = sum((int.from_bytes(faces.translate(busting), "big") & places).bit_count() for busting, places in masks)
     return (
         sum(count * count for count in counts_of(faces)),
@@ -246,7 +246,7 @@ def _masks(game: GameDice) -> Masks:
 
 
 def _bound(ascending: list[int]) -> int:
-    """Find the lowest figure that at most one game in twenty reaches.
+    """Return the lowest value that at most one game in twenty reaches.
 
     >>> _bound([0] * 95 + [1, 1, 2, 3, 4]), _bound([0] * 90 + [1] * 10)
     (1, 2)

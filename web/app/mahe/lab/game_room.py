@@ -1,7 +1,7 @@
-"""The room about the game just played: its dice, its busts, and whether they are odd.
+"""The room about the game just played: its dice, its busts, and whether they are unusual.
 
-It looks at the game on the table, at the last one finished on this device, or at one from a file, and changes none of
-them. Fair games are thrown only while the room is on the page.
+It analyses the game on the table, the last one finished on this device, or one from a file, without changing it. Fair
+games are simulated only while the room is on the page.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from mahe_core.override import override
 
 
 class GameRoom(LabRoom):
-    """Shows the dice of a game, and asks how odd they are.
+    """Shows the dice of a game, and how odd they are.
 
-    A lesson sets `dice` ("60") for series of fair dice instead, the same ones on every visit.
+    A lesson sets `dice` ("60") to show series of fair dice instead, the same ones on every visit.
     """
 
     name = "game"
@@ -53,13 +53,13 @@ class GameRoom(LabRoom):
         """The save of the last game finished on this device, if it was found."""
         self._looked = False
         self._read: tuple[str, GameDice] | None = None
-        """The last save that was read, with its dice."""
+        """The last save read, with its dice."""
         self._compared: tuple[str, Oddness] | None = None
-        """The game that was compared last."""
+        """The last game compared, with the result."""
         self._comparing: str | None = None
-        """The game that is being compared with fair ones."""
+        """The game currently being compared with fair games."""
         self._visits = 0
-        """Grows by one whenever the room is left, so that work that waited can end."""
+        """A counter that is incremented whenever the room is left, so that pending work can stop."""
         self._series = Series(lab.seed)
         self._throws = False
         """True while the room shows series of fair dice."""
@@ -117,7 +117,7 @@ class GameRoom(LabRoom):
 
     @override
     def leave(self) -> None:
-        """Stop comparing, and look for games again on the next visit."""
+        """Stop the comparison; games are looked up again on the next visit."""
         self._visits += 1
         self._looked, self._comparing = False, None
 
@@ -165,7 +165,7 @@ class GameRoom(LabRoom):
             if visit != self._visits:
                 return
             for save in finished:
-                # What lies there was written by this site, perhaps by a newer version of it.
+                # The stored save was written by this site, perhaps by a newer version.
                 with suppress(SaveRefused):
                     await self._look_at(save)
                     if visit != self._visits:

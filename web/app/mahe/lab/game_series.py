@@ -1,8 +1,8 @@
-"""Series of 60 fair dice for the lesson about them, and the number of odd ones.
+"""Series of 60 rolls of a fair die, for a lesson, and the number of odd series.
 
-The same seed gives the same series. By the lesson a series is odd if some face comes up 4 times or fewer, or 16 times
-or more: a face named beforehand does so in 5 of 100 series, any face in 27. That is the answer of the lesson, and is
-not shown here.
+The same seed gives the same series. In this lesson a series is odd if some face comes up at most 4 or at least 16
+times. A face named in advance does so in 5 of 100 series; some face does so in 27. That is the answer to the lesson,
+and is not shown here.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from mahe_core.mahe.rulebook import DIE_FACES
 ROLLS: Final = 60
 FEWEST: Final = 4
 MOST: Final = 16
-"""The number of rolls, and the frequencies up to and from which a face is odd by the lesson."""
+"""The number of rolls in a series, and the lesson's limits: a face is odd at `FEWEST` or fewer, or `MOST` or more."""
 
 MOST_SERIES: Final = 500
 
@@ -40,7 +40,7 @@ class Series:
     thrown: tuple[bytes, ...] = ()
 
     def more(self, number: int) -> Series:
-        """Roll more series, each from its own stream, up to the greatest number.
+        """Roll more series, each from its own stream, up to the maximum.
 
         >>> Series(42).more(2).thrown == Series(42).more(1).more(1).thrown
         True
@@ -67,7 +67,7 @@ class Series:
 
 
 def odd_faces(faces: bytes) -> tuple[int, ...]:
-    """Return the faces that came up seldom or often enough to make the series odd.
+    """Return the faces that came up rarely or often enough to make the series odd.
 
     >>> odd_faces(bytes([1, 2, 3, 4, 5] * 10 + [6] * 4 + [1] * 6))
     (1, 6)
@@ -77,12 +77,12 @@ def odd_faces(faces: bytes) -> tuple[int, ...]:
 
 
 def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
-    """Return the chance that every face of a fair die comes up a usual number of times.
+    """Return the chance that the count of every face of a fair die is in the usual range.
 
     >>> chance_that_all_faces_are(range(1, 2), 6)
     Fraction(5, 324)
     """
-    # The number of ways to each number of rolls with the faces so far, divided by the orders of equal faces.
+    # The number of ways to make each number of rolls with the faces so far, divided by the permutations of equal faces.
     ways = {0: Fraction(1)}
     for _ in DIE_FACES:
         longer: dict[int, Fraction] = {}
@@ -132,7 +132,7 @@ def series_screen(series: Series, texts: Texts) -> Markup:
 
 
 def tell_last(series: Series, texts: Texts) -> str:
-    """Say if the last series looks odd."""
+    """State whether the last series looks odd."""
     odd, number = odd_faces(series.thrown[-1]), len(series.thrown)
     if not odd:
         return texts.gettext("Set {series} looks quite normal.", series=number)
@@ -141,7 +141,7 @@ def tell_last(series: Series, texts: Texts) -> str:
 
 
 def tell_all(series: Series, texts: Texts) -> str:
-    """Say how many series were odd so far."""
+    """State how many series have been odd so far."""
     return texts.ngettext(
         "So far: {number} set. Strange ones: {odd}.",
         "So far: {number} sets. Strange ones: {odd}.",
@@ -151,7 +151,7 @@ def tell_all(series: Series, texts: Texts) -> str:
 
 
 def series_figure(last: GameDice, texts: Texts) -> Figure:
-    """Describe the frequency of each face in the last series; the band ends where it becomes odd."""
+    """Describe the chart of the last series' faces; the band ends where a frequency becomes odd."""
     figure = faces_figure(last, texts)
     assert isinstance(figure.chart, Histogram)
     usual = Band(FEWEST + 1, MOST - 1)
@@ -165,6 +165,6 @@ def series_figure(last: GameDice, texts: Texts) -> Figure:
 
 
 def series_csv(series: Series, texts: Texts) -> str:
-    """Write all series as a data set: one row each, with the frequency of every face."""
+    """Write all series as CSV, one row each, with the frequency of every face."""
     header = [texts.pgettext("data", "Set"), *map(str, DIE_FACES)]
     return csv_text(header, ((number, *counts_of(faces)) for number, faces in enumerate(series.thrown, 1)))

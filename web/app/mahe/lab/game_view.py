@@ -1,4 +1,4 @@
-"""The markup of the room about the game just played: faces, busts, rows, and the verdict.
+"""The markup of the room about the game just played: faces, busts, runs, and the verdict.
 
 Chances are given per 100 fair games; odd aspects are named in words, not by colour alone.
 """
@@ -24,23 +24,23 @@ IDEAS: Final = ("faces", "busts", "rows", "answer")
 """The ideas on a projector, in order."""
 
 SERIES: Final = "lab-game-series"
-"""The command to roll series of fair dice; the argument is their number."""
+"""The command that rolls series of fair dice; the argument is their number."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScreen:
-    """The state that the room shows."""
+    """The state to draw."""
 
     game: GameDice
     odd: Oddness | None
-    """None if there are too few dice, and while it is being computed."""
+    """The comparison with fair games; None while it is being computed, or if there are too few dice."""
     idea: str | None
     """The only block that is shown; None for all."""
     from_file: bool
 
 
 def no_game(texts: Texts) -> Markup:
-    """Draw the room while no game has been played here."""
+    """Draw the room when no game has been played on this device."""
     return element(
         "div",
         {"class": "lab-game lab-game-none panel", "data-game": "none"},
@@ -76,7 +76,7 @@ def game_screen(shown: GameScreen, texts: Texts) -> Markup:
 
 
 def odd_regions(shown: GameScreen, texts: Texts) -> Mapping[str, Markup]:
-    """Return the regions that change once fair games were rolled."""
+    """Return the regions that change once the fair games have been rolled."""
     verdicts = {f"game-{aspect}": _verdict(aspect, shown, texts) for aspect in ASPECTS}
     return {**verdicts, "game-answer": join(_answer(shown, texts))}
 
@@ -106,7 +106,7 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
 
 
 def series_button(texts: Texts, *, loud: bool = False, enabled: bool = True) -> Markup:
-    """Draw the button that throws a series of fair dice."""
+    """Draw the button that rolls a series of fair dice."""
     return command_button(
         f"{SERIES}:1", "lab-loud" if loud else "", texts.gettext("Roll 60 fair dice"), enabled=enabled
     )
@@ -228,7 +228,7 @@ def _verdict_place(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
 
 
 def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
-    """Draw how many fair games look at least like this."""
+    """Draw the verdict on an aspect: how many fair games look at least this odd."""
     if len(shown.game.dice) < FEWEST_DICE:
         return Markup("")
     if shown.odd is None:
@@ -291,7 +291,7 @@ def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
 
 
 def tell_answer(odd: Oddness, texts: Texts) -> str:
-    """Say if the dice were odd."""
+    """State whether the dice were odd."""
     if odd.odd_ones:
         return texts.ngettext(
             "Of the four things we looked at, {number} is strange: seen in at most 1 of 20 fair games.",

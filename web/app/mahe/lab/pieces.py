@@ -1,6 +1,6 @@
-"""Faces of any die, and fractions, for the rooms of the lab.
+"""Drawings of die faces and fractions, for the rooms of the lab.
 
-A fraction is read aloud as it is written, "4/6".
+Screen readers read a fraction as written, "4/6".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mahe_core.mahe.rulebook import DIE_FACES
 
 
 def face_picture(face: int, *, busts: bool = False) -> Markup:
-    """Draw a face of a die as a small <svg>, with pips up to six and a numeral above; crossed out if it busts.
+    """Draw a face of a die as a small <svg>, with pips up to six and a numeral beyond; crossed out if it busts.
 
     >>> "<circle" in str(face_picture(6)), ">9</text>" in str(face_picture(9))
     (True, True)

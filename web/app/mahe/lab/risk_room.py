@@ -1,7 +1,7 @@
 """The room about the risk of the next die, for every sum.
 
-Dice follow from the lab's seed, so that a whole class sees the same ones. On a projector the question comes first, its
-answer one step later.
+The dice depend on the lab's seed, so that a whole class sees the same ones. On a projector the question comes first,
+and its answer one step later.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from mahe_core.mahe.odds.simulation.dice import dice as thrower
 from mahe_core.override import override
 
 FIRST_SUM: Final = 4
-"""The sum that is open at first: the risk is one half."""
+"""The sum selected initially: its risk is one half."""
 
 
 class RiskRoom(LabRoom):
-    """Shows how many faces of the next die bust.
+    """Shows the number of faces with which the next die busts.
 
-    A lesson sets `total`, the sum that is open (1 to 7), and `dice`, the number of its dice (1 or 2).
+    A lesson sets `total`, the selected sum (1 to 7), and `dice`, the number of dice that make it (1 or 2).
     """
 
     name = "risk"
@@ -47,11 +47,11 @@ class RiskRoom(LabRoom):
     def _set_up(self, total: int, dice: int) -> None:
         self._total, self._dice = total, dice
         self._covered = True
-        """True while only the question is shown: until dice are rolled, or the answer is asked for."""
+        """True while only the question is shown, until dice are rolled or the answer is requested."""
         self._all = False
-        """True on a projector at the last idea, all sums together."""
+        """True at the last idea on a projector, which shows all sums together."""
         self._stopped = False
-        # A lesson has the same dice on every visit.
+        # A lesson uses the same dice on every visit.
         self._thrown: dict[int, tuple[int, ...]] = {}
         self._throw = thrower(f"{self._lab.seed}:risk", DiceRules().sides)
 

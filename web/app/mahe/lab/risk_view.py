@@ -1,7 +1,7 @@
-"""The risk of the next die: what it can do on a sum, the dice that were rolled, and the markup of the room.
+"""The risk of the next die: its possible outcomes at each sum, the dice rolled so far, and the markup of the room.
 
-A face that busts is crossed out as well as red, as at the table; the figures are also given in the sentence that the
-game uses.
+As at the table, a face that busts is crossed out as well as red. The figures are also given in the sentence used by the
+game.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ MOST_THROWN: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class NextDie:
-    """The outcomes of the next die on a sum."""
+    """The outcomes of the next die at a given sum."""
 
     lying: tuple[int, ...]
-    """Dice with this sum, one if possible."""
+    """The dice that make this sum, a single one if possible."""
     faces: tuple[int, ...]
     busting: tuple[int, ...]
-    """The faces that go over the limit."""
+    """The faces that exceed the limit."""
     may_roll: bool
     """True if the rules allow another die."""
 
@@ -50,13 +50,13 @@ class NextDie:
 
     @property
     def risk(self) -> Risk:
-        """The risk as the game shows it."""
+        """The risk in the form used by the game."""
         return Risk(self.busting, self.chance, "open")
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """The dice that were rolled on one sum, in order."""
+    """The dice rolled at one sum, in order."""
 
     on: NextDie
     faces: tuple[int, ...]
@@ -73,7 +73,7 @@ class Thrown:
 
 
 def next_die(rules: DiceRules, total: int, dice: int = 1) -> NextDie:
-    """Return the outcomes of the next die on a sum of one die, or of two where one is not enough.
+    """Return the outcomes of the next die at a sum made with one die, or with two where one cannot make it.
 
     >>> next_die(DiceRules(), 5).busting, next_die(DiceRules(), 7).lying, next_die(DiceRules(), 5, dice=2).lying
     ((3, 4, 5, 6), (3, 4), (2, 3))
@@ -85,17 +85,17 @@ def next_die(rules: DiceRules, total: int, dice: int = 1) -> NextDie:
 
 
 def sums(rules: DiceRules) -> range:
-    """Return the sums that are no bust."""
+    """Return the sums that are not busts."""
     return range(1, rules.limit + 1)
 
 
 LAST_SHOWN: Final = 20
-"""The number of rolled dice that are drawn."""
+"""The number of the most recent dice to draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class RiskScreen:
-    """The state that the room shows."""
+    """The state to draw."""
 
     thrown: Thrown
     stopped: bool
@@ -108,7 +108,7 @@ class RiskScreen:
 
 
 def risk_screen(shown: RiskScreen, rules: DiceRules, texts: Texts) -> Markup:
-    """Draw the room: the sums to choose from, the open one, and the list of all."""
+    """Draw the room: the sums to choose from, the selected one, and the list of all sums."""
     on = shown.thrown.on
     open_sum = element(
         "div",
@@ -212,7 +212,7 @@ def _told_stop(on: NextDie, rules: DiceRules, texts: Texts) -> str:
 
 
 def throw_sentence(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
-    """Say what the last die did."""
+    """Describe the outcome of the last die."""
     face, total = thrown.faces[-1], thrown.on.total
     if face in thrown.on.busting:
         return texts.gettext(
@@ -232,7 +232,7 @@ def throw_sentence(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
 
 
 def thrown_csv(throws: Iterable[Thrown], texts: Texts) -> str:
-    """Write all rolled dice as a data set, one row each."""
+    """Write all rolled dice as CSV, one row each."""
     heads = [
         texts.pgettext("data", "Roll"),
         texts.pgettext("data", "Sum before"),

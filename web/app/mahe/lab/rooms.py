@@ -1,6 +1,6 @@
-"""Mahé's rooms and lessons of the lab, for `app.lab.lab_game.LabGame`.
+"""Mahé's rooms and lessons for the lab: implements `app.lab.lab_game.LabGame`.
 
-The lessons are the same in every language; their words are under the same slugs in a Markdown file for each language.
+The lessons are the same in every language; their texts are in one Markdown file per language, under the same slugs.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ LESSONS: Final = (
         Experiment("endgame", (("mine", "10"), ("other", "18"), ("dice", "2-5"))),
     ),
 )
-"""The lessons, the youngest pupils' first."""
+"""The lessons, those for the youngest pupils first."""
 
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:

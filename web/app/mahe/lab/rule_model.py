@@ -1,7 +1,7 @@
-"""A designed rule: its exact tables and charts next to those of the printed game.
+"""A custom rule: its exact tables and charts, next to those of the printed game.
 
-Every figure comes from the exact engine, and only rules that it can compute can be designed. Charts draw the designed
-rule as bars or a thin line, the printed one as the lab draws exact values.
+Every figure is computed by the exact odds, and only rules that they can handle can be designed. Charts draw the
+designed rule as bars or a thin line, and the printed one in the style of exact values.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ FIGURES: Final[dict[str, range]] = {
     "two": MULTIPLIERS,
     "three": MULTIPLIERS,
 }
-"""The figures that can be changed, with their bounds; the last three multiply one, two and three dice."""
+"""The adjustable figures with their bounds; the last three are the multipliers for one, two and three dice."""
 
 MOVES: Final = 12
-"""The greatest number of moves to the first egg card that is listed by itself."""
+"""The greatest number of moves to the first egg card that has its own entry."""
 
 _MULTIPLIED: Final = ("one", "two", "three")
 
@@ -54,24 +54,24 @@ class Tables:
     rules: DiceRules
     strategy: NamedStrategy
     risks: tuple[tuple[int, Fraction], ...]
-    """The risk of the next die on every sum that holds; on 0, before the first die, only where there is one."""
+    """The risk of the next die at every sum that does not bust; at 0, before the first die, only if there is a risk."""
     prospects: tuple[Prospect, ...]
     best: MoveOdds
-    """A move by the decisions that are best on average."""
+    """The odds of a move with the decisions that are best on average."""
     odds: MoveOdds
-    """A move by the chosen strategy."""
+    """The odds of a move with the chosen strategy."""
     reach: tuple[Fraction, ...]
-    """The chance to get at least 1, 2, 3 ... squares ahead."""
+    """The chance of advancing at least 1, 2, 3 ... squares."""
     land: tuple[Fraction, ...]
-    """The chance to end exactly 1, 2, 3 ... 21 squares ahead."""
+    """The chance of ending exactly 1, 2, 3 ... 21 squares ahead."""
     first_card: FirstCard
-    """The number of moves to the first egg card by the chosen strategy, the chance beyond `MOVES` included."""
+    """The distribution of moves to the first egg card with the chosen strategy, including the chance beyond `MOVES`."""
     never: tuple[int, ...]
     """The distances that no move covers."""
     moves_per_card: Fraction
     fewest_moves_per_card: Fraction
     rolls_on: tuple[tuple[int, ...], tuple[int, ...]]
-    """The sums of one and of two dice on which rolling again is best on average."""
+    """The sums of one die and of two dice at which rolling again is best on average."""
 
 
 @lru_cache(maxsize=64)
@@ -112,7 +112,7 @@ def figure(rules: DiceRules, name: str) -> int:
 
 
 def changed(rules: DiceRules, name: str, value: int) -> DiceRules:
-    """Change one figure; values out of bounds are ignored.
+    """Change one figure; out-of-range values are ignored.
 
     >>> changed(DiceRules(), "two", 5).multipliers, changed(DiceRules(), "sides", 20).sides
     ((1, 5, 3), 6)
@@ -128,7 +128,7 @@ def changed(rules: DiceRules, name: str, value: int) -> DiceRules:
 
 
 def _risks(rules: DiceRules) -> list[tuple[int, Fraction]]:
-    """List the risks on every sum, even where no die may be rolled."""
+    """List the risk at every sum, even where no die may be rolled."""
     totals = range(int(not any(map(rules.busts, rules.faces))), rules.limit + 1)
     return [(total, Fraction(sum(rules.busts(total + face) for face in rules.faces), rules.sides)) for total in totals]
 
@@ -138,7 +138,7 @@ def _sums(moments: frozenset[tuple[int, int]], dice: int) -> tuple[int, ...]:
 
 
 def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe the length of a move under both rules, by the chosen strategy."""
+    """Describe the chart of the length of a move under both rules, with the chosen strategy."""
     chances, usual = dict(own.odds.steps), dict(printed.odds.steps)
     none = Fraction(0)
     bars = [
@@ -165,7 +165,7 @@ def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
 
 def reach_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe the chance to get at least this far, by the best play for it."""
+    """Describe the chart of the chance of getting at least this far, with optimal play for that aim."""
     longest = min(max(len(own.reach), len(printed.reach)), RING)
 
     def chance(found: Tables, squares: int) -> Fraction:
@@ -187,7 +187,7 @@ def reach_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
 
 def land_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe the chance to land on an exact square, by the best play for it."""
+    """Describe the chart of the chance of landing on an exact square, with optimal play for that aim."""
     bars = tuple(
         Bar(str(squares), tried=chance, exact=usual)
         for squares, (chance, usual) in enumerate(zip(own.land, printed.land, strict=True), 1)
@@ -209,7 +209,7 @@ def land_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
 
 def first_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
-    """Describe the number of moves to the first egg card, by the chosen strategy."""
+    """Describe the chart of the number of moves to the first egg card, with the chosen strategy."""
     mine, usual = own.first_card, printed.first_card
     bars = [
         Bar(str(moves), tried=_with_move(moves, mine), exact=_with_move(moves, usual)) for moves in range(1, MOVES + 1)
@@ -249,7 +249,7 @@ CHARTS: Final[Mapping[str, Callable[[Tables, Tables, Texts], Figure]]] = {
     "land": land_figure,
     "first": first_figure,
 }
-"""The function that describes each chart, by its block."""
+"""The function that describes each chart, by the name of its block."""
 
 
 def rule_charts(own: Tables, printed: Tables, texts: Texts) -> list[Figure]:

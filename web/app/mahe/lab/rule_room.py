@@ -1,6 +1,6 @@
 """The room in which a class designs its own rule and sees every exact table change.
 
-A change takes effect at once; the printed rules are always shown too, and one press brings them back.
+A change takes effect immediately; the printed rules are always shown for comparison, and one press restores them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mahe_core.override import override
 
 
 class RuleRoom(LabRoom):
-    """Shows the game under other figures.
+    """Shows the game with modified rules.
 
     A lesson sets `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
     ("yes": a third die may be rolled on the limit), and `strategy` by its name.
@@ -99,9 +99,9 @@ class RuleRoom(LabRoom):
             self._lab.guard(self._turn_to(rules, read_choice(FIELD, fields, self._strategy)))
 
     async def _turn_to(self, rules: DiceRules, strategy: NamedStrategy) -> None:
-        """Take another rule, redraw everything that depends on it, and update the charts in place.
+        """Switch to another rule, redraw everything that depends on it, and update the charts in place.
 
-        A rule that cannot be computed as a whole is not taken: the page never mixes two rules.
+        A rule that cannot be computed completely is rejected, so the page never mixes two rules.
         """
         before, texts = (self._own, self._strategy), self._lab.texts
         self._own, self._strategy = None if rules == self._printed else rules, strategy

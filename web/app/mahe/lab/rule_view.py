@@ -1,7 +1,7 @@
 """The markup of the room in which a rule is designed, and its tables as data sets, one CSV file each.
 
-Every figure is shown next to the printed one; the best choice has a sign, not only a colour. The files hold the same
-figures unrounded.
+Every figure is shown next to the printed one; the best choice is marked by a sign, not only by colour. The files
+contain the same figures unrounded.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from app.ui.views.elements import command_button
 from mahe_core.mahe.odds import Prospect
 
 DATA: Final = ("facts", "risks", "prospects")
-"""The tables that can be saved; charts save their own."""
+"""The tables that can be saved; charts have their own files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the designed rule and of the printed one."""
+    """A fact about the designed rule and about the printed one."""
 
     words: str
     own: Fraction
     printed: Fraction
     share: bool = False
-    """True for a part of a whole."""
+    """True for a fraction of a whole."""
 
 
 def figure_names(texts: Texts) -> dict[str, str]:
@@ -67,7 +67,7 @@ def facts(own: Tables, printed: Tables, texts: Texts) -> tuple[Fact, ...]:
 
 
 def rule_csv(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
-    """Write one of the tables of `DATA`."""
+    """Write one of the `DATA` tables as CSV."""
     mine, usual = texts.gettext("Your rule"), texts.gettext("Printed")
     rows: list[tuple[Value, ...]]
     match name:
@@ -127,7 +127,7 @@ def rule_regions(own: Tables, printed: Tables, texts: Texts) -> Mapping[str, Mar
 
 
 def change_sentence(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
-    """Say the new value of a figure, and the best average of a move."""
+    """State the new value of a figure, and the best average advance of a move."""
     return texts.gettext(
         "{name}: {figure}. The best average is {steps} squares per move; by the printed rules, {usual}.",
         name=figure_names(texts)[name],
@@ -157,7 +157,7 @@ def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
 
 
 def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
-    """Draw a figure between its two buttons."""
+    """Draw a figure between the two buttons that change it."""
     value, usual = figure(own.rules, name), figure(printed.rules, name)
     bounds = FIGURES[name]
     lower, higher = _turning(texts)[name]
@@ -188,7 +188,7 @@ def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
 
 
 def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
-    """Draw a button that changes a figure; it is idle at the bound."""
+    """Draw a button that changes a figure; it is inactive at the bound."""
     shown, spoken = element("span", UNSPOKEN, sign), element("span", {"class": "visually-hidden"}, words)
     return idle_button(command, "lab-turn", shown, spoken, idle=idle)
 
@@ -284,7 +284,7 @@ def _risks(own: Tables, printed: Tables, texts: Texts) -> Markup:
 
 
 def _prospects(own: Tables, texts: Texts) -> Markup:
-    """Draw the average value of stopping and rolling."""
+    """Draw the table of the average value of stopping and rolling."""
     found = {(prospect.dice, prospect.total): prospect for prospect in own.prospects}
     rows: list[tuple[str, Sequence[Child]]] = []
     for total in range(1, own.rules.limit + 1):

@@ -1,7 +1,7 @@
-"""Strategies in words, and their choice in a form: a list of names, two figures where a rule has them, and its rule.
+"""Strategies in words, and the form controls for choosing one: a list of names, up to two figures, and the rule.
 
-A mystery's words give nothing away; `hidden_rule_words` do. What is redrawn when the choice changes (`choice_regions`)
-leaves out the list in which it was changed.
+The words for a mystery give nothing away, except `hidden_rule_words`. The regions to redraw after a change
+(`choice_regions`) leave out the list in which the change was made.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def hidden_rule_words(rule: HiddenRule, texts: Texts) -> tuple[str, ...]:
 
 
 AT_MOST: Final = "at-most"
-"""The value of the rule with two figures in the list."""
+"""The list value of the rule with two figures."""
 
 FIGURES: Final = range(7)
 USUAL_FIGURES: Final = AtMost(4, 3)
@@ -114,9 +114,9 @@ def strategy_choice(
     none: tuple[str, str] | None = None,
     computers: Sequence[Computer] = (),
 ) -> Markup:
-    """Draw the choice in a form; `field` begins the names of its fields and regions.
+    """Draw the form controls for a choice; `field` prefixes the names of its fields and regions.
 
-    `none` is the value and words of the choice of no strategy, if there is one; `computers` come last.
+    `none` is the value and label of the "no strategy" option, if there is one; `computers` come last.
     """
     at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum of…"))
     careful, bold = among[:2], among[2:]
@@ -140,7 +140,7 @@ def choice_regions(
 ) -> Mapping[str, Markup]:
     """Return the regions that depend on the choice.
 
-    If the choice `before` was of the same kind, its figures hold what was just changed: they are left out.
+    If the choice `before` was of the same kind, the change was made in its figures, so these are left out.
     """
     regions = {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
     if before is not None and type(before) is type(chosen):
@@ -196,5 +196,5 @@ def read_seat(field: str, fields: Mapping[str, str], before: Seated) -> Seated:
     if computer is not None:
         return computer
     read = read_choice(field, fields, USUAL_FIGURES if isinstance(before, Computer) else before)
-    # A computer stays if the choice cannot be read.
+    # A computer player is kept if the choice cannot be read.
     return before if isinstance(before, Computer) and read is USUAL_FIGURES and kind != AT_MOST else read

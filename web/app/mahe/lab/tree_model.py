@@ -1,6 +1,6 @@
-"""The tree of rolls: its open nodes, the chosen path, and the number of outcomes that end in each way.
+"""The tree of rolls: its open nodes, the chosen path, and the number of outcomes with each ending.
 
-Chances and counts come from the exact tree.
+Probabilities and counts come from the exact tree.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Dice = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A node in the picture of the whole tree; its width is its number of outcomes."""
+    """A node in the picture of the whole tree; its width is proportional to its number of outcomes."""
 
     node: Node
     left: int
@@ -30,7 +30,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """The number of outcomes that end in each way, in the open part of the tree."""
+    """The number of outcomes with each ending, in the open part of the tree."""
 
     busts: int
     stops: int
@@ -42,14 +42,14 @@ class TreeView:
     """The open part of the tree, and the chosen path."""
 
     path: tuple[Node, ...]
-    """From the root to the node that is chosen."""
+    """The nodes from the root to the chosen node."""
     branches: tuple[Node, ...]
-    """The nodes that can come next; at the end of a path its last node and the alternatives."""
+    """The possible next nodes; at the end of a path, its last node and the alternatives to it."""
     cells: tuple[Cell, ...]
     ends: Ends
     outcomes: int
     levels: int
-    """The number of dice up to which all nodes are open."""
+    """The number of dice to which all nodes are open."""
 
     @property
     def chosen(self) -> Node:
@@ -60,7 +60,7 @@ class TreeView:
 def view_tree(
     rules: DiceRules, path: Dice, levels: int, opened: frozenset[Dice], strategy: Strategy | None
 ) -> TreeView:
-    """Describe the tree: all nodes up to `levels` dice are open, and deeper the branches of those in `opened`."""
+    """Build the view of the tree: nodes up to `levels` dice are open, and the branches of those in `opened`."""
     walked = walk(rules, path, strategy)
     last = walked[-1]
     shown = branches(rules, last, strategy) if len(last.dice) < levels or last.dice in opened else ()
@@ -77,7 +77,7 @@ def view_tree(
 
 
 def walk(rules: DiceRules, path: Dice, strategy: Strategy | None) -> tuple[Node, ...]:
-    """Walk along a path, no farther than the tree reaches.
+    """Return the nodes along a path, as far as the tree reaches.
 
     >>> [str(node.chance) for node in walk(DiceRules(), (4, 4, 1), None)]
     ['1', '1/6', '1/36']
@@ -92,7 +92,7 @@ def walk(rules: DiceRules, path: Dice, strategy: Strategy | None) -> tuple[Node,
 
 
 def read_path(written: str) -> Dice:
-    """Read dice as an address holds them: "4", "4-3".
+    """Parse dice as written in an address: "4", "4-3".
 
     >>> read_path("4-3"), read_path(""), read_path("no")
     ((4, 3), (), ())
@@ -102,7 +102,7 @@ def read_path(written: str) -> Dice:
 
 
 def write_path(dice: Dice) -> str:
-    """Write dice as `read_path` reads them."""
+    """Write dice in the form that `read_path` parses."""
     return "-".join(map(str, dice))
 
 

@@ -1,6 +1,6 @@
-"""The room of the tree: every way three dice can fall, opened step by step.
+"""The tree room: every possible roll of three dice, opened step by step.
 
-A node opens its branches, a button those of the whole level; a strategy cuts off what it would never roll.
+Pressing a node opens its branches, and a button opens a whole level; a strategy prunes the rolls it would never make.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from mahe_core.override import override
 class TreeRoom(LabRoom):
     """Shows the tree of 6, 36 and 216 outcomes.
 
-    A lesson sets `dice`, the path that is open ("4" or "4-3"), `levels`, how many dice deep the whole tree is open
-    (0 to 3), and `strategy`, the name of the strategy that prunes it.
+    A lesson sets `dice`, the open path ("4" or "4-3"), `levels`, the depth in dice to which the whole tree is open (0
+    to 3), and `strategy`, the name of the strategy that prunes it.
     """
 
     name = "tree"
@@ -77,7 +77,7 @@ class TreeRoom(LabRoom):
 
     @override
     def step(self, forward: bool) -> bool:
-        """Open the next level, and finally prune the tree by the best average."""
+        """Open the next level, and after the last one prune the tree by the best average."""
         if forward and self._levels < LEVELS:
             self._levels += 1
         elif forward and self._strategy is None:
@@ -94,7 +94,7 @@ class TreeRoom(LabRoom):
         return True
 
     def _follow(self, path: Dice) -> None:
-        """Walk a path as far as the tree goes, and open the nodes along it."""
+        """Follow a path as far as the tree goes, and open the nodes along it."""
         self._path = walk(self._rules, path, self._strategy)[-1].dice
         if self._path:
             self._opened |= {self._path[:length] for length in range(len(self._path) + 1)}

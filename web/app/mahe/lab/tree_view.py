@@ -1,7 +1,7 @@
-"""The markup of the room of the tree: the whole as one picture, the chosen path, and its branches as dice.
+"""The markup of the tree room: the whole tree as one picture, the chosen path, and its branches as dice.
 
-In the picture the width of a node is its probability; a bust is short and red, a stop has a foot. The same figures are
-given in words.
+In the picture the width of a node shows its probability; a bust is short and red, and a stop has a base line. The same
+figures are given in words.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from mahe_core.mahe.strategies import BestAverage, NamedStrategy, NeverRisk, Sto
 FORM: Final = "lab-tree-form"
 FIELD: Final = "lab-tree-strategy"
 ALWAYS: Final = "always"
-"""The choice of no strategy: the whole tree."""
+"""The option for no strategy, which shows the whole tree."""
 
 _OFFERED: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), BestAverage())
-"""The boldest prunes only what is never rolled anyway; the best lap depends on the square."""
+"""The strategies on offer. Boldest prunes only rolls that are never made anyway; best lap depends on the square.
+"""
 
 _ROW: Final = 30
 _GAP: Final = 3
@@ -66,7 +67,7 @@ def node_sentence(view: TreeView, texts: Texts) -> str:
 
 
 def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
-    """Draw the tree as rows of cells, as wide as they are likely."""
+    """Draw the tree as rows of cells whose widths are proportional to their probabilities."""
     height = LEVELS * (_ROW + _GAP)
     art = element("g", {}, *_cells(view))
     picture = element(
@@ -94,7 +95,7 @@ def _cells(view: TreeView) -> Iterator[Markup]:
     drawn = {cell.node.dice for cell in view.cells}
     for cell in view.cells:
         yield _cell(cell)
-    # What is not open yet is there as an empty place.
+    # Nodes that are not open yet are drawn as empty cells.
     for row in range(LEVELS):
         covered = [cell for cell in view.cells if len(cell.node.dice) == row] if row else None
         if covered is None:
@@ -147,7 +148,7 @@ def _key(view: TreeView, texts: Texts) -> Markup:
 
 
 def _path(view: TreeView, texts: Texts) -> Markup:
-    """Draw the path chosen, with its chance as a product."""
+    """Draw the chosen path, with its probability as a product."""
     start = element(
         "button", _node_button((), "lab-tree-start", pressed=len(view.path) == 1), texts.pgettext("tree", "Start")
     )
@@ -172,7 +173,7 @@ def _path(view: TreeView, texts: Texts) -> Markup:
 
 
 def _product(view: TreeView) -> Markup:
-    """Write the chances of the branches, multiplied."""
+    """Write the product of the branches' probabilities."""
     ways = zip(view.path, view.path[1:], strict=False)
     each = [fraction(*(node.chance / before.chance).as_integer_ratio()) for before, node in ways]
     factors: list[Markup | str] = [each[0]]
@@ -194,7 +195,7 @@ def _tile(node: Node, view: TreeView, texts: Texts) -> Markup:
     chosen = node.dice == view.chosen.dice
     kind = "bust" if node.bust else "stop" if node.ends else "on"
     attributes = {
-        # The same node stands in the path already; two buttons of one name would be one too many.
+        # The path already contains this node, and two buttons with the same name would be one too many.
         **_node_button(node.dice, f"lab-tree-tile lab-tree-tile-{kind}", pressed=chosen),
         "data-bust": node.bust,
         "disabled": chosen,

@@ -1,6 +1,6 @@
-"""A watched move: the island with a small turtle, its dice, and what happened in words.
+"""An animated move: the island with a small turtle, its dice, and a description of what happened.
 
-The turtle is drawn where the move ended; a motion leads it there from where it began.
+The turtle is drawn where the move ended; a motion takes it there from its starting square.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SIGN: Final = "sun"
 MOST_DICE: Final = 3
 
 STEP: Final = 150
-"""Milliseconds of a step in a walk that is watched slowly."""
+"""Milliseconds per step in a walk shown at slow speed."""
 
 
 def island_with(name: str, move: WatchedMove | None) -> Markup:
-    """Draw the island with a turtle; `name` begins the name of the region in which the turtle is."""
+    """Draw the island with a turtle; `name` prefixes the name of the turtle's region."""
     frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", "aria-hidden": "true"}
     turtle = element("g", {"id": f"region-{name}-turtle"}, turtle_of(move))
     return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), turtle)
@@ -45,7 +45,7 @@ def turtle_of(move: WatchedMove | None) -> Markup:
 
 
 def dice_of(ending: MoveEnding | None, texts: Texts) -> Markup:
-    """Draw the dice of a move, with places for those that were not rolled."""
+    """Draw the dice of a move, with empty places for those not rolled."""
     dice = () if ending is None else ending.dice
     spots = (_spot(dice[place] if place < len(dice) else None, texts) for place in range(MOST_DICE))
     return element("ol", {"class": "lab-dice", "aria-label": texts.gettext("Dice")}, *spots)
@@ -58,7 +58,7 @@ def _spot(face: int | None, texts: Texts) -> Markup:
 
 
 def watched(move: WatchedMove | None, texts: Texts) -> Markup:
-    """Draw the dice of a move and say how it went."""
+    """Draw the dice of a move, and describe how it went."""
     told = texts.gettext("The turtle waits on the raft.") if move is None else move_words(move, texts)
     return join([dice_of(None if move is None else move.ending, texts), element("p", {}, told)])
 
@@ -85,7 +85,7 @@ def move_words(move: WatchedMove, texts: Texts) -> str:
 
 
 def walking(move: WatchedMove) -> tuple[Motion, ...]:
-    """Return the motion of the turtle, step by step, to its square."""
+    """Return the motion that takes the turtle step by step to its square."""
     end = _place(move.ending.square)
     if move.ending.busted:
         way = [_place(move.begun_on), end]
