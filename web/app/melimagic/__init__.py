@@ -1,1 +1,1 @@
-"""Melimagic's part of the page: its drawings, its words and its motions."""
+"""Melimagic's part of the page: its drawings, texts and animations."""

@@ -33,7 +33,7 @@ wordmark: Final = "Melimagic"
 """The game's name, the same in all languages."""
 
 bars: Final = ("#8c1c3c", "#0b1b2c")
-"""The curtain by day, the night itself."""
+"""The colours of browser bars: the curtain by day, and dark blue at night."""
 
 _EARS: Final = "M-13-26C-25-44-24-58-16-58S-4-44-5-26zM13-26C25-44 24-58 16-58S4-44 5-26z"
 

@@ -1,6 +1,6 @@
 """Melimagic's computer players, for `app.computers.computers_game.ComputersGame`: three animals and their faces.
 
-Each has a memory like the animal's.
+Each has a memory like that animal's.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def called(level: str, texts: Texts) -> str:
 
 
 def character(level: str, texts: Texts) -> str:
-    """Describe its memory in one line."""
+    """Describe the memory of a level's animal in one line."""
     match level:
         case "goldfish":
             return texts.gettext("Soon forgets what it saw, and sometimes mixes things up.")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MelimagicPage:
-    """For each room of the page, the module or object that implements it for Melimagic."""
+    """Provides Melimagic's module or object for each room of the page."""
 
     name: str = melimagic.NAME
     rules: AnyGame = melimagic

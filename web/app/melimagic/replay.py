@@ -1,7 +1,7 @@
-"""Melimagic's part of the replay, for `app.replay.replay.ReplayGame`.
+"""The replay of a game of Melimagic: implements `app.replay.replay.ReplayGame`.
 
 A step is a roll, a hat turned, a swap, a draw or its result, a try with everything that follows, or the end of a turn.
-A finished game shows all rabbits. A game still in progress shows and reports only what was open to all.
+A finished game shows all rabbits. A game in progress shows and reports only public information.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def describe_step(replay: Replay, step: int, people: People) -> str:
 
 
 def moment(replay: Replay, step: int, people: People, description: str, *, previous: int | None) -> Regions:
-    """Draw stands, piles and dice after a step, with marks for the changes, so that each step explains itself."""
+    """Draw stands, piles and dice after a step, with the changes marked, so that each step is self-explanatory."""
     seen_now = _seen(replay, step, people)
     mark = element("span", {"class": "ask-sign", "aria-hidden": "true"}, sign(people.sign(decider(replay, step))))
     return {
@@ -65,7 +65,7 @@ def sidebar(_regions: Regions, *, prefix: str) -> Markup:
 
 
 def decider(replay: Replay, step: int) -> int:
-    """Return the player who decides a step; at the beginning the first player."""
+    """Return the player who decided a step; at the beginning, the first player."""
     return int(replay.session(max(0, step - 1)).state.on_turn)
 
 
@@ -101,5 +101,5 @@ def _events(replay: Replay, step: int) -> tuple[Event, ...]:
 
 
 def _hides(replay: Replay) -> bool:
-    """True if only public information may be shown, also for a running game from a file or a link."""
+    """Return True if only public information may be shown, which includes running games from a file or a link."""
     return replay.secret or replay.save.session.to_act is not None

@@ -20,7 +20,7 @@ class OwnSettings:
     """Melimagic's own settings. All memory aids are off by default: remembering is the game."""
 
     close_when_left: bool = False
-    """True to drop the curtain as soon as another window is in front of the page."""
+    """True to drop the curtain as soon as the page loses the foreground."""
     held_to_look: bool = False
     """True to show rabbits only while a button is held."""
     swaps: SwapPace = "normal"
@@ -30,7 +30,7 @@ class OwnSettings:
     discards_open: bool = False
     """True to show all discards, not only the top one."""
     pencil_notes: bool = False
-    """True to let each player note private guesses."""
+    """True to let players note private guesses."""
     log_open: bool = False
     """True to show the log of public events during the game."""
 
@@ -95,7 +95,7 @@ def offered(texts: Texts) -> Sequence[Offered]:
 
 
 def offered_to_hands(_texts: Texts) -> Sequence[Offered]:
-    """Return nothing: hidden cards cannot come from a table's real ones."""
+    """Return nothing, since real cards cannot be used: typing them in would reveal them."""
     return ()
 
 

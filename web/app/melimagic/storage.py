@@ -1,4 +1,4 @@
-"""Melimagic's part in listing, opening and checking saved games, for `app.storage.storage_game.StorageGame`."""
+"""Listing, opening and checking saved games of Melimagic: implements `app.storage.storage_game.StorageGame`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ name: Final = NAME
 
 
 def left_to_table(_settings: AnySettings) -> Callable[[Any], bool]:
-    """Leave no outcome to the table: a card typed in would be seen."""
+    """Return a test that leaves no outcome to the real table, since typing in a card would reveal it."""
     return _never
 
 

@@ -1,7 +1,7 @@
 """Finds the tries that failed and the matching pairs that were passed over, and shows what their player had seen.
 
-Only that player's perceptions are used. Every owner saw each card arrive, so each card was known at some point; the
-question is how long ago it was last seen.
+Only that player's perceptions are used. Owners see each of their cards arrive, so every card was known at some point;
+the question is how long ago it was last seen.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A card on its owner's stand. `turns_ago` counts the turns since the owner last saw it; 0 if in sight."""
+    """A card on its owner's stand. `turns_ago` is the number of turns since the owner last saw it; 0 if in sight."""
 
     place: int
     rabbit: Rabbit
@@ -105,7 +105,7 @@ def _of(player: int, session: MelimagicSession) -> Iterator[Moment]:
 
 
 class _PerfectMemory:
-    """A player's knowledge of that player's stand, if nothing were forgotten."""
+    """What a player would know about their own stand if they forgot nothing."""
 
     def __init__(self, player: int) -> None:
         self._player = player
@@ -116,7 +116,7 @@ class _PerfectMemory:
         self._wanted: Pair | None = None
 
     def perceive(self, event: Event) -> None:
-        """Take in an event as this player perceived it."""
+        """Update the knowledge with an event as this player perceived it."""
         match event:
             case TurnBegan():
                 self._turn += 1
@@ -156,7 +156,7 @@ class _PerfectMemory:
         return Moment(entry, self._turn, self._player, self._wanted, shown, (one, other), self._matching_like(places))
 
     def _matching_like(self, places: tuple[int, int]) -> tuple[int, int] | None:
-        """Return two places that match, these ones if they do."""
+        """Return two places that match, preferably the given ones."""
         low, high = sorted(self._rabbits[place] for place in places)
         return places if (low, high) == self._wanted else self.matching()
 
@@ -171,7 +171,7 @@ class _PerfectMemory:
 
 
 def moment_title(moment: Moment, people: People) -> str:
-    """Say what a player tried for without success, or could have won."""
+    """State what a player tried for without success, or could have won."""
     player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
     if moment.shown:
         return people.texts.gettext("{player} tried for: {pair}", player=player, pair=pair)
@@ -179,7 +179,7 @@ def moment_title(moment: Moment, people: People) -> str:
 
 
 def moment_turn(moment: Moment, people: People) -> str:
-    """Say in which turn it was."""
+    """State the turn in which it happened."""
     return people.texts.gettext("Turn {turn}", turn=moment.turn)
 
 

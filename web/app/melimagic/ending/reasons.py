@@ -20,7 +20,7 @@ from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 
 
 def reason_sentence(account: Account, action: Action, people: People) -> str:
-    """Return the player's reason for an action, in the first person; "" if there was nothing to decide."""
+    """Return the player's reason for an action, in the first person; "" if the player had no choice."""
     texts = people.texts
     match account.why:
         case Why.BEGINS | Why.SEEN_ENOUGH:
@@ -115,7 +115,7 @@ HIDE: Final = f"{COMMAND}:hide"
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One decision: its turn, the level that made it, the action and the reason."""
+    """A decision: its turn, the level that made it, the action and the reason."""
 
     turn: int
     level: str
@@ -129,7 +129,7 @@ def levels_of(save: MelimagicSave, people: People) -> tuple[str | None, ...]:
 
 
 def forgetful(save: MelimagicSave, people: People) -> tuple[int, ...]:
-    """Return the players who cannot give reasons: without the game's seed, what they forgot is unknown."""
+    """Return the players who cannot give reasons because the game has no seed, so that what they forgot is unknown."""
     if save.session.seed is not None:
         return ()
     levels = levels_of(save, people)
@@ -139,7 +139,7 @@ def forgetful(save: MelimagicSave, people: People) -> tuple[int, ...]:
 
 
 def reasons(session: MelimagicSession, accounts: Sequence[Account], people: People) -> tuple[Reason, ...]:
-    """Put accounts into words, in the order of the game, without the decisions that have no reason."""
+    """Put accounts into words, in the order of the game, omitting decisions without a reason."""
     turns = _turns(session)
     told = []
     for account in sorted(accounts, key=lambda account: account.entry):
@@ -159,7 +159,7 @@ def reasons_region(save: MelimagicSave, people: People) -> Markup | None:
 
 
 def reasons_button(texts: Texts) -> Markup:
-    """Draw the button that asks for the reasons. It takes over the focus from the button that hides them."""
+    """Draw the button that asks for the reasons. It takes the focus over from the button that hides them."""
     return _button(COMMAND, HIDE, texts.gettext("Why did the computers do that?"))
 
 
@@ -215,7 +215,7 @@ def _reason(reason: Reason, texts: Texts) -> Markup:
 
 
 def _did(session: MelimagicSession, entry: int, people: People) -> str:
-    """Describe the first visible effect of a decision, which chance may have had to settle."""
+    """Describe the first visible effect of a decision, which may depend on the outcome of chance."""
     events = list(session.entries[entry].step.events)
     for following in session.entries[entry + 1 :]:
         if events or not following.is_outcome:

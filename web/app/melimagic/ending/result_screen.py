@@ -38,9 +38,9 @@ class PlayerResult:
     sign: str
     wands: int
     stand: tuple[Card, ...]
-    """The cards in places 0, 1 and 2, with the way they face."""
+    """The cards in places 0, 1 and 2, and which way they face."""
     golden: Pair | None
-    """The golden card not won yet; None for the winner."""
+    """The golden card still to be won; None for the winner."""
     won: bool
 
 
@@ -86,7 +86,7 @@ _HIDDEN: Final[Keyframe] = {"opacity": 0, "transform": "translateY(40%)"}
 _THERE: Final[Keyframe] = {"opacity": 1, "transform": "none"}
 
 TOLD: Final = "#result-title, .result .lead, .result-more"
-"""Hidden until the winner's wands have appeared."""
+"""Selects everything that stays hidden until the winner's wands have appeared."""
 
 
 def counting(view: ResultView) -> Scene:
@@ -129,7 +129,7 @@ def _bow(player: PlayerResult) -> Markup:
 
 
 def figures(view: ResultView, texts: Texts) -> Markup:
-    """Draw the folded table: everybody's wands, cards, and the golden card not won yet."""
+    """Draw the collapsible table: everybody's wands, cards, and golden card still to be won."""
     return element(
         "details",
         {"class": "figures panel unfolding"},
@@ -179,7 +179,7 @@ def _row(player: PlayerResult, texts: Texts) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """The result's surroundings: notices above, offers below, and the records of the family book."""
+    """The context of a result: notices above it, offers below it, and the family book's records."""
 
     past: Past = NO_PAST
     notices: Markup | None = None

@@ -1,4 +1,4 @@
-"""The story of a game: finds its highlights and words them as chapters. Ties go to the first player."""
+"""The story of a game: finds its highlights and puts them into words as chapters. Ties go to the first player."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from mahe_core.melimagic import GoldenWon, HatTurned, PairShown, Rabbit
 from mahe_core.melimagic.sessions import MelimagicSession
 
 LONG: Final = 2
-"""Fewest turns for a memory to count as long."""
+"""The fewest turns for a memory to count as long."""
 
 ROW: Final = 2
-"""Fewest wands that make a row."""
+"""The fewest wands in a row worth mentioning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Highlights:
     failed: Most | None
     """The most failed tries."""
     curious: Most | None
-    """The most hats of other players turned."""
+    """The most hats turned on other players' stands."""
 
 
 def highlights(session: MelimagicSession, tried: Sequence[Moment]) -> Highlights:

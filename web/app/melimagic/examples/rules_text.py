@@ -1,6 +1,6 @@
-"""Draws the worked examples in the text of the rules, for `app.rules.examples.RulesGame`.
+"""Draws the worked examples in the text of the rules: implements `app.rules.examples.RulesGame`.
 
-Each card is drawn from both sides: below the stand as its owner sees it, above as all others see it.
+Each card is drawn from both sides: below the stand as seen by its owner, above it as seen by everybody else.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ has_short_sheet: Final = True
 
 
 def stands(playing: Playing, step: int, texts: Texts) -> Markup:
-    """Draw all stands after a step, with a mark around the cards it changed."""
+    """Draw all stands after a step, with the changed cards marked."""
     state, people, setup = playing.state(step), playing.people(texts), playing.setup
     return element(
         "ol",
@@ -235,7 +235,7 @@ def layout(regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) ->
 
 
 changes: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({})
-"""Examples have no changeable arrangement."""
+"""Empty: these examples cannot be changed."""
 
 looks: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({"example-chair": Playing.seen_from})
-"""The names of the players switch between their views."""
+"""The command that switches to a player's view; the buttons are the players' names."""

@@ -1,7 +1,7 @@
 """A worked example played step by step, and the words for each step.
 
-Positions and events come from the rules themselves. Step 0 is the given position. Everything is described openly, since
-the text of the rules has no secrets.
+Positions and events are computed by the rules themselves. Step 0 is the given position. Nothing is kept secret in the
+descriptions, since the text of the rules shows everything.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _dealt(events: tuple[Event, ...], people: People) -> Iterator[str]:
 
 
 def choice_words(state: State, people: People) -> str:
-    """Describe the actions the dice allow, and say if there are fewer hats to turn than they allow."""
+    """Describe the actions allowed by the dice, and mention if fewer hats can be turned than they allow."""
     texts, hats, player = people.texts, state.to_turn, people.player(state.on_turn)
     swap, draw = SWAP in state.dice, DRAW in state.dice
     if hats:
@@ -121,7 +121,7 @@ class Playing(LiveExample):
     example: Example
     moments: tuple[Moment, ...]
     chair: int | None = None
-    """The player whose view is shown; None to show both sides of every card alike."""
+    """The player whose view is shown; None to show both sides of every card equally."""
 
     @property
     @override
@@ -147,7 +147,7 @@ class Playing(LiveExample):
         return People(texts, self.setup, SEATS[: self.setup.players])
 
     def actor(self, step: int) -> int:
-        """Return the player who acts in a step; at a beginning the player whose turn it is."""
+        """Return the player who acts in a step; at the start of a part, the player whose turn it is."""
         moment = self.moments[step]
         return (self.moments[step - 1] if moment.done else moment).state.on_turn
 
@@ -169,7 +169,7 @@ class Playing(LiveExample):
         return Scene()
 
     def seen_from(self, chair: str) -> Playing:
-        """Switch to a player's view, or back if it is shown already."""
+        """Switch to a player's view, or back if it is already shown."""
         if not chair.isdecimal() or int(chair) >= self.setup.players:
             return self
         return replace(self, chair=None if int(chair) == self.chair else int(chair))

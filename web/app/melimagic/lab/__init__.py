@@ -1,1 +1,1 @@
-"""Melimagic's part of the lab. Like all of the lab it is imported only when somebody enters."""
+"""Melimagic's part of the lab. Like the whole lab, it is imported only when somebody enters it."""

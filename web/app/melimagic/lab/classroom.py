@@ -1,4 +1,4 @@
-"""Melimagic's topics, experiments and charts of the class board, for `app.lab.classroom.topics.ClassGame`.
+"""Melimagic's topics, experiments and charts for the class board: implements `app.lab.classroom.topics.ClassGame`.
 
 The board draws the same pairs and deals as the rooms of the lab with the same seed.
 """
@@ -23,13 +23,13 @@ DOUBLES: Final = Topic("doubles", 0, "computed", "easy-and-hard-wands", range(10
 LOOKING: Final = Topic("looks", 1, "computed", "worth-of-a-look", range(101))
 
 TOPICS: Final = (DOUBLES, LOOKING)
-"""Their numbers are in codes, so they are never reused."""
+"""The topics. Their numbers occur in codes, so they are never reused."""
 
 DRAWN: Final[Drawn] = "cards"
-"""Two dice are thrown as well, for one of three pairs."""
+"""The main source of chance, although one of the three kinds of pairs is rolled with dice."""
 
 PREDICTED: Final = ("why-21", "does-memory-win", "easy-and-hard-wands", "worth-of-a-look")
-"""The lessons by the numbers of their predictions; append new ones."""
+"""The lessons in the order of their prediction numbers; append new lessons."""
 
 TRIES: Final = 100
 """The number of pairs from each source, or of deals, on a tablet."""

@@ -1,4 +1,4 @@
-"""The room in which memories compete in whole games of Melimagic."""
+"""The room in which computer players with different memories compete in whole games of Melimagic."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mahe_core.melimagic.odds.simulation import LEVELS, SEATS, GamesBatch, Games
 from mahe_core.override import override
 
 NUMBERS: Final = (10, 100, 400)
-"""Players think: a browser plays a few games a second."""
+"""The numbers of games on offer: the players have to think, so a browser plays only a few games a second."""
 
 FIRST_SEATS: Final = ("elephant", "goldfish")
 
@@ -31,9 +31,9 @@ class MemoryDuel(Duel[str]):
 
     seats: tuple[str, ...] = FIRST_SEATS
     won: tuple[int, ...] = ()
-    """The games each seat won; () before the first."""
+    """The number of games won by each seat; () before the first."""
     won_by_place: tuple[int, ...] = ()
-    """The same by place: the player who began the game comes first, then the next one."""
+    """The same by place in the order of play, from the player who began the game."""
     turns: int = 0
 
     # Going first is worth so little that a hundred games do not show it.
@@ -110,7 +110,7 @@ def _read_levels(written: str) -> tuple[str, ...]:
 
 
 class MemoryDuelRoom(DuelRoom[MemoryDuel]):
-    """Lets two to four memories compete; a lesson names them with spaces between."""
+    """Lets two to four memories compete; a lesson lists their names, separated by spaces."""
 
     numbers = NUMBERS
     settings = (

@@ -1,7 +1,7 @@
-"""The deals about looks: one that is played by hand, many that are only counted, and their chart.
+"""Deals that show the value of looks: one played by hand, many that are only counted, and their chart.
 
-In every deal Ada holds three different rabbits, one of them on her golden card, and needs the other one. Ben's stand
-shows her its hats. She looks at some and then swaps for one.
+In every deal Ada holds three different rabbits, one of which is on her golden card, and needs the card's other rabbit.
+Ben's stand shows her its hats. She looks at some of them and then swaps for one.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ LOOKS: Final = range(len(PLACES) + 1)
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal played by hand, by its number within a seed."""
+    """A deal played by hand, identified by its number for a seed."""
 
     seed: int
     number: int = 0
     looked: tuple[int, ...] = ()
     """The places that Ada has looked at, in order."""
     taken: int | None = None
-    """The place that she swapped for; None before that."""
+    """The place that she swapped for; None before the swap."""
 
     @property
     def stand(self) -> tuple[Rabbit, ...]:
@@ -85,11 +85,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Rounds(Adding):
-    """Many deals, in each of which every plan is tried: no look, one, two or all three, and then a swap."""
+    """Many deals, with every plan tried in each of them: no look, one, two or all three, and then a swap."""
 
     seed: int = 0
     first: tuple[int, ...] = ()
-    """The number of deals with the rabbit first in each place, and in none; () before the first deal."""
+    """The number of deals by the first place with the rabbit, then of those without it; () before the first deal."""
     batches: tuple[bytes, ...] = ()
     asked: int = 0
 
@@ -99,9 +99,9 @@ class Rounds(Adding):
         return sum(self.first)
 
     def successes(self, looks: int) -> int:
-        """Return the number of deals in which a swap after this number of looks brought the rabbit.
+        """Return the number of deals in which a swap after this number of looks yields the rabbit.
 
-        If it was not seen, the swap takes the next place not looked at, if there is one.
+        If the rabbit was not seen, the swap takes the next place not looked at, if there is one.
         """
         return sum(self.first[: min(looks + 1, len(PLACES))])
 
@@ -155,7 +155,7 @@ def exact(looks: int) -> Fraction:
 
 
 def looks_called(looks: int, texts: Texts) -> str:
-    """Name a number of looks."""
+    """Return a number of looks in words."""
     return texts.ngettext("{number} look", "{number} looks", looks)
 
 
@@ -166,7 +166,7 @@ def _raised(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
 CHART: Final = "looks"
 
 TOP: Final = 0.6
-"""The end of the upright axis."""
+"""The upper end of the vertical axis."""
 
 
 def figure(rounds: Rounds, texts: Texts, *, uncovered: bool) -> Figure:

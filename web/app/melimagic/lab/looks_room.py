@@ -1,6 +1,6 @@
-"""The room about looks: one deal by hand, and thousands to compare four plans.
+"""The room about the value of looks: one deal by hand, and thousands that compare four plans.
 
-All plans are tried on the same deals, so that they do not differ by the luck of the cards.
+All plans are tried on the same deals, so that the luck of the cards does not affect the comparison.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CHART_IDEA: Final = 1
 
 
 class LooksRoom(AddingRoom[Rounds]):
-    """Deals by hand, and compares the worth of looks; a lesson marks a number of `deals`."""
+    """Offers deals to play by hand, and compares numbers of looks; a lesson marks a number of `deals`."""
 
     name = "looks"
     numbers = NUMBERS
@@ -221,7 +221,7 @@ def _known(deal: Deal, texts: Texts) -> Markup:
 
 
 def swap_sentence(deal: Deal, texts: Texts) -> str:
-    """Say what the swap brought."""
+    """Describe the result of the swap."""
     assert deal.taken is not None
     got = rabbit_name(deal.stand[deal.taken], texts)
     if deal.matches:

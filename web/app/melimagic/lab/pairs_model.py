@@ -1,4 +1,4 @@
-"""The draws of pairs: their source, the frequency of each pair, and the chart of the share that settles."""
+"""Draws of pairs: their source, the frequency of each pair, and the chart of the running share of doubles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
 """The sources of draws in this room."""
 
 DOUBLES: Final = frozenset(which for which, (low, high) in enumerate(PAIRS) if low is high)
-"""The golden cards with two of a kind, by their place among the 21."""
+"""The indexes, among the 21 golden cards, of those with two of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Draws(Adding):
     trial: Trial = Trial.GOLDEN
     seed: int = 0
     hits: Trials = field(default_factory=Trials)
-    """1 for each double, or for each golden card that fits, else 0."""
+    """One result per draw: 1 for a double or a golden card that fits, else 0."""
     counts: tuple[int, ...] = ()
     """The frequency of each outcome; () before the first."""
     batches: tuple[bytes, ...] = ()
@@ -93,7 +93,7 @@ class Draws(Adding):
         return Draws(self.trial, next_seed(self.seed))
 
     def of(self, trial: Trial) -> Draws:
-        """Draw something else with the same seed."""
+        """Switch to another kind of draw with the same seed."""
         return self if trial is self.trial else Draws(trial, self.seed)
 
     @override
@@ -110,11 +110,11 @@ class Draws(Adding):
 CHART: Final = "pairs"
 
 FIRST_AXIS: Final = 1_000
-"""The least end of the axis of draws."""
+"""The smallest upper end of the axis of draws."""
 
 
 def figure(draws: Draws, texts: Texts) -> Figure:
-    """Describe the chart, the exact value included."""
+    """Describe the chart, including the exact value."""
     exact = draws.exact_hits
     chart = RunningMean(
         x_title=texts.gettext("Draws"),
@@ -135,7 +135,7 @@ def figure(draws: Draws, texts: Texts) -> Figure:
 
 
 def _hits_called(draws: Draws, texts: Texts) -> str:
-    """Name the share on the chart."""
+    """Return the name of the share on the chart."""
     if draws.makes_pairs:
         return texts.gettext("Share of doubles")
     return texts.gettext("Share of matching golden cards")
@@ -174,7 +174,7 @@ def _exact_sentence(draws: Draws, texts: Texts) -> str:
 
 
 def source_called(trial: Trial, texts: Texts) -> str:
-    """Name a source of draws."""
+    """Return the name of a source of draws."""
     match trial:
         case Trial.DICE:
             return texts.gettext("Two dice with the six rabbits")

@@ -1,6 +1,7 @@
-"""The room of the pairs: golden cards, dice and hats are drawn again and again, and three "random pairs" compared.
+"""The room about pairs: golden cards, dice and hats are drawn repeatedly, to compare three kinds of "random pair".
 
-Pairs are shown in a triangle with the doubles along its slope. The exact values stay covered until they are asked for.
+Pairs are shown in a triangle with the doubles along its hypotenuse. The exact values stay covered until they are
+requested.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ FORM: Final = "lab-pairs-choice"
 FIELD: Final = "lab-pairs-source"
 
 CHART_IDEA: Final = 2
-"""On a projector: what is drawn, which pairs came, and how the share of doubles settles."""
+"""The index of the chart's idea on a projector, after the choice of source and the triangle of pairs."""
 
 SHADES: Final = 4
-"""The number of shades for the boxes of the triangle, without that of empty ones."""
+"""The number of shades for the triangle's boxes, not counting that of empty boxes."""
 
 
 def _source(written: str) -> Trial:
@@ -132,8 +133,8 @@ class PairsRoom(AddingRoom[Draws]):
 
 
 def came(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
-    """Draw the triangle of pairs and their sum in a sentence."""
-    # The chart below says it as well.
+    """Draw the triangle of pairs, with a sentence that sums them up."""
+    # The chart below contains the same information.
     words = None if uncovered else element("p", {}, draws_sentence(draws, texts))
     if not draws.makes_pairs:
         return join([words])

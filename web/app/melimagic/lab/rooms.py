@@ -1,6 +1,6 @@
-"""Melimagic's rooms and lessons of the lab, for `app.lab.lab_game.LabGame`.
+"""Melimagic's rooms and lessons for the lab: implements `app.lab.lab_game.LabGame`.
 
-The lessons are the same in every language; their words are under the same slugs in a Markdown file for each language.
+The lessons are the same in every language; their texts are in one Markdown file per language, under the same slugs.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LESSONS: Final = (
     ),
     Lesson("worth-of-a-look", 12, 16, 45, Choice(3, right=1), Experiment("looks", (("deals", "1000"),)), drawn="cards"),
 )
-"""The lessons, the youngest pupils' first."""
+"""The lessons, those for the youngest pupils first."""
 
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:

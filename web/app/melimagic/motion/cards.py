@@ -1,7 +1,7 @@
 """Card motions: turned on a stand, swapped, drawn, discarded, shown, won and lost; and the selectors they act on.
 
-A moving card shows its hat until it has arrived, whatever its viewer will see then. A view need not have all of the
-selected elements; the missing ones do not move.
+A moving card shows its hat until it has arrived, whatever its viewer will see then. Not every view contains all the
+selected elements; missing ones are simply not animated.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def flying(number: int) -> str:
 
 
 def popping(most: float) -> tuple[Keyframe, ...]:
-    """Grow to `most` times the size and shrink back."""
+    """Return keyframes that grow to `most` times the size and shrink back."""
     return ({"transform": "none"}, {"transform": f"scale({most})", "offset": 0.4}, {"transform": "none"})
 
 
@@ -101,7 +101,7 @@ def turned(player: int, place: int) -> tuple[Motion, ...]:
 
 
 def swapped(by: int, place: int, player: int, their_place: int) -> tuple[Motion, ...]:
-    """Carry two cards across the table into each other's places, side by side so that all eyes can follow."""
+    """Carry two cards across the table into each other's places, side by side so that everybody can follow."""
     one, other = (by, place), (player, their_place)
     return (
         *_carried(*one, card(*other), SWAP_TIME, aside=-22),
@@ -115,7 +115,7 @@ def arrived(player: int, place: int) -> tuple[Motion, ...]:
 
 
 def drawn() -> tuple[Motion, ...]:
-    """Bring the top card of the pile to the player who drew it, as far as it is visible at all."""
+    """Bring the top card of the pile to the player who drew it, if it is visible in this view."""
     return (
         Motion(HAT_PILE, popping(1.06), 0, POPPING_TIME),
         Motion(DRAWN, _way_home(), 0, COMING_TIME, way=Way(HAT_PILE, DRAWN)),
@@ -168,7 +168,7 @@ def laid(player: int) -> tuple[Motion, ...]:
 
 
 def put_under() -> tuple[Motion, ...]:
-    """Make the golden pile take a card in."""
+    """Slide a card under the golden pile."""
     return (Motion(GOLDEN_PILE, popping(1.06), 0, POPPING_TIME),)
 
 
@@ -184,7 +184,7 @@ def won(player: int) -> tuple[Motion, ...]:
 
 
 def lost(player: int) -> tuple[Motion, ...]:
-    """Shrink a player's wands, and make the pile take the lost one in."""
+    """Shrink a player's wands, and slide the lost one under the pile."""
     shrinking: tuple[Keyframe, ...] = (
         {"transform": "none"},
         {"transform": "scale(0.8)", "offset": 0.5},
@@ -205,7 +205,7 @@ def renewed() -> tuple[Motion, ...]:
 
 
 def _carried(player: int, place: int, start: str, time: float, aside: float = 0) -> tuple[Motion, ...]:
-    """Carry a card from `start` into a place; `aside` is the sideways bulge in percent of its width."""
+    """Carry a card from `start` into a place along an arc; `aside` is the sideways bulge in percent of its width."""
     arc: tuple[Keyframe, ...] = (
         {"transform": "none", "easing": "ease-out"},
         {"transform": f"translateX({aside}%) scale(1.12)", "offset": 0.5, "easing": "ease-in"},
@@ -220,5 +220,5 @@ def _carried(player: int, place: int, start: str, time: float, aside: float = 0)
 
 
 def _way_home() -> tuple[Keyframe, ...]:
-    """Move from one end of a way to the other, above everything in between."""
+    """Return keyframes that move from one end of a path to the other, above everything in between."""
     return ({"transform": FROM, "zIndex": 5}, {"transform": TO, "zIndex": 5})

@@ -1,6 +1,6 @@
 """Builds scenes from events: motions one after another, with the cues for sound and vibration.
 
-The page already shows the final position. Cues are the same whatever is behind a hat; only the result of a try, which
+The page already shows the final position. Cues do not depend on hidden rabbits; only the result of a try, which
 everybody sees, sounds different.
 """
 
@@ -41,7 +41,7 @@ from mahe_core.melimagic import (
 )
 
 SECOND_DIE: Final = 110
-"""Milliseconds between the throws of the first and the second die."""
+"""Milliseconds between the rolls of the first and the second die."""
 
 
 def acts(events: Sequence[Event]) -> tuple[Act[Event], ...]:
@@ -93,11 +93,11 @@ def _motions_of(event: Event, discarded: int) -> tuple[Motion, ...]:
 
 
 PAUSE: Final = 220
-"""Milliseconds between two cues without motion."""
+"""Milliseconds between cues of events shown without motion."""
 
 
 def cues_of_acts(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
-    """Return the cues of acts, each at the moment when something lands."""
+    """Return the cues of acts, each timed to the moment when something lands."""
     return tuple(cue for act in made for cue in _cues_of(act.event, act.start))
 
 
@@ -142,11 +142,11 @@ def _cues_of(event: Event, start: float) -> tuple[Cue, ...]:
 
 
 READING: Final = 1200
-"""Milliseconds to look at a change shown without motion."""
+"""Milliseconds allowed for looking at a change shown without motion."""
 
 
 def scene(steps: Sequence[Step[State, Event]], viewer: Viewer = None, *, moves: bool = True) -> Scene:
-    """Return the scene of consecutive steps as a viewer perceives them; only cues unless `moves`."""
+    """Return the scene of consecutive steps as a viewer perceives them; unless it `moves`, it consists of cues only."""
     return perceived_scene([perceived(event, viewer) for step in steps for event in step.events], moves=moves)
 
 
@@ -170,7 +170,7 @@ def show_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
 
 
 def _flying(events: Sequence[Event]) -> Markup:
-    """Draw the cards that fly to the discards, rabbit up as they will lie there."""
+    """Draw the cards that fly to the discards, rabbit up, as they will land."""
     discarded = [event for event in events if isinstance(event, HatDiscarded)]
     if not discarded:
         return NOTHING

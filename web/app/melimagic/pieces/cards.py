@@ -1,7 +1,7 @@
 """Hats, hat cards, golden cards, piles and wands.
 
-The drawing of a hat card depends on the visible side and on the way it faces, both of them public, and on the rabbit
-only where the viewer sees it. All hats are the same drawing.
+The drawing of a hat card depends on the visible side and the way it faces, both of them public, and on the rabbit only
+if the viewer sees it. All hats are the same drawing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def hat_drawing(transform: str | None = None) -> Markup:
 
 
 HAT_CARD_VIEW_BOX: Final = "-54 -86 108 160"
-"""Includes room above the card for the tab of a card facing out, so that no card changes size when turned."""
+"""Includes room above the card for the tab of cards facing out, so that cards do not change size when turned."""
 
 GOLDEN_CARD_VIEW_BOX: Final = "-79 -54 158 108"
 WAND_VIEW_BOX: Final = "-20 -20 40 40"
@@ -49,7 +49,7 @@ _AWAY: Final = "M-8.5-62L0-70.5L8.5-62"
 
 
 def hat_card(rabbit: Rabbit | None, out: bool) -> Markup:
-    """Draw a hat card as an <svg> sized by CSS: with its rabbit if that is visible, else with the hat.
+    """Draw a hat card as an <svg> sized by CSS, with its rabbit if visible, otherwise with the hat.
 
     A card facing `out` leans and has a tab that points away from its owner.
 
@@ -69,7 +69,7 @@ def lying_card(rabbit: Rabbit | None) -> Markup:
 
 
 def _covered(rabbit: Rabbit | None) -> Markup:
-    """Draw the visible side and a hat on top of it, transparent except during motions, the same on every card."""
+    """Draw the visible side under a hat that is the same on every card, and transparent except during animations."""
     cover = element("use", {"class": "card-covered", "href": "#hat-side", "opacity": 0})
     return join([hat_side() if rabbit is None else rabbit_side(rabbit), cover])
 
@@ -168,7 +168,7 @@ _SHEETS: Final = 3
 
 
 def hat_pile(left: int) -> Markup:
-    """Draw the hat pile as an <svg>, or its empty place.
+    """Draw the hat pile, or its empty place, as an <svg>.
 
     >>> "hat-side" in str(hat_pile(3)), "hat-side" in str(hat_pile(0))
     (True, False)
@@ -178,7 +178,7 @@ def hat_pile(left: int) -> Markup:
 
 
 def discards(top: Rabbit | None, number: int) -> Markup:
-    """Draw the discards with the top card as an <svg>, or their empty place; `number` counts them."""
+    """Draw the discards with their top card, or their empty place, as an <svg>; `number` is how many there are."""
     if top is None:
         return picture("pile", PILE_VIEW_BOX, _empty())
     turns = (6, -5, 9)
@@ -198,7 +198,7 @@ def golden_pile(left: int) -> Markup:
 
 
 def _below(cards: int) -> range:
-    """Return the numbers of the sheets visible below the top card, the lowest first."""
+    """Return the indexes of the cards visible below the top card, from the lowest."""
     return range(min(cards - 1, _SHEETS), 0, -1)
 
 
@@ -225,7 +225,7 @@ def trophy(sign: str, wands: int) -> Markup:
 def _fanned(wands: int) -> Iterator[Markup]:
     for number in range(wands):
         turn = (number - (wands - 1) / 2) * _SPREAD
-        # The symbol of a wand leans by 45 degrees, with its middle at 0,0.
+        # The wand symbol is tilted by 45 degrees, with its centre at 0,0.
         placed = f"rotate({turn:g})translate(0 -54)rotate(-45)scale(2.1)"
         yield element("use", {"class": "wand", "href": "#wand", "transform": placed})
 

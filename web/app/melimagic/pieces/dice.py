@@ -1,4 +1,4 @@
-"""The dice: thrown, not thrown yet, and tumbling. All fill the same box, so that the layout does not shift."""
+"""The dice: rolled, not yet rolled, and tumbling. All fill the same box, so that the layout does not shift."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WALLS: Final = ("front", "back", "right", "left", "top", "bottom")
 
 
 def die(face: Face | None) -> Markup:
-    """Draw a die as an <svg>; for None the empty place of a die not thrown yet.
+    """Draw a die as an <svg>; for None, the empty place of a die not yet rolled.
 
     >>> str(die(Face.HAT2)).count("#hat")
     2
@@ -56,7 +56,7 @@ def face_drawing(face: Face) -> Markup:
 
 
 def tumbling(faces: tuple[Face, ...], face: Face) -> Markup:
-    """Draw the cube shown while a thrown die tumbles, its final face in front; CSS hides it at rest.
+    """Draw the tumbling cube of a rolled die with its final face in front; CSS hides it when at rest.
 
     >>> str(tumbling((Face.HAT1, Face.HAT2, Face.HAT2, Face.SWAP, Face.DRAW, Face.DRAW), Face.DRAW)).count("die-wall-")
     6

@@ -1,7 +1,7 @@
-"""The six rabbits, which differ in what they wear, in ears and coat, and least of all in colour.
+"""The six rabbits, which differ in accessories, ears, coat and, least importantly, colour.
 
-Any two differ in all of these, so no player depends on colour. `rabbit_symbols` defines each drawing once per page,
-around 0,0 in a box of 100 x 128 units; everything else refers to it.
+Any two rabbits differ in all of these, so no player depends on colour. `rabbit_symbols` defines each drawing once per
+page, around 0,0 in a box of 100 x 128 units; everything else refers to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.melimagic import Rabbit
 
 
 class Ears(NamedTuple):
-    """The outlines of both ears, of their inner sides, and of an ear in front of the other."""
+    """The outlines of both ears, of their inner sides, and of an ear that crosses in front of the other."""
 
     fur: str
     inner: str
@@ -52,7 +52,7 @@ EARS: Final = {
         "M0-24C-12-36-31-44-36-41S-22-22-6-18zM-22-17C-32-21-42-21-43-17S-36-8-27-8z",
     ),
 }
-"""Straight up; hanging; spread; one up and one folded; crossed at the tips; laid back."""
+"""The ears of each rabbit: straight up; hanging; spread; one up and one folded; crossed at the tips; laid back."""
 
 EARS_IN_FRONT: Final = frozenset({Rabbit.GLASSES})
 """The rabbits whose ears hang down in front of the head."""
@@ -85,7 +85,7 @@ COATS: Final = {
     ),
     Rabbit.CARROT: path("coat-bar", "M-50 58L-38 44L-25 58L-12 44L0 58L12 44L25 58L38 44L50 58"),
 }
-"""The patterns; a scarf is worn over a plain coat."""
+"""The coat patterns; the scarf rabbit has a plain coat."""
 
 
 def _clover() -> Markup:

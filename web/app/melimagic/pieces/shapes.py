@@ -1,4 +1,4 @@
-"""SVG elements for drawings, and the names of rabbits, faces and golden cards in classes, ids and hooks."""
+"""SVG elements for drawings, and the names of rabbits, faces and golden cards as used in classes, ids and hooks."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The wooden stage with its footlights, the players' stands, and the red curtain in front.
 
-The curtain hides everything while the device changes hands. It covers any size: the cloth stretches, valance and
-footlights repeat.
+The curtain hides everything while the device changes hands. It fits any size: the cloth stretches, while the valance
+and footlights repeat.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def footlights() -> Markup:
 
 
 def footlights_pattern() -> Markup:
-    """Define the pattern of `footlights`: a shell, and the light it throws upwards."""
+    """Define the pattern of `footlights`: a shell, and the light it casts upwards."""
     shell = (
         "M0-1C-13-2-19-9-18-18C-14-16-12-17-11-21C-7-18-5-19-3-24H3C5-19 7-18 11-21C12-17 14-16 18-18C19-9 13-2 0-1z"
     )
@@ -99,7 +99,7 @@ def stand_art(sign: str) -> Markup:
 
 
 def _standing(across: str, left: int, art: Markup) -> Markup:
-    """Place a drawing 40 units high on the wood, scaled to its height; `left` is the left edge of the view box."""
+    """Place a drawing 40 units high on the wood, scaled to the wood's height; `left` is where its view box begins."""
     frame: Attributes = {"x": across, "width": 40, "height": "100%", "overflow": "visible"}
     return element("svg", {**frame, "viewBox": f"{left} -20 40 40", "preserveAspectRatio": "xMinYMid"}, art)
 
@@ -120,7 +120,7 @@ _PARTINGS: Final = ((-8, -6), (13, 17), (33, 35), (50, 54), (70, 72), (86, 90), 
 
 
 def curtain_art() -> Markup:
-    """Draw the curtain: two halves as separate pictures that may sway, and in front valance and footlights.
+    """Draw the curtain: two halves as separate pictures that may sway, with the valance and footlights in front.
 
     >>> "rabbit" in str(curtain_art())
     False
@@ -141,7 +141,7 @@ def _half(side: str) -> Markup:
 
 
 def _cloth() -> Markup:
-    """Draw a half: each fold widens towards the floor, has a light and a dark strip, and a golden hem."""
+    """Draw half of the curtain: folds widen towards the floor and have a light and a dark strip and a golden hem."""
     return join(_fold(*ends, number) for number, ends in enumerate(pairwise(_PARTINGS)))
 
 
@@ -151,7 +151,7 @@ def _fold(left: tuple[int, int], right: tuple[int, int], number: int) -> Markup:
     bulge = 3 if number % 2 else -3
 
     def strip(kind: str, near: float, far: float) -> Markup:
-        """Draw a strip between two parts of the fold's width, as high as the fold."""
+        """Draw a strip between two fractions of the fold's width, as high as the fold."""
         top = (a + (c - a) * near, a + (c - a) * far)
         foot = (b + wide * near, b + wide * far)
         sway = bulge * (1 - abs(near + far - 1))
@@ -175,12 +175,12 @@ def _fold(left: tuple[int, int], right: tuple[int, int], number: int) -> Markup:
 
 
 def _foot(part: float) -> float:
-    """Return the lower edge of a fold at a part of its width."""
+    """Return the lower edge of a fold at a fraction of its width."""
     return 96 + 8 * part * (1 - part)
 
 
 def _scallops() -> Markup:
-    """Define the valance's scallops with their shadow on the cloth, and a tassel on a cord between any two."""
+    """Define the valance's scallops with their shadow on the cloth, and a tassel on a cord between each two."""
     scallop = "M-2-2H98V{0}C98 {1} 78 {2} 48 {2}S-2 {1}-2 {0}z"
     return element(
         "pattern",

@@ -1,4 +1,4 @@
-"""Melimagic's part of the table, for `app.play.hidden.hidden_game.HiddenGame`."""
+"""Melimagic at the table: implements `app.play.hidden.hidden_game.HiddenGame`."""
 
 from __future__ import annotations
 
@@ -56,17 +56,17 @@ from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 keys: Final[HookOfKey] = HOOK_OF_KEY
 
 hides: Final[Literal[True]] = True
-"""Every card on a stand shows its rabbit to some players and its hat to the others."""
+"""True, since every card on a stand shows its rabbit to some players and its hat to the others."""
 
 marks: Final[tuple[str, ...]] = tuple(map(name_of, Rabbit))
-"""A guess names a rabbit."""
+"""The possible guesses in notes: the names of the rabbits."""
 
 SWAPS: Final[Mapping[SwapPace, float]] = {"normal": 1, "slow": 1.7, "fast": 0.6}
-"""Duration of a swap, relative to the normal one."""
+"""The duration of a swap relative to the normal one, by pace."""
 
 
 def commands(site: Surroundings) -> Commands:
-    """Return the commands of the question about the computers' reasons."""
+    """Return the commands for asking about the computers' reasons."""
     return ReasonsQuestion(site).commands
 
 
@@ -99,22 +99,22 @@ def notable(view: View, player: int) -> Collection[str]:
 
 
 def asked_openly(view: View) -> bool:
-    """True for the roll, the only decision made at the open table."""
+    """Return True before the roll, the only decision made at the open table."""
     return view.awaiting is Awaiting.ROLL
 
 
 def ends_look(intent: Intent) -> bool:
-    """True for a try, which is shown to everybody, and a pass, which ends the turn."""
+    """Return True for a try, which is shown to everybody, and for a pass, which ends the turn."""
     return isinstance(intent, Try | Pass)
 
 
 def shows(event: Event) -> bool:
-    """True for a try, which shows two cards."""
+    """Return True for a try, which shows two cards."""
     return isinstance(event, PairShown)
 
 
 def brings_news(events: Sequence[Event]) -> bool:
-    """True for a won try: the winner gets new hats."""
+    """Return True after a successful try, since the winner gets new hats."""
     return any(isinstance(event, HatDealt) for event in events)
 
 
@@ -123,12 +123,12 @@ def turn_begun(event: Event) -> int | None:
 
 
 def worth_seeing(event: Event) -> bool:
-    """True for changes to hat cards; other events are only mentioned with them."""
+    """Return True for changes to hat cards; other events are only mentioned along with them."""
     return isinstance(event, HatTurned | HatsSwapped | HatDrawn | HatKept | HatDiscarded | HatDealt | PairShown)
 
 
 def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[Rabbit, ...]:
-    """Return the discards if the settings fan them out."""
+    """Return the discards if the settings ask for them to be fanned out."""
     if not settings.own.discards_open:
         return ()
     counts = session.state.hats.discards
@@ -136,7 +136,7 @@ def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[R
 
 
 def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """Select one card for a swap or two for a try; a second tap deselects a card."""
+    """Select one card for a swap or two for a try; tapping a selected card deselects it."""
     if thing in picked:
         return tuple(place for place in picked if place != thing)
     if any(isinstance(intent, Try) for intent in intents):
@@ -177,7 +177,7 @@ def scene(_before: State, steps: Sequence[MelimagicStep], *, moves: bool, people
 
 
 def perceived_scene(events: Sequence[Event], settings: MelimagicSettings, *, moves: bool) -> Scene:
-    """Return the scene of a viewer's perceptions, swaps at the chosen pace."""
+    """Return the scene of events as a viewer perceived them, with swaps at the chosen pace."""
     made = scenes.perceived_scene(events, moves=moves)
     if not any(isinstance(event, HatsSwapped) for event in events):
         return made
@@ -186,7 +186,7 @@ def perceived_scene(events: Sequence[Event], settings: MelimagicSettings, *, mov
 
 
 def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:
-    """Return the scene that turns the two cards shown."""
+    """Return the scene that turns the two cards of a try."""
     return scenes.show_scene(events, moves=moves)
 
 
@@ -199,7 +199,7 @@ def counting(save: MelimagicSave, texts: Texts) -> Scene:
 
 
 def logged(events: Sequence[Event], people: People, _settings: MelimagicSettings) -> list[str]:
-    """Describe everything, once the game is over."""
+    """Return a log line for every event, with all rabbits, once the game is over."""
     return [log_line(event, people) for event in events]
 
 

@@ -1,7 +1,7 @@
-"""The table as one viewer sees it, in plain values: stands, cards, piles, dice, and what may be pressed, with its keys.
+"""The table as one viewer sees it, as plain values: stands, cards, piles, dice, and the buttons with their keys.
 
-It is made from a `Sight`, which holds nothing hidden from its viewer. Everything that can be pressed follows from that
-view, too, so nothing here distinguishes one hidden rabbit from another.
+It is derived from a `Sight`, which contains nothing hidden from its viewer. So are all buttons, so that nothing here
+distinguishes one hidden rabbit from another.
 """
 
 from __future__ import annotations
@@ -105,19 +105,19 @@ def _places(event: Event) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A place of a stand."""
+    """A place on a stand."""
 
     player: int
     place: int
     seen: SeenCard | None
     """None for an empty place."""
     intent: str | None
-    """The hook of the decision that a tap makes."""
+    """The hook of the decision made by tapping the card."""
     pickable: bool
     """True if a tap selects or deselects the card without deciding anything yet."""
     picked: bool
     turn: str | None
-    """The hook of turning it, if a tap means something else."""
+    """The hook for turning the card, if a tap has another meaning."""
     touched: bool
     """True if something has just happened to it."""
     note: Rabbit | None = None
@@ -128,7 +128,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class StandView:
-    """A player with stand, golden card and wands."""
+    """A player's stand, golden card and wands."""
 
     player: int
     name: str
@@ -154,17 +154,17 @@ class TableView:
     """In drawing order: the other players in turn order, then the viewer."""
     draw_hat: str | None
     draw_golden: str | None
-    """The hooks of drawing from a pile."""
+    """The hooks for drawing from the piles."""
     discard: str | None
     stop: str | None
     rolling: str | None
     passing: str | None
     showing: str | None
-    """The hooks of the buttons; the last one exists once two cards are selected."""
+    """The hooks of the buttons; the last one is set only once two cards are selected."""
     tries: bool
     """True if a try is possible, with any cards."""
     shown_discards: tuple[Rabbit, ...]
-    """The discards, rabbit by rabbit, if the settings fan them out."""
+    """The discards, rabbit by rabbit, if the settings ask for them to be fanned out."""
 
     @property
     def asking(self) -> bool:
@@ -173,13 +173,13 @@ class TableView:
 
     @property
     def faces(self) -> tuple[Face | None, ...]:
-        """Both dice; None for a die not thrown yet."""
+        """Both dice; None for a die not yet rolled."""
         dice = self.view.dice
         return (*dice, *((None,) * (2 - len(dice))))
 
     @property
     def hats_on_dice(self) -> int:
-        """The number of hats that the dice allow to turn."""
+        """The number of hats that the dice allow the player to turn."""
         hats = [int(face) for face in self.view.dice if face in (Face.HAT1, Face.HAT2)]
         return sum(hats)
 
@@ -272,7 +272,7 @@ def _card(
 
 
 def _is_pickable(place: int, intents: tuple[Any, ...]) -> bool:
-    """True if a decision begins with selecting this card of the viewer's: a swap, or a try."""
+    """Return True if a decision, a swap or a try, can begin by selecting this card of the viewer's."""
     return any(
         (isinstance(intent, Swap) and intent.place == place)
         or (isinstance(intent, Try) and place in (intent.place, intent.other_place))

@@ -16,7 +16,7 @@ from mahe_core.melimagic import GoldenLost, GoldenWon, PairShown, View
 
 
 def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
-    """Draw the curtain in front of a player; for None a curtain that has just fallen and cannot be lifted."""
+    """Draw the curtain in front of a player; for None, a curtain that has just fallen and cannot be lifted."""
     return element(
         "section",
         {

@@ -45,7 +45,7 @@ def in_hand(view: TableView) -> Markup:
 
 
 def dice(view: TableView, faces: tuple[Face, ...]) -> Markup:
-    """Draw both dice, perhaps tumbling, or their empty places; `faces` are those of a die in this game."""
+    """Draw both dice, possibly tumbling, or their empty places; `faces` are those of a die in this game."""
     if view.sight.to_act is None:
         return Markup("")
     return join(
@@ -97,7 +97,7 @@ def _heap(view: TableView) -> Markup:
 
 
 def _fan(shown: tuple[Rabbit, ...]) -> Markup | None:
-    """Fan out the discards: one card per kind of rabbit, with their number."""
+    """Draw the discards fanned out: one card per kind of rabbit, with its number."""
     if not shown:
         return None
     counted = [(rabbit, shown.count(rabbit)) for rabbit in Rabbit if rabbit in shown]

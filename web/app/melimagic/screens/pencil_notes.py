@@ -28,7 +28,7 @@ def slip(rabbit: Rabbit) -> Markup:
 
 
 def pencil(view: TableView) -> Markup | None:
-    """Draw the pencil button; None where notes are not in use."""
+    """Draw the pencil button; None if notes are not in use."""
     drawn = view.sight.pencil
     if drawn is None:
         return None

@@ -18,7 +18,7 @@ from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.views.elements import command_button, intent_button, picture
 
 _HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
-"""The question is the heading of the page."""
+"""Attributes that make the question the page's heading."""
 
 _EAR: Final = (
     "M-4 9c-3 0-4-3-4-6M-7-1C-7-6-4-9 0-9s7 3 7 7c0 5-6 5-6 9c0 2-2 3-4 3M-3-2c0-2 1-3 3-3s3 1 3 3c0 2-3 2-3 5"
@@ -26,7 +26,7 @@ _EAR: Final = (
 
 
 def prompt(view: TableView, people: People) -> Markup:
-    """Draw whose turn it is and the question; for a missed moment, its number and description."""
+    """Draw the question and whose turn it is; while missed events are shown, their number and description instead."""
     sight, missed = view.sight, view.sight.missed
     shows = missed is not None or bool(sight.events)
     mine = view.viewer is None or view.viewer == sight.to_act
@@ -59,14 +59,14 @@ def _heading(view: TableView, people: People) -> str:
 
 
 def _subline(view: TableView) -> str | None:
-    """Describe a missed moment, else the number of hats turned so far or the last action."""
+    """Describe a missed event, or else the number of hats turned so far or the last action."""
     if view.sight.missed is not None:
         return view.sight.told
     return counter(view) or (view.sight.told if _describes_last_action(view) else None)
 
 
 def _describes_last_action(view: TableView) -> bool:
-    """True if the last action is described; viewers among several have seen it happen."""
+    """Return True if the last action needs a description, which people sharing a device have already seen."""
     return not view.sight.may_leave and not view.sight.events
 
 
@@ -126,7 +126,7 @@ def actions(view: TableView, people: People) -> Markup:
 
 
 def hold(view: TableView) -> Markup:
-    """Draw the button that shows the rabbits while held, if the settings ask for it."""
+    """Draw the button that shows the rabbits while it is held down, if the settings ask for it."""
     if not view.sight.holds:
         return Markup("")
     words = element("span", {"class": "hold-words"}, view.texts.gettext("Hold to look"))
@@ -134,7 +134,7 @@ def hold(view: TableView) -> Markup:
 
 
 def undo(view: TableView) -> Markup | None:
-    """Draw the undo button only where undo is possible: most actions here reveal something."""
+    """Draw the undo button only where undo is possible, since most actions reveal something."""
     return undo_button(view.texts, enabled=view.sight.asked) if view.sight.can_undo else None
 
 

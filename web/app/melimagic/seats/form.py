@@ -1,6 +1,6 @@
 """Melimagic's set-up form: the people, the dice and the number of wands.
 
-Only dice with which a game might never end make no table.
+Every form gives a playable table, except with custom dice that might make a game endless.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ KNOWN_DICE: Final[Mapping[Dice, tuple[Face, ...]]] = {
 }
 
 STAND_SIGNS: Final = ("star", "moon", "sun", "drop")
-"""One sign per stand; players choose freely."""
+"""The default signs, one per stand; players may choose others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(PeopleForm):
-    """The set-up form: names and signs for seats 0 to 3, in use or not."""
+    """The set-up form: names and signs for seats 0 to 3, whether in use or not."""
 
     names: tuple[str, ...] = ("",) * MOST_PLAYERS
     signs: tuple[str, ...] = STAND_SIGNS
     by: tuple[str, ...] = (BY_HAND,) * MOST_PLAYERS
     dice: Dice = "standard"
     own_faces: tuple[Face, ...] = STANDARD_FACES
-    """The faces of the custom dice, in use or not."""
+    """The faces of the custom dice, whether in use or not."""
     to_win: int = WANDS_TO_WIN
 
     @property
@@ -78,7 +78,7 @@ TO_WIN: Final = "wands"
 
 
 def face_field(place: int) -> str:
-    """Name the field for a face of the table's own dice.
+    """Return the name of the field for a face of the custom dice.
 
     >>> face_field(0)
     'face-0'
@@ -89,7 +89,7 @@ def face_field(place: int) -> str:
 def read_form(fields: Mapping[str, str], before: Form | None = None, _language: Language | None = None) -> Form:
     """Read the form from its fields; missing or invalid values are as in an untouched form.
 
-    If a player took another one's sign, the other gets the sign it had in the form `before`.
+    If a player has taken another player's sign, that player gets the first one's former sign from `before`.
 
     >>> read_form({"players": "3", "first": "2", "wands": "2"}).to_win
     2

@@ -1,8 +1,8 @@
-"""Melimagic's set-up fields (seats, first player, wands, dice), for `app.seats.seats_game.SeatsGame`.
+"""Melimagic's set-up fields (seats, first player, wands, dice): implements `app.seats.seats_game.SeatsGame`.
 
 Pressing a face of the custom dice changes it to the next kind, without any script; keyboards and screen readers get
-radio buttons. On the stage of the theatre there is a hat for each player, which opens that player's seat; CSS alone
-shows the seats in use and their signs, from the fields that are checked.
+radio buttons. On the stage of the theatre there is a hat for each player, which opens that player's seat; The seats in
+use and their signs are shown by CSS alone, depending on the form's checked fields.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def _face(place: int, chosen: Face) -> Markup:
 
 
 def _kind(place: int, face: Face, following: Face, chosen: Face) -> Markup:
-    """Draw one kind of a custom face; pressing it selects the `following` kind."""
+    """Draw one option for a custom face; pressing it selects the `following` kind."""
     attributes: Attributes = {
         "type": "radio",
         "name": face_field(place),
@@ -230,7 +230,7 @@ _FOOTLIGHT: Final = "M-16 0a16 15 0 0 1 32 0Z"
 
 
 def house_art() -> Markup:
-    """Draw the empty theatre, 720 by 400; the hats come in front."""
+    """Draw the empty theatre, 720 by 400; the hats go in front of it."""
     curtain = (_path("curtain-red", _LEFT), _path("curtain-folds", _LEFT_FOLDS), _path("curtain-gold", _LEFT_TIE))
     left = join(curtain)
     lights = (

@@ -1,4 +1,4 @@
-"""Melimagic's guided first game, for `app.tutorial.tutorial_game.TutorialGame`."""
+"""Melimagic's guided first game: implements `app.tutorial.tutorial_game.TutorialGame`."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def save_at(place: int) -> MelimagicSave:
 
 
 def view(place: int, texts: Texts, settings: MelimagicSettings) -> GuidedView:
-    """Return the newcomer's view; of the settings only the letters on buttons matter here."""
+    """Return the newcomer's view; the only setting that matters is the letters on buttons."""
     return guided_view(place, texts, letters=settings.letters)
 
 

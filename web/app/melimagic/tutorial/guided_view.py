@@ -45,9 +45,9 @@ class GuidedView:
     seen: View
     people: People
     asked: str | None
-    """The hook or the press to do next; None if the newcomer can only go on."""
+    """The hook or press expected next; None if the newcomer can only go on."""
     things: frozenset[str]
-    """The hooks of the actions possible by a tap on a card or a pile."""
+    """The hooks of the actions available by tapping a card or a pile."""
     chosen: tuple[int, ...]
     """The newcomer's places chosen for the try."""
     dice: tuple[Face, ...]
@@ -98,7 +98,7 @@ def viewer_at(part: Part) -> Viewer:
 
 
 def missed_at(place: int) -> tuple[Event, ...]:
-    """Return the events the newcomer missed, at the beat in which the curtain has just been lifted on them."""
+    """Return the events that the newcomer missed, for the beat at which the curtain is lifted on them."""
     if PARTS[place].beat.word != "meanwhile":
         return ()
     return tuple(perceived(event, NEWCOMER) for event in _events_until(place) if isinstance(event, HatsSwapped))
@@ -109,7 +109,7 @@ def _events_until(place: int) -> tuple[Event, ...]:
 
 
 def newcomers_stage(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the newcomer's view; the curtain contains nothing of the table behind it."""
+    """Draw the newcomer's view; behind the curtain there is no markup of the table."""
     match view.side:
         case "curtain":
             return _curtain(view, texts)

@@ -1,8 +1,8 @@
-"""The story of the guided first game: the newcomer looks at two hats, Ben swaps, the newcomer wins a wand.
+"""The script of the guided first game: the newcomer looks at two hats, Ben swaps, the newcomer wins a wand.
 
 It is one game by the real rules in which every die and card is fixed, so that chance is never drawn. As at the table,
-open information lies open, and each player's own side is shown behind a curtain. Each step is said in at most three
-short sentences, for reading aloud to a child; a test compares the places they name with the story.
+public information is always visible, and each player's own side is shown only behind the curtain. Each step is
+described in at most three short sentences, to be read to a child; a test compares the places they name with the game.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ Word = Literal[
     "won",
     "end",
 ]
-"""A key for the words said to the newcomer; see `words_of`."""
+"""The key of a message to the newcomer; see `words_of`."""
 
 Side = Literal["open", "curtain", "seat", "show"]
 """The newcomer's view: the open table, the curtain, the newcomer's side, or the two cards of a try."""
@@ -89,7 +89,8 @@ DEALT: Final[tuple[Outcome, ...]] = (
     GoldenCard(Rabbit.SCARF, Rabbit.CROWN),
     GoldenCard(Rabbit.CLOVER, Rabbit.BOW_TIE),
 )
-"""Scarf, clover and glasses for the newcomer, carrot, crown and bow tie for Ben, then a golden card each."""
+"""The deal: scarf, clover and glasses for the newcomer, carrot, crown and bow tie for Ben, then a golden card each.
+"""
 
 NEW_CARDS: Final[tuple[Outcome, ...]] = (
     HatCard(Rabbit.BOW_TIE),
@@ -222,7 +223,7 @@ def words_of(word: Word, texts: Texts) -> str:
 
 
 def not_this_time(asked: Intent, texts: Texts) -> str:
-    """Answer a press that is legal but not part of the story."""
+    """Return the response to a press that is legal but not part of the script."""
     if isinstance(asked, TurnHat):
         return texts.gettext(
             "In a real game, you could. Here, let’s turn the hat in Ben’s place {place}.", place=asked.place + 1

@@ -1,7 +1,7 @@
-"""Events as sentences: as one player perceives them, in public, in the log, and the last turn in short.
+"""Events as sentences: as perceived by one player, in public, in the log, and a summary of the last turn.
 
-Every sentence is one message of the catalogue, never put together from parts. Rabbits appear in it as bare words, which
-need no article in any language, and no player is called he or she.
+Every sentence is a single message of the catalogue, never assembled from parts. Rabbits appear in it as bare nouns,
+which need no article in any language, and no player is called he or she.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 
 def describe(event: Event, people: People, viewer: int | None) -> str:
-    """Describe an event in one sentence as a player perceives it from the seat; for viewer None, in public."""
+    """Describe an event in one sentence as a player perceives it from the seat; for viewer None, in public terms."""
     return _sentence(perceived(event, viewer), people)
 
 
@@ -205,7 +205,7 @@ def _shown(event: PairShown, people: People) -> str:
 
 
 def result_sentence(result: Result, people: People) -> str:
-    """Name the winner and the number of wands in one sentence."""
+    """State the winner and the number of wands in one sentence."""
     return people.texts.ngettext(
         "{player} has {number} golden wand and wins!",
         "{player} has {number} golden wands and wins!",
@@ -231,7 +231,7 @@ def last_turn(session: MelimagicSession) -> tuple[Event, ...]:
 
 
 def last_turn_summary(events: Iterable[Event], people: People) -> str:
-    """Describe a turn in public and in short: the action, and the result of a try. "" without events."""
+    """Summarise the public part of a turn: the action and the result of any try; "" if there are no events."""
     happened = tuple(events)
     told = [_turning(happened, people)]
     told += [describe(event, people, None) for event in happened if _is_notable(event, happened)]
@@ -264,7 +264,7 @@ def _turning(happened: tuple[Event, ...], people: People) -> str:
 
 
 def _is_notable(event: Event, happened: tuple[Event, ...]) -> bool:
-    """True if an event belongs in the short description, which mentions the new card but not the replaced one."""
+    """Return True if an event belongs in the summary, which mentions a new card but not the one it replaced."""
     match event:
         case HatsSwapped() | HatKept() | PairShown() | GoldenWon() | GoldenLost():
             return True

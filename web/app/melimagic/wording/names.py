@@ -1,4 +1,4 @@
-"""Names in a language: of players, which are all different, and of rabbits, places and faces of the dice."""
+"""Names in one language: of players, all different, and of rabbits, places and faces of the dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class People:
     seats: tuple[Seat, ...]
 
     def player(self, player: int) -> str:
-        """Return a player's name as typed, or the sign's; with the sign if two names are equal."""
+        """Return a player's name as typed, or else the sign's name; the sign is added to duplicate names."""
         return names(self.texts, self.seats)[player]
 
     def sign(self, player: int) -> str:
@@ -34,7 +34,7 @@ class People:
 
 
 def rabbit_name(rabbit: Rabbit, texts: Texts) -> str:
-    """Name a rabbit after its accessory, for use alone, in a list or after a colon."""
+    """Return a rabbit's name, taken from its accessory, for use on its own, in a list or after a colon."""
     match rabbit:
         case Rabbit.SCARF:
             return texts.pgettext("rabbit", "scarf")
@@ -53,17 +53,17 @@ def rabbit_name(rabbit: Rabbit, texts: Texts) -> str:
 
 
 def pair_name(pair: Pair, texts: Texts) -> str:
-    """Name the two rabbits of a golden card, or those shown for one."""
+    """Return the names of the two rabbits on a golden card, or of two shown to match one."""
     return texts.and_list([rabbit_name(rabbit, texts) for rabbit in pair])
 
 
 def place_name(place: int, texts: Texts) -> str:
-    """Name a place of a stand, counted from 0 here and from 1 in words."""
+    """Return the name of a place on a stand, counted from 0 here and from 1 in words."""
     return texts.pgettext("on a stand", "place {place}", place=place + 1)
 
 
 def face_name(face: Face, texts: Texts) -> str:
-    """Name a face of a die."""
+    """Return the name of a face of a die."""
     match face:
         case Face.HAT1:
             return texts.pgettext("die", "1 hat")

@@ -1,6 +1,6 @@
-"""Prompts and labels at the table, in words that give no rabbit away, so that they may be read aloud to anyone.
+"""Prompts and labels at the table, worded so as not to give any rabbit away, so that they can be read aloud to anyone.
 
-Only `side_description` names what the viewer alone sees, and only on request.
+Only `side_description` names rabbits that the viewer alone sees, and only on request.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mahe_core.melimagic import Awaiting, Face, Rabbit
 
 
 def question(view: TableView, people: People) -> str:
-    """Return the question with the player it is for; if the viewer is not asked, say whose turn it is."""
+    """Return the question with the player it is for, or whose turn it is if the viewer is not asked."""
     texts, sight = people.texts, view.sight
     if sight.to_act is None:
         return texts.gettext("The game is over.")
@@ -57,7 +57,7 @@ def _action(view: TableView) -> str:
 
 
 def counter(view: TableView) -> str | None:
-    """Say how many hats have been turned in this action; None outside it."""
+    """State how many hats have been turned in this action; None at any other time."""
     done = view.hats_on_dice - view.view.to_turn
     if view.view.awaiting is not Awaiting.NEXT_HAT or done <= 0:
         return None
@@ -65,7 +65,7 @@ def counter(view: TableView) -> str | None:
 
 
 def card_words(card: CardView, stand: StandView, view: TableView) -> str:
-    """Describe a place of a stand by public knowledge, and the effect of a tap."""
+    """Describe a place on a stand using public information, and the effect of a tap."""
     return " ".join(filter(None, (_which(card, stand, view), _tap(card, view))))
 
 
@@ -74,7 +74,7 @@ def _which(card: CardView, stand: StandView, view: TableView) -> str:
     if seen is None:
         return texts.gettext("{player}, place {place}: empty.", player=stand.name, place=place)
     if view.viewer is None and seen.rabbit is not None:
-        # A rabbit seen by no viewer in particular: the replay of a finished game.
+        # A rabbit visible without a particular viewer: in the replay of a finished game.
         rabbit = rabbit_name(seen.rabbit, texts)
         if seen.out:
             return texts.gettext(
@@ -149,7 +149,7 @@ def _rabbit_at(stand: StandView, place: int, rabbit: Rabbit, texts: Texts) -> st
 
 
 def curtain_sentence(people: People, player: int | None) -> str:
-    """Say who gets the device; for None, that the curtain has fallen."""
+    """State who gets the device next; for None, that the curtain has fallen."""
     texts = people.texts
     if player is None:
         return texts.gettext("The curtain has fallen.")

@@ -66,7 +66,7 @@ Anchor = Literal["turn", "hats", "swap", "draw", "try", "end", "piles", "setup",
 ANCHORS: Final[tuple[Anchor, ...]] = get_args(Anchor)
 
 RULE_OF_RESULT: Final[Anchor] = "end"
-"""There is only one way to win."""
+"""The passage that explains the result; there is only one way to win."""
 
 
 def rule_of_reason(reason: Reason) -> Anchor:
