@@ -1,7 +1,7 @@
 """The contract between a game and everything that plays it.
 
-A game is a handful of pure functions over immutable states. Chance is a separate party: when it is chance's turn, an
-outcome is applied just as a player's intent is. `tests/every_game` checks every game against this contract.
+A game is a handful of pure functions over immutable states. Chance is treated like a player: when it is chance's turn,
+an outcome is applied just as a player's intent is. `tests/every_game` checks every game against this contract.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Words = tuple[str | int, ...]
 
 
 class Chance(Enum):
-    """The party that acts when nobody decides."""
+    """The party that acts when no player decides."""
 
     CHANCE = "chance"
 
@@ -121,7 +121,7 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
         """Return the event as this player perceives it: hidden parts are replaced, not merely left undrawn."""
 
     def may_undo(self, step: Step[StateT, EventT], /) -> bool:
-        """Return True if this step revealed nothing to any player, so that its intent can be taken back."""
+        """Return True if this step revealed nothing to any player, so that it can be undone."""
 
     # Games as text
 
@@ -150,16 +150,16 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
         """
 
     def lengthen(self, take: Callable[[int], int], /) -> tuple[SetupT, SignsByPlayer]:
-        """Read what `shorten` wrote, taking one digit after another by its radix; ValueError if it cannot be played."""
+        """Read what `shorten` wrote; `take` returns the next digit in a radix. Raises ValueError if unplayable."""
 
     def shorten_later(self, setup: SetupT, /) -> tuple[Digit, ...]:
-        """Write the parts of set-ups that are newer than the first links; () for a set-up that does not use them."""
+        """Write the parts of a set-up that were added after the first version of links; () if it does not use them."""
 
     def lengthen_later(self, setup: SetupT, take: Callable[[int], int], /) -> SetupT:
         """Add what `shorten_later` wrote to a set-up; ValueError if it cannot be played."""
 
 
 Playable = Game[SetupT, StateT, object, IntentT, OutcomeT, EventT, object]
-"""A game whose views and results are of any type, for code that only plays it."""
+"""A game whose view and result types do not matter, for code that only plays it."""
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]

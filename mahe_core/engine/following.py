@@ -30,7 +30,7 @@ class Follower:
         self._session: AnySession | None = None
 
     def session(self, save: str) -> AnySession:
-        """Read the session of a save that the page has written. Raises SaveRefused or ValueError for other texts."""
+        """Read the session of a save written by the page. Raises SaveRefused or ValueError for any other text."""
         written = json.loads(save)
         head, log = (written["setup"], written["seed"]), written["log"]
         if self._session is None or head != self._head:

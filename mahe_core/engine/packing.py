@@ -1,4 +1,4 @@
-"""Packs small integers into a large one, each in no more room than its range needs.
+"""Packs small integers into a large one, using no more space for each than its range requires.
 
 They are unpacked in the same order, with the same ranges.
 """
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Digit(NamedTuple):
-    """An integer from 0 to below `radix`. With radix 1 it takes no room."""
+    """An integer from 0 to `radix` - 1. With radix 1 it takes no space."""
 
     value: int
     radix: int
@@ -43,6 +43,6 @@ class Unpacking:
         """The part that has not been taken yet."""
 
     def take(self, radix: int) -> int:
-        """Take the next digit, from 0 to below `radix`."""
+        """Take the next digit, from 0 to `radix` - 1."""
         self.left, value = divmod(self.left, radix)
         return value

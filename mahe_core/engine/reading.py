@@ -1,4 +1,4 @@
-"""Reading in steps, so that a page can show progress while it reads a long game."""
+"""Reading in steps, so that a page can show progress while reading a long game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 ReadT = TypeVar("ReadT")
 
 Reading = Generator[float, None, ReadT]
-"""Yields the share read so far after every entry of a log, and returns the result."""
+"""A generator that yields the fraction read so far after every log entry, and returns the result."""
 
 
 def read_through(reading: Reading[ReadT]) -> ReadT:

@@ -1,7 +1,7 @@
 """Saves: the versioned JSON in storage and files.
 
-A save is replayed and checked to its last entry, or refused with the field or entry and the reason; nothing is repaired
-or guessed. Migrations keep older versions readable. The files pinned under tests/engine show the format.
+A save is either replayed and checked down to its last entry, or refused with the reason and the field or entry; nothing
+is repaired or guessed. Migrations keep older versions readable. The files pinned under tests/engine show the format.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ LONGEST_ID = 64
 DEEPEST_NESTING = 1000
 
 LONGEST_LOG = 20_000
-"""Maximum number of log entries: the longest game ever tried has 7,000, a game among people some 300.
+"""The maximum number of log entries. The longest game ever tried has 7,000 entries; a game among people has about 300.
 
-The time to read a log is proportional to its length; `reading` lets a page do something else in between.
+The time to read a log is proportional to its length; `reading` lets a page do other work in between.
 """
 
 LONGEST_QUOTE = 60
@@ -45,12 +45,12 @@ LONGEST_QUOTE = 60
 
 
 def _from_version_1(written: dict[str, Json]) -> dict[str, Json]:
-    """Turn a save of version 1 into version 2, which only adds seats that a computer decides."""
+    """Migrate a save from version 1 to version 2, which only adds seats played by a computer."""
     return {**written, "version": 2}
 
 
 MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]]] = {1: _from_version_1}
-"""For each old version, from 1 on, the function that turns its save into one of the next version."""
+"""For each old version, starting at 1, the function that migrates a save to the next version."""
 
 
 class Refusal(Enum):
@@ -71,7 +71,7 @@ class Refusal(Enum):
 
 
 class SaveRefused(ValueError):
-    """Raised for a save that is refused, with the reason and the field, entry or character (from 1) where it shows.
+    """Raised for a refused save, with the reason and the field, entry or character (counted from 1) concerned.
 
     `found` is the value there, as shortened JSON; `__cause__` has more details for developers.
 
@@ -108,7 +108,7 @@ SessionT_co = TypeVar("SessionT_co", bound=AnySession, covariant=True)
 class Save(Generic[SessionT_co]):
     """A saved game: its id, the session and the seats.
 
-    `unknown` are the seats whose decider this version does not know: a person decides there now.
+    `unknown` lists the seats with a decider that this version does not know; they are now played by a person.
     """
 
     id: str
@@ -144,7 +144,7 @@ def write(save: AnySave) -> str:
 
 
 def brought_up_to_date(text: str) -> str:
-    """Rewrite a save of any version in the newest one without playing it; any other text is returned as it is.
+    """Convert a save of any version to the newest version without replaying it; any other text is returned unchanged.
 
     >>> brought_up_to_date('{"format": "table-save", "version": 1, "game": "mahe"}')
     '{"format":"table-save","version":2,"game":"mahe"}'
@@ -226,7 +226,7 @@ def _json_object(text: str) -> dict[str, Json]:
 
 
 def _nests_too_deep(text: str) -> bool:
-    """Return True if brackets nest deeper than in any save: in Pyodide they would crash the JSON parser and the page.
+    """Return True if brackets nest deeper than in any save; in Pyodide this would crash the JSON parser and the page.
 
     Brackets in names are counted too, but there are far too few of them to matter.
     """
@@ -259,7 +259,7 @@ def _read_setup(written: Json, game: AnyGame) -> Any:
 
 
 def known_seats(seats: tuple[Seat, ...], game: AnyGame) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
-    """Replace unknown deciders by a person, and return the seats and the indices of those changed."""
+    """Replace unknown deciders by a person; return the seats and the indices of the changed ones."""
     unknown = tuple(index for index, seat in enumerate(seats) if seat.by not in game.DECIDERS)
     return tuple(replace(seat, by=BY_HAND) if seat.by not in game.DECIDERS else seat for seat in seats), unknown
 

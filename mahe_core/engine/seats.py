@@ -1,7 +1,7 @@
 """The seats at the table.
 
-A seat's name is tidy: trimmed and not too long. It is empty for a player named by the sign, in the language of the
-page.
+A seat's name is trimmed and not too long. It is empty for a player who is called by the sign's name in the page's
+language.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from dataclasses import dataclass
 LONGEST_NAME = 20
 
 LONGEST_TYPED = 20 * LONGEST_NAME
-"""Number of typed characters that are used for a name: composing a million of them would take half a minute."""
+"""The number of typed characters considered for a name, since normalising a million of them would take half a minute.
+"""
 
 BY_HAND = "hand"
 """The decider of a seat with a person at the device. Each game lists the others in `DECIDERS`."""
@@ -20,7 +21,7 @@ BY_HAND = "hand"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The player's name, the signs of the pieces, and the decider.
+    """A seat: the player's name, the signs of the pieces, and the decider.
 
     Raises ValueError, naming the field, for a seat that cannot be shown.
 
@@ -42,10 +43,10 @@ class Seat:
 
 
 def tidy_name(typed: str) -> str:
-    r"""Make a name of typed text: one line, no outer or double spaces, no control characters, 20 characters.
+    r"""Turn typed text into a name: one line, no outer or double spaces, no control characters, at most 20 characters.
 
-    The name is in Unicode's composed form, so that equal looks are equal. Joiners that some scripts and emoji need are
-    kept; marks that change the direction of writing are not.
+    The name is in Unicode's composed form, so that names that look the same are equal. Joiners needed by some scripts
+    and emoji are kept; marks that change the writing direction are not.
 
     >>> tidy_name("  Ada \n  Lovelace ")
     'Ada Lovelace'

@@ -1,8 +1,8 @@
-"""A game being played: set-up, seed and log, and the state that the log leads to.
+"""A game in progress: set-up, seed and log, and the resulting state.
 
-The log is the game; the state is always its replay. Only the session draws chance: the n-th outcome follows from seed
-and n alone, so that a reload cannot re-roll and a class can replay one game. A session is immutable; each action
-returns another one.
+The log defines the game; the state is always derived by replaying it. Only the session draws outcomes: the n-th outcome
+depends on the seed and n alone, so that a reload cannot re-roll and a class can replay the same game. A session is
+immutable; each action returns a new one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mahe_core.engine.reading import Reading
 AnyOutcome = TypeVar("AnyOutcome")
 
 SEEDS = 2**53
-"""Seeds are integers from 0 to below this, so that every JSON reader keeps them exact."""
+"""The number of seeds, which are integers from 0; small enough for every JSON reader to keep them exact."""
 
 
 def drawn_number(seed: int, n: int) -> Fraction:
@@ -51,7 +51,7 @@ def choose(outcomes: Iterable[tuple[AnyOutcome, Fraction]], number: Fraction) ->
 
 
 def drawn_player(seed: int, players: int) -> int:
-    """Draw who begins, with the number before the first chance outcome's, so that a seed settles the whole game.
+    """Draw the player who begins, using number 0 of the seed's sequence, so that a seed determines the whole game.
 
     >>> drawn_player(7, 4)
     3
@@ -69,7 +69,7 @@ class Entry(Generic[IntentT, OutcomeT, StateT, EventT]):
     """True for an outcome that was typed in from real dice or cards."""
     step: Step[StateT, EventT]
     outcomes: int
-    """Number of chance outcomes up to and including this entry."""
+    """The number of chance outcomes up to and including this entry."""
 
     @property
     def drawn(self) -> bool:
@@ -85,7 +85,7 @@ def _never(_: object) -> bool:
 class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     """A game with its history. Start one with `begin`.
 
-    `seed` is None for a finished game that was shared without it; then nothing more can be drawn.
+    `seed` is None for a finished game that was shared without its seed; nothing more can be drawn then.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
@@ -116,7 +116,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
 
     @property
     def outcomes_logged(self) -> int:
-        """Number of chance outcomes so far, typed ones included."""
+        """The number of chance outcomes so far, including typed ones."""
         return self.entries[-1].outcomes if self.entries else 0
 
     @property
@@ -133,7 +133,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         return self.with_logged(intent)
 
     def typed_in(self, outcome: OutcomeT) -> Self:
-        """Enter an outcome of real dice or cards; raises IllegalAction if it is impossible."""
+        """Enter an outcome from real dice or cards; raises IllegalAction if it is impossible."""
         if not self.game.is_outcome(outcome):
             raise TypeError(f"{outcome!r} is a player's to want, not chance's")
         return self.with_logged(outcome, typed=True)
@@ -158,11 +158,11 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         return session
 
     def drawn(self) -> Self:
-        """Draw one outcome by the seed; raises ValueError without a seed or when it is not chance's turn."""
+        """Draw one outcome from the seed; raises ValueError without a seed or when it is not chance's turn."""
         return self.with_logged(self.next_outcome())
 
     def next_outcome(self) -> OutcomeT:
-        """Return the next outcome by the seed; raises ValueError without a seed or when it is not chance's turn."""
+        """Return the seed's next outcome; raises ValueError without a seed or when it is not chance's turn."""
         if self.seed is None:
             raise ValueError("this session has no seed to draw from")
         outcomes = self.game.chance_outcomes(self.state)
@@ -176,7 +176,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     def can_undo(self) -> bool:
         """True if the last entry can be taken back.
 
-        That is an intent by which nobody has learned anything, or a typed outcome, but never a drawn one.
+        Only an intent that revealed nothing to anybody, or a typed outcome, can be taken back, never a drawn outcome.
         """
         if not self.entries:
             return False
@@ -186,15 +186,15 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     def undone(self) -> Self:
         """Take back the last entry; raises ValueError if it cannot be.
 
-        Repeated, it stops after the last drawn outcome or the last intent by which somebody learned something; a typed
-        outcome can be corrected until an intent follows it.
+        Repeated undoing stops at the last drawn outcome or the last intent that revealed something; a typed outcome can
+        be corrected until an intent follows it.
         """
         if not self.can_undo:
             raise ValueError("what was drawn stays drawn, and what was seen stays seen")
         return self.at(len(self.entries) - 1)
 
     def at(self, entries: int) -> Self:
-        """Return the session after its first entries, this many, for a replay step by step.
+        """Return the session after this many entries, for a step-by-step replay.
 
         >>> from mahe_core import mahe
         >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
@@ -208,7 +208,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     # Replaying
 
     def with_logged(self, action: IntentT | OutcomeT, *, typed: bool = False) -> Self:
-        """Carry out an action from a log, with drawn outcomes as they were drawn. Raises IllegalAction."""
+        """Carry out an action from a log, where outcomes count as drawn unless `typed`. Raises IllegalAction."""
         is_outcome = self.game.is_outcome(action)
         entry: Entry[IntentT, OutcomeT, StateT, EventT] = Entry(
             action, is_outcome, typed, self.game.apply(self.state, action), self.outcomes_logged + is_outcome
@@ -216,10 +216,10 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         return replace(self, entries=(*self.entries, entry))
 
     def replaying(self, logged: Sequence[Callable[[Self], Self]]) -> Reading[Self]:
-        """Continue with logged entries, each a function from the session before it to the one after it.
+        """Continue with logged entries, each given as a function from the session before it to the one after it.
 
-        The session passed to each function has only the last of the new entries; copying all of them would make the
-        replay quadratic in the length of the log.
+        The session passed to each function contains only the latest of the new entries, since copying all of them would
+        make the replay quadratic in the length of the log.
 
         >>> from mahe_core import mahe
         >>> from mahe_core.engine.reading import read_through

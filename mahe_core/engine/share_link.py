@@ -1,10 +1,10 @@
-"""Games as links: the fragment of an address, so short that a small QR code holds a whole game.
+"""Games as links: an address fragment short enough for a small QR code to hold a whole game.
 
 A link is replayed from its first entry, or refused with the reason; it never yields half a game. A link to a running
 game contains its seed, and with it the future dice; one to a finished game does not.
 
 The text is the game's name, `=`, the version, `.` and one number in the 36 digits 0-9A-Z, which QR codes encode
-efficiently and which survive every transport. The number is the game as `packing` packs it, followed by a 32-bit
+efficiently and which survive any transport. The number is the game as `packing` packs it, followed by a 32-bit
 checksum. An intent is stored as its index among the legal intents; an outcome is not stored if the seed determines it.
 
 Version 2 adds the decider of each seat, after the signs; version 3 adds newer parts of set-ups, before the names. The
@@ -39,7 +39,7 @@ from mahe_core.engine.seats import BY_HAND, LONGEST_NAME, Seat
 from mahe_core.engine.session import SEEDS, AnySession, Session, SessionT, begin
 
 ALL_BY_HAND = 1
-"""The version of links in which a person decides at every seat."""
+"""The version of links in which every seat is played by a person."""
 
 DECIDERS_SAID = 2
 """The version that adds the decider of each seat."""
@@ -48,10 +48,10 @@ VERSION = 3
 """The newest version, which adds newer parts of set-ups."""
 
 LONGEST = 1200
-"""Maximum number of characters, so that a QR code of the link can be read. A game of half an hour takes a tenth."""
+"""The maximum number of characters for a readable QR code. A half-hour game takes a tenth of that."""
 
 MOST_ENTRIES = 3000
-"""Maximum number of log entries, so that a malicious link cannot keep a page busy for long."""
+"""The maximum number of log entries, so that a malicious link cannot keep a page busy for long."""
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHECK = 2**32
@@ -64,7 +64,7 @@ class LinkTooLong(ValueError):
 
 
 def is_link(fragment: str, name: str) -> bool:
-    """Return True if this fragment of an address claims to be a game of this name.
+    """Return True if this address fragment claims to be a game of this name.
 
     >>> is_link("mahe=1.0", "mahe"), is_link("rules", "mahe")
     (True, False)
@@ -73,7 +73,7 @@ def is_link(fragment: str, name: str) -> bool:
 
 
 def write_link(save: AnySave, *, names: bool) -> str:
-    """Write a game as the fragment of an address, with the players' names only if asked for.
+    """Write a game as an address fragment, with the players' names only if asked for.
 
     Raises LinkTooLong for a game that does not fit.
 
@@ -228,7 +228,7 @@ def _index_of(decider: str, deciders: tuple[str, ...]) -> int:
 
 
 def _take_deciders(unpacking: Unpacking, version: int, players: int, game: AnyGame) -> tuple[str, ...]:
-    """Take the decider of each seat; one that only a later version knows is named by its index."""
+    """Take the decider of each seat; a decider unknown to this version is represented by its index."""
     if version == ALL_BY_HAND:
         return (BY_HAND,) * players
     indices = [unpacking.take(_MOST_DECIDERS) for _ in range(players)]

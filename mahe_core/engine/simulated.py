@@ -1,7 +1,7 @@
-"""Experiments: what a game provides so that it can be simulated thousands of times, batch by batch.
+"""Experiments: the interface through which a game can be simulated thousands of times, batch by batch.
 
 A game's package `odds.simulation` is a `Simulator`. An experiment names its game, so that a worker that receives it as
-text knows whose simulator reads it.
+text knows which simulator to use.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def check_number(number: int) -> None:
 
 
 def check_follows(before: int, number: int) -> None:
-    """Raise ValueError unless this many moves were tried before and this many more are allowed.
+    """Raise ValueError unless the numbers of moves before and in this experiment are allowed.
 
     >>> check_follows(-1, 10)
     Traceback (most recent call last):
@@ -53,7 +53,7 @@ class Simulated(Generic[Batch_co]):
 
     @property
     def needs_players(self) -> bool:
-        """True if computer players decide in it, whose code and weights are loaded on demand."""
+        """True if it involves computer players, whose code and weights are loaded on demand."""
         return False
 
 
@@ -69,7 +69,7 @@ class Simulation(Protocol[Batch_co]):
 
 
 class Simulator(Protocol):
-    """The interface of a game's `odds.simulation`. A batch need only be readable on the device that wrote it."""
+    """The interface of a game's `odds.simulation`. A batch only has to be readable on the device that wrote it."""
 
     def read_experiment(self, written: str) -> Simulated[Any]:
         """Read what `write_experiment` wrote. Raises ValueError or KeyError for anything else."""

@@ -1,4 +1,4 @@
-"""Computer players: what a game provides so that a worker can ask how they think.
+"""Computer players: the interface through which a worker asks a game's players for their decisions.
 
 A question is a word and its parameters, separated by colons, such as "decide:strong". Every game answers two of them:
 
@@ -6,8 +6,8 @@ A question is a word and its parameters, separated by colons, such as "decide:st
 
 - `weigh` with one answer, a list of [words of an intent, value], for every legal intent of the player to act.
 
-A game may answer others, also with a series of answers: between two answers other work is done, and the question may
-have been cancelled.
+A game may answer other questions, also with a series of answers; between two answers the worker does other work, and
+the question may be cancelled.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.session import AnySession
 
 COMPUTER: Final = "computer:"
-"""Prefix of the level in the `by` of a seat with a computer player."""
+"""The prefix of the level in the `by` of a seat with a computer player."""
 
 
 class LearningLost(ValueError):
-    """Raised if the trained weights of a level are missing or damaged; the level cannot play without them."""
+    """Raised if a level's trained weights are missing or damaged; the level cannot play without them."""
 
 
 class Thinker(Protocol):
-    """A game's computer players, for a worker."""
+    """The interface of a game's computer players for a worker."""
 
     def think(self, session: AnySession, question: str, /) -> Iterator[Json]:
         """Answer a question about a game; the same game always gets the same answers.

@@ -1,6 +1,6 @@
-"""Working defaults for games that need nothing special: who plays, signs, links, reading and writing.
+"""Default implementations for games without special needs: set-up, signs, links, reading and writing.
 
-Start a new game by subclassing `PlainGame`; use the single functions where a game differs in part.
+Start a new game by subclassing `PlainGame`; a game that differs in part can use the individual functions.
 """
 
 from mahe_core.plain.game import PlainGame

@@ -1,4 +1,4 @@
-"""A game in which nothing is hidden and nothing is agreed on but who plays: subclass it and write the rules."""
+"""The base of games without hidden information and without options: subclass it and write the rules."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ ResultT = TypeVar("ResultT")
 
 
 class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
-    """Implements `mahe_core.engine.contract.Game` except for the six functions of the rules and four constants.
+    """Implements `mahe_core.engine.contract.Game`, except for the six functions of the rules and four constants.
 
     `tests/sample_game` is a complete example.
     """
 
     NAME: ClassVar[str]
-    """The name in saves and links, lower case; also that of the game's folders."""
+    """The name in saves and links, lower case; also the name of the game's folders."""
     DECIDERS: ClassVar[tuple[str, ...]] = (BY_HAND,)
     FEWEST_PLAYERS: ClassVar[int] = 2
     MOST_PLAYERS: ClassVar[int] = 4
     INTENTS: ClassVar[Mapping[str, type[Any]]]
     """The class of each intent, by its word in the log: dataclasses of whole numbers."""
     OUTCOMES: ClassVar[Mapping[str, type[Any]]]
-    """The class of each outcome of chance, likewise."""
+    """The class of each outcome of chance, by its word in the log."""
     REVEALING: ClassVar[tuple[type[Any], ...]]
-    """The events that reveal something, so that the action which led to them cannot be undone."""
+    """The events that reveal something, so that the action that led to them cannot be undone."""
 
     def __init__(self) -> None:
         self._words: ActionWords[IntentT | OutcomeT] = ActionWords({**self.INTENTS, **self.OUTCOMES})
@@ -55,7 +55,7 @@ class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
 
     @abstractmethod
     def legal_intents(self, state: StateT, /) -> tuple[IntentT, ...]:
-        """List the legal intents of the player to act; () while chance answers or when the game is over."""
+        """List the legal intents of the player to act; () while chance acts or when the game is over."""
 
     @abstractmethod
     def chance_outcomes(self, state: StateT, /) -> tuple[tuple[OutcomeT, Fraction], ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 def check_players(players: int, first: int, fewest: int, most: int) -> None:
-    """Raise ValueError, naming the field, unless the number of players is allowed and one of them begins.
+    """Raise ValueError, naming the field, unless the number of players is allowed and `first` is one of them.
 
     >>> check_players(players=2, first=2, fewest=2, most=4)
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""The seven signs that tell players apart without words or colours, and how they travel in links."""
+"""The seven signs that distinguish players without words or colours, and their encoding in links."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS: Final = ("sun", "moon", "star", "wave", "leaf", "shell", "drop")
 def check_signs(players: int, signs_by_player: SignsByPlayer, pieces: str, each: int = 1) -> None:
     """Raise ValueError unless every player has `each` signs, and all signs are known and different.
 
-    `pieces` completes the message: it says what the signs are for.
+    `pieces` completes the error message: the things that the signs mark.
 
     >>> check_signs(2, (("sun",), ("sun",)), "one stand")
     Traceback (most recent call last):
@@ -35,7 +35,7 @@ def check_signs(players: int, signs_by_player: SignsByPlayer, pieces: str, each:
 
 
 def shorten_signs(signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
-    """Write each sign as its place among those still free.
+    """Write each sign as its index among those still free.
 
     >>> shorten_signs((("sun",), ("star",)))
     (Digit(value=0, radix=7), Digit(value=1, radix=6))
@@ -48,6 +48,6 @@ def shorten_signs(signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
 
 
 def lengthen_signs(take: Callable[[int], int], players: int, each: int = 1) -> SignsByPlayer:
-    """Read what `shorten_signs` wrote; `take` returns the next digit of a radix."""
+    """Read what `shorten_signs` wrote; `take` returns the next digit in a given radix."""
     free = list(SIGNS)
     return tuple(tuple(free.pop(take(len(free))) for _ in range(each)) for _ in range(players))

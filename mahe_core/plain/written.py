@@ -1,4 +1,4 @@
-"""Actions and set-ups as text: how the log and the head of a save file hold them."""
+"""Actions and set-ups as text, in the form used by the log and the header of a save file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ActionWords(Generic[ActionT]):
         """Read an action. Raises ValueError unless the words are exactly what `write` returns."""
         if words and isinstance(words[0], str) and words[0] in self._types:
             kind, numbers = self._types[words[0]]
-            # JSON's true is a number to Python, but not to a player.
+            # JSON's true is a number in Python, but not in a log.
             if len(words) == numbers + 1 and all(type(number) is int for number in words[1:]):
                 action: ActionT = kind(*words[1:])
                 return action
