@@ -1,6 +1,7 @@
 """Mahé, a game by Alex Randolph, as pure rules, with both editions and the variant.
 
-The rules draw nothing: the caller chooses among `legal_intents` and `chance_outcomes` and passes the choice to `apply`.
+The rules draw no random numbers: the caller picks from `legal_intents` or `chance_outcomes` and passes the choice to
+`apply`.
 
 >>> import random
 >>> draw = random.Random(7)

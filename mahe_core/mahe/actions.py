@@ -20,7 +20,7 @@ class ChooseTurtle:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Asks for a die; the player whose turn it is throws it."""
+    """Asks for a die; the player whose turn it is rolls it."""
 
 
 @dataclass(frozen=True, slots=True)

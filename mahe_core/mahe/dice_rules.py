@@ -1,4 +1,4 @@
-"""The dice rules of a move, with every figure variable: for experiments with rules other than the printed ones.
+"""The dice rules of a move with adjustable figures, for experiments with other rules than the printed ones.
 
 The defaults are the rulebook's. This covers the dice of a single turtle; `rules` handles turtles that carry each other.
 """
@@ -43,7 +43,7 @@ class DiceRules:
         """Check every field."""
         _check("limit", self.limit, LIMITS)
         _check("sides", self.sides, SIDES)
-        # At a prompt, no type checker guards these.
+        # In an interactive session, no type checker guards these.
         multipliers: object = self.multipliers
         if not isinstance(multipliers, tuple) or len(multipliers) != MOST_DICE:
             raise ValueError(f"multipliers: {multipliers!r} is no tuple of {MOST_DICE} numbers")
@@ -73,7 +73,7 @@ class DiceRules:
 
 
 def _check(field: str, figure: int, bounds: range) -> None:
-    # 7.0 equals 7 and is in the range, yet nothing can be counted with it.
+    # 7.0 equals 7 and is in the range, but cannot be used as an index or a count.
     if type(figure) is not int or figure not in bounds:
         raise ValueError(f"{field}: {figure!r} is none of the whole numbers {bounds[0]} to {bounds[-1]}")
 

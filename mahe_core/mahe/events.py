@@ -1,6 +1,6 @@
-"""Events: what an animation, a log and a spoken sentence need to know about a step.
+"""Events: the information about a step that an animation, a log or a spoken sentence needs.
 
-Turtles are listed bottom first; `squares` are those walked one by one, up to the turtles' new square.
+Turtles are listed bottom first; `squares` are the squares walked in order, ending with the turtles' new square.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class TurtleChosen:
 
 @dataclass(frozen=True, slots=True)
 class DieRolled:
-    """The player whose turn it is threw a die that `decider` had asked for; `total` is the sum so far."""
+    """The player whose turn it is rolled a die that `decider` had asked for; `total` is the sum so far."""
 
     player: int
     decider: int
@@ -54,9 +54,10 @@ class TurtlesMoved:
     steps: int
     onto: int | None
     from_square: int = field(default=RAFT, compare=False)
-    """Where they started. `squares` does not show it: both the raft and square 21 come before square 1."""
+    """The square they started from, which `squares` does not determine: the raft and square 21 both precede square 1.
+    """
     dice: tuple[int, ...] = field(default=(), compare=False)
-    """The dice that made the steps: faces and spent cards in their order."""
+    """The dice that gave the steps: faces and spent cards in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class TurtlesBusted:
     from_square: int
     total: int
     dice: tuple[int, ...] = field(default=(), compare=False)
-    """The dice that made the total: faces and spent cards in their order."""
+    """The dice that gave the total: faces and spent cards in order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ class Reason(Enum):
     """A reason why an action is illegal. The page has a sentence for each, in each language."""
 
     GAME_OVER = "the game is over"
-    # The wrong party answers.
+    # The wrong party acts.
     CHANCE_ANSWERS = "it is chance's turn, no player decides now"
     PLAYER_DECIDES = "a player decides now, chance has nothing to answer"
     # Choosing a turtle.

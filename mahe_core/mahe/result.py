@@ -1,7 +1,7 @@
 """The result of a game: the winners, and what decided it.
 
 Source: the rulebooks count eggs, then cards with the nest as one (examples of franjos, German and French). They do not
-settle a tie in both; the win is shared then.
+settle a tie in both, so the win is shared then.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The numbers of the printed game.
 
-Sources: the rulebooks of franjos (German, French) and Oya (French). `rules` uses them.
+Sources: the rulebooks of franjos (German, French) and Oya (French). They are used by `rules`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ BEACH: Final = 21
 """The last square of the ring: reaching or passing it wins eggs. Square 1 follows."""
 
 NEST: Final = 22
-"""The place of the turtle that ended the game; not a square of the ring."""
+"""The place of the turtle that ended the game, which is not a square of the ring."""
 
 BUST_ABOVE: Final = 7
-"""The sum of the dice may not exceed this."""
+"""The highest sum of dice that does not bust."""
 
 MOST_DICE: Final = 3
-"""A turtle's move takes three dice at most."""
+"""The maximum number of dice in a turtle's move."""
 
 DIE_FACES: Final = (1, 2, 3, 4, 5, 6)
 
@@ -28,10 +28,10 @@ CARD_VALUES: Final = (1, 2, 3, 4, 5, 6)
 """The numbers of eggs on the egg cards."""
 
 COPIES_OF_CARD: Final = (3, 3, 5, 5, 5, 3)
-"""The number of copies of each of CARD_VALUES in the pack (Oya gives them): 24 cards, 87 eggs."""
+"""The number of copies of each of CARD_VALUES in the pack, according to Oya: 24 cards, 87 eggs."""
 
 CARDS_TAKEN_OUT: Final = 4
-"""Removed unseen from the shuffled pack, so 20 cards are played for."""
+"""The number of cards removed unseen from the shuffled pack, so that 20 cards are played for."""
 
 CARDS_OF_SHORT_GAME: Final = 10
 """The number of cards in a short game, a house rule of this project that is in no rulebook."""
@@ -42,7 +42,7 @@ FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 7
 
 TURTLES: Final = 7
-"""There are seven turtles in the box."""
+"""The number of turtles in the box."""
 
 MOST_PLAYERS_WITH_TWO_TURTLES: Final = 3
-"""Two or three players have two turtles each, unless they agree otherwise."""
+"""The largest number of players with two turtles each, unless they agree otherwise."""

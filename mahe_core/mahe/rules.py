@@ -1,6 +1,6 @@
 """The rules: legal actions and their effects.
 
-Pure functions: they take a state and an action and return a new state and the events. They draw no chance.
+Pure functions: they take a state and an action, and return a new state and the events. They draw no random numbers.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from mahe_core.mahe.setup import Setup
 
 
 def start(setup: Setup) -> MaheStep:
-    """Begin a game: all turtles on the raft, and chance is to turn up the first egg card.
+    """Begin a game: all turtles are on the raft, and chance has to turn up the first egg card.
 
     >>> start(Setup(players=4)).events
     ()
@@ -83,7 +83,7 @@ def to_act(state: State) -> ToAct:
 
 
 def legal_intents(state: State) -> tuple[Intent, ...]:
-    """List the legal intents of the player to act, in a fixed order; () while chance answers or when the game is over.
+    """List the legal intents of the player to act, in a fixed order; () while chance acts or when the game is over.
 
     >>> step = apply(start(Setup(players=4)).state, CardTurnedUp(5))
     >>> legal_intents(step.state)
@@ -347,7 +347,7 @@ def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:
 
 
 def _next_move(player: int, to_move: tuple[int, ...], spenders: tuple[int, ...]) -> Turn:
-    """Begin the move of the only turtle left; of two, the player has to choose."""
+    """Begin the move of the only turtle left; with two left, the player has to choose."""
     if len(to_move) == 1:
         return made.turn((player, (), to_move[0], (), None, spenders))
     return made.turn((player, to_move, None, (), None, spenders))

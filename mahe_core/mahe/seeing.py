@@ -1,4 +1,4 @@
-"""Views of a position: every player sees everything, as cards and dice are open."""
+"""Views of a position: every player sees everything, since cards and dice are open."""
 
 from __future__ import annotations
 

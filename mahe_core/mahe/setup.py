@@ -111,7 +111,7 @@ class Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Json]:
-    """Write a set-up as a JSON object; `short_game` only if it is True, as older pages do not know it.
+    """Write a set-up as a JSON object; `short_game` only if it is True, since older pages do not know it.
 
     >>> write_setup(Setup(players=4))["turtles_each"]
     1

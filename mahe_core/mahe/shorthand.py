@@ -1,6 +1,6 @@
 """Packs a set-up and the players' signs into few digits, for links.
 
-People keep links, so this format must not change; anything new needs a new version in `engine.share_link`.
+People keep links, so this format must not change; any addition needs a new version in `engine.share_link`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
 
 
 def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
-    """Read the output of `shorten`; `take` returns the next digit of a radix. Raises ValueError for an invalid set-up.
+    """Read the output of `shorten`; `take` returns the next digit in a radix. Raises ValueError for an invalid set-up.
 
     >>> digits = iter(shorten(Setup(players=2), (("sun", "drop"), ("star", "moon"))))
     >>> lengthen(lambda radix: next(digits).value)[1]
@@ -53,7 +53,7 @@ def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
 
 
 def shorten_later(setup: Setup) -> tuple[Digit, ...]:
-    """Write the options added since the first links; () if a set-up uses none of them.
+    """Write the options added after the first version of links; () if a set-up uses none of them.
 
     >>> shorten_later(Setup(players=2)), shorten_later(Setup(players=2, short_game=True))
     ((), (Digit(value=1, radix=64),))

@@ -1,6 +1,6 @@
-"""The certain facts about a turtle's move: exact probabilities of the dice, without any estimate.
+"""The facts about a turtle's move: exact dice probabilities, without any estimates.
 
-The chance to lay is the highest possible: it assumes that every later decision serves that aim alone.
+The chance of laying eggs is the highest possible one: it assumes that every later decision serves that aim alone.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The prospects of a move after at least one die, at a player's decision."""
+    """The prospects of a move when a player has to decide, after at least one die."""
 
     player: int
-    """The player whose turn it is, who throws the dice."""
+    """The player whose turn it is, who rolls the dice."""
     decider: int
     """The owner of the top turtle, who decides and would win the card."""
     top: int
@@ -30,7 +30,7 @@ class Outlook:
     lays: bool
     """True if stopping now reaches the beach."""
     reach: Fraction
-    """The chance to reach the beach after rolling; 0 if no die may be rolled any more."""
+    """The chance of reaching the beach after rolling; 0 if no further die may be rolled."""
     may_roll: bool
 
     @property
@@ -40,7 +40,7 @@ class Outlook:
 
 
 def outlook(state: State) -> Outlook:
-    """Work out the prospects of a decision about the next die. Raises ValueError before the first die.
+    """Return the prospects of a decision about the next die. Raises ValueError before the first die.
 
     >>> from mahe_core.mahe import Die, Roll, Setup, apply
     >>> from mahe_core.mahe.examples.positions import standing
@@ -72,7 +72,7 @@ def outlook(state: State) -> Outlook:
 
 
 def chance_to_lay(state: State, turtle: int) -> Fraction:
-    """Work out the chance that a turtle's whole move, from its first die, reaches the beach.
+    """Return the chance that a turtle's whole move, from its first die, reaches the beach.
 
     >>> from mahe_core.mahe import Setup
     >>> from mahe_core.mahe.examples.positions import standing

@@ -1,7 +1,7 @@
-"""Reasons for decisions, as facts with figures; the page makes one sentence of each.
+"""Reasons for decisions, as facts and figures; the page turns each into a sentence.
 
-A reason states facts of the move and no motives, so it is true for any player. Where the facts alone do not support the
-decision, the reason is an estimate of the chance to win.
+A reason states facts about the move rather than motives, so it is true of any player. If the facts alone do not support
+the decision, the reason is an estimate of the chance of winning.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from mahe_core.mahe.position.state import State
 from mahe_core.mahe.rules import legal_intents
 
 SPEAKS_AGAINST_ROLLING: Final = 3
-"""From this number of busting faces on, the risk is reason enough to stop."""
+"""The number of busting faces from which the risk is reason enough to stop."""
 
 SPEAKS_FOR_ROLLING: Final = Fraction(1, 4)
-"""From this chance to reach the beach on, it is reason enough to roll."""
+"""The chance of reaching the beach that is reason enough to roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class FirstDie:
 
 @dataclass(frozen=True, slots=True)
 class NoMoreDice:
-    """Two dice make seven, and the edition allows no third die then."""
+    """Two dice make seven, on which the edition allows no third die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class TakesIt:
 
 @dataclass(frozen=True, slots=True)
 class TooRisky:
-    """Another die busts with `busting` faces, and reaches the beach with the chance `reach` at best."""
+    """Another die busts with `busting` faces, and the beach is reached with a chance of `reach` at best."""
 
     player: int
     busting: int
@@ -81,7 +81,7 @@ class HeadsForBeach:
 
 @dataclass(frozen=True, slots=True)
 class GoesOn:
-    """The next die busts with `busting` faces only."""
+    """The next die busts with only `busting` faces."""
 
     busting: int
 
@@ -115,7 +115,7 @@ class LaysSooner:
 
 @dataclass(frozen=True, slots=True)
 class CarriesSomebody:
-    """Another player's turtle rides on the turtle not chosen: `rider` would have decided and won the card."""
+    """Another player's turtle rides on the turtle that was not chosen: `rider` would have decided and won the card."""
 
     turtle: int
     other: int
@@ -124,7 +124,7 @@ class CarriesSomebody:
 
 @dataclass(frozen=True, slots=True)
 class WinsMore:
-    """The chance to win after this choice and after the next best one, both as the strong player estimates them."""
+    """The chances of winning after this choice and after the next best one, as estimated by the strong player."""
 
     chance: float
     next_best: float
@@ -151,7 +151,7 @@ def reason_for(state: State, intent: Intent, worths: Mapping[Intent, float] | No
     """Return the reason for an intent that is legal in a position.
 
     `worths` is what `mahe_core.mahe.players.options` returns for the position; leave it out for a decision that was not
-    made by these estimates.
+    based on these estimates.
     """
     match intent:
         case Roll():

@@ -1,6 +1,6 @@
-"""Reviews a finished game: every player's chance to win after each entry of its log, and the cost of decisions.
+"""Reviews a finished game: every player's chance of winning after each log entry, and the cost of decisions.
 
-All figures are estimates by the strong player, from the log alone. Within a move the tree is exact, so the cost of a
+All figures are the strong player's estimates, based on the log alone. Within a move the tree is exact, so the cost of a
 decision is the difference between two of its options. Every other change, from dice and cards, counts as luck,
 including the small differences between the estimates of successive moves.
 """
@@ -20,13 +20,13 @@ from mahe_core.mahe.rules import result
 from mahe_core.mahe.sessions import MaheSession
 
 COSTLY: Final = 0.03
-"""A decision that cost more than this share of a game is worth another look."""
+"""The cost, as a fraction of a game, above which a decision is worth another look."""
 
 MOST_COSTLY: Final = 3
 """The number of costly decisions shown for each player."""
 
 Chances = tuple[float, ...]
-"""One for each player; they sum to 1."""
+"""The players' chances of winning, which sum to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +39,13 @@ class Decision:
     """The player who decided."""
     chosen: Intent
     best: Intent
-    """The best intent, or the chosen one if no other was surely better."""
+    """The best intent, or the chosen one if no other was definitely better."""
     cost: float
-    """The decider's loss in chance to win, compared with the best intent."""
+    """How much of the chance of winning the decider lost, compared with the best intent."""
     chance: float
-    """The decider's chance to win after the best intent."""
+    """The decider's chance of winning after the best intent."""
     next_best: float
-    """The decider's chance to win after the second best intent."""
+    """The decider's chance of winning after the second-best intent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,12 @@ class Review:
     """The coach's review of a game."""
 
     chances: tuple[Chances, ...]
-    """At the beginning, and after every entry of the log."""
+    """The chances at the beginning and after every log entry."""
     decisions: tuple[Decision, ...]
     luck: tuple[float, ...]
     """Each player's gain from dice and cards; negative for bad luck."""
     from_others: tuple[float, ...]
-    """Each player's gain from other players' decisions that were not the best."""
+    """Each player's gain from other players' suboptimal decisions."""
 
     @property
     def costs(self) -> tuple[float, ...]:
@@ -78,7 +78,7 @@ def review(session: MaheSession) -> Review:
 
 
 def reviewing(session: MaheSession, worth: Worth | None = None) -> Reading[Review]:
-    """Review a game in small steps: yields the share that is done after each entry of the log."""
+    """Review a game in small steps, yielding the fraction done after each log entry."""
     if result(session.state) is None:
         raise ValueError("the game is not over")
     reviewer = _Reviewer(worth or learned(), session.setup.players)
@@ -99,7 +99,7 @@ def reviewing(session: MaheSession, worth: Worth | None = None) -> Reading[Revie
 
 
 class _Reviewer:
-    """Collects the decisions of a game; one tree serves for all dice of the current move."""
+    """Collects the decisions of a game; one tree is used for all dice of the current move."""
 
     def __init__(self, worth: Worth, players: int) -> None:
         self._worth, self._players = worth, range(players)
@@ -109,7 +109,7 @@ class _Reviewer:
         self._laid_out: tuple[object, ...] = ()
 
     def chances(self, state: State) -> Chances:
-        """Estimate every player's chance to win in a position."""
+        """Estimate every player's chance of winning in a position."""
         raw = [self._chance(state, viewer) for viewer in self._players]
         whole = sum(raw)
         return tuple(chance / whole for chance in raw)

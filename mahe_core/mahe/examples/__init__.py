@@ -1,1 +1,1 @@
-"""The worked examples of the rules, as data, and a player that runs them through the rules."""
+"""The worked examples of the rules as data, and the code that plays them by the rules."""

@@ -1,4 +1,4 @@
-"""Plays the worked examples through the rules, with their own dice or with others.
+"""Plays the worked examples by the rules, with their own dice or with others.
 
 If the rules refuse a die or a card, the last moment carries the reason.
 """
@@ -22,9 +22,9 @@ from mahe_core.mahe.sessions import MaheSession
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a move: the game so far, and the steps since the moment before.
+    """A moment of a move: the game so far, and the steps since the previous moment.
 
-    `dice` is the number of dice so far, `refused` the reason why the next one was refused, `stopped_by` the player who
+    `dice` is the number of dice so far, `refused` the reason for refusing the next one, `stopped_by` the player who
     stopped.
     """
 
@@ -41,7 +41,7 @@ class Moment:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events since the moment before, in order."""
+        """The events since the previous moment, in order."""
         return tuple(event for step in self.happened for event in step.events)
 
 
@@ -83,7 +83,7 @@ def _with_die(session: MaheSession, die: Die | SpendCard) -> MaheSession:
 def _next(
     before: Moment, session: MaheSession, example: MoveExample, *, dice: int, stopped_by: int | None = None
 ) -> Moment:
-    """Turn up the next card if one was won, and collect the steps since the moment before."""
+    """Turn up the next card if one was won, and collect the steps since the previous moment."""
     if session.state.awaiting is Awaiting.CARD:
         session = session.typed_in(CardTurnedUp(example.next_card))
     entries = session.entries[len(before.session.entries) :]
@@ -95,7 +95,7 @@ Ending = tuple[int, int, dict[int, tuple[int, ...]], tuple[int, int] | None]
 
 
 def ending(played: tuple[Moment, ...]) -> Ending:
-    """Sum up the end of a move in the same form as an example.
+    """Summarise the end of a move in the form used by an example.
 
     >>> from mahe_core.mahe.examples.worked import EXAMPLES
     >>> ending(moments(EXAMPLES[0]))

@@ -19,7 +19,7 @@ Dice = tuple[Die | SpendCard, ...]
 
 RED, BLUE, YELLOW, GREEN = range(4)
 COLOURS: Final = ("star", "wave", "sun", "leaf")
-"""The signs of the turtles in the colours that the examples name: red, blue, yellow, green."""
+"""The signs of the turtles in the colours mentioned by the examples: red, blue, yellow, green."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Exact odds of the game, as fractions.
 
-Every figure is computed from the dice rules as a `Fraction`. `DiceRules` and the strategies can be imported from here,
-too.
+Every figure is computed from the dice rules as a `Fraction`. `DiceRules` and the strategies can also be imported from
+here.
 
 >>> printed_game = DiceRules()
 >>> move_odds(printed_game, strategy_named("at-most-4-4")).expected_steps == highest_expected_advance(printed_game)

@@ -18,19 +18,19 @@ from mahe_core.mahe.strategies.deciding import Moment
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The expected advance after `dice` dice of sum `total`, without a bust."""
+    """The expected advance after `dice` dice with the sum `total`, without a bust."""
 
     dice: int
-    """1, 2 or 3."""
+    """The number of dice so far: 1, 2 or 3."""
     total: int
     stop: int
-    """The steps of a move that stops now."""
+    """The number of steps if the move stops now."""
     go_on: Fraction | None
     """The expected advance with another die and the best decisions after it; None if no die may be rolled."""
 
     @property
     def best(self) -> Fraction:
-        """The greater of the two."""
+        """The greater of the two values."""
         return Fraction(self.stop) if self.go_on is None else max(Fraction(self.stop), self.go_on)
 
 
@@ -59,7 +59,7 @@ def highest_expected_advance(rules: DiceRules) -> Fraction:
 
 @lru_cache(maxsize=256)
 def best_average(rules: DiceRules) -> frozenset[Moment]:
-    """Return the moments in which rolling again has the higher expected advance; with equal ones it stops.
+    """Return the moments at which rolling again has the higher expected advance; if both are equal, stop.
 
     >>> sorted(total for dice, total in best_average(DiceRules()) if dice == 2)
     [2, 3, 4]

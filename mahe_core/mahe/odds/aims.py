@@ -1,6 +1,6 @@
-"""The chance to reach an aim with one move, with the best decisions for that aim alone.
+"""The chance of reaching an aim in one move, with the best decisions for that aim alone.
 
-A bust costs no more than any other miss. If rolling again is worth no more than stopping, the decision is to stop.
+A bust costs no more than any other miss. If rolling again is no better than stopping, the decision is to stop.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ PRINTED: Final = DiceRules()
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The chance of one move to get `squares` squares ahead, and the decisions for it."""
+    """The chance of advancing `squares` squares in one move, and the decisions for it."""
 
     squares: int
     chance: Fraction
-    """With the best decisions."""
+    """The chance with the best decisions."""
     rolls_on: frozenset[Moment]
-    """The moments (dice, sum) in which to roll again; in all others, stop."""
+    """The moments (dice, sum) at which to roll again; at all others, stop."""
 
 
 def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
-    """Return the chance to get at least k squares ahead, for each k from 1 to the longest move, ascending.
+    """Return the chance of advancing at least k squares, for each k from 1 to the longest move, ascending.
 
     >>> [str(aim.chance) for aim in chances_to_reach(DiceRules())][5:8]
     ['155/216', '121/216', '121/216']
@@ -40,9 +40,9 @@ def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
 
 
 def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
-    """Return the chance to end exactly k squares ahead, for each k from 1 to 21, ascending.
+    """Return the chance of ending exactly k squares ahead, for each k from 1 to 21, ascending.
 
-    Only the square counts: a move once round the island and k squares more ends there, too.
+    Only the final square counts: a move of a whole lap plus k squares ends there, too.
 
     >>> [aim.squares for aim in chances_to_land(DiceRules()) if aim.chance == 0]
     [7, 11, 13, 16, 17, 19, 20]
@@ -65,7 +65,7 @@ def chance_to_move(from_square: int, to_square: int, rules: DiceRules = PRINTED)
 
 
 def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
-    """List the distances, from 1 to 21 squares, at which no single move can end.
+    """List the distances, from 1 to 21 squares, that no single move can cover exactly.
 
     >>> never_landed_on(DiceRules(multipliers=(1, 1, 1)))
     (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21)

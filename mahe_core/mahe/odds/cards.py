@@ -1,4 +1,4 @@
-"""The exact number of egg cards that a lone turtle wins in a number of moves, and the eggs on them."""
+"""The exact distribution of egg cards won by a lone turtle in a number of moves, and of the eggs on them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def cards_within(rules: DiceRules, strategy: Strategy, moves: int, square: int =
 def expected_eggs(rules: DiceRules, strategy: Strategy, moves: int, square: int = RAFT) -> Fraction:
     """Return the expected number of eggs won in `moves` moves from a square.
 
-    Each card counts 87/24 eggs, the average of the pack, and the pile is never used up.
+    Each card counts as 87/24 eggs, the average of the pack, and the pile never runs out.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> expected_eggs(DiceRules(), StopAtOnce(), 1, square=18)

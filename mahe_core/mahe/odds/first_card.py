@@ -23,7 +23,7 @@ class FirstCard:
     chances: tuple[Fraction, ...]
     """The chance to win it with move 1, 2, 3 and so on."""
     beyond: Fraction
-    """The exact chance that it takes more moves than `chances` has; together they sum to 1."""
+    """The exact chance that it takes more moves than `chances` covers; together they sum to 1."""
     expected_moves: Fraction
     """The expected number of moves, including those beyond."""
 
@@ -33,8 +33,8 @@ def moves_to_first_card(
 ) -> FirstCard:
     """Return the distribution of the number of moves from the raft to the first egg card.
 
-    The list ends at the first move that leaves a chance of at most `beyond`, or after `most` moves; the result holds
-    the chance that is left.
+    The list ends once the remaining chance is at most `beyond`, or after `most` moves; the result includes the
+    remaining chance.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> first = moves_to_first_card(DiceRules(), StopAtOnce(), most=4)
@@ -63,7 +63,7 @@ def moves_to_first_card(
 
 
 def ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
-    """List, by square, the ends of a move that wins no card, each with its number of ways to roll."""
+    """List, by square, where a move that wins no card can end, each with the number of ways to roll it."""
     return [
         tuple(
             (RAFT if steps == BUST else square + steps, count)
@@ -75,7 +75,7 @@ def ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
 
 
 def _expected_moves(ways: int, onwards: list[Weights]) -> Fraction:
-    """Work back from the beach: from each square it is one move plus the expectation from where that move ends.
+    """Work back from the beach: each square's expectation is one move plus the expectation at that move's end.
 
     The raft's expectation is unknown until the end, so each square has two parts: a number of moves, and a multiple of
     the raft's expectation. Both are numerators over `ways` to the power of the number of squares worked back.

@@ -1,7 +1,7 @@
 """The odds of the current move in a position of a real game.
 
 The dice so far, spent egg cards and the edition's third die on seven are taken into account. Riding turtles walk as far
-as the moving turtle, and the odds do not depend on who decides.
+as the turtle carrying them, and the odds do not depend on who decides.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ class Worths:
     """The values of Roll and Stop; None for an option that is not available."""
 
     roll: Fraction | None
-    """With the best decisions after it."""
+    """The value of Roll, with the best decisions after it."""
     stop: Fraction | None
 
     @property
     def best(self) -> Fraction:
-        """The greater of the two."""
+        """The greater of the two values."""
         return max(worth for worth in (self.roll, self.stop) if worth is not None)
 
 
@@ -50,7 +50,7 @@ def move_odds_from(state: State, strategy: Strategy | None = None) -> MoveOdds:
     """
     rules, square = _moving(state)
     rolls_on = decisions(rules, strategy or BestAverage(), square)
-    # The first die is always rolled, and a die that was asked for cannot be cancelled.
+    # The first die is always rolled, and a requested die cannot be cancelled.
     rolling = state.awaiting is Awaiting.DIE or not state.dice
     ends: dict[int | None, Fraction] = {}
     _follow(rules, rolls_on, len(state.dice), sum(state.dice), Fraction(1), ends, rolling=rolling)
@@ -60,7 +60,7 @@ def move_odds_from(state: State, strategy: Strategy | None = None) -> MoveOdds:
 
 
 def advance_worths(state: State) -> Worths:
-    """Return the expected number of squares of the current move after Roll and after Stop; a bust counts as 0.
+    """Return the expected advance of the current move after Roll and after Stop; a bust counts as 0.
 
     Raises ValueError if no turtle is moving.
 

@@ -1,7 +1,7 @@
-"""Moves per egg card of a lone turtle, in the long run, and the strategy that needs the fewest. Exact.
+"""The exact long-run number of moves per egg card of a lone turtle, and the strategy that minimises it.
 
 The turtle begins on the raft, returns to it with every bust, wins a card whenever a move reaches or passes the beach
-(two if it passes twice), and walks on for ever. The figure is finite for every strategy, as one, two and three ones
+(two if it passes twice), and walks on forever. The figure is finite for every strategy, since one, two or three ones
 never bust.
 """
 
@@ -31,7 +31,7 @@ Policy = dict[int, frozenset[Moment]]
 
 
 def moves_per_card(rules: DiceRules, strategy: Strategy) -> Fraction:
-    """Return the number of moves that a lone turtle makes for each egg card, in the long run.
+    """Return the number of moves that a lone turtle needs for each egg card in the long run.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> moves_per_card(DiceRules(), StopAtOnce())
@@ -42,7 +42,7 @@ def moves_per_card(rules: DiceRules, strategy: Strategy) -> Fraction:
 
 
 def fewest_moves_per_card(rules: DiceRules) -> Fraction:
-    """Return the number of moves for each egg card with the best decisions for that.
+    """Return the smallest number of moves for each egg card that any decisions can achieve.
 
     >>> round(float(fewest_moves_per_card(DiceRules())), 4)
     3.2937
@@ -51,7 +51,7 @@ def fewest_moves_per_card(rules: DiceRules) -> Fraction:
 
 
 def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
-    """Return, by square (0 = raft, 1 to 21), the moments in which a lone turtle best rolls again; if equal, it stops.
+    """Return, by square (0 = raft, 1 to 21), the moments at which a lone turtle should roll again; if equal, it stops.
 
     For squares that no lone turtle can reach under these rules, the decisions are those of the best average.
 
@@ -63,10 +63,10 @@ def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
 
 @lru_cache(maxsize=256)
 def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]:
-    """Return the best decisions by square, and the egg cards won by each move with them.
+    """Return the best decisions by square, and the resulting average number of egg cards per move.
 
-    Howard's policy iteration. Every square within reach can be reached from every other one, so the best gain is the
-    same for all of them. In each round there is one closed part, and all other squares lead to it: either a square
+    This is Howard's policy iteration. Every reachable square can be reached from every other one, so the best gain is
+    the same for all of them. In each round there is one closed part, to which all other squares lead: either a square
     improves and none gets worse, or a new closed part with a higher gain appears. So no policy occurs twice, and when
     no square can be improved, the equations of the best policy hold exactly.
     """
@@ -123,7 +123,7 @@ def _lead_to_best_part(rules: DiceRules, policy: Policy) -> tuple[Chain, list[in
         return chain, parts[0]
     part = max(parts, key=lambda squares: cards_per_move_in(rules, chain, squares))
     leading = {square for square, reached in reached_from(chain).items() if not reached.isdisjoint(part)}
-    # For any dice that can end a move, one of these ends it with them: never roll again, once, or whenever allowed.
+    # Any dice that can end a move end it under one of these: never roll again, roll again once, or whenever allowed.
     simple = [frozenset(moment for moment in moments(rules) if moment[0] < dice) for dice in (1, 2, 3)]
     while len(leading) < len(policy):
         for square in policy.keys() - leading:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 
 def solve(equations: Sequence[Sequence[int]]) -> tuple[list[int], int]:
-    """Solve n equations in n unknowns, the right side last in each; return numerators and a common denominator > 0.
+    """Solve n equations in n unknowns, right-hand sides last; return numerators and a common denominator > 0.
 
     Raises ValueError unless there is exactly one solution.
 

@@ -13,7 +13,7 @@ from mahe_core.mahe.strategies.deciding import Moment, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 Chances = tuple[tuple[int, Fraction], ...]
-"""Numbers, ascending, each with its chance, which is greater than 0."""
+"""Ascending numbers, each with its positive probability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class MoveOdds:
 
     @property
     def cards(self) -> Chances:
-        """The number of egg cards that the move wins: how often it reaches or passes the beach."""
+        """The number of egg cards won by the move: how often it reaches or passes the beach."""
         return _gathered([(0, self.bust), *((cards_won(self.square, steps), chance) for steps, chance in self.steps)])
 
     @property
@@ -67,7 +67,7 @@ def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveO
     return MoveOdds(square, bust, held)
 
 
-# Most strategies decide the same on all squares.
+# Most strategies decide in the same way on all squares.
 @lru_cache(maxsize=1024)
 def chances(rules: DiceRules, rolls_on: frozenset[Moment]) -> tuple[Fraction, Chances]:
     """Return the chance of a bust, and the distribution of the steps of a move without one."""

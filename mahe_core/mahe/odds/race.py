@@ -20,7 +20,7 @@ from mahe_core.mahe.strategies.strategy import Strategy
 
 _PLACES: Final = len(NO_BEACH)
 _UNKNOWN: Final = 2 * _PLACES - 1
-"""The number of pairs of squares of which one is the raft: the values of the race from them are the unknowns."""
+"""The number of pairs of squares that include the raft; the values of the race from these pairs are the unknowns."""
 _FEWER, _SAME = _UNKNOWN, _UNKNOWN + 1
 
 _Row = list[int]

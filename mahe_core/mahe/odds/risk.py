@@ -1,4 +1,4 @@
-"""The risk of the next die at every sum, from a `DiceRules` alone, without a game."""
+"""The risk of the next die at every sum, computed from `DiceRules` alone, without a game."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from mahe_core.mahe.rulebook import MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """The risk of the next die after `dice` dice of sum `total`."""
+    """The risk of the next die after `dice` dice with the sum `total`."""
 
     dice: int
-    """0, 1 or 2; before the first die the sum is 0."""
+    """The number of dice so far: 0, 1 or 2. Before the first die the sum is 0."""
     total: int
     may_roll: bool
     """True if a die may be rolled at all."""
@@ -25,7 +25,7 @@ class Risk:
 
 
 def risks(rules: DiceRules) -> tuple[Risk, ...]:
-    """List the risk of the next die before the first one and at every sum of one and of two dice without a bust.
+    """List the risk of the next die before the first one, and at every sum of one or two dice without a bust.
 
     >>> risks(DiceRules())[4]
     Risk(dice=1, total=4, may_roll=True, busting_faces=(4, 5, 6), chance=Fraction(1, 2))

@@ -1,4 +1,4 @@
-"""The tree of all dice of a move, opened step by step. Branches are in the order of the faces."""
+"""The tree of all possible dice of a move, opened step by step. Branches are in the order of the faces."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import Moment
 
 Decisions = Mapping[int, frozenset[Moment]]
-"""By square, the moments in which the turtle rolls again."""
+"""By square, the moments at which the turtle rolls again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The ends of a move from one square, counted in ways to roll three dice."""
+    """The possible ends of a move from one square, counted in ways to roll three dice."""
 
     to: dict[int, int]
     """The number of ways to end on each square; 0 is the raft."""
@@ -30,11 +30,11 @@ class Row:
 
 
 Chain = dict[int, Row]
-"""By square, the move from it."""
+"""The possible moves from each square."""
 
 
 def chain_of(rules: DiceRules, decisions: Decisions) -> Chain:
-    """Return the chain of the squares that have decisions."""
+    """Return the Markov chain on the squares that have decisions."""
     return {square: _row(square, weigh(rules, rolls_on)) for square, rolls_on in decisions.items()}
 
 
@@ -52,7 +52,7 @@ def _row(square: int, weights: Weights) -> Row:
 
 def reached_from(chain: Chain) -> dict[int, frozenset[int]]:
     """Return, by square, the squares that can be reached from it, including itself."""
-    # A set of squares is an integer with a bit for each, as every round of the policy iteration calls this.
+    # Sets of squares are bit masks here for speed, since every round of the policy iteration calls this.
     reached = {square: sum(1 << end for end in {*row.to, square}) for square, row in chain.items()}
     for by_way_of in chain:
         onwards = reached[by_way_of]
@@ -64,7 +64,7 @@ def reached_from(chain: Chain) -> dict[int, frozenset[int]]:
 
 
 def closed_parts(chain: Chain, start: int | None = None) -> list[list[int]]:
-    """List the closed parts of the chain, which the turtle never leaves; nearly always there is one.
+    """List the closed parts of the chain, which the turtle never leaves; there is nearly always just one.
 
     With a start, list only those that can be reached from there.
     """
@@ -74,7 +74,7 @@ def closed_parts(chain: Chain, start: int | None = None) -> list[list[int]]:
 
 
 def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fraction:
-    """Return the egg cards won by each move in the long run, for a turtle in a closed part."""
+    """Return the long-run average of egg cards per move for a turtle in a closed part."""
     gain, _ = gain_and_worths(rules, chain, part, part[0])
     return gain
 
@@ -82,7 +82,7 @@ def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fracti
 def gain_and_worths(
     rules: DiceRules, chain: Chain, squares: list[int], zero: int
 ) -> tuple[Fraction, tuple[dict[int, int], int]]:
-    """Return the egg cards won by each move in the long run, and how many cards each square is better than `zero`.
+    """Return the long-run average of egg cards per move, and each square's advantage over `zero` in cards.
 
     The squares must lead only to each other, and to `zero` eventually. The worths are numerators and a common
     denominator.
@@ -108,7 +108,7 @@ def gain_and_worths(
 
 
 def cards_per_move(rules: DiceRules, chain: Chain) -> Fraction:
-    """Return the egg cards won by each move in the long run, for a turtle that begins on the raft."""
+    """Return the long-run average of egg cards per move for a turtle that begins on the raft."""
     parts = closed_parts(chain, RAFT)
     if len(parts) == 1:
         return cards_per_move_in(rules, chain, parts[0])
@@ -117,7 +117,7 @@ def cards_per_move(rules: DiceRules, chain: Chain) -> Fraction:
 
 
 def _expected_at_last(rules: DiceRules, chain: Chain, known: dict[int, Fraction]) -> Fraction:
-    """Return the average of the closed parts' gains, weighted by the chance to end up in each from the raft."""
+    """Return the average of the closed parts' gains, weighted by the chance of ending up in each from the raft."""
     ways = ways_to_roll(rules)
     unknown = sorted(reached_from(chain)[RAFT] - known.keys())
     average = Fraction(0)

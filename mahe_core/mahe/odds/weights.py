@@ -1,7 +1,7 @@
 """Integer weights of the ends of a move: the basis of all odds.
 
 The unit is one of the sides x sides x sides equally likely ways to roll three dice; a move that ends earlier counts
-once for each way of the dice not rolled.
+once for each way to roll the remaining dice.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def ways_to_roll(rules: DiceRules) -> int:
 
 @lru_cache(maxsize=1024)
 def weigh(rules: DiceRules, rolls_on: frozenset[Moment]) -> Weights:
-    """Count the ways to each end of a move that rolls again in exactly these moments.
+    """Count the ways to reach each end of a move that rolls again at exactly these moments.
 
     >>> weigh(DiceRules(limit=6, sides=8), frozenset())
     ((0, 128), (1, 64), (2, 64), (3, 64), (4, 64), (5, 64), (6, 64))
     """
     sides, limit = rules.sides, rules.limit
     ends: dict[int, int] = {}
-    # The number of ways to each sum with this number of dice, and the number of ways in which the last one busts.
+    # The number of ways to make each sum with this number of dice, and the number of ways in which the last die busts.
     ways, busts = [0] + [1] * min(sides, limit), max(0, sides - limit)
     for dice, multiplier in enumerate(rules.multipliers, 1):
         each = sides ** (MOST_DICE - dice)
@@ -111,10 +111,10 @@ def best_way(
     bust: int,
     kept: frozenset[Moment] = frozenset(),
 ) -> BestWay:
-    """Find the moments in which rolling again is worth more than stopping, by backward induction from the third die.
+    """Find the moments at which rolling again is worth more than stopping, by backward induction from the third die.
 
     `worth(dice, total)` is the value of a move that stops there, `bust` the value of a bust. If rolling and stopping
-    are equal, it stops, except in the moments `kept`.
+    are equal, it stops, except at the moments in `kept`.
     """
     sides, limit = rules.sides, rules.limit
     rolls_on: set[Moment] = set()

@@ -1,6 +1,6 @@
 """Computer players: easy, medium and strong, and the strong player's estimate of every choice.
 
-They see only the view of the player to act, and always give the same answer for the same view.
+They see only the view of the player to act, and always decide in the same way for the same view.
 
 >>> from mahe_core.mahe import Setup, Stop
 >>> from mahe_core.mahe.examples.positions import standing

@@ -1,10 +1,10 @@
-"""The features of a position for the learned value: the numbers of the table rows that apply.
+"""The features of a position for the learned value: the indexes of the active table rows.
 
-All features are from one player's point of view, the viewer's: "mine" and "not mine", and the number of turns until a
-turtle's next move. A row may be listed twice, for example for two turtles on one square.
+All features are from the point of view of one player, the viewer: whether something is "mine" or "not mine", and the
+number of turns until a turtle's next move. A row may be listed twice, for example for two turtles on one square.
 
-The training compiles these functions unchanged, so they use only integers, loops and a list to fill; training and play
-share one implementation.
+Training and play share one implementation: the training compiles these functions unchanged, so they use only integers,
+loops and preallocated lists.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ PLACES: Final = 22
 """The raft and the 21 squares."""
 
 WAITS: Final = 6
-"""A turtle moves in this turn, in the next one, and so on; five turns or more count as five."""
+"""The number of waiting times: a turtle moves this turn, the next turn, and so on; five or more turns count as five.
+"""
 
 KINDS: Final = 5
-"""Owners of two turtles in a stack: both mine, mine and not, not and mine, both another's, two others'."""
+"""The kinds of pairs of owners in a stack: both mine, mine and not, not and mine, both another's, two others'."""
 
 MOST_LEAD: Final = 20
-"""A greater lead in eggs counts as this one."""
+"""The cap on a lead in eggs; greater leads count as this one."""
 
 LEADS: Final = 2 * MOST_LEAD + 1
 
 MOST_ROWS: Final = 80
-"""An upper bound for the number of rows of a position."""
+"""An upper bound on the number of active rows of a position."""
 
 NEST_IS_OPEN: Final = 7
 """The value of `Scene.face_up` when the nest is open; 0 is a card still to be turned up."""
@@ -82,7 +83,7 @@ def egg_rows(  # noqa: PLR0915 - the training compiles it as one function
 ) -> tuple[int, int]:
     """Write the rows about egg cards to the start of `rows`; return their number, and the strongest rival.
 
-    With the nest open, `favours[p]` is set to 1 if the viewer wins or shares the win once p takes it, else to 0.
+    With the nest open, `favours[p]` is set to 1 if the viewer wins or shares the win when p takes it, else to 0.
     """
     players, eggs, cards, copies = scene.players, scene.eggs, scene.cards, scene.copies
     face_up, pile, spenders = scene.face_up, scene.pile, scene.spenders

@@ -24,7 +24,7 @@ from mahe_core.mahe.strategies.computer import COMPUTERS, Computer
 from mahe_core.mahe.strategies.strategy import Strategy
 
 LEVELS: Final = tuple(computer.level for computer in COMPUTERS)
-"""From the weakest to the strongest."""
+"""The levels from the weakest to the strongest."""
 
 
 class Player(Protocol):
@@ -40,7 +40,7 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlainPlayer:
-    """Follows a rule about square and dice."""
+    """Follows a rule that depends on the square and the dice."""
 
     level: str
     strategy: Strategy
@@ -53,7 +53,7 @@ class PlainPlayer:
 
 @dataclass(frozen=True, slots=True)
 class WeighingPlayer:
-    """Chooses the intent with the greatest chance to win."""
+    """Chooses the intent with the greatest chance of winning."""
 
     level: str
     worth: Worth
@@ -80,9 +80,9 @@ def player_named(level: str) -> Player:
 
 
 def options(view: State) -> dict[Intent, float]:
-    """Return the strong player's estimate of the actor's chance to win, from 0 to 1, after each legal intent.
+    """Return the strong player's estimate of the actor's chance of winning, from 0 to 1, after each legal intent.
 
-    The best decisions are assumed after it. Empty while chance answers or when the game is over.
+    Optimal decisions are assumed from then on. Empty while chance acts or when the game is over.
     """
     return weigh(learned(), view)
 

@@ -1,7 +1,7 @@
 """The exact tree of one turtle's move: every possible end, and the best decisions on the way.
 
-The dice are weighed exactly; a `Worth` evaluates the ends. The owner of the top turtle of the stack decides, whose turn
-it is or not, so the value of a move to the player on turn follows from those decisions.
+The dice are weighed exactly; a `Worth` evaluates the ends. The owner of the stack's top turtle decides, even on another
+player's turn, so the value of a move to the player on turn follows from those decisions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE, RAF
 from mahe_core.mahe.setup import Setup
 
 SURELY_MORE: Final = 1e-9
-"""Smaller differences do not make an option better: the last digits of such figures differ between machines."""
+"""The smallest difference that makes an option better, since the last digits of such figures differ between machines.
+"""
 
 _ROLL: Final = Roll()
 _STOP: Final = Stop()
@@ -30,11 +31,11 @@ class Worth(Protocol):
     """Evaluates the end of a move."""
 
     def chance(self, setup: Setup, position: Between, viewer: int, /) -> float:
-        """Estimate a player's chance to win, from 0 to 1."""
+        """Estimate a player's chance of winning, from 0 to 1."""
 
 
 class Moment(NamedTuple):
-    """The progress of a move: number of dice, their sum, and the value of a card spent within this tree, or 0."""
+    """The progress of a move: the number of dice, their sum, and the value of a card spent within this tree, or 0."""
 
     dice: int
     total: int
@@ -87,7 +88,7 @@ class MoveTree:
         return self.rolled(Moment(0, 0, 0), viewer)
 
     def best(self, moment: Moment) -> Intent:
-        """Return the decider's best intent at a moment; Stop unless another one is surely better."""
+        """Return the decider's best intent at a moment; Stop unless another one is definitely better."""
         found = self._best.get(moment)
         if found is None:
             found, most = _STOP, self.after(moment, _STOP, self.decider)
@@ -180,7 +181,7 @@ def _share(winners: tuple[int, ...], viewer: int) -> float:
 
 
 def weigh(worth: Worth, state: State) -> dict[Intent, float]:
-    """Return the value of each legal intent for the player to act; {} while chance answers or when the game is over."""
+    """Return the value of each legal intent for the player to act; {} while chance acts or when the game is over."""
     turn = state.turn
     if state.awaiting is not Awaiting.PLAYER:
         return {}
@@ -193,7 +194,7 @@ def weigh(worth: Worth, state: State) -> dict[Intent, float]:
 
 
 def best_of(options: Mapping[Intent, float]) -> Intent:
-    """Return the intent of greatest value; if none is surely better, Stop, else the first one."""
+    """Return the intent of greatest value; among near-equal ones, Stop or else the first."""
     intents = sorted(options, key=lambda intent: intent != _STOP)
     best = intents[0]
     for intent in intents[1:]:

@@ -1,4 +1,4 @@
-"""The endgame of two players round the open nest, solved exactly: the chance to take it, with best play of both.
+"""The endgame of two players around the open nest, solved exactly: the chance of taking it with optimal play by both.
 
 It applies where taking the nest decides the game, so that eggs and cards no longer matter. The file holds all 505
 positions of two players with one turtle each, in both editions. `scripts/solve_endgames.py` computes it, and on request
@@ -20,7 +20,8 @@ from mahe_core.mahe.position.state import State
 from mahe_core.mahe.setup import Setup
 
 FILE: Final = "nest.bin"
-"""The chance of the player on turn, by position number: first without a third die on seven, then with."""
+"""The file of the chances of the player on turn, by position number: first without a third die on seven, then with it.
+"""
 
 POSITIONS: Final = 505
 
@@ -47,7 +48,7 @@ def number_of(squares: Sequence[int], levels: Sequence[int], turtles: Sequence[i
 
 
 def chance_to_take_it(state: State) -> float:
-    """Return the chance of the player on turn to take the nest, before the first die, with best play of both.
+    """Return the chance, before the first die, that the player on turn takes the nest with optimal play by both.
 
     Raises ValueError for a position that is not at the beginning of a move in such an endgame.
 
@@ -65,19 +66,19 @@ def chance_to_take_it(state: State) -> float:
 
 
 class SolvedNest:
-    """The exact `Worth` of positions round the open nest, for two players with one turtle each."""
+    """The exact `Worth` of positions around the open nest, for two players with one turtle each."""
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
-        """Return a player's chance to take the nest, with best play of both."""
+        """Return a player's chance of taking the nest with optimal play by both."""
         place = _place(position.board.squares, position.board.levels, position.on_turn)
         chance = _chances()[setup.third_die_on_seven * POSITIONS + place]
         return chance if viewer == position.on_turn else 1 - chance
 
 
 def exact_options(state: State) -> dict[Intent, float]:
-    """Return the chance to take the nest after each legal intent, with best play of both from then on.
+    """Return the chance of taking the nest after each legal intent, with optimal play by both from then on.
 
-    Empty while chance answers or when the game is over. Raises ValueError for a position that is not solved.
+    Empty while chance acts or when the game is over. Raises ValueError for a position that is not solved.
 
     >>> from mahe_core.mahe import Die, Roll, Setup, apply
     >>> from mahe_core.mahe.examples.positions import standing
@@ -94,7 +95,7 @@ def exact_options(state: State) -> dict[Intent, float]:
 
 def _place(squares: Sequence[int], levels: Sequence[int], on_turn: int) -> int:
     number = number_of(squares, levels, (on_turn, 1 - on_turn))
-    # If the first turtle is on the raft, there is one place less for the second.
+    # If the first turtle is on the raft, there is one place fewer for the second.
     return number - (squares[on_turn] > 0)
 
 

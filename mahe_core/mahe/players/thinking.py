@@ -17,7 +17,7 @@ from mahe_core.mahe.sessions import MaheSession
 def think(session: MaheSession, question: str) -> Iterator[Json]:
     """Answer `decide:LEVEL` and `weigh` from the view of the player to act, and `review` for a finished game.
 
-    `review` yields the share that is done several times, then the review as text. Raises ValueError for any other
+    `review` repeatedly yields the fraction done, and finally the review as text. Raises ValueError for any other
     question.
 
     >>> from mahe_core import mahe

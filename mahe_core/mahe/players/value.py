@@ -1,8 +1,8 @@
-"""The value of a position: a player's chance to win, estimated by a small neural network.
+"""The value of a position: a player's chance of winning, estimated by a small neural network.
 
 `scripts/train_players.py` trains the network. Its file holds signed bytes in units of 1/64, so all steps but the last
-use integers. A row of the table is one long integer with a lane of 16 bits for each hidden unit: adding rows takes a
-few dozen integer additions, which makes this fast enough in Python.
+use integers. A row of the table is one long integer with a 16-bit lane for each hidden unit, so a position takes only a
+few dozen integer additions, which is fast enough in Python.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Between(NamedTuple):
     board: Board
     eggs: Eggs
     pile: int
-    """The number of cards face down."""
+    """The number of face-down cards."""
     on_turn: int
     to_move: tuple[int, ...]
     """The turtles of the player on turn that have not moved yet, at least one."""
@@ -41,11 +41,11 @@ class Between(NamedTuple):
 
 
 class Net:
-    """Estimates any player's chance to win, for the numbers of players it was trained for.
+    """Estimates any player's chance of winning, for the numbers of players it was trained for.
 
-    `table` has one signed byte for each hidden unit in each row of `features`, or b"" for a row never met in training.
-    `bias` and `out` have one figure for each unit; `out` has its own bias at the end. Raises ValueError for a bias too
-    large for its lane.
+    `table` has one signed byte for each hidden unit in each row of `features`, or b"" for a row that never occurred in
+    training. `bias` and `out` have one figure for each unit; `out` has its own bias at the end. Raises ValueError for a
+    bias too large for its lane.
     """
 
     def __init__(self, table: Sequence[bytes], bias: Sequence[int], out: Sequence[float]) -> None:
@@ -74,11 +74,11 @@ class Net:
 
     @cached_property
     def _sum_of(self) -> Callable[[tuple[int, ...]], int]:
-        """Adds up rows and caches the sums, as the ends of a move differ in the turtles but hardly in the eggs."""
+        """A function that adds up rows and caches the sums, since the ends of a move hardly differ in eggs."""
         return lru_cache(maxsize=256)(lambda rows: sum(map(self._rows.__getitem__, rows), self._begin))
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
-        """Estimate a player's chance to win, from 0 to 1; a shared win counts by its share."""
+        """Estimate a player's chance of winning, from 0 to 1; a shared win counts as its share."""
         of_eggs, of_board = _rows_of(setup, position, viewer)
         total = sum(map(self._rows.__getitem__, of_board), self._sum_of(of_eggs))
         lanes = self._lanes
@@ -109,7 +109,7 @@ def _rows_of(setup: Setup, position: Between, viewer: int) -> tuple[tuple[int, .
 def _rows_of_eggs(
     setup: Setup, eggs: Eggs, pile: int, spenders: tuple[int, ...], viewer: int
 ) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-    """Return the rows about eggs, the strongest rival, and whose taking of the nest suits the viewer."""
+    """Return the rows about eggs, the strongest rival, and whose taking of the nest would favour the viewer."""
     players, held = setup.players, eggs.held
     scene = Scene(
         players,
@@ -141,4 +141,4 @@ def _answer(lane: int) -> float:
 
 
 _ANSWERS: Final = tuple(map(_answer, range(2 * _MIDDLE)))
-"""The output of a hidden unit, by its lane."""
+"""The output of a hidden unit, by the value of its lane."""

@@ -20,7 +20,7 @@ from mahe_core.mahe.setup import Setup
 FILE: Final = "weights.bin"
 
 VERSION: Final = 1
-"""The version of the file format and of the feature rows; raise it if either changes its meaning."""
+"""The version of the file format and of the feature rows; increment it if the meaning of either changes."""
 
 _MAGIC: Final = b"MAHE"
 _HEAD: Final = struct.Struct("<4sHH32s")
@@ -28,7 +28,7 @@ _NET: Final = struct.Struct("<BBH")
 
 
 class DamagedWeights(LearningLost):
-    """The file of weights is missing or unreadable; without it, the strong player cannot play."""
+    """Raised if the file of weights is missing or unreadable; the strong player cannot play without it."""
 
 
 class Learned:
@@ -42,7 +42,7 @@ class Learned:
         return self._nets[players]
 
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
-        """Estimate a player's chance to win, from 0 to 1."""
+        """Estimate a player's chance of winning, from 0 to 1."""
         return self.net_for(setup.players).chance(setup, position, viewer)
 
 

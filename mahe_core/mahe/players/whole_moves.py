@@ -1,4 +1,4 @@
-"""The strong player for simulations: one tree serves all decisions of a move."""
+"""The strong player for simulations, which uses one tree for all decisions of a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WholeMoves:
         """Decide for the player to act; a decision must be due."""
         turn = state.turn
         if state.setup.spend_cards:
-            # The tree would have to learn of spent cards; no simulation plays thousands of such moves.
+            # The tree would have to be updated for spent cards, but no simulation plays thousands of such moves.
             return best_of(weigh(self._worth, state))
         if turn.moving is None:
             trees = {turtle: MoveTree(self._worth, state, turtle) for turtle in turn.to_move}

@@ -2,8 +2,8 @@
 
 The lab plays thousands of games in a Python that is several times slower inside a browser; `python3 scripts/bench.py
 core` measures the cost of a step. A named tuple's own constructor runs a Python frame, `tuple.__new__` does not; values
-of which there are few are created once; looking up an enumeration member costs as much as a rule. Only the hot paths of
-`rules` use these; elsewhere the plain constructors read better.
+of which there are few are created once; looking up an enumeration member takes as long as evaluating a rule. Only the
+hot paths of `rules` use these; elsewhere the plain constructors read better.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The egg cards: held, face up, or not yet seen.
 
-Each of the 24 is held, face up, spent or unseen. Nothing is ever shuffled: as the cards taken out stay unseen, every
-reveal is a fair draw from the unseen cards, and no order has to be kept.
+Each of the 24 is held, face up, spent or unseen. Nothing is ever shuffled: since the cards taken out stay unseen, every
+reveal is a fair draw from the unseen cards, and no order has to be stored.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD
 
 
 class Eggs(NamedTuple):
-    """The cards won (per player, ascending), the unseen ones (the number of each value) and the face-up card."""
+    """The cards won (by player, ascending), the unseen cards (the number of each value) and the face-up card."""
 
     held: tuple[tuple[int, ...], ...]
     unseen: tuple[int, ...]
@@ -23,7 +23,7 @@ class Eggs(NamedTuple):
     nest_owner: int | None
 
     def cards_left(self, taken_out: int) -> int:
-        """Count the cards face down in the pile; `taken_out` cards left the pack unseen.
+        """Count the face-down cards in the pile; `taken_out` cards were removed from the pack unseen.
 
         >>> no_eggs_yet(players=2).cards_left(taken_out=4)
         20

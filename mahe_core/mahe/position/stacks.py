@@ -1,6 +1,6 @@
 """The board: the turtles' squares and stacks.
 
-There are no stacks on the raft and on the nest. Owners and reasons for a move play no role here.
+There are no stacks on the raft and on the nest. This module does not deal with owners or with the reasons for a move.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def all_on_raft(turtles: int) -> Board:
 
 @cache
 def walk(square: int, steps: int) -> tuple[int, ...]:
-    """List the squares walked from a square or the raft; after 21 comes 1.
+    """List the squares walked from a square or from the raft; 1 follows 21.
 
     >>> walk(20, 3)
     (21, 1, 2)
@@ -74,7 +74,7 @@ def walk(square: int, steps: int) -> tuple[int, ...]:
 
 
 def put_on(board: Board, group: tuple[int, ...], square: int) -> tuple[Board, int | None]:
-    """Put a group, in its order, on a square of the ring; return the new board and the turtle landed on, or None.
+    """Put a group, keeping its order, on a square of the ring; return the new board and the turtle landed on, or None.
 
     >>> put_on(Board(squares=(5, 5, 7), levels=(0, 1, 0)), (0, 1), 7)
     (Board(squares=(7, 7, 7), levels=(1, 2, 0)), 2)

@@ -1,4 +1,4 @@
-"""A complete position of the game; no other state exists.
+"""A complete position of the game; there is no other state.
 
 Positions with the same possible futures are equal, and nothing is hidden: the unseen cards have no order. Named tuples
 are used because they are created three times as fast as frozen dataclasses.
@@ -34,7 +34,7 @@ class Turn(NamedTuple):
     dice: tuple[int, ...]
     """The numbers of this move in order: die faces, and the value of a spent card."""
     spent_die: int | None
-    """The index in `dice` of the spent card, or None; a move has one decider, who spends one card a turn at most."""
+    """The index in `dice` of the spent card, or None; a move has one decider, who spends at most one card per turn."""
     spenders: tuple[int, ...]
     """The players who have spent a card in this turn, ascending."""
 
@@ -72,12 +72,12 @@ class State(NamedTuple):
 
     @property
     def face_up(self) -> int | None:
-        """The value of the card that can be won; None before it is turned up, and when the nest is open."""
+        """The value of the card to be won; None before it is turned up and once the nest is open."""
         return self.eggs.face_up
 
     @property
     def cards_left(self) -> int:
-        """The number of cards face down in the pile, without the face-up card."""
+        """The number of face-down cards in the pile, not counting the face-up card."""
         return self.eggs.cards_left(self.setup.cards_taken_out)
 
     @property
@@ -92,7 +92,7 @@ class State(NamedTuple):
 
     @property
     def on_turn(self) -> int:
-        """The player whose turn it is, who throws every die."""
+        """The player whose turn it is, who rolls every die."""
         return self.turn.player
 
     @property
@@ -107,7 +107,7 @@ class State(NamedTuple):
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """The numbers of this move: die faces and the value of a spent card, see `spent_die`."""
+        """The numbers of this move: die faces and the value of any spent card, see `spent_die`."""
         return self.turn.dice
 
     @property

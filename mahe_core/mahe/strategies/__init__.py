@@ -1,7 +1,7 @@
 """Named strategies, each with a simple rule, for the lab and for users of the library.
 
-A strategy decides by the dice rules, the square and the dice alone. The two called best are computed from the exact
-odds, once for each `DiceRules`.
+A strategy's decisions depend on the dice rules, the square and the dice alone. The two called best are computed from
+the exact odds, once for each `DiceRules`.
 
 >>> from mahe_core.mahe.dice_rules import DiceRules
 >>> strategy_named("never-risk").goes_on(DiceRules(), square=0, dice=1, total=1)

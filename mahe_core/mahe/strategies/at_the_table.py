@@ -1,8 +1,8 @@
 """Strategies in whole games.
 
-The decider's strategy answers for the square where the moving turtle began, the number of dice and their sum. Of two
-turtles, the one farther round the island moves first; on the same square the lower one, which carries the other. No egg
-card is ever spent.
+The decider's strategy is applied to the square where the moving turtle began, the number of dice and their sum. Of two
+turtles, the one farther round the island moves first; on the same square, the lower one, which carries the other. No
+egg card is ever spent.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def dice_rules_of(setup: Setup) -> DiceRules:
 
 
 class Seats:
-    """Decides for all players of a game, each seat by its own strategy.
+    """Decides for all players of a game, with a strategy for each seat.
 
     >>> from mahe_core.mahe.actions import CardTurnedUp
     >>> from mahe_core.mahe.rules import apply, start

@@ -12,7 +12,7 @@ from mahe_core.mahe.dice_rules import DiceRules
 
 @dataclass(frozen=True, slots=True)
 class BestAverage:
-    """Rolls again where that makes the move longer on average; a bust counts 0 steps, and it stops on equal averages.
+    """Rolls again where that makes the move longer on average, and stops if it is equal; a bust counts as 0 steps.
 
     >>> [total for total in range(1, 7) if BestAverage().goes_on(DiceRules(), 0, 1, total)]
     [1, 2, 3, 4]
@@ -33,9 +33,10 @@ class BestAverage:
 
 @dataclass(frozen=True, slots=True)
 class BestLap:
-    """Rolls again where a lone turtle then needs fewer moves for each egg card, in the long run.
+    """Rolls again where that lets a lone turtle win egg cards in fewer moves in the long run.
 
-    The decision depends on the square: a bust costs the way walked so far, and near the beach little is left to walk.
+    The decision depends on the square: a bust loses the distance covered so far, and near the beach only a short
+    distance is left.
 
     >>> BestLap().name
     'best-lap'

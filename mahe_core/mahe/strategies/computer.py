@@ -1,7 +1,7 @@
 """The computer players, by name, for comparisons of strategies.
 
-Easy and medium follow rules about square and dice, so they are available as strategies, too. The strong player's
-decisions depend on the whole position, so it can only play whole games.
+Easy and medium follow rules that depend on the square and the dice, so they are also available as strategies. The
+strong player's decisions depend on the whole position, so it can only play whole games.
 """
 
 from __future__ import annotations
@@ -42,4 +42,4 @@ class Computer:
 
 
 COMPUTERS: Final = tuple(map(Computer, _RULES))
-"""From the weakest to the strongest."""
+"""The levels from the weakest to the strongest."""

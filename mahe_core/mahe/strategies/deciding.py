@@ -17,7 +17,7 @@ SQUARES: Final = range(RING + 1)
 
 @lru_cache(maxsize=512)
 def moments(rules: DiceRules) -> tuple[Moment, ...]:
-    """List the moments of a move in which another die may be rolled, by dice and sum.
+    """List the moments of a move at which another die may be rolled, by dice and sum.
 
     >>> moments(DiceRules())
     ((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6))
@@ -32,7 +32,7 @@ def moments(rules: DiceRules) -> tuple[Moment, ...]:
 
 @lru_cache(maxsize=4096)
 def decisions(rules: DiceRules, strategy: Strategy, square: int) -> frozenset[Moment]:
-    """Return the moments in which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
+    """Return the moments at which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
 
     Raises ValueError for any other square.
 

@@ -1,7 +1,7 @@
-"""Strategies with a hidden rule, to be found out by observation.
+"""Strategies with a hidden rule, to be discovered by observation.
 
-A number always selects the same rule, and neither name nor number reveals it. With the printed game's dice, observation
-can distinguish all of these rules.
+A number always selects the same rule, and neither name nor number reveals it. With the printed game's dice, all of
+these rules can be told apart by observation.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class HiddenRule:
 
 @dataclass(frozen=True, slots=True)
 class Mystery:
-    """Follows a rule that its number hides. Raises ValueError for a number that is not 0 to 999,999.
+    """Follows a hidden rule selected by its number. Raises ValueError for a number that is not 0 to 999,999.
 
     >>> Mystery(7)
     Mystery(number=7)
@@ -70,7 +70,7 @@ class Mystery:
 
 _CAREFUL: Final = (StopAtOnce(), NeverRisk(), AtMost(2, 0), AtMost(2, 3), AtMost(3, 0), AtMost(3, 3))
 _BOLD: Final = (Boldest(), AtMost(5, 4), AtMost(5, 5), AtMost(6, 4))
-# At most 1 after one die is never-risk, and 6 and 6 is boldest: each rule has one name here.
+# "At most 1" after one die equals never-risk, and 6 and 6 equals boldest: each rule has only one name here.
 _FIGURES: Final = tuple(
     AtMost(after_one, after_two)
     for after_one in range(2, 7)

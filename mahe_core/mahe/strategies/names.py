@@ -19,7 +19,7 @@ Seated = NamedStrategy | Computer
 """A strategy or computer player that can take a seat in a game."""
 
 WITHOUT_FIGURES: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), Boldest(), BestAverage(), BestLap())
-"""The strategies without parameters, from the most careful on."""
+"""The strategies without parameters, from the most careful to the boldest."""
 
 _BY_NAME: Final = {strategy.name: strategy for strategy in WITHOUT_FIGURES}
 _NUMBER: Final = "(0|[1-9][0-9]{0,5})"

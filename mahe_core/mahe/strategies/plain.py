@@ -1,4 +1,4 @@
-"""Strategies simple enough for a child: each is one sentence about the dice so far.
+"""Strategies simple enough for a child: each can be stated in one sentence about the dice so far.
 
 They depend on the dice and the dice rules alone, not on the turtle's square.
 """
@@ -11,7 +11,7 @@ from typing import Final
 from mahe_core.mahe.dice_rules import LIMITS, DiceRules
 
 MOST_AT_MOST: Final = LIMITS[-1]
-"""The highest figure that `AtMost` takes: no sum above it holds under any dice rules."""
+"""The highest figure that `AtMost` accepts: higher sums bust under any dice rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class StopAtOnce:
         return "stop-at-once"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Return False: it never rolls again."""
+        """Return False, since it never rolls again."""
         return False
 
 
@@ -42,7 +42,7 @@ class NeverRisk:
         return "never-risk"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Return True while even the highest face holds."""
+        """Return True while not even the highest face of the next die would bust."""
         return not rules.busts(total + rules.faces[-1])
 
 
@@ -91,7 +91,7 @@ class Boldest:
         return "boldest"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Return True while a one still holds."""
+        """Return True while at least a one would not bust."""
         return not rules.busts(total + rules.faces[0])
 
 

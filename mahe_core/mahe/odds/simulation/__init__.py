@@ -1,7 +1,7 @@
 """Simulation of single moves, laps and whole games, with dice derived from a seed.
 
-The same experiment gives the same results on every device and in batches of any size. A batch takes a moment, so the
-caller can stop after any of them.
+The same experiment gives the same results on every device and in batches of any size. A batch takes only a moment, and
+the caller can stop after any of them.
 
 >>> from mahe_core.mahe.strategies import strategy_named
 >>> experiment = MovesExperiment(strategy_named("best-average"), number=1000, seed=42)

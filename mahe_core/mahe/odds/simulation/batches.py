@@ -1,4 +1,4 @@
-"""Begins simulations of any kind, and writes batches as bytes for messages from a worker.
+"""Starts simulations of any kind, and serialises batches as bytes for messages from a worker.
 
 The bytes can be read only on the same device. Devices exchange experiments, not batches, and run them again.
 """

@@ -1,6 +1,6 @@
-"""A simulated game played through the rules: slower than the fast path, and the reference for it.
+"""A simulated game played by the rules: slower than the fast path, and its reference implementation.
 
-Every card and die comes from the game's own streams, and everything recorded comes from the events.
+Cards and dice come from the game's own streams, and the record is derived from the events.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies.at_the_table import Seats
 from mahe_core.mahe.strategies.plain import StopAtOnce
 
-# Looking up an enumeration member costs as much as a rule.
+# Looking up an enumeration member takes as long as evaluating a rule.
 _PLAYER_AWAITED: Final = Awaiting.PLAYER
 _CARD_AWAITED: Final = Awaiting.CARD
 _SHOWS: Final = (Die(0), *map(Die, DIE_FACES))
@@ -49,7 +49,7 @@ class GameByTheRules(Recorded):
             player = state.turn.player
             state, events = apply(state, self._next_action(state))
             for event in events:
-                # Die rolls are the most frequent event and not recorded.
+                # Die rolls are the most frequent events and are not recorded.
                 if event.__class__ is not DieRolled:
                     self._record(event, player)
         self.state = state
@@ -105,7 +105,7 @@ class Decides(Protocol):
 
 
 class _WithThinkers:
-    """Uses the strong player at its seats, and a strategy at all others."""
+    """Uses the strong player for its seats, and strategies for all others."""
 
     def __init__(self, experiment: GamesExperiment) -> None:
         # Imported on first use: the weights are large.

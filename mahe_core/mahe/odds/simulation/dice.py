@@ -1,6 +1,6 @@
-"""Dice and packs of egg cards for simulations: the same for the same seed, on every device and in every version.
+"""Dice and packs of egg cards for simulations: a seed gives the same ones on every device and in every version.
 
-They are derived from SHA-256 alone, and each face is exactly equally likely. A stream is named by a text such as
+They are derived from SHA-256 alone, and all faces are exactly equally likely. A stream is named by a text such as
 "42:moves": its n-th block of 32 bytes is the hash of "42:moves:n". A byte b gives the face b mod sides + 1; the highest
 bytes, which would make some faces more likely, are skipped.
 
@@ -25,11 +25,11 @@ _AT_ONCE: Final = 8
 """The number of blocks hashed together."""
 
 Thrower = Callable[[], int]
-"""Throws a die and returns its face."""
+"""A function that rolls a die and returns its face."""
 
 
 def dice(stream: str, sides: int) -> Thrower:
-    """Return a function that throws the dice of a stream, one after another."""
+    """Return a function that rolls the dice of a stream, one after another."""
     return chain.from_iterable(_faces(stream, sides)).__next__
 
 
@@ -43,7 +43,7 @@ def _faces(stream: str, sides: int) -> Iterator[bytes]:
 
 
 def shuffled_pack(stream: str, taken_out: int = CARDS_TAKEN_OUT) -> tuple[int, ...]:
-    """Shuffle the egg cards and return those to be turned up, in order; the last `taken_out` are left out unseen.
+    """Shuffle the egg cards and return those to be turned up, in order; the last `taken_out` cards are left out unseen.
 
     The hash of the stream's name, read as a number, selects one of the 24! orders. As 2 to the 256th is not a multiple
     of 24!, the orders' chances differ by less than one part in 10 to the 53rd.

@@ -1,7 +1,7 @@
-"""A simulated game on plain lists: the fast path, used for large numbers of games.
+"""A simulated game on plain lists: the fast path for large numbers of games.
 
-From the same streams it plays the same game as the rules, with the same record; a property test compares them after
-every move. Games that are shown are played through the rules.
+Given the same streams, it plays the same game as the rules, with the same record; a property test compares them after
+every move. Games that are shown to people are played by the rules.
 """
 
 from __future__ import annotations

@@ -1,11 +1,13 @@
 """Experiments with whole games, and the record of each game.
 
-The rules and the fast path give the same record. Three quantities help to answer "Does riding help?"; none of them
-claims a cause:
+The rules and the fast path give the same record. Three quantities help to answer "Does riding
+help?", though none of them proves a cause:
+
 - `squares_carried`: the number of squares that a player's turtles were carried in other players' turns, on top of the
   turtle that moved;
 - `cards_riding`: the number of a player's egg cards, including the nest, won that way;
 - `thrown_back`: how often a player's turtle was thrown back to the raft by a bust in another player's turn.
+
 Two turtles of the same player that carry each other in the player's own turn do not count as riding.
 """
 
@@ -26,7 +28,7 @@ from mahe_core.override import override
 DECIDED_BY: Final[tuple[DecidedBy, ...]] = ("eggs", "cards", "shared")
 
 OF_ALL: Final = 4
-"""The number of figures in a record that are not by player."""
+"""The number of values in a record that are not per player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +123,10 @@ class GamesBatch:
 class GamesExperiment(Simulated[GamesBatch]):
     """An experiment with whole games; each seat has its own strategy or computer player.
 
-    Only strong spends egg cards, if the variant is played.
+    In the variant, only strong spends egg cards.
 
     The dice of game n, counted from 0, are the stream `"{seed}:game:{n}"`, its cards `"{seed}:game:{n}:cards"`, so any
-    game can be repeated alone.
+    game can be repeated on its own.
     """
 
     game: ClassVar[str] = NAME
@@ -134,11 +136,11 @@ class GamesExperiment(Simulated[GamesBatch]):
     """The number of games."""
     seed: int
     setup: Setup
-    """It must have as many players as there are seats."""
+    """The set-up, with as many players as there are seats."""
     first_goes_round: bool = True
     """True if the first player changes from game to game, in seat order from `setup.first`."""
     by_the_rules: bool = False
-    """True to play through the rules instead of the fast path: the same results, several times as slow."""
+    """True to play by the rules instead of the fast path: the same results, but several times slower."""
     games_before: int = 0
     """The number of the first game, to continue an experiment with the same seats and seed."""
 

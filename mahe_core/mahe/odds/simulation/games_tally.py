@@ -11,7 +11,7 @@ from mahe_core.mahe.odds.simulation.samples import Sample, sample_of
 from mahe_core.mahe.rulebook import MOST_PLAYERS
 
 PARTS: Final = lcm(*range(1, MOST_PLAYERS + 1))
-"""A win counts this number of parts, so that it can be shared by any number of players without a remainder."""
+"""The number of parts in a win, which can be shared by any number of players without a remainder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class GamesTally:
     wins: tuple[Sample, ...]
     """By seat: 1 for a game won, the share for a shared win, else 0."""
     wins_by_place: tuple[Sample, ...]
-    """The same by place: first the player who began the game, then the next one, and so on."""
+    """The same by place in the order of play, from the player who began the game."""
     eggs: tuple[Sample, ...]
     cards: tuple[Sample, ...]
     busts: tuple[Sample, ...]
@@ -35,7 +35,7 @@ class GamesTally:
     shared: Sample
     """1 for a game with a shared win, else 0."""
     riding_of_winners: Sample
-    """For each game: the mean of the squares that winners were carried, minus the mean of the other players.
+    """For each game: the mean number of squares that winners were carried, minus the other players' mean.
 
     A positive difference does not show that riding is why they won.
     """

@@ -1,7 +1,7 @@
 """Laps of a lone turtle: the number of moves for each egg card.
 
-The n-th lap does not depend on the sizes of batches. A lap goes from one egg card to the next; the first one begins on
-the raft, every other one where the lap before ended, unless `from_raft` is set.
+The n-th lap does not depend on batch sizes. A lap goes from one egg card to the next; the first one begins on the raft,
+and every other one where the previous lap ended, unless `from_raft` is set.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GROUP: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class LapsBatch:
-    """Finished laps, by their numbers of moves."""
+    """Finished laps, given by their numbers of moves."""
 
     begins: int
     """The number of laps finished before these."""
@@ -90,7 +90,7 @@ class LapsSimulation(Simulation[LapsBatch]):
 
     @override
     def advance(self, most: int) -> LapsBatch:
-        """Make at most `most` moves and return the laps finished by them."""
+        """Make at most `most` moves and return the laps they finish."""
         die, table, begin_of, cards = self._die, self._table, self._begin_of, self._cards
         laps = array("I")
         begins, wanted = self._laps, self.experiment.number - self._laps
@@ -135,7 +135,7 @@ def _next_square(experiment: LapsExperiment, ending: MoveEnding) -> int:
 
 
 def walk(experiment: LapsExperiment) -> Iterator[tuple[int, MoveEnding]]:
-    """Yield the moves of an experiment one by one, without end, each with the square where it began.
+    """Yield the moves of an experiment endlessly, each with the square where it began.
 
     The dice are the same as in a LapsSimulation; this is slower, for showing the moves.
     """
@@ -201,7 +201,7 @@ class LapsTally:
     def standard_error(self) -> float | None:
         """The standard error of the mean of `moves`; None if there are too few laps.
 
-        Laps from the raft are independent. Other laps begin where the one before ended, so a short one may follow a
+        Laps from the raft are independent. Other laps begin where the previous one ended, so a short one may follow a
         long one. Groups of fifty laps are nearly independent, so the error is computed from at least twenty groups.
         """
         if self.experiment.from_raft:

@@ -1,6 +1,6 @@
 """Single moves of a lone turtle, repeated from the same square.
 
-The n-th move does not depend on the sizes of batches.
+The n-th move does not depend on batch sizes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The counters of a simulated game, shared by both ways to play it."""
+"""The counters of a simulated game, shared by both implementations."""
 
 from __future__ import annotations
 

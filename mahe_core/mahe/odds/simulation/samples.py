@@ -1,4 +1,4 @@
-"""Mean, standard deviation and standard error of integer samples.
+"""The mean, standard deviation and standard error of integer samples.
 
 Sums are integers, so batches of any sizes give the same result and the mean is exact. Standard deviation and standard
 error are floats.

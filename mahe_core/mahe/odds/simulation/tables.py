@@ -1,6 +1,6 @@
 """Lookup tables for the decisions of a move, which make simulations fast.
 
-A strategy is asked once for each sum of one and of two dice, as its answers never change.
+A strategy is queried once for each sum of one or two dice, since its answers never change.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class MoveEnding:
     square: int
     """The square where it ends: 0 for the raft."""
     cards: int
-    """The number of egg cards won: one for each time that it reached or passed the beach."""
+    """The number of egg cards won: one for each time it reached or passed the beach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def move_table(strategy: Strategy, rules: DiceRules, square: int) -> MoveTable:
         for face in rules.faces:
             dice = (*before, face)
             if (len(dice), sum(dice)) in going_on:
-                # There is no face 0, so a row may begin on the last place of the one before.
+                # There is no face 0, so a row may begin on the last index of the previous one.
                 row = len(next_or_end) - 1
                 next_or_end[at + face] = -row
                 next_or_end += [0] * rules.sides
