@@ -1,8 +1,8 @@
 """Melimagic, a game by Thierry Chapeau, as pure rules. This is its public face.
 
-Most of its cards are hidden: `view` and `perceived` determine who sees what. The rules never draw random numbers, wait
-or print; the caller asks for the legal actions and applies one. In this example players look at all cards before a try,
-so that no try fails, and otherwise choose at random:
+Most of its cards are hidden: `view` and `perceived` determine what each player sees. The rules never draw random
+numbers, wait or print; the caller asks for the legal actions and applies one. In this example players look at all cards
+before a try, so that no try fails, and otherwise choose at random:
 
 >>> import random
 >>> draw = random.Random(7)

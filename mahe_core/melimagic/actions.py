@@ -1,7 +1,7 @@
-"""Everything that moves the game on: players' intents and chance's outcomes, and how a log writes them.
+"""Actions: players' intents and chance's outcomes, and their form in a log.
 
-No intent merely chooses one of the actions on the dice: its first step does. Places count from 0 here, and from 1 in a
-log. Any action can be written and read back, legal or not; `rules` decides on legality.
+There is no intent for choosing one of the actions on the dice; the action's first step implies the choice. Places count
+from 0 here, and from 1 in a log. Any action can be written and read back, legal or not; `rules` decides on legality.
 """
 
 from __future__ import annotations

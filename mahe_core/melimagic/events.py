@@ -1,7 +1,7 @@
 """The events of a step: everything that an animation, a log, a recap or a spoken sentence needs.
 
-Events name all rabbits. Players may only get them through `seeing.perceived`, which puts HIDDEN for every rabbit that
-the player did not see. The page has the words for all events.
+Events name all rabbits. Players may get them only through `seeing.perceived`, which substitutes HIDDEN for every rabbit
+that the player did not see. The page has texts for all events.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.melimagic.rulebook import Face, Pair, Rabbit
 
 
 class Hidden(Enum):
-    """Replaces a rabbit that the viewer did not see."""
+    """A placeholder for a rabbit that the viewer did not see."""
 
     HIDDEN = "hidden"
 
@@ -36,7 +36,7 @@ class HatDealt:
 
 @dataclass(frozen=True, slots=True)
 class GoldenLaid:
-    """A golden card was laid in front of a player, rabbits up."""
+    """A golden card was laid in front of a player, rabbit side up."""
 
     player: int
     pair: Pair
@@ -70,7 +70,7 @@ class HatTurned:
 
 @dataclass(frozen=True, slots=True)
 class HatsSwapped:
-    """Two cards changed stands and face their new owners: `by` has `received`, `player` was `given` the other."""
+    """Two cards were swapped and face their new owners: `by` got the card `received`, and `player` the card `given`."""
 
     by: int
     place: int
@@ -82,7 +82,7 @@ class HatsSwapped:
 
 @dataclass(frozen=True, slots=True)
 class HatDrawn:
-    """A player took the top card of the hat pile in hand."""
+    """A player took the top card of the hat pile into their hand."""
 
     by: int
     rabbit: MaybeRabbit
@@ -99,7 +99,7 @@ class HatKept:
 
 @dataclass(frozen=True, slots=True)
 class HatDiscarded:
-    """A card was discarded, rabbit up: from this place, or the drawn card if that is None."""
+    """A card was discarded, rabbit side up: from this place, or the drawn card if the place is None."""
 
     by: int
     place: int | None
@@ -116,7 +116,7 @@ class GoldenPutUnder:
 
 @dataclass(frozen=True, slots=True)
 class PairShown:
-    """A player showed two cards to everybody; `matches` says if they are those of the golden card."""
+    """A player showed two cards to everybody; `matches` is True if they are the rabbits of the golden card."""
 
     by: int
     places: tuple[int, int]

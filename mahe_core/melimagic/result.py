@@ -14,7 +14,7 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winner alone, as for games that can end in a tie.
+        """The winner as a tuple, as in games that can end in a tie.
 
         >>> Result(winner=1, wands=(3, 4)).winners
         (1,)

@@ -1,7 +1,7 @@
 """The contents of the box, and the numbers of the printed game.
 
-Source: the French rulebook, the only one that could be found. Its pictures are lost; where it is silent the project has
-chosen, and says so here.
+Source: the French rulebook, the only one that could be found. Its pictures are lost; where its text says nothing, the
+project has made a choice, which is noted here.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Pair = tuple[Rabbit, Rabbit]
 RABBITS: Final = tuple(Rabbit)
 
 COPIES_OF_RABBIT: Final = 4
-"""24 hat cards, divided evenly among six kinds."""
+"""The number of copies of each rabbit: 24 hat cards, divided evenly among six kinds."""
 
 PAIRS: Final[tuple[Pair, ...]] = tuple(combinations_with_replacement(RABBITS, 2))
 """The 21 golden cards: every two kinds once, doubles included."""
@@ -55,19 +55,20 @@ DICE: Final = 2
 FACES_OF_DIE: Final = 6
 
 STANDARD_FACES: Final = (HAT1, HAT2, HAT2, SWAP, DRAW, DRAW)
-"""The project's choice. The lost picture is only known to have a face with two hats, and none with more."""
+"""The faces of the standard die, chosen by this project. The lost picture had a face with two hats, but none with more.
+"""
 
 MORE_SWAPPING: Final = (HAT1, HAT2, SWAP, SWAP, DRAW, DRAW)
 MORE_DRAWING: Final = (HAT1, HAT2, SWAP, DRAW, DRAW, DRAW)
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
-"""There are four stands."""
+"""The maximum number of players, since there are four stands."""
 
 WANDS_TO_WIN: Final = 4
 
 FEWEST_WANDS_TO_WIN: Final = 2
-"""Shorter games, for two or three wands, are the project's own and in no rulebook."""
+"""The minimum number of wands; shorter games, for two or three wands, are this project's own and in no rulebook."""
 
 
 def is_die(faces: tuple[Face, ...]) -> bool:

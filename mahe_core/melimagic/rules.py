@@ -1,8 +1,8 @@
 """The rules: the legal actions, and their effects.
 
-Pure functions: they take a player's intent or chance's outcome, and return a new state and the events. The given state
-stays unchanged, and no random numbers are drawn. Legal intents never depend on a rabbit that the player does not see:
-every try is legal, matching or not.
+Pure functions: they take a state and an action, and return a new state and the events. The given state is not changed,
+and no random numbers are drawn. Legal intents never depend on a rabbit that the player does not see: every try is
+legal, matching or not.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from mahe_core.melimagic.turns import chance, choosing, trying
 
 
 def start(setup: Setup) -> MelimagicStep:
-    """Begin a game: empty stands, about to be dealt by chance, place by place and player by player.
+    """Begin a game with empty stands, which chance then deals place by place and player by player.
 
     >>> start(Setup(players=4)).events
     ()
@@ -52,7 +52,7 @@ def start(setup: Setup) -> MelimagicStep:
 
 
 def to_act(state: State) -> ToAct:
-    """Return the player who acts, CHANCE, or None if the game is over. Only the player on turn ever decides.
+    """Return the player to act, CHANCE, or None if the game is over. Only the player on turn ever decides.
 
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>
@@ -97,7 +97,7 @@ def _hats_to_turn(state: State) -> tuple[Intent, ...]:
 def chance_outcomes(state: State) -> Odds:
     """Return chance's possible outcomes, ascending, with probabilities that sum to exactly 1; () for a player.
 
-    These are the true odds, which depend on hidden cards; anything shown during a game is made from views.
+    These are the true odds, which depend on hidden cards; anything shown during a game is derived from views.
 
     >>> chance_outcomes(start(Setup(players=4)).state)[0]
     (HatCard(rabbit=<Rabbit.SCARF: 1>), Fraction(1, 6))

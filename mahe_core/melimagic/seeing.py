@@ -1,7 +1,7 @@
-"""The visible part of a position and of an event, for each viewer. This is the heart of the game, and of its secrecy.
+"""The visible part of a position and of an event for each viewer: the module that keeps hidden cards hidden.
 
 A card facing in shows its rabbit to its owner and its hat to everybody else; a card facing out shows its rabbit to
-everybody but its owner. There is no third way.
+everybody but its owner. There is no third case.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from mahe_core.melimagic.rulebook import Face, Pair, Rabbit
 
 
 class SeenCard(NamedTuple):
-    """A card as a viewer sees it: the way it faces, and its rabbit, or None if its hat is seen."""
+    """A card as a viewer sees it: which way it faces, and its rabbit, or None if the viewer sees the hat."""
 
     out: bool
     rabbit: Rabbit | None
@@ -67,7 +67,7 @@ class View:
     drawn: Rabbit | None
     """That card's rabbit, for its holder only."""
     to_turn: int
-    """The number of cards the dice still allow to turn, even if fewer show a hat."""
+    """The number of cards the player may still turn, even if fewer show a hat."""
     awaiting: Awaiting
     """The next decision."""
 
@@ -150,7 +150,7 @@ def may_undo(step: Step[State, Event]) -> bool:
     >>> may_undo(swapped), may_undo(apply(swapped.state, Pass()))
     (False, True)
     """
-    # The first die makes no event, but everybody sees it.
+    # The first die produces no event, but everybody sees it.
     if step.state.awaiting is Awaiting.DIE and step.state.turn.dice:
         return False
     return all(isinstance(event, TurnBegan | PileRenewed) for event in step.events)

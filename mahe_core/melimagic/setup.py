@@ -1,6 +1,6 @@
-"""The options agreed on before the cards are dealt.
+"""The set-up of a game: the options agreed on before the cards are dealt.
 
-Every Setup that exists can be played. The players themselves are in the seats.
+Every valid `Setup` can be played. The players' names are in the seats.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from mahe_core.plain.written import check_fields
 
 @dataclass(frozen=True, slots=True, init=False)
 class Setup:
-    """A game to start. A die has no order: its faces are kept ascending.
+    """The set-up of a game. The order of a die's faces does not matter, so they are sorted.
 
     Raises ValueError, naming the field, for an unplayable set-up.
 
@@ -42,7 +42,7 @@ class Setup:
     first: int
     """The player who begins, counted from 0."""
     faces: tuple[Face, ...]
-    """The six faces of both dice, which are alike."""
+    """The six faces of each of the two identical dice."""
     to_win: int
     """The number of golden wands that win the game: 4, or fewer in the project's own short games."""
 

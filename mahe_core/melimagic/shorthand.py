@@ -1,7 +1,6 @@
 """A set-up and the players' signs in as few digits as possible, for links.
 
-Links that people keep contain this format, so it stays as it is; any addition needs a new version in
-`engine.share_link`.
+People keep links, so this format must not change; any addition needs a new version in `engine.share_link`.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
 
 
 def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
-    """Read the result of `shorten`; `take` returns the next digit of a radix.
+    """Read the result of `shorten`; `take` returns the next digit in a given radix.
 
     Raises ValueError for an unplayable set-up.
 
@@ -58,7 +57,7 @@ def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
 
 
 def shorten_later(_setup: Setup) -> tuple[Digit, ...]:
-    """Write the fields added to set-ups since links exist: none so far.
+    """Write the options added after the first version of links: none so far.
 
     >>> shorten_later(Setup(players=2))
     ()

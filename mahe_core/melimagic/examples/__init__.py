@@ -1,1 +1,1 @@
-"""Positions for examples, tests and lessons, written as in the text of the rules."""
+"""Positions for examples, tests and lessons, in the notation of the rules' text."""

@@ -19,7 +19,7 @@ from mahe_core.melimagic.setup import Setup
 class Moment:
     """A moment of an example: the position, the actions since the previous moment, and their events.
 
-    At the beginning of a part, which has a new position, there are no actions.
+    At the beginning of a part there are no actions, only a new position.
     """
 
     state: State

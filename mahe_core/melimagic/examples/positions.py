@@ -20,7 +20,7 @@ from mahe_core.melimagic.setup import Setup
 _LETTERS: Final = "SGKLBC"
 
 LETTERS = dict(zip(_LETTERS, RABBITS, strict=True))
-"""Scarf, glasses, crown, clover, bow tie, carrot."""
+"""The rabbits by letter: scarf, glasses, crown, clover, bow tie, carrot."""
 
 _IN_FRONT = ("S S", "G G", "K K", "L L")
 
@@ -36,8 +36,8 @@ def laid(
 ) -> State:
     """Build a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or to try.
 
-    `golden` is the card in front of each player, `won` the cards each has won, `discards` the cards from the lowest to
-    the top one. All other cards are in their piles. Raises ValueError for more cards than there are.
+    `golden` is the card in front of each player, `won` the cards each has won, `discards` the discards from bottom to
+    top. All other cards are in their piles. Raises ValueError for more cards than there are.
 
     >>> state = laid("S G* K", "L B C", dice="hat1 draw", golden=("S G", "K K"))
     >>> state.stands[0][1], sum(state.hats.pile), state.golden.left

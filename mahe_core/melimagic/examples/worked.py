@@ -1,7 +1,7 @@
 """The worked examples of the rules, as data: position, actions, ending.
 
-The rules panel plays them and the tests check them. Nothing is computed here: `playing.mistakes` lists all differences
-from the rules, and any difference stops the build. Player 0 is Ada, then come Ben, Cleo and a fourth.
+The rules panel plays them and the tests check them. Nothing is computed here: `playing.mistakes` lists all deviations
+from the rules, and any deviation stops the build. Player 0 is Ada, followed by Ben, Cleo and Dan.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch of play: a position, or a set-up if the cards are still to be dealt, and the actions."""
+    """A stretch of play: a position, or a set-up if the cards have yet to be dealt, and the actions."""
 
     given: State | Setup
     steps: tuple[str, ...]
-    """Each holds one action, or several separated by commas, as `positions.read` reads them."""
+    """Each step is one action, or several separated by commas, in the notation of `positions.read`."""
     ends: Ending
     choices: int | None = None
     """The number of intents at the step `chosen_at`, if the text mentions it, else None."""
@@ -50,7 +50,7 @@ class Example:
 
 
 _DISCARDED: Final = "S S S G G G K K K L L L B B B C C"
-"""All cards but a carrot and those on the stands, for the example in which the hat pile runs out."""
+"""All cards except one carrot and those on the stands, for the example in which the hat pile runs out."""
 
 _THREE_WANDS_EACH: Final = (
     ("S S", "S G", "S K"),
@@ -60,13 +60,13 @@ _THREE_WANDS_EACH: Final = (
 )
 
 _TRIES: Final = 4
-"""Three tries and the end of the turn: the choices after every action."""
+"""The number of choices after every action: three tries, and ending the turn."""
 
 _AFTER_ONE: Final = Ending(("S G K", "L* B C", "S G K"), 15, 0, 18, (0, 0, 0))
 
 
 def _up_to(dice: str, *, stops: bool = False) -> Part:
-    """Roll two dice with hats; at the end exactly one card is turned."""
+    """Return a part in which two dice with hats are rolled, and exactly one card is turned at the end."""
     first, second = dice.split()
     given = laid("S G K", "L B C", "S G K")
     roll = f"roll, die {first}, die {second}"

@@ -1,7 +1,7 @@
 """Exact odds of the game, as fractions: pairs and hands, dice, looks, waiting, and memory.
 
-Every figure follows from the rules by counting, and stays a `Fraction` up to the screen. The strength of the computer
-players' memories cannot be computed; `simulation` measures it.
+Every figure is derived from the rules by counting, and stays a `Fraction` until it is shown. The strength of the
+computer players' memories cannot be computed, so `simulation` measures it.
 
 >>> chance_of_double(Drawn.HATS), swap_succeeds(looks=2), Offers().swap
 (Fraction(3, 23), Fraction(65, 133), Fraction(11, 36))

@@ -1,4 +1,4 @@
-"""The offers of two dice: the chances to turn hats, draw or swap, and the number of hats to turn."""
+"""The actions offered by two dice: the chances of turning hats, drawing or swapping, and the number of hats to turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Roll = tuple[Face, Face]
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """The offers of a die thrown twice.
+    """The actions offered by a die rolled twice.
 
     >>> standard = Offers()
     >>> standard.hats, standard.draw, standard.swap, standard.forced_swap, standard.choice
@@ -34,12 +34,12 @@ class Offers:
 
     @property
     def hats(self) -> Fraction:
-        """Chance that hats may be turned."""
+        """The chance that hats may be turned."""
         return self.chance(lambda roll: HAT1 in roll or HAT2 in roll)
 
     @property
     def two_hats(self) -> Fraction:
-        """Chance that both dice show hats.
+        """The chance that both dice show hats.
 
         >>> Offers().two_hats
         Fraction(1, 4)
@@ -48,22 +48,22 @@ class Offers:
 
     @property
     def draw(self) -> Fraction:
-        """Chance that a card may be drawn."""
+        """The chance that a card may be drawn."""
         return self.chance(lambda roll: DRAW in roll)
 
     @property
     def swap(self) -> Fraction:
-        """Chance that cards may be swapped."""
+        """The chance that cards may be swapped."""
         return self.chance(lambda roll: SWAP in roll)
 
     @property
     def forced_swap(self) -> Fraction:
-        """Chance that a swap is the only action."""
+        """The chance that a swap is the only action."""
         return self.chance(lambda roll: roll == (SWAP, SWAP))
 
     @property
     def choice(self) -> Fraction:
-        """Chance that the dice offer two different actions."""
+        """The chance that the dice offer two different actions."""
         return self.chance(lambda roll: len({_action(face) for face in roll}) == 2)
 
     def turning(self) -> dict[int, Fraction]:

@@ -1,4 +1,4 @@
-"""A hand of three hat cards from all 24: its rabbits and pairs, and the number of golden cards it fits."""
+"""Odds for a hand of three of the 24 hat cards: its rabbits and pairs, and the number of golden cards it matches."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def pair_in_hand(pair: Pair) -> Fraction:
 
 
 def golden_cards_that_fit() -> dict[int, Fraction]:
-    """Return the chance for each number of the 21 golden cards that a hand of three fits: three, two or one.
+    """Return the chances that a hand of three matches three, two or one of the 21 golden cards.
 
     >>> {number: round(float(chance), 3) for number, chance in golden_cards_that_fit().items()}
     {3: 0.632, 2: 0.356, 1: 0.012}
@@ -59,7 +59,7 @@ def golden_cards_that_fit() -> dict[int, Fraction]:
 
 
 def average_that_fit() -> Fraction:
-    """Return the number of golden cards that a hand of three fits on average.
+    """Return the average number of golden cards that a hand of three matches.
 
     >>> average_that_fit()
     Fraction(663, 253)
@@ -68,7 +68,7 @@ def average_that_fit() -> Fraction:
 
 
 def first_hand_fits() -> Fraction:
-    """Return the chance that the first three hat cards fit the first golden card.
+    """Return the chance that the first three hat cards match the first golden card.
 
     >>> first_hand_fits()
     Fraction(221, 1771)
@@ -77,9 +77,9 @@ def first_hand_fits() -> Fraction:
 
 
 def next_golden_card_fits(in_sight: int) -> Fraction:
-    """Return the chance that a golden card fits three different rabbits when none of those in sight does.
+    """Return the chance that the next golden card matches three different rabbits when none of those in sight does.
 
-    Raises ValueError if that many cards cannot be in sight without a fitting one.
+    Raises ValueError if that many cards cannot be in sight without a matching one.
 
     >>> [next_golden_card_fits(players) for players in (2, 3, 4)]
     [Fraction(3, 19), Fraction(1, 6), Fraction(3, 17)]
@@ -90,7 +90,7 @@ def next_golden_card_fits(in_sight: int) -> Fraction:
 
 
 def next_hat_is(seen: int, all_seen: int) -> Fraction:
-    """Return the chance that the next hat card is a given rabbit, from the numbers of cards seen of it and in all.
+    """Return the chance that the next hat card is a given rabbit, after seeing this many of its cards and of all cards.
 
     Raises ValueError for impossible numbers of cards.
 

@@ -16,9 +16,9 @@ UNSEEN = len(HATS) - HAND
 
 
 def worlds(looks: int) -> int:
-    """Return the number of possible stands of Ben's after a number of looks.
+    """Return the number of possible stands for Ben after a number of looks.
 
-    Ada's three rabbits are all different, so that three cards of any kind may be left.
+    Ada's three rabbits are all different, so Ben may have up to three cards of any kind.
 
     >>> [worlds(looks) for looks in range(4)]
     [216, 36, 6, 1]
@@ -40,7 +40,7 @@ def seen_by_looking(looks: int) -> Fraction:
 
 
 def swap_succeeds(looks: int) -> Fraction:
-    """Return the chance that a swap brings the rabbit after a number of looks.
+    """Return the chance that a swap yields the rabbit after a number of looks.
 
     A swap is as good as one more look, so the last look has no value.
 

@@ -1,7 +1,7 @@
 """Two rabbits drawn together: the number of golden cards, and the chance of each pair from hats and dice.
 
-Three ways to draw "a random pair" give three answers, since different things are equally likely: the golden cards, the
-results of two dice, or the ways to take two hat cards.
+Three ways of drawing "a random pair" give three answers, since different outcomes are equally likely: the golden cards,
+the results of two dice, or the choices of two hat cards.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Drawn(Enum):
 
 
 def selections(kinds: int, number: int) -> int:
-    """Return the number of ways to choose some items of several kinds, in any order, with repeats.
+    """Return the number of ways to choose `number` items from `kinds` kinds, in any order, with repetition.
 
     >>> selections(6, 2), selections(6, 3)
     (21, 56)
@@ -53,7 +53,7 @@ def pair_of(one: Rabbit, other: Rabbit) -> Pair:
 
 @cache
 def ways(drawn: Drawn) -> Mapping[Pair, int]:
-    """Return the number of equally likely ways for each pair, in the order of the golden cards.
+    """Return the number of equally likely ways to draw each pair, in the order of the golden cards.
 
     >>> [sum(ways(drawn).values()) for drawn in Drawn]
     [21, 36, 276]
@@ -88,9 +88,9 @@ def chance_of_double(drawn: Drawn) -> Fraction:
 
 
 def chance_that_golden_card_fits() -> Fraction:
-    """Return the chance that a new golden card fits two hat cards drawn from all 24.
+    """Return the chance that a new golden card matches two hat cards drawn from all 24.
 
-    The long way: the sum over all pairs of the chance of drawing it times one golden card in 21.
+    This is computed the long way: the sum, over all pairs, of the chance of drawing the pair times 1 in 21.
 
     >>> chance_that_golden_card_fits()
     Fraction(1, 21)

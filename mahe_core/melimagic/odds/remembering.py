@@ -1,4 +1,4 @@
-"""The decay of memories: the law of the computer players, and one closer to that of people."""
+"""The decay of memories: the computer players' law, and one that is closer to human memory."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import log2
 
 
 def still_there(keep: Fraction, turns: int) -> Fraction:
-    """Return the chance that something is still remembered, if each turn keeps the same share.
+    """Return the chance that something is still remembered if it survives each turn with the same probability.
 
     >>> still_there(Fraction(3, 5), 4), round(float(still_there(Fraction(95, 100), 4)), 3)
     (Fraction(81, 625), 0.815)
@@ -16,7 +16,7 @@ def still_there(keep: Fraction, turns: int) -> Fraction:
 
 
 def by_power_law(first: Fraction, turns: int) -> float:
-    """Return the same chance by a power law that agrees after one turn: faster at first, slower later.
+    """Return the chance under a power law that agrees after one turn; it decays more and more slowly.
 
     >>> [round(by_power_law(Fraction(3, 5), turns), 2) for turns in (0, 1, 3)]
     [1.0, 0.6, 0.36]
@@ -25,7 +25,7 @@ def by_power_law(first: Fraction, turns: int) -> float:
 
 
 def thread_kept(slip: Fraction, swaps: int) -> Fraction:
-    """Return the chance of still knowing a card's place after a number of swaps, each lost at the same chance.
+    """Return the chance of still knowing a card's place after some swaps, each of which may be lost track of.
 
     >>> round(float(thread_kept(Fraction(1, 20), 10)), 3)
     0.599

@@ -10,9 +10,9 @@ from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT
 
 
 def draws_until(unseen: int = len(HATS)) -> Fraction:
-    """Return the average number of draws, without replacement, until the first of four equal rabbits.
+    """Return the average number of draws, without replacement, until the first of four identical rabbits.
 
-    The four cut the other cards into five parts, which are equally long on average.
+    The four divide the other cards into five stretches of equal average length.
 
     >>> draws_until(), draws_until(21), draws_until(18)
     (Fraction(5, 1), Fraction(22, 5), Fraction(19, 5))
@@ -23,7 +23,7 @@ def draws_until(unseen: int = len(HATS)) -> Fraction:
 
 
 def seen_within(draws: int, unseen: int = len(HATS)) -> Fraction:
-    """Return the chance that one of four equal rabbits has come within a number of draws without replacement.
+    """Return the chance that one of four identical rabbits comes up within a number of draws without replacement.
 
     >>> [round(float(seen_within(draws)), 3) for draws in (3, 5)]
     [0.437, 0.635]
@@ -32,7 +32,7 @@ def seen_within(draws: int, unseen: int = len(HATS)) -> Fraction:
 
 
 def tries_until(chance: Fraction) -> Fraction:
-    """Return the average number of tries until something with the same chance each time happens.
+    """Return the average number of tries until the first success, with the same chance at each try.
 
     >>> tries_until(Fraction(4, 24)), tries_until(Fraction(1, 21))
     (Fraction(6, 1), Fraction(21, 1))

@@ -1,6 +1,6 @@
-"""Computer players that forget: `player_named` finds one; its mind is fed by the perceptions of its seat.
+"""Computer players that forget: `player_named` returns one; its mind is fed with what its seat perceives.
 
-All of them decide alike, so the strength of one measures the value of its memory.
+All of them share their decision rules, so a player's strength measures the value of its memory.
 
 >>> from mahe_core.melimagic import Setup, perceived, start, view
 >>> from mahe_core.melimagic.examples.positions import laid

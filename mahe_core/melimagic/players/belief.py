@@ -1,6 +1,7 @@
-"""A mind's estimate of every card: the chance of each rabbit.
+"""A mind's estimate of every card, as the chance of each rabbit.
 
-A remembered card counts as certain, true or false. Unknown cards are estimated from the remaining ones.
+A remembered card counts as certain, whether the memory is right or wrong. Unknown cards are estimated from the
+remaining ones.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Odds = tuple[float, ...]
 """The chance of each rabbit, in the order of `Rabbit`."""
 
 Hand = tuple[Odds, ...]
-"""A player's own three cards."""
+"""A player's three cards, each given by its odds."""
 
 SURE: Final = {rabbit: tuple(float(kind is rabbit) for kind in RABBITS) for rabbit in RABBITS}
 
@@ -93,7 +94,7 @@ def _chance(found: tuple[float, tuple[int, int]]) -> float:
 
 
 def half_way(pair: Pair, hand: Sequence[Odds]) -> float:
-    """Return the chance that the best of these cards is one of the two on a golden card."""
+    """Return the highest chance, among these cards, of being one of the two rabbits on a golden card."""
     low, high = pair[0] - 1, pair[1] - 1
     return max(odds[low] + (odds[high] if high != low else 0.0) for odds in hand)
 

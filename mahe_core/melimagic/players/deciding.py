@@ -1,4 +1,4 @@
-"""The plan shared by all computer players: look, fetch missing rabbits, and try when it is likely enough.
+"""The plan shared by all computer players: look, fetch missing rabbits, and try when success is likely enough.
 
 The worth of an intent is roughly the number of wands it brings: those of a try that may follow at once, and a fraction
 for a half-finished pair. The decision and its reason follow from the best intent.
@@ -40,22 +40,22 @@ from mahe_core.melimagic.rulebook import DRAW, PLACES, RABBITS, SWAP, Pair, Rabb
 from mahe_core.melimagic.seeing import View
 
 HALF: Final = 0.25
-"""Worth of one of the two rabbits in hand, in wands."""
+"""The worth, in wands, of having one of the two rabbits."""
 
 LIKELY: Final = 0.1
-"""Lowest chance for a try without a wand to lose, which costs nothing but information for the others."""
+"""The lowest chance for a try without a wand to lose, which costs nothing but gives the others information."""
 
 TAKES_SIGHT: Final = 0.04
-"""Worth of turning a card away from its owner."""
+"""The worth of turning a card away from its owner."""
 
 LOOKS: Final = 0.05
-"""Worth of knowing one more of the other players' cards, one of which a swap may fetch."""
+"""The worth of knowing another card of the other players', which a swap might fetch."""
 
 ENOUGH: Final = 0.25
-"""Lowest chance of being useful for a card to be worth turning."""
+"""The lowest chance of being useful at which a card is worth turning."""
 
 KNOWS: Final = 0.06
-"""Value of a second look at one of your own cards."""
+"""The worth of a second look at one of your own cards."""
 
 
 class Why(Enum):
@@ -84,11 +84,11 @@ class Decision:
     intent: Intent
     why: Why
     rabbit: Rabbit | None = None
-    """The rabbit involved, as far as the mind knew it."""
+    """The rabbit involved, if the mind knew it."""
     chance: float | None = None
-    """The estimated chance of a try, or of the most likely one if none was made."""
+    """The estimated chance of success of the try, or of the most promising one if none was made."""
     missing: tuple[Rabbit, ...] = ()
-    """The rabbits of the golden card that the mind was not sure to have, if another one could be got."""
+    """The golden card's rabbits that the mind was not sure to have, if it was still possible to get one."""
 
 
 def worths(view: View, mind: Mind) -> dict[Intent, float]:
@@ -125,7 +125,7 @@ def _weighed(view: View, mind: Mind) -> _Weighed:
 
 
 class _Weighing:
-    """Weighs the intents of one moment."""
+    """Evaluates the intents at one moment."""
 
     def __init__(self, view: View, believed: Belief) -> None:
         self.view = view
@@ -143,13 +143,13 @@ class _Weighing:
         self.can_lose = view.wands[self.me] > 0
 
     def worth(self, hand: Hand, wanted: Pair) -> float:
-        """Return the worth of cards and a golden card at the end of the action."""
+        """Return the worth of a hand and a golden card at the end of the action."""
         chance, _ = best_try(wanted, hand)
         gain = self.gain(chance)
         return gain + (1 - max(0.0, gain)) * HALF * half_way(wanted, hand)
 
     def gain(self, chance: float) -> float:
-        """Return the worth of a try with this chance, or of no try if that is more."""
+        """Return the worth of a try with this chance, or of not trying if that is better."""
         if self.can_lose:
             return max(0.0, 2 * chance - 1)
         return chance if chance >= LIKELY else 0.0
@@ -189,7 +189,7 @@ class _Weighing:
         return weighed
 
     def own_turn(self, intent: TurnHat) -> tuple[float, Decision]:
-        """Return the additional worth of seeing one's own card again."""
+        """Return the extra worth of seeing one's own card again."""
         odds = self.hand[intent.place]
         still = self.worth(self.hand, self.wanted)
         seen = sum(
@@ -201,7 +201,7 @@ class _Weighing:
         return seen - still + KNOWS * doubt + TAKES_SIGHT / 4, Decision(intent, Why.LOOKS_AT_OWN)
 
     def others_turn(self, intent: TurnHat) -> tuple[float, Decision]:
-        """Return the worth of a look at another player's card: it may be missing, and its owner loses sight of it."""
+        """Return the worth of looking at another player's card: it may be missing, and its owner loses sight of it."""
         spot = (intent.player, intent.place)
         odds = self.believed.cards[spot]
         theirs = self.view.golden[intent.player]
@@ -217,7 +217,7 @@ class _Weighing:
         known = self.believed.known.get(spot)
         hand = with_card(self.hand, intent.place, self.believed.cards[spot])
         worth = self.worth(hand, self.wanted)
-        # Give a card that is useless to the other player, and take one that is not.
+        # Give away a card that is useless to the other player, and take one that is useful.
         theirs = self.view.golden[intent.player]
         if theirs is not None:
             given, taken = half_way(theirs, (self.hand[intent.place],)), half_way(theirs, (self.believed.cards[spot],))
@@ -250,7 +250,7 @@ class _Weighing:
         for one, other in TWO_PLACES:
             chance = chance_of(self.wanted, self.hand[one], self.hand[other])
             intent = Try(one, other)
-            # No try has worth 0; a bad one has less.
+            # Not trying is worth 0; a bad try is worth less.
             worth = self.gain(chance) or chance - 1
             why = Why.IS_SURE if chance == 1 else Why.RISKS
             weighed[intent] = (worth, Decision(intent, why, chance=chance))

@@ -1,4 +1,4 @@
-"""The computer players by level: goldfish, squirrel and elephant, which differ in their memories alone."""
+"""The computer players by level: goldfish, squirrel and elephant, which differ only in their memories."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ MEMORIES: Final = {
 }
 
 LEVELS: Final = tuple(MEMORIES)
-"""From the weakest to the strongest."""
+"""The levels from the weakest to the strongest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Decides from a view and a mind, always in the same way for the same arguments."""
+    """Decides on the basis of a view and a mind, deterministically."""
 
     level: str
     memory: Memory
@@ -58,7 +58,7 @@ def player_named(level: str) -> Player:
 
 
 def mind_at(session: MelimagicSession, seat: int, player: Player) -> Mind:
-    """Return this player's mind at the end of a session, from its beginning on.
+    """Return this player's mind at the end of a session, fed from the beginning.
 
     Raises ValueError if the memory needs a seed and there is none.
 

@@ -1,4 +1,4 @@
-"""The quality of a memory, in five figures."""
+"""The quality of a memory as a set of figures."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Memory:
     """
 
     keep: float = 1.0
-    """Chance that a card out of sight is still remembered one turn later, any player's turn."""
+    """The chance that a card out of sight is still remembered one turn (of any player) later."""
     room: int | None = None
-    """Most cards out of sight that are remembered, the oldest dropped first; None for all of them."""
+    """The maximum number of remembered cards out of sight, beyond which the oldest are forgotten; None for no limit."""
     muddle: float = 0.0
-    """Share of forgotten cards that become a false memory: a neighbouring rabbit on the same stand."""
+    """The share of forgotten cards that turn into a false memory: a neighbouring rabbit on the same stand."""
     slip: float = 0.0
-    """Chance that a swap between cards out of sight is followed to a wrong place."""
+    """The chance of losing track of a swap between cards out of sight, and so remembering a wrong place."""
     counts_discards: bool = True
 
     def __post_init__(self) -> None:
@@ -40,7 +40,7 @@ class Memory:
 
     @property
     def half_life(self) -> float:
-        """Turns after which half of the memories are left; infinite for a memory that keeps all.
+        """The number of turns after which half of the memories are left; infinite for a memory that keeps everything.
 
         >>> round(Memory(keep=0.95).half_life, 1), Memory().half_life
         (13.5, inf)

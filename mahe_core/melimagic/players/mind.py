@@ -1,4 +1,4 @@
-"""A player's mind: cards in sight, cards remembered, discards counted.
+"""A player's mind: the cards in sight, the cards remembered, and the count of discards.
 
 A mind is fed with events as its seat perceives them and knows nothing else. Cards in sight need no memory; those out of
 sight are forgotten, confused and lost in swaps according to its `Memory`, by random numbers from a separate stream.
@@ -33,19 +33,19 @@ _NOTHING_COUNTED = (0,) * len(RABBITS)
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """Begins with `Player.begin`; every event returns a new mind."""
+    """An immutable mind: created by `Player.begin`, and replaced by a new one for every event."""
 
     memory: Memory
     seat: int
     seed: int
     drawn: int = 0
-    """The count of numbers used from its stream."""
+    """The number of random numbers used from its stream."""
     sight: Known = ()
     """The rabbits facing this seat."""
     remembered: Known = ()
-    """The rabbits believed behind visible hats, the oldest memory first. Some may be false."""
+    """The rabbits believed to be behind visible hats, the oldest memory first. Some may be wrong."""
     counted: tuple[int, ...] = _NOTHING_COUNTED
-    """The discards of each rabbit, by this seat's count."""
+    """The number of discards of each rabbit, as counted by this seat."""
 
     def perceiving(self, event: Event) -> Mind:
         """Return the mind after an event, as this seat perceives it."""
@@ -75,7 +75,7 @@ class Mind:
     # Cards
 
     def _with(self, spot: Spot, rabbit: MaybeRabbit) -> Mind:
-        """Return the mind with a new card in a place, known as far as it is seen."""
+        """Return the mind with a new card in a place, which is known if it was seen."""
         mind = self._without(spot)
         return replace(mind, sight=(*mind.sight, (spot, rabbit))) if isinstance(rabbit, Rabbit) else mind
 
@@ -89,7 +89,7 @@ class Mind:
     def _turned(self, spot: Spot, rabbit: MaybeRabbit) -> Mind:
         before = dict(self.sight).get(spot)
         mind = self._with(spot, rabbit)
-        # A player who does not see the rabbit now has just seen it.
+        # A player who cannot see the rabbit now has seen it until just before.
         return mind if before is None or isinstance(rabbit, Rabbit) else mind._remembering(spot, before)
 
     def _remembering(self, spot: Spot, rabbit: Rabbit) -> Mind:

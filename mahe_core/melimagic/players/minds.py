@@ -1,4 +1,4 @@
-"""Minds at any moment of a growing session, each continued from the previous one instead of from the beginning."""
+"""Minds at any moment of a growing session, each updated from the previous one instead of from the beginning."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 
 class Minds:
-    """Caches all minds of the session asked about last.
+    """Caches all minds of the most recent session.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.melimagic.players.levels import player_named

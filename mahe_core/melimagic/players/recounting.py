@@ -1,6 +1,6 @@
 """The reasons for the decisions of computer players in a finished game, as their own accounts.
 
-Each decision is made again by the same mind from the same view; if the result differs, a person decided, and there is
+Each decision is recomputed by the same mind from the same view; if the result differs, a person decided, and there is
 no account.
 """
 
@@ -25,21 +25,21 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The reason for an entry of the log, and the mind's belief; the entry itself has the action."""
+    """The reason for a log entry, and the mind's belief; the entry itself contains the action."""
 
     entry: int
     player: int
     why: Why
     rabbit: Rabbit | None
-    """The rabbit of the card involved, as far as the mind believed to know it."""
+    """The rabbit on the card involved, as the mind believed."""
     was_so: bool
-    """True if the card was that rabbit, or the try matched."""
+    """True if the belief was right, or the try matched."""
     in_sight: bool
     """True if the card showed its rabbit at that moment and needed no memory."""
     chance: float | None
-    """The estimated chance of a try, or of the likeliest one if none was made."""
+    """The estimated chance of success of the try, or of the most promising one if none was made."""
     missing: tuple[Rabbit, ...]
-    """The rabbits it lacked, if it could have got one."""
+    """The rabbits it lacked, if it could still have got one."""
 
 
 def recounting(session: MelimagicSession, levels: Sequence[str | None], minds: Minds) -> Iterator[Account]:
@@ -80,7 +80,7 @@ def _account(entry: int, decision: Decision, mind: Mind, before: State, events: 
 
 
 def write_account(account: Account) -> Json:
-    """Return an account for sending it out of a worker; the reader runs the same version.
+    """Return an account as JSON, to be sent out of a worker and read by the same version.
 
     >>> write_account(Account(9, 1, Why.TAKES_KNOWN, Rabbit.CROWN, True, False, None, (Rabbit.CROWN,)))
     [9, 1, 'TAKES_KNOWN', 3, True, False, None, [3]]

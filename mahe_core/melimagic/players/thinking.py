@@ -1,6 +1,6 @@
-"""The computer players for a worker, as `mahe_core.engine.thinking.Thinker`.
+"""The computer players for a worker: implements `mahe_core.engine.thinking.Thinker`.
 
-Minds follow from the log; they are cached between two questions about one game.
+Minds are derived from the log and cached between questions about one game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mahe_core.melimagic.sessions import MelimagicSession
 REASONS: Final = "reasons"
 
 _BEST: Final = "elephant"
-"""The level whose memory weighs intents for a person."""
+"""The level whose memory is used to evaluate intents for a person."""
 
 _minds: Final = Minds()
 
@@ -61,7 +61,7 @@ def think(session: MelimagicSession, question: str) -> Iterator[Json]:
 
 
 def _chair(session: MelimagicSession, player: Player) -> tuple[View, Mind]:
-    """Return the acting player's view, and mind with this player's memory."""
+    """Return the acting player's view, and the mind with the memory of `player`."""
     acting = session.to_act
     if not isinstance(acting, int):
         raise ValueError("nobody is to decide now")

@@ -2,7 +2,7 @@
 
 The lab plays thousands of games, in a Python that is several times slower inside a browser; `python3 scripts/bench.py
 core` measures the cost of a step. A named tuple's own constructor runs a frame of Python, `tuple.__new__` does not;
-values of which there are few are created once; an enumeration look-up costs as much as a rule.
+values of which there are few are created once; looking up an enumeration member takes as long as evaluating a rule.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def swaps(players: int, by: int) -> Intents:
 
 @cache
 def odds_of_die(faces: tuple[Face, ...]) -> Odds:
-    """Return the faces of a die, each once, with its share.
+    """Return the distinct faces of a die, each with its probability.
 
     >>> [str(chance) for _, chance in odds_of_die(Setup(players=2).faces)]
     ['1/6', '1/3', '1/6', '1/3']

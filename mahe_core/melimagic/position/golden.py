@@ -1,7 +1,7 @@
 """The golden cards: in front of the players, won, and in the golden pile.
 
-Cards come from the top of the pile and go back under it. So on top are the cards never seen, in no order, any of which
-may be next; below them, in order, those put under, which return in that order.
+Cards are taken from the top of the pile and returned to its bottom. The cards never seen are therefore on top, in no
+particular order, so that any of them may be next; below them are the returned cards, which come back in order.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ class Golden(NamedTuple):
     """All 21 golden cards."""
 
     in_front: tuple[Pair | None, ...]
-    """By player; None before one is laid out, and after a win until the next one is."""
+    """By player; None before one is laid out, and after a win until the next one is laid out."""
     won: tuple[tuple[Pair, ...], ...]
     """By player, in the order in which they were won."""
     never_seen: tuple[Pair, ...]
-    """Ascending."""
+    """The cards never seen, ascending."""
     put_under: tuple[Pair, ...]
-    """The next to return first."""
+    """The cards returned to the bottom, the next to come first."""
 
     @property
     def left(self) -> int:
@@ -71,7 +71,7 @@ def laid(golden: Golden, player: int, pair: Pair) -> Golden:
 
 
 def won(golden: Golden, player: int, pair: Pair) -> Golden:
-    """Make a player win the card in front, which leaves that place empty.
+    """Let a player win the card in front of them, which leaves that place empty.
 
     >>> won(laid(all_in_pile(2), 0, PAIRS[3]), 0, PAIRS[3]).wands
     (1, 0)

@@ -1,7 +1,7 @@
 """The hat cards outside the stands: the pile and the discards.
 
-The pile is counted by rabbit and has no order: no card of it has been seen, so every draw is a fair draw from the rest,
-and a position contains nothing of the future. Of the discards' order only the top card matters.
+The pile is stored as counts by rabbit, without an order: none of its cards has been seen, so every draw is a fair draw
+from the rest, and a position does not reveal the future. Only the top card of the discards matters.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def taken(hats: Hats, rabbit: Rabbit) -> Hats:
 
 
 def discarded(hats: Hats, rabbit: Rabbit) -> Hats:
-    """Lay a card on the discards."""
+    """Put a card on the discards."""
     return Hats(hats.pile, changed(hats.discards, rabbit, 1), rabbit)
 
 

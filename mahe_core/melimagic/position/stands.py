@@ -1,4 +1,4 @@
-"""The stands and their cards: the way each card faces, and who sees which side of it."""
+"""The stands and their cards: which way each card faces, and which side each player sees."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Stands = tuple[Stand, ...]
 
 IN: Final = {rabbit: Card(False, rabbit) for rabbit in RABBITS}
 OUT: Final = {rabbit: Card(True, rabbit) for rabbit in RABBITS}
-"""The only twelve different cards, created once."""
+"""With the mapping above, the only twelve different cards, created once."""
 
 
 def empty_stands(players: int) -> Stands:

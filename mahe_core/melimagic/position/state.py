@@ -1,7 +1,7 @@
-"""A complete position of the game, with everything that matters later.
+"""A complete position of the game, with everything that can affect its future.
 
-It knows every rabbit. `seeing.view` returns the part that a player may see; only views are shown during a game. Two
-positions from which the game can continue alike are equal. Named tuples, because they are three times as fast to create
+It contains every rabbit. `seeing.view` returns the part that a player may see; only views are shown during a game.
+Positions with the same possible futures are equal. Named tuples are used because they are created three times as fast
 as frozen dataclasses.
 """
 
@@ -41,9 +41,9 @@ class Turn(NamedTuple):
 
     player: int
     dice: tuple[Face, ...]
-    """The faces in the order of the roll; () before it."""
+    """The faces in the order rolled; () before the roll."""
     to_turn: int
-    """The number of cards the dice still allow to turn; 0 for another action, or when it is over."""
+    """The number of cards the player may still turn; 0 for another action, or once turning is over."""
     drawn: Rabbit | None
     """The hat card in hand."""
 
@@ -81,7 +81,7 @@ class State(NamedTuple):
 
     @property
     def to_turn(self) -> int:
-        """The number of cards the dice still allow to turn."""
+        """The number of cards the player may still turn."""
         return self.turn.to_turn
 
     @property

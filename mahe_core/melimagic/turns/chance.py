@@ -34,7 +34,7 @@ def die_fell(state: State, face: Face) -> MelimagicStep:
 
 
 def hat_card_came(state: State, rabbit: Rabbit) -> MelimagicStep:
-    """Take the top card of the hat pile: in hand, or to the place that waits for it."""
+    """Take the top card of the hat pile into the player's hand, or to the place waiting for it."""
     setup, stands, hats, golden, turn, awaiting = state
     if awaiting not in made.HAT_CARD_AWAITED:
         refuse_outcome(state)
@@ -58,7 +58,7 @@ def hat_card_came(state: State, rabbit: Rabbit) -> MelimagicStep:
 
 
 def golden_card_came(state: State, pair: Pair) -> MelimagicStep:
-    """Lay the top golden card in front of a player, instead of another or where there is none."""
+    """Lay the top golden card in front of a player, replacing any card already there."""
     setup, stands, hats, golden, turn, awaiting = state
     if awaiting not in made.GOLDEN_CARD_AWAITED:
         refuse_outcome(state)

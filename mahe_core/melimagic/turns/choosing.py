@@ -26,7 +26,7 @@ def rolled(state: State) -> MelimagicStep:
 
 
 def hat_turned(state: State, player: int, place: int) -> MelimagicStep:
-    """Turn a card that shows the player on turn a hat, so that its rabbit faces that player."""
+    """Turn a card that shows its hat to the player on turn, so that its rabbit faces that player."""
     _must_turn(state)
     must_be_player(state, player)
     must_be_place(place)

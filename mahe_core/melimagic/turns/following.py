@@ -1,4 +1,4 @@
-"""Automatic consequences: the try after the action, the next player's turn, a new hat pile when a card is needed."""
+"""Automatic transitions: the try after the action, the next player's turn, a new hat pile when a card is needed."""
 
 from __future__ import annotations
 

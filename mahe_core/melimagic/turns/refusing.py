@@ -17,7 +17,7 @@ def refuse(reason: Reason) -> NoReturn:
 
 
 def refuse_intent(state: State, reason: Reason) -> NoReturn:
-    """Refuse an intent at the wrong moment; `reason` applies unless the moment has a more pressing one."""
+    """Refuse an intent at the wrong moment, with `reason` unless there is a more important one."""
     if state.awaiting is made.NOTHING:
         refuse(Reason.GAME_OVER)
     if state.awaiting not in made.PLAYER_AWAITED:

@@ -23,7 +23,7 @@ def passed(state: State) -> MelimagicStep:
 
 
 def tried(state: State, places: tuple[int, int]) -> MelimagicStep:
-    """Show two cards to everybody. On a match the golden card is won, else the last one won, if any, is lost."""
+    """Show two cards to everybody. A match wins the golden card; otherwise the last one won, if any, is lost."""
     _must_be_time(state)
     must_be_place(places[0])
     must_be_place(places[1])
@@ -37,7 +37,7 @@ def tried(state: State, places: tuple[int, int]) -> MelimagicStep:
     events: tuple[Event, ...] = (PairShown(by, places, (first, second), matches),)
     if matches:
         return _won(state, pair, places, (first, second), events)
-    # The cards go back the way they faced: a bad try is not rewarded with a look.
+    # The cards go back facing the same way as before: a failed try is not rewarded with a look.
     if not state.golden.won[by]:
         return next_turn(state, events)
     setup, stands, hats, golden, turn, awaiting = state

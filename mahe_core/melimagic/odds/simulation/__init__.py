@@ -1,7 +1,7 @@
-"""Simulation: draws, and whole games between computer players, with chance that follows from a seed.
+"""Simulation of draws, and of whole games between computer players, with randomness derived from a seed.
 
-Implements `mahe_core.engine.simulated.Simulator`. The same experiment gives the same results on every device, in any
-batches.
+Implements `mahe_core.engine.simulated.Simulator`. The same experiment gives the same results on every device and in
+batches of any size.
 
 >>> experiment = TrialsExperiment(Trial.HATS, number=1000, seed=42)
 >>> simulation = begin(experiment)
@@ -56,11 +56,11 @@ Experiment = TrialsExperiment | GamesExperiment
 Batch = TrialsBatch | GamesBatch
 
 _BEGINS: Final = struct.Struct("=Q")
-"""The amount done before a batch."""
+"""The header of a batch: the amount done before it."""
 
 
 def write_experiment(experiment: Simulated[object]) -> str:
-    """Return an experiment as JSON."""
+    """Write an experiment as JSON."""
     one = cast("Experiment", experiment)
     of = {"trial": one.trial.value} if isinstance(one, TrialsExperiment) else {"levels": one.levels}
     return json.dumps({**of, "number": one.number, "seed": one.seed, "before": one.before})
@@ -102,7 +102,7 @@ def _batch(experiment: Experiment, begins: int, body: bytes) -> Batch:
 
 
 def write_batch(batch: Batch) -> bytes:
-    """Return a batch as bytes, readable on the same device."""
+    """Write a batch as bytes, readable only on the same device."""
     return _BEGINS.pack(batch.begins) + _body(batch)
 
 

@@ -1,4 +1,4 @@
-"""Whole games between the computer players, who decide alike and differ in their memories alone.
+"""Whole games between the computer players, which share their decision rules and differ only in their memories.
 
 Game n of an experiment, counted from 0, is the same game that the page would play with `seed_of_game` and the same
 players: cards, dice and forgetting follow from that seed.
@@ -34,7 +34,7 @@ class GameRecord:
     """The record of a game."""
 
     game: int
-    """Its number in the experiment, counted from 0."""
+    """The number of the game in the experiment, counted from 0."""
     first: int
     winner: int
     turns: int
@@ -61,7 +61,7 @@ class GamesBatch:
 
 @dataclass(frozen=True, slots=True)
 class GamesExperiment(Simulated[GamesBatch]):
-    """Plays whole games, each seat by a level. Players take turns to begin.
+    """An experiment with whole games, with a level for each seat. Players take turns to begin.
 
     Raises ValueError for impossible numbers, too few or too many seats, and unknown levels.
     """
@@ -84,7 +84,7 @@ class GamesExperiment(Simulated[GamesBatch]):
 
     @property
     def needs_players(self) -> bool:
-        """True: computer players decide."""
+        """True, since computer players decide."""
         return True
 
     def first_of(self, game: int) -> int:

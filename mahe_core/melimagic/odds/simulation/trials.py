@@ -1,8 +1,8 @@
 """Repeated draws: pairs from three sources, golden cards for two hats, and Ben's stand with Ada's looks.
 
 The n-th draw, counted from 0, is made from the SHA-256 of "seed:trial:n" alone, read as a number: it is the same on
-every device and in every batch. As the number is no multiple of the ways to draw, some of them are likelier by less
-than one part in 10 to the 60th.
+every device and in every batch. Since the range of that number is not a multiple of the number of ways to draw, some
+ways are likelier, by less than one part in 10 to the 60th.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ NAME: Final = "melimagic"
 
 
 class Trial(Enum):
-    """The kind of a draw. Its result is an integer."""
+    """The kind of a draw, whose result is an integer."""
 
     GOLDEN = "golden"
     DICE = "dice"
     HATS = "hats"
-    """For these three, the index of the pair among the 21 golden cards."""
+    """Like the two above, its result is the index of the pair among the 21 golden cards."""
     FITS = "fits"
-    """Two hats and then a golden card: 1 if it fits them, else 0."""
+    """Two hat cards, then a golden card: 1 if it matches them, else 0."""
     LOOKS = "looks"
-    """The first of Ben's places, counted from 0, with the rabbit that Ada needs; 3 if there is none."""
+    """The first of Ben's places, counted from 0, that has the rabbit Ada needs; 3 if none has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,12 @@ class TrialsBatch:
     begins: int
     """The number of draws made before these."""
     outcomes: bytes
-    """The result of each draw, a byte each."""
+    """The result of each draw, as one byte."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrialsExperiment(Simulated[TrialsBatch]):
-    """Repeats the same draw. Raises ValueError for impossible numbers."""
+    """An experiment that repeats the same kind of draw. Raises ValueError for impossible numbers."""
 
     game: ClassVar[str] = NAME
 
