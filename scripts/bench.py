@@ -1,6 +1,6 @@
-"""Runs benchmarks, each as a ratio against a rival in the same run: `python3 scripts/bench.py [NAME]`.
+"""Runs benchmarks, each as a ratio to a rival timed in the same run: `python3 scripts/bench.py [NAME]`.
 
-Without a name, all of them; `clicks` is the first half of `play` alone. They are in scripts/workshop/benchmarks.
+Without a name, runs all of them; `clicks` is the first half of `play` only. They are in scripts/workshop/benchmarks.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NEEDS = {
 PARTS = {"clicks": ("site", "browsers")}
 
 HOMES = {"core": "rules.core", "lab": "lab", "players": "players"}
-"""The modules of benchmarks that are not only about the page; all others are in `page`."""
+"""The modules of benchmarks that are not limited to the page; all others are in `page`."""
 
 
 def main() -> None:

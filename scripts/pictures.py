@@ -1,6 +1,6 @@
 """Updates the pictures in web/pictures: `python3 scripts/pictures.py`.
 
-Needed after changes of the drawings or the table. The pictures are committed, since the build has no browser.
+Needed after changes to the drawings or the table. The pictures are committed, since the build has no browser.
 """
 
 from __future__ import annotations

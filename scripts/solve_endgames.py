@@ -30,7 +30,7 @@ def main() -> None:
     enter(*(("training",) if options.two_turtles else ()))
     if options.two_turtles:
         ask_for_machine_code()
-    # The import decides whether it is compiled.
+    # Whether it is compiled is decided at import.
     from workshop.endgames.solving import solved
 
     if options.two_turtles:

@@ -25,7 +25,7 @@ from workshop.folders import BUILD, ROOT
 from workshop.machine.environment import PYTHON, enter
 
 PARALLEL = ("-n", "2", "--dist", "loadgroup")
-"""The next free worker takes the next test; tests are not grouped."""
+"""The options of pytest-xdist: the next free worker takes the next test; tests are not grouped."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 
@@ -33,7 +33,7 @@ PROFILES = {"--fast": "quick", "--nightly": "thorough"}
 """The Hypothesis profiles of tests/conftest.py that determine the number of examples."""
 
 BYTECODE = {"PYTHONPYCACHEPREFIX": str(BUILD / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
-"""Caches pytest's rewritten test modules, which take seconds to make, outside the sources."""
+"""Caches pytest's rewritten test modules, which take seconds to generate, outside the sources."""
 
 Result = tuple[str, float, bool]
 """The result of a stage: its title, its duration in seconds, and True if it failed."""
@@ -41,11 +41,11 @@ Result = tuple[str, float, bool]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Programs that run one after another, even if some fail."""
+    """A stage: programs that run one after another, even if some fail."""
 
     title: str
     commands: Callable[[], Sequence[Sequence[str | Path]]]
-    """Finds and returns the programs; may raise SystemExit."""
+    """Finds and returns the commands of the programs; may raise SystemExit."""
 
 
 def _type_checks() -> Sequence[Sequence[str | Path]]:
@@ -141,7 +141,7 @@ def _stage(title: str, work: Callable[[], int]) -> Result:
     begun = time.perf_counter()
     try:
         failed = bool(work())
-    except SystemExit as end:  # It failed with a message that names the remedy.
+    except SystemExit as end:  # The stage failed with a message that states the remedy.
         say(str(end))
         failed = True
     seconds = time.perf_counter() - begun
@@ -166,7 +166,7 @@ def _get_engines(left_out: list[str]) -> int:
 
     missing = get_engines((*ENGINES, HUNSPELL))
     left_out += [str(engine) for engine in missing if not engine.failure]
-    # Saves the tests another search for Chromium.
+    # This saves the tests another search for Chromium.
     if chromium := find_headless():
         os.environ["CHROMIUM_PATH"] = str(chromium)
     return int(any(engine.failure for engine in missing))

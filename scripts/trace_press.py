@@ -1,7 +1,7 @@
 """Lists the product files that one press on Roll runs through: `python3 scripts/trace_press.py`.
 
 Presses the button in the plain-object browser of the tests and prints the files in the order in which they are first
-entered, then their number. For anybody who wants to follow a press through the code.
+entered, then their number. Useful for following a press through the code.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def files_of_press() -> list[str]:
-    """Press Roll in a new game whose pieces move; return the files in which code runs until the page is settled."""
+    """Press Roll in a new game with motion; return the files whose code runs until the page has settled."""
     # These need what `enter` installs.
     from tests.app.stage import Stage, do, hooks_of
 

@@ -22,7 +22,7 @@ WEIGHTS = ROOT / "mahe_core" / "mahe" / "players" / "weights.bin"
 
 
 def main() -> None:
-    """Train, or continue a training, and write the weights."""
+    """Start or resume training, and write the weights."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=GAMES, help=f"in each of the two courses ({GAMES})")
     parser.add_argument("--seed", type=int, default=1, help="the seed of all dice and of the initial weights")

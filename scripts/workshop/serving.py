@@ -1,10 +1,10 @@
 """Serves a built site on this machine as its host would, with the headers of netlify.toml.
 
-Two rules that set the same header for the same address are refused, since hosts disagree about which one counts.
+Two rules that set the same header for the same address are refused, since hosts differ in which one takes precedence.
 
-The server speaks HTTP/1.0 and stops at once: with the kept-alive connections of HTTP/1.1 a stopped server would still
-answer open ones, and a test of the game without a network would pass wrongly. It does not compress, except for
-measurements of transfers, where `CompressingHandler` compresses like a plain static host.
+The server speaks HTTP/1.0 and stops at once: with HTTP/1.1's persistent connections, a stopped server would still
+respond on open ones, and offline tests would pass wrongly. It does not compress, except for measurements of transfers,
+where `CompressingHandler` compresses like a plain static host.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The measurements; each has `measure()`, which prints a ratio against a rival timed in the same run.
+"""The benchmarks; each has `measure()`, which prints a ratio to a rival timed in the same run.
 
-`rules/` needs Python and Pyodide alone, `page/` the built site in Chromium; `lab` asks both.
+`rules/` needs only Python and Pyodide, `page/` the built site in Chromium; `lab` needs both.
 """

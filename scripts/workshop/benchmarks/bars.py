@@ -1,4 +1,4 @@
-"""Compares a measured figure with the project's bar for it, in words."""
+"""Describes how a measured figure compares with the project's bar for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`bench.py players`: how strong the computer players of both games are, what decisions cost, and how long they take.
+"""`bench.py players`: the strength of both games' computer players, and the cost and duration of their decisions.
 
 The training's simulator plays the games with the published weights; tests compare its rules and decisions with those
 of the game. Each player begins in turn.
@@ -25,13 +25,13 @@ TIMED_GAMES: Final = 4
 SEED: Final = 15
 
 AMONG_MEDIUM: Final = {3: 45.0, 4: 31.0, 5: 25.0, 6: 21.0, 7: 18.5}
-"""The required wins of one strong player among medium ones, in percent, by the number of players."""
+"""The required share of wins of one strong player among medium ones, in percent, by number of players."""
 
 MEMORY_GAMES: Final = 800
 TIMED_MEMORY_GAMES: Final = 10
 
 AGAINST: Final = {("squirrel", "goldfish"): 60, ("elephant", "squirrel"): 58, ("elephant", "goldfish"): 70}
-"""The required wins of the first of two players, in percent."""
+"""The required share of wins of the first of two players, in percent."""
 
 STANDARD_ERROR: Final = 1.7
 """The standard error of the wins in 800 games, in percent; a measured figure may miss its bar by three of them."""
@@ -99,7 +99,7 @@ def measure_memories() -> None:
 
 def measure_strength() -> None:
     """Play the matches."""
-    # Compiled as they are imported.
+    # They are compiled on import.
     from workshop.simulating.simulator import Rules
     from workshop.training.judging import EASY, MEDIUM, play_match, strength
     from workshop.training.playing import STRONG, STRONG_NEVER_SPENDS

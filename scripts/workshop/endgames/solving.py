@@ -1,8 +1,8 @@
-"""Value iteration from below and from above, for two players with the open nest.
+"""Value iteration with lower and upper bounds, for two players with the open nest.
 
 A position is an arrangement of the turtles, those of the player on turn first, and the set of these that have not moved
-yet. Each has a lower and an upper bound of the chance that the player on turn takes the nest if both play best. Each
-sweep narrows the gap between them, which bounds the error.
+yet. Each has a lower and an upper bound on the chance that the player on turn takes the nest with optimal play by both.
+Each sweep narrows the gap between them, which bounds the error.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SWEEPS_A_REPORT: Final = 5
 
 @compiled
 def weigh_move(rooms: Rooms, on_seven: bool, most: bool) -> float:
-    """Return a move's value from `rooms.worths`, the values of its ends, if the decider wants the most or the least."""
+    """Return a move's value from `rooms.worths`, the values of its ends, if the decider maximises or minimises."""
     worths, work = rooms.worths, rooms.work
     for dice in range(3, 0, -1):
         for total in range(dice, 8 if dice > 1 else 7):

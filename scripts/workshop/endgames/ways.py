@@ -1,7 +1,7 @@
 """The arrangements of two players' turtles with the open nest, and the arrangement after every end of a move.
 
-An arrangement has a number, which inserts one turtle after the other among those before it; some numbers are invalid.
-Arrangements are called ways here, as in ways to stand.
+An arrangement has a number, which encodes the insertion of one turtle after another among the previous ones; some
+numbers are invalid. Arrangements are called ways here, as in "ways to stand".
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TAKEN: Final = -1
 
 
 class Endgame(NamedTuple):
-    """The result of every end of a move, by numbers of arrangements."""
+    """The result of every end of a move, by arrangement number."""
 
     turtles_each: int
     ways: int
@@ -36,7 +36,7 @@ class Endgame(NamedTuple):
     rides: MutableSequence[int]
     """By way and turtle: 1 if the other player's turtle is on top and decides."""
     swapped: MutableSequence[int]
-    """By way: the same one, with the other player's turtles first."""
+    """By way: the same arrangement with the other player's turtles first."""
 
 
 class Rooms(NamedTuple):
@@ -73,7 +73,7 @@ def ways_to_stand(turtles: int) -> int:
 def stand(way: int, turtles: int, squares: MutableSequence[int], levels: MutableSequence[int]) -> bool:
     """Place the turtles by the number of an arrangement; return False if it is invalid."""
     left = way
-    places = squares  # filled from the last one on, and read again below
+    places = squares  # filled from the end, and read again below
     for turtle in range(turtles - 1, -1, -1):
         places[turtle] = left % (22 + turtle)
         left //= 22 + turtle

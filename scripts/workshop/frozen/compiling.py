@@ -24,7 +24,7 @@ KEPT_AS_THEY_ARE = ("pyscript",)
 def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
     """Compile a module into the contents of a .pyc file, as in PEP 552.
 
-    Annotations of functions only serve readers of the source; without them a frozen memory is smaller.
+    Function annotations are useful only in the source; the snapshot is smaller without them.
     """
     tree = ast.parse(source, path)
     code = compile(tree if annotated else without_annotations(tree), path, "exec", dont_inherit=True)
@@ -65,7 +65,7 @@ def pack_library(packed: str) -> None:
 
 
 def compile_all(home: str) -> list[str]:
-    """Compile every module of the packages in a folder to where Python looks for it; return the files written."""
+    """Compile every module of the packages in a folder to where Python looks for it, and return the files written."""
     written = []
     for path in sorted(Path(home).glob("*/**/*.py")):
         package = path.relative_to(home).parts[0]

@@ -94,7 +94,7 @@ def gather(
 
 
 def archive_of(game: str) -> str:
-    """Name the archive of a game that is not there from the start; `app.browser.on_demand` calls it so, too.
+    """Return the archive name of a game that is loaded later; `app.browser.on_demand` uses the same name.
 
     >>> archive_of("geese")
     'geese.zip.zst'
@@ -143,12 +143,12 @@ def _without_description(metadata: bytes) -> bytes:
 
 
 def packed_lessons(lessons: Lessons) -> bytes:
-    """Write a language's lessons as `app.lab.lesson_text` reads them."""
+    """Write a language's lessons in the form that `app.lab.lesson_text` reads."""
     return json.dumps(lessons.fragment, ensure_ascii=False).encode()
 
 
 def packed_synonyms(game: str, web: Path = WEB) -> bytes:
-    """Write the synonyms of a game's rules as `app.rules.rules_text` reads them."""
+    """Write the synonyms of a game's rules in the form that `app.rules.rules_text` reads."""
     return json.dumps(synonyms(read_glossary(game, web)), ensure_ascii=False).encode()
 
 
@@ -211,7 +211,7 @@ def _as_imported(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> d
 
 
 def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> list[str]:
-    """Return the modules that no page could import: they are neither in the frozen memory nor in an archive.
+    """Return the modules that no page could import, since they are neither in the snapshot nor in an archive.
 
     >>> left_out({"app/lab/__pycache__/room.cpython-314.pyc": b"", "app/mahe/__pycache__/eggs.cpython-314.pyc": b""})
     ['app/mahe/eggs.py']

@@ -1,7 +1,7 @@
 """Takes a memory snapshot of a started Python, which the page restores.
 
-The same sources give the same bytes on any machine, with any node and in any folder. Since node makes it, no browser is
-needed, and nothing of a browser is part of it.
+The same sources give the same bytes on any machine, with any node and in any folder. Since it is taken in node, no
+browser is needed, and it contains nothing specific to a browser.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def freeze(
             "--later",
             *(str(folder / archive) for archive in later),
         ]
-        # Python remembers whether stdin was a terminal, so it never is one.
+        # Python remembers whether stdin is a terminal, so it must never be one.
         made = subprocess.run(
             command,
             stdin=subprocess.DEVNULL,

@@ -14,7 +14,7 @@ import zstandard
 from workshop.folders import BUILD
 
 LEVEL = 19
-"""The three higher levels take as long, need twice the memory to unpack, and save a thousandth."""
+"""The compression level. The three higher ones are as slow, need twice the memory to unpack, and save a thousandth."""
 
 
 def compress(content: bytes) -> bytes:
@@ -33,7 +33,7 @@ def compress_once(content: bytes, kept: Path = BUILD / "zstd") -> bytes:
     place = kept / f"{name}.zst"
     if not place.exists():
         kept.mkdir(parents=True, exist_ok=True)
-        # Atomic, in case of another build at the same time.
+        # Written atomically, in case of a concurrent build.
         written = kept / f"{name}.{os.getpid()}"
         written.write_bytes(compress(content))
         written.replace(place)

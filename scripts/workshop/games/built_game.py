@@ -56,7 +56,7 @@ class BuiltGame(Protocol):
         """The stylesheets that the game's art needs, relative to web/styles."""
 
     def mistaken_examples(self) -> Sequence[str]:
-        """Return where the worked examples contradict the rules, one line each."""
+        """Return the contradictions between the worked examples and the rules, one line each."""
 
     def facts(self) -> Mapping[str, Fact]:
         """Return every figure that the lessons may use, by name."""
@@ -91,7 +91,7 @@ def built_game(name: str) -> BuiltGame:
     True
     """
     if find_spec(f"workshop.games.{name}") is None:
-        # It needs what is defined here.
+        # Imported here, since it depends on this module.
         from workshop.games.plain import PlainBuiltGame
 
         return PlainBuiltGame(game_page(name))
@@ -112,7 +112,7 @@ Words = Sequence[str]
 
 
 class PaperPicture(NamedTuple):
-    """A function that draws a picture on paper from a description and `words` words."""
+    """A function that draws a picture for print from a description and `words` words."""
 
     draw: Callable[[str, Words], Markup]
     words: int

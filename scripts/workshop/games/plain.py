@@ -1,4 +1,4 @@
-"""The build's part of a game that has no folder of its own here: no lessons, no pictures in its rules."""
+"""The default build support for games without a folder of their own here: no lessons, and no pictures in the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from workshop.games.built_game import Fact
 
 @dataclass(frozen=True, slots=True)
 class PlainBuiltGame:
-    """Fulfils `workshop.games.built_game.BuiltGame` with what the page knows."""
+    """Implements `workshop.games.built_game.BuiltGame` from the page's own modules."""
 
     page: GamePage
 
@@ -24,7 +24,7 @@ class PlainBuiltGame:
 
     @property
     def BRAND(self) -> str:  # noqa: N802
-        """What it is called on paper."""
+        """The name to use in print."""
         return self.page.brand.wordmark
 
     LESSONS: tuple[Lesson, ...] = ()
@@ -36,23 +36,23 @@ class PlainBuiltGame:
         return tuple(example.number for example in self.page.rules_text.examples())
 
     def mistaken_examples(self) -> Sequence[str]:
-        """Return nothing: the examples are played by the rules themselves."""
+        """Return nothing, since the examples are played by the rules themselves."""
         return ()
 
     def facts(self) -> Mapping[str, Fact]:
-        """Return nothing: there are no lessons."""
+        """Return nothing, since there are no lessons."""
         return {}
 
     def teacher_facts(self) -> Mapping[str, Fact]:
-        """Return nothing: there are no lessons."""
+        """Return nothing, since there are no lessons."""
         return {}
 
     def draw(self, name: str, _description: str, _words: str, /) -> Markup:
-        """Raise ValueError: the rules have no pictures."""
+        """Raise ValueError, since the rules have no pictures."""
         raise ValueError(f"{self.NAME} has no picture {name}")
 
     def lesson_picture(self, slug: str, /) -> Markup:
-        """Raise ValueError: there are no lessons."""
+        """Raise ValueError, since there are no lessons."""
         raise ValueError(f"{self.NAME} has no lesson {slug}")
 
     def symbols(self) -> Markup:

@@ -46,7 +46,7 @@ def _update() -> bool:
 
 def _apt_get(*arguments: str) -> bool:
     variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    # Another program of the system may hold the lock.
+    # Another program on the system may hold the lock.
     command = ["apt-get", "--option", "DPkg::Lock::Timeout=120", *arguments]
     packages = tuple(f"Setting up {name} " for name in arguments)
     return not run_program(

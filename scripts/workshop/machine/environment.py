@@ -101,7 +101,7 @@ def _make() -> None:
 
 def _start_again() -> None:
     command = [str(PYTHON), *sys.argv]
-    if os.name == "nt":  # there, exec returns to the shell before the command is done
+    if os.name == "nt":  # on Windows, exec returns to the shell before the command has finished
         raise SystemExit(subprocess.run(command, check=False).returncode)
     os.execv(PYTHON, command)
 

@@ -1,4 +1,4 @@
-"""Checks the types in the comments of our JavaScript with TypeScript."""
+"""Type-checks our JavaScript, whose types are in comments, with TypeScript."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Downloads what the tests need inside Pyodide: pytest and Hypothesis as wheels that Pyodide can unpack.
+"""Downloads the tests' dependencies for Pyodide: pytest and Hypothesis as wheels that Pyodide can unpack.
 
 The versions are those of the dependency group `test-runner`, so both Pythons run the same; a second call downloads
 nothing. The npm package of Pyodide contains no packages, so they come from PyPI: pure ones, and for compiled code

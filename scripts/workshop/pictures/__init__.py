@@ -1,1 +1,1 @@
-"""Makes the project's icons and pictures, and screenshots for judging its look."""
+"""Creates the project's icons and pictures, and screenshots for reviewing its design."""

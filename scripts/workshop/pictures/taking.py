@@ -31,12 +31,12 @@ FAVICON: Final = "favicon.svg"
 
 COLOURS_OF_ICON: Final = 128
 COLOURS_OF_VIEW: Final = 256
-"""The most colours of a picture: flat colours and their edges need few, for a third of the bytes."""
+"""The maximum number of colours in a picture: flat colours and their edges need few, at a third of the size."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A screen, its window, and the light or dark face."""
+    """A view to picture: a screen, its window, and the light or dark theme."""
 
     screen: str
     window: Window

@@ -1,4 +1,4 @@
-"""Compiles functions on integers, floats and arrays, if a command has asked for it."""
+"""Compiles functions on integers, floats and arrays, if a command has requested it."""
 
 from __future__ import annotations
 

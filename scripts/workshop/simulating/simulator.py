@@ -1,6 +1,6 @@
 """The rules on plain arrays of numbers, for millions of moves; a property test compares each step with the rules.
 
-Nothing is drawn by chance here: the caller passes dice and cards.
+No random numbers are drawn here: the caller passes dice and cards.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NOW: Final = 6
 
 A_CARD: Final = 1
 AN_EGG: Final = 32
-"""More than the number of cards, so that eggs decide first and cards break ties."""
+"""The weight of an egg against a card: more than the number of cards, so that cards only break ties."""
 
 
 class Rules(NamedTuple):
@@ -54,7 +54,7 @@ class Game(NamedTuple):
     unseen: Row
     """The number of unseen cards, by value."""
     now: Row
-    """Everything else, at the indexes named above."""
+    """Everything else, at the indexes defined above."""
 
 
 @compiled

@@ -66,7 +66,7 @@ class Scratch(NamedTuple):
 
 @compiled
 def chance_of(net: Net, rows: Sequence[int], active: int, hidden: Figures) -> float:
-    """Return the chance to win from the first `active` rows; the outputs of the hidden units are left in `hidden`."""
+    """Return the chance of winning from the first `active` rows, leaving the hidden units' outputs in `hidden`."""
     units = len(net.bias)
     for unit in range(units):
         hidden[unit] = net.bias[unit]
@@ -126,7 +126,7 @@ class Move(NamedTuple):
 def weigh_end(
     net: Net, rules: Rules, game: Game, room: Scratch, move: Move, steps: int, card: int, viewer: int
 ) -> float:
-    """Return the viewer's chance after a turtle walked a number of steps, 0 for a bust, and a card was spent."""
+    """Return the viewer's chance after a turtle has walked some steps (0 for a bust) and a card has been spent."""
     after = room.after
     copy_position(rules, game, after)
     if card:
@@ -174,7 +174,7 @@ def weigh_ends(net: Net, rules: Rules, game: Game, room: Scratch, move: Move, vi
 def weigh_root(rules: Rules, game: Game, room: Scratch, move: Move, decides: bool) -> float:
     """Return the value of a move before its first die, from `room.ends`.
 
-    With `decides` the best decisions are taken and left in `room.decided`; otherwise those in it are used.
+    If `decides`, the best decisions are made and left in `room.decided`; otherwise those in it are used.
     """
     ends, worths, decided = room.ends, room.worths, room.decided
     for dice in range(3, 0, -1):

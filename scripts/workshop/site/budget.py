@@ -21,19 +21,19 @@ FILE = "budget.json"
 
 GROWTH = 0.05
 LEEWAY = 20_000
-"""A part may grow by this share, or by this number of bytes, whichever is more."""
+"""The tolerated growth of a part: this share or this number of bytes, whichever is greater."""
 
 FIRST_VISIT = 8_500_000
 """Maximum bytes of a first visit, including all that is stored for later."""
 
 PAGE = "index.html"
 ROUND_TRIP = 13_500
-"""Maximum bytes of the page in any case: a host sends ten packets before it waits for an answer."""
+"""Maximum bytes of the page in any case: a host sends ten packets before it waits for an acknowledgement."""
 
 ACCEPT = "python3 scripts/build_site.py --accept-sizes"
 
 _HASHES = (
-    # Ours, and esbuild's in the names of the fonts.
+    # Our hashes, and esbuild's in the names of fonts.
     (re.compile(rf"-(?:[0-9a-f]{{{LENGTH}}}|[0-9A-Z]{{8}})(?=\.\w+$)"), "-*"),
     (re.compile(rf"^runtime/[0-9a-f]{{{LENGTH}}}/"), "runtime/*/"),
     # PyScript has its own hashes in file names, and a wheel its version.

@@ -1,8 +1,8 @@
 """Builds the published site.
 
-The folder dist/ always holds a complete site, the old or the new one. The same sources give the same addresses. All
-findings are shown before the build fails, not only the first; a draft ignores missing translations and parts that
-exceed web/budget.json. Needs the dependency group `site` and web/node_modules, and downloads nothing.
+The folder dist/ always contains a complete site, either the old or the new one. The same sources give the same
+addresses. All findings are shown before the build fails, not only the first; a draft ignores missing translations and
+parts that exceed web/budget.json. Needs the dependency group `site` and web/node_modules, and downloads nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Writes the lessons for paper: a list, and for each lesson a worksheet and a separate key.
+"""Writes the printable lessons: a list, and for each lesson a worksheet and a separate answer key.
 
 A page needs no JavaScript and works in a sub-folder of a site; with JavaScript a worksheet has a QR code that opens its
 lesson. A worksheet contains no answers, and asks for no name.

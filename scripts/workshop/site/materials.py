@@ -23,7 +23,7 @@ FILE = "sbom.json"
 
 
 def bill_of_materials(shipped: Sequence[licences.Component]) -> bytes:
-    """Return the bill of materials as JSON, sorted by the library."""
+    """Return the bill of materials as JSON, in the order chosen by the library."""
     site = Component(
         name="mahe-in-the-browser",
         version=__version__,

@@ -27,8 +27,9 @@ HASHED = ("assets/*", "runtime/*")
 """Patterns of the addresses that contain a hash."""
 
 PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.zip")
-"""The files for a start without the snapshot: a quarter of the download, for the few devices that cannot thaw it. These
-cache them at their first start; others never need them offline."""
+"""The files for starting without the snapshot: a quarter of the download, for the few devices that cannot restore it.
+Those devices cache them at their first start; others never need them offline.
+"""
 
 PLAIN = "plain-start"
 """The name of the list of these files; the list of a game has the game's name."""
@@ -41,12 +42,12 @@ read."""
 
 @dataclass(frozen=True, slots=True)
 class OfflineWords:
-    """The messages without a network, in all languages."""
+    """The messages shown without a network, in all languages."""
 
     away: str
     """The page to show when nothing is cached."""
     absent: str
-    """The response instead of the first screens of a later game that was never opened."""
+    """The offline response in place of the first screens of a later game that was never opened."""
 
 
 def write_service_worker(
@@ -56,7 +57,7 @@ def write_service_worker(
     web: Path = WEB,
     node_modules: Path = NODE_MODULES,
 ) -> bytes:
-    """Return the script for the files of a site, by address; the files of each `later` game are in a separate list."""
+    """Return the script for the files of a site, by address; the files of each `later` game are in separate lists."""
     rules = read_rules()
     wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
     apart = {PLAIN: PLAIN_START, **{game: files_of(game) for game in later}}
@@ -130,7 +131,7 @@ def integrity(content: bytes) -> str:
 
 
 def _revision(address: str, content: bytes, rules: Sequence[Rule]) -> str:
-    # A page is cached with its headers: a new policy is a new version, too.
+    # A page is cached with its headers, so a new policy makes a new version, too.
     headers = headers_for(f"/{address_of(address).removeprefix('./')}", tuple(rules))
     return fingerprint(content + (json.dumps(headers).encode() if headers else b""))
 

@@ -18,7 +18,7 @@ from app.ui.markup import Markup, element, join
 _PLACEHOLDER = re.compile(r"%\{([^}]*)\}")
 
 _MARKUP: Final = "text/html"
-"""The type of a script with markup for the page, which is checked as part of the page."""
+"""The type of a script element that contains markup, which is checked as part of the page."""
 
 _DATA: Final = frozenset({"py", "application/json", "application/ld+json", _MARKUP})
 """Types of script that hold data, which the policy does not restrict."""
@@ -45,7 +45,7 @@ def fill(page: str, value: Callable[[str], str]) -> str:
 
 
 def findings(address: str, page: str, published: Collection[str]) -> tuple[str, ...]:
-    """Return what a browser would miss or refuse on the page at `address`.
+    """Return the missing or forbidden resources of the page at `address`.
 
     `published` are the addresses of all files, relative to the site's root.
 
@@ -142,8 +142,8 @@ _BOUNDARY = re.compile(r'([<>"])')
 def share_first_screens(page: str) -> str:
     """Move the common markup of all languages' first screens into one block, and keep only the words of each.
 
-    A visitor waits for the whole page but sees one language: with separate markup, the screens would exceed a host's
-    first round trip. Raises ValueError if two screens differ in more than words and the values of attributes.
+    A visitor waits for the whole page but sees only one language: with separate markup, the screens would exceed a
+    host's first round trip. Raises ValueError if two screens differ in more than words and the values of attributes.
 
     >>> drawn = '<script type="text/html" data-part="first-paint"><p lang="{}">Mahé</p></script>'
     >>> shared, *words = share_first_screens(drawn.format("de") + drawn.format("nl")).split("</script>")

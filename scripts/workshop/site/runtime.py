@@ -28,7 +28,8 @@ NO_STDLIB = "no-stdlib.zip"
 
 ZSTD = "zstd.wasm"
 """The zstd decoder. Its package contains it only in a script that loads it from a `data:` address, which our policy
-forbids and for which a browser would not cache the compiled code."""
+forbids and for which browsers do not cache the compiled code.
+"""
 
 EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 
@@ -39,7 +40,7 @@ COURIER = "courier.mjs"
 """Our module that downloads what the interpreter needs. It is bundled, since a worker loads modules one by one."""
 
 JOINED = ("zstd.mjs",)
-"""Our modules that are part of this bundle alone."""
+"""Our modules that exist only as part of this bundle."""
 
 PYSCRIPT = "core.js"
 

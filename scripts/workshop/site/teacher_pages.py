@@ -1,6 +1,6 @@
 """Writes the pages for teachers: a general one, and one per lesson with its plan, to read or print.
 
-Pupils find no link here: only the list of papers and the keys link to them, and the lab on a projector.
+No page for pupils links here: only the list of printed pages, the answer keys, and the lab on a projector do.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def pages(
     looks: Mapping[str, Looks],
     words: Mapping[str, Mapping[str, str]],
 ) -> dict[str, str]:
-    """Return every page for teachers of a game, by address.
+    """Return all of a game's pages for teachers, by address.
 
     Looks and words are by language code, the words from `lesson_words`.
     """

@@ -1,4 +1,4 @@
-"""Keeps the gettext catalogues in step with the messages in web/app, checks and compiles them.
+"""Keeps the gettext catalogues in sync with the messages in web/app, and checks and compiles them.
 
 The same catalogue gives the same bytes; a translator's words are never changed, only marked.
 
@@ -290,7 +290,7 @@ def _trouble(message: Message | None, wanted: Message, plurals: int, language: L
     try:
         singular, plural = fields(forms_of(wanted.id)[0]), fields(forms_of(wanted.id)[-1])
         for number, form in enumerate(forms):
-            # "One egg" may do without the number that "{count} eggs" needs; no other form may.
+            # "One egg" may omit the number that "{count} eggs" needs; no other form may.
             if fields(form) != plural and not (number == 0 and fields(form) == singular):
                 differing = ", ".join(sorted(f"{{{name}}}" for name in fields(form) ^ plural))
                 return f"placeholders differ ({differing})"

@@ -42,7 +42,7 @@ def _term(room: str, name: str, entry: Mapping[str, Any]) -> Term:
 
 
 def synonyms(terms: Iterable[Term]) -> dict[str, dict[str, str]]:
-    """Return the synonyms for the search in the rules: for each language, the preferred words by their synonyms.
+    """Return the synonyms for searching the rules: for each language, the preferred words by their synonyms.
 
     >>> synonyms([Term("rules", "nest", {"de": "Nest"}, {"de": ("Gelege-Feld",)}, {})])
     {'de': {'Gelege-Feld': 'Nest'}}

@@ -1,4 +1,4 @@
-"""Reads the list of the site's languages, and knows their plural forms.
+"""Reads the list of the site's languages, and determines their plural forms.
 
 All languages are named in web/locales/languages.json alone, including the source language, in which the messages in the
 code are written. Mistakes in that file are reported; nothing is guessed.

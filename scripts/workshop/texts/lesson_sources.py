@@ -40,7 +40,7 @@ _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """The parts of a lesson that only exist on paper, as markup."""
+    """The parts of a lesson that exist only in print, as markup."""
 
     experiment: str
     """Its steps, with space to write down results, unlike on a screen."""
@@ -161,7 +161,7 @@ def parts_of(slug: str, by_anchor: Mapping[str, tuple[str, str]], headings: Mapp
 
 
 def render(markdown: str) -> str:
-    r"""Render Markdown; spaces to write become empty lines or boxes, hidden from screen readers.
+    r"""Render Markdown; space for writing becomes empty lines or boxes, hidden from screen readers.
 
     >>> render("1. Why? [lines:1]")
     '<ol>\n<li>Why?<span class="write-lines"><span class="write-line"></span></span></li>\n</ol>\n'

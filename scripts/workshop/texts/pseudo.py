@@ -1,6 +1,6 @@
 """Makes the pseudo-language for development, in which every message is accented, 40 % longer and in brackets.
 
-Text without brackets on the page is missing from the catalogues, and a layout that breaks would break in some real
+Text without brackets on the page is missing from the catalogues, and a layout that breaks would also break in some real
 language. Placeholders stay as they are. Only drafts have the pseudo-language; it is never written to the sources.
 """
 

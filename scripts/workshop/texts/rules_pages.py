@@ -26,7 +26,7 @@ from workshop.games.built_game import BuiltGame
 from workshop.texts.languages import Language
 
 Draw = Callable[[str, str, str], Markup]
-"""Draws a picture, given its name, its description for screen readers, and its words."""
+"""A function that draws a picture, given its name, its description for screen readers, and its words."""
 
 _EXAMPLE = re.compile(r"\*\*\w+ (\d+)\.\*\* ")
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
@@ -111,7 +111,7 @@ def _plain(inline: Token) -> str:
 def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
     """Return the mistakes in the rules of one game: repeated anchors, or anchors that differ between languages."""
     found = []
-    # An unfinished language may be anywhere in the list, so the model is the source language.
+    # An unfinished language may be anywhere in the list, so the source language is the reference.
     model = next((rules for rules in all_rules if rules.language.source), all_rules[0] if all_rules else None)
     for rules in all_rules:
         assert model is not None

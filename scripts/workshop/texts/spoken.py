@@ -1,4 +1,4 @@
-"""Reads all texts of the site: catalogues, rules, short sheets, lessons, teachers' pages, and what they lack.
+"""Reads all texts of the site (catalogues, rules, short sheets, lessons, teachers' pages), and lists what is missing.
 
 A draft includes unfinished languages, marked after their names, with missing texts in the source language. It also
 includes the pseudo-language.
@@ -126,7 +126,7 @@ def _read_rules(game: BuiltGame, languages: Sequence[Language], web: Path, place
 
 def _about_rules(game: BuiltGame, language: Language, written: Mapping[Language, Rules], place: str) -> Iterator[str]:
     own = rules_pages.place_of(game.NAME, language, place)
-    # A game may do without a short sheet, but not in some languages only.
+    # A game need not have a short sheet, but if it has one, every language needs it.
     if language not in written and (written or not place):
         yield f"{language.code}: missing: {own}"
     every = list(written.values())

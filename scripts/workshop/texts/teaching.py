@@ -50,7 +50,7 @@ class LessonPlan:
 
 @dataclass(frozen=True, slots=True)
 class Teaching:
-    """The pages for teachers of a game in one language. Titles and headings are plain text, the rest is markup."""
+    """A game's pages for teachers in one language. Titles and headings are plain text, the rest is markup."""
 
     game: str
     language: Language

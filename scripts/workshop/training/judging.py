@@ -1,4 +1,4 @@
-"""Measures the strength of a net: matches against the plain levels and against itself, with standard errors."""
+"""Measures the strength of a net in matches against the plain levels and itself, with standard errors."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def plain_rules() -> Array:
 
 
 def strength(net: Net, rules: Rules, games: int, seed: int) -> tuple[float, float]:
-    """Return how often one strong player wins among medium ones, in percent, with the standard error."""
+    """Return the share of games that one strong player wins among medium ones, in percent, with the standard error."""
     return play_match(net, rules, [STRONG] + [MEDIUM] * (rules.players - 1), [0], games, seed)
 
 

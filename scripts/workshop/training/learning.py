@@ -13,7 +13,7 @@ from workshop.simulating.tree import Net, chance_of
 from workshop.training.playing import Array, Table, play
 
 LARGEST: Final = 126.5 / STEP
-"""The largest weight, as it has to fit into a signed byte."""
+"""The largest weight that fits into a signed byte."""
 
 
 def new_net(units: int, seed: int) -> Net:
@@ -39,7 +39,7 @@ def learn(table: Table, moves: int, rate: float, reach: float) -> float:
         worth_after = target
         for place in range(moves - 2, -1, -1):
             if table.rules.players == 2:
-                # One player's chance is the other's risk.
+                # One player's chance of winning is the other's of losing.
                 expected = memory.expected[place + 1]
                 if memory.mover[place + 1] != viewer:
                     expected = 1.0 - expected

@@ -43,10 +43,10 @@ Array = Any
 
 STRONG: Final = -1
 STRONG_NEVER_SPENDS: Final = -2
-"""The deciders of a seat; from 0 on, the index of a plain rule in the table of rules."""
+"""The codes for a seat's decider; from 0 upwards, the index of a plain rule in the table of rules."""
 
 MOST_MOVES: Final = 3000
-"""More than any game has taken; a game that takes more is abandoned without a winner."""
+"""The maximum number of moves, more than any game has taken; longer games are abandoned without a winner."""
 
 
 class Memory(NamedTuple):
@@ -195,7 +195,7 @@ def make_ready(table: Table, move: Move) -> None:
 
 @compiled
 def roll(table: Table, move: Move) -> None:
-    """Roll a turtle's dice as its decider wants, by a plain rule or by the decisions in the scratch, and move it."""
+    """Roll a turtle's dice as its decider decides, by a plain rule or by the decisions in the scratch, and move it."""
     rules, game = table.rules, table.game
     rule = table.seats[move.decider]
     square = game.squares[move.turtle]

@@ -1,4 +1,4 @@
-"""Writes the file of weights: as signed bytes, without the rows that never occurred."""
+"""Writes the file of weights as signed bytes, without rows that never occurred."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def write_nets(nets: Sequence[tuple[range, Net]], seed: int) -> bytes:
 
 def _figures(net: Net, seed: int) -> tuple[list[bytes], list[int], list[float]]:
     units = len(net.bias)
-    # The average of a constant may be off in its last digits.
+    # The average of constant values may be off in its last digits.
     unmet = np.isclose(new_net(units, seed).table, net.table, atol=0.1 / STEP).all(axis=1)
     rounded = in_steps(net)
     steps = np.rint(np.asarray(rounded.table) * STEP).astype(np.int8)

@@ -1,4 +1,4 @@
-"""Measures what a net's decisions cost in the solved endgame: two players and the open nest, which decides the game."""
+"""Measures the cost of a net's decisions in the solved endgame: two players and the open nest that decides it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The course of training for a net: its games, its learning rate, and its reports and checkpoints.
 
-A course is cut into lessons, each with its own seed. A checkpoint holds all that the next lesson needs, so that an
+A course is cut into lessons, each with its own seed. A checkpoint contains everything the next lesson needs, so that an
 interrupted and resumed course ends with the same net.
 """
 
@@ -23,7 +23,7 @@ from workshop.training.playing import STRONG, Array
 UNITS: Final = 48
 GAMES_A_LESSON: Final = 250
 PARTS_OF_A_LESSON: Final = 10
-"""Each part has its own kind of game."""
+"""The number of parts of a lesson, each with its own kind of game."""
 LESSONS_A_REPORT: Final = 20
 GAMES_TO_JUDGE_BY: Final = 1000
 FAST: Final = 0.05
@@ -31,9 +31,11 @@ SLOW: Final = 0.002
 """The learning rates at the beginning and at the end of a course."""
 REACH: Final = 0.5
 FROM_THE_NEST: Final = 0.4
-"""The fraction of games that begin with the nest open; they are short, and their last moves matter much."""
+"""The fraction of games that begin with the nest open; they are short, and their last moves matter most."""
 KEPT_OF_AVERAGE: Final = 0.97
-"""The published net is an average over the last lessons, each with this fraction of the next one's weight."""
+"""The decay of the average over the last lessons, which is the published net: each has this fraction of the next one's
+weight.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +121,14 @@ def keep(pupil: Pupil, course: Course, folder: Path) -> None:
 
 
 def go_through(course: Course, games: int, seed: int, folder: Path) -> Pupil:
-    """Run a course of a number of games, printing reports and writing checkpoints."""
+    """Run a course of this many games, printing reports and writing checkpoints."""
     pupil = begin_or_take_up(course, seed, folder)
     table = table_for(pupil.net, course.judged_by, [STRONG] * 7)
     timetable = [rules for rules, times in course.kinds for _ in range(times)]
     lessons = games // GAMES_A_LESSON
     while pupil.lessons < lessons:
         begun = time.process_time()
-        # Seed again, as the matches for the report use the same dice.
+        # Seed again, since the matches for the report use the same random numbers.
         table.seed(seed * 1_000_003 + pupil.lessons)
         rate = FAST * (SLOW / FAST) ** (pupil.lessons / lessons)
         kinds = np.random.default_rng((seed, pupil.lessons)).integers(0, len(timetable), PARTS_OF_A_LESSON)

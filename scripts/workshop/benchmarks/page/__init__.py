@@ -1,1 +1,1 @@
-"""Benchmarks of the built site in a browser: the start, clicks, frames, simulations, Lighthouse."""
+"""Benchmarks of the built site in a browser: start-up, clicks, frames, simulations, Lighthouse."""

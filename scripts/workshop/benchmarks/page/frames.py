@@ -44,7 +44,7 @@ KINDS = ("dice", "walk", "swim", "card")
 SMOOTH = 1000 / 60
 LONGEST = 100
 SLACK = 1.02
-"""The factor by which rounding of the clock may lengthen the median of perfect frames."""
+"""The factor by which clock rounding may lengthen the median of perfect frames."""
 RATES = (1, 4)
 """The factors by which the CPU is slowed down."""
 
@@ -64,7 +64,7 @@ motion.finished.then(() => document.documentElement.removeAttribute("data-moving
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A frame: the kind of its motion, and its milliseconds."""
+    """A frame: the kind of its motion, and its duration in milliseconds."""
 
     kind: str
     took: float
@@ -72,7 +72,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """The frames of a page in motion, and the number of long frames by script."""
+    """The frames of a page in motion, and the number of long frames caused by each script."""
 
     frames: tuple[Frame, ...]
     long: Counter[str]

@@ -21,7 +21,7 @@ SPOKEN = source_of(read_languages()).code
 PATIENCE = 180_000
 """The timeout in milliseconds, which allows for slow devices."""
 
-# Like a person, the hand sees a button and reaches it before pressing.
+# Like a person, the script sees a button and takes time to reach it before pressing.
 _PAINTED = "() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
 
 _NEXT = """async () => {
@@ -69,7 +69,7 @@ class Weight:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press on a button: milliseconds to the next paint, and to the first motion, if any."""
+    """A press on a button: the milliseconds to the next paint, and to the first motion, if any."""
 
     intent: str
     shown: float
@@ -88,7 +88,7 @@ def slow_page(browser: Browser, size: ViewportSize, rate: int, address: str, *sc
 
 
 def click_next(page: Page) -> bool:
-    """Wait until the question is visible, and click the button that hand.js wants; return False if the game is over."""
+    """Wait until the question is visible, and click the button chosen by hand.js; return False if the game is over."""
     place = page.evaluate(_NEXT)
     if place is None:
         return False
@@ -96,13 +96,13 @@ def click_next(page: Page) -> bool:
     page.mouse.move(*place)
     page.evaluate(_PAINTED)
     page.mouse.click(*place)
-    # Until the page has handled the click, it still asks the old question.
+    # Until the page has handled the click, it still shows the old question.
     page.wait_for_function(f"hand.pressed() > {before}")
     return True
 
 
 def play_games(page: Page, games: int) -> int:
-    """Play whole games inside the page, each from form to form, and return the number of decisions."""
+    """Play whole games inside the page, from one set-up form to the next, and return the number of decisions."""
     return sum(int(page.evaluate("hand.play()")) for _ in range(games))
 
 

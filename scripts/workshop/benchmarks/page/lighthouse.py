@@ -30,7 +30,7 @@ from workshop.texts.languages import read_languages, source_of
 
 RUNS = 3
 TRIES = 3
-"""The attempts per run, as Lighthouse sometimes misses the beginning of its own recording."""
+"""The number of attempts per run, since Lighthouse sometimes misses the beginning of its own recording."""
 CATEGORIES = ("accessibility", "best-practices", "seo")
 SCORE = 100
 PAINT, AIMED_PAINT, SHIFT = 1300, 1000, 0.01
@@ -82,7 +82,7 @@ def _words(item: Mapping[str, Any]) -> str:
 
 
 def _run(address: str, *categories: str, desktop: bool = False) -> Report:
-    """Run Lighthouse once on a page, as a fresh device."""
+    """Run Lighthouse once on a page, as on a new device."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="lighthouse-") as folder:
         written = Path(folder) / "report.json"
         command = [

@@ -45,9 +45,9 @@ from workshop.site.budget import FIRST_VISIT
 REPEATS = 7
 LINE_REPEATS = 3
 LINES = (5, 10, 30)
-"""Speeds of a line in megabits a second."""
+"""The connection speeds in megabits per second."""
 ON_THE_SLOWEST_LINE = 14
-"""The most seconds for a first visit at full CPU speed on the slowest line."""
+"""The maximum number of seconds for a first visit at full CPU speed on the slowest connection."""
 
 BARS = {1: (0.40, 0.29), 4: (0.36, 0.24)}
 """By slowdown of the processor: the highest ratios for a first and a repeat visit."""
@@ -76,7 +76,7 @@ THAWING = "pyodide = await thawed();"
 """The line of the interpreter's module that loads the snapshot."""
 
 FIRST_DOWNLOAD = '<link rel="modulepreload"'
-"""The beginning of the first element in the page's markup that requests a download after the first paint."""
+"""The start of the first element in the page's markup that triggers a download after the first paint."""
 
 PLAIN_PAGE = """<!doctype html>
 <html><head><meta charset="utf-8"><title>Plain</title>
@@ -127,7 +127,7 @@ def _plain_page(folder: Path) -> Path:
     folder.mkdir()
     for name, content in runtime.read_runtime(NODE_MODULES).items():
         (folder / name).write_bytes(content)
-    # As published, neither packed nor trimmed like ours.
+    # The wheel as published, neither packed nor trimmed like ours.
     for name in (runtime.CODE, runtime.LOCK):
         shutil.copy(NODE_MODULES / "pyodide" / name, folder)
     name, wheel = build_wheel()
@@ -153,7 +153,7 @@ def _unfrozen_site(folder: Path) -> Path:
         for pattern in (SNAPSHOT, runtime.NO_STDLIB, "python_stdlib.zip", program.ARCHIVE, "*.whl")
         for place in folder.glob(f"runtime/*/{pattern}")
     }
-    # A small dummy for the courier to load instead of the snapshot.
+    # A small dummy for the courier to load in place of the snapshot.
     markup = markup.replace(places.pop(SNAPSHOT), places.pop(runtime.NO_STDLIB))
     preloads = "\n".join(f'<link rel="preload" as="fetch" crossorigin href="{place}">' for place in places.values())
     assert FIRST_DOWNLOAD in markup, f"{page.name} no longer begins its downloads with {FIRST_DOWNLOAD}"
@@ -246,7 +246,7 @@ def _read(page: Page) -> Visit:
 
 
 def _measure_lines(browser: Browser, unfrozen: Path) -> None:
-    """Compare, on slow lines, a first visit with the snapshot and one without."""
+    """Compare first visits with and without the snapshot on slow connections."""
     say(f"First visit on a slow line, sent compressed, seconds to the first possible move, median of {LINE_REPEATS}")
     say(f"    {'':34} {'with snapshot':>16} {'snapshot later':>16}")
     with ExitStack() as stack:
@@ -266,13 +266,13 @@ def _first_visit(browser: Browser, address: str, throttle: int, line: int) -> fl
 
 
 def _measure_bytes(browser: Browser) -> None:
-    """Sum the bytes that the host sends for a first visit until everything is cached, and for a second one."""
+    """Measure the bytes sent by the host for a first visit until everything is cached, and for a second one."""
     first, second = Counter[str](), Counter[str]()
     twice: list[str] = []
     sent = first
 
     class Counting(CompressingHandler):
-        """Answers like its base class, and records the bytes sent of each file."""
+        """Responds like its base class, and records the bytes sent for each file."""
 
         def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
             """Send a file."""

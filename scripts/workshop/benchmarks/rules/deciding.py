@@ -27,9 +27,9 @@ class Timed:
 
 
 def time_decisions(games: int) -> Timed:
-    """Play a number of games of each kind with strong players only, and time their decisions, even forced ones.
+    """Play a number of games of each kind with strong players only, and time their decisions, including forced ones.
 
-    The time is the processor's, so that other programs do not affect it.
+    Processor time is measured, so that other programs do not affect it.
     """
     strong = player_named("strong")
     choose = random.Random(1).choices  # noqa: S311 - games to measure, no secrets

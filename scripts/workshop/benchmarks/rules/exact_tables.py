@@ -47,7 +47,7 @@ def work_out(rules: DiceRules) -> None:
 
 
 def seconds_from_nothing(job: Callable[[], object]) -> float:
-    """Return the seconds of a job with empty caches of the engine."""
+    """Return the duration of a job in seconds, starting with empty caches."""
     for remembering in (decisions, moments, weigh, moves.chances, advance.best_average, laps.solution):
         remembering.cache_clear()
     begun = time.perf_counter()

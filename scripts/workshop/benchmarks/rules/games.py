@@ -1,4 +1,4 @@
-"""Plays a random game with the public functions of `mahe_core.mahe`, and the same one on the rival's lists.
+"""Plays a random game with the public functions of `mahe_core.mahe`, and the same game on the rival's lists.
 
 Both list the same options in the same order and use the same seed, so they play the same game. Needs only `mahe_core`
 and the rival, so that it runs inside Pyodide unchanged.
@@ -31,7 +31,7 @@ class Comparison:
     real: float
     plain: float
     ratio: float
-    """The median over the repeats of the ratio of ours to the rival's, each pair timed in immediate succession."""
+    """The median ratio of our time to the rival's over the repeats; each pair is timed in immediate succession."""
 
 
 def play_real(setup: Setup, seed: int) -> tuple[int, Result]:

@@ -1,7 +1,7 @@
 """`bench.py lab`, the exact half: one move's distribution against icepool and dyce, and all tables of one set of rules.
 
-The three do the same job in the same run, in turn, and their fractions are compared before anything is timed. Our
-engine's caches are cleared between repeats.
+The three do the same job in turn in the same run, and their fractions are compared before timing. Our engine's caches
+are cleared between repeats.
 """
 
 from __future__ import annotations

@@ -103,11 +103,11 @@ class Asked:
     almost_all: float
     """The 99th percentile."""
     from_the_beginning: float
-    """The longest time for the last decision of a game without a kept mind; the fastest of three for each game."""
+    """The longest time for a game's last decision without a cached mind; for each game, the fastest of three."""
 
 
 def ask(levels: tuple[str, ...], games: int, seed: int, clock: Clock) -> Asked:
-    """Time decisions as the worker makes them: from the text of the save, with the game and the minds it has kept."""
+    """Time decisions as the worker makes them: from the text of the save, with its cached game and minds."""
     took, unkept = [], 0.0
     seats = tuple(Seat("", (sign,)) for sign in melimagic.SIGNS[: len(levels)])
     for number in range(games):
@@ -126,7 +126,7 @@ def ask(levels: tuple[str, ...], games: int, seed: int, clock: Clock) -> Asked:
 
 
 def _ask_anew(save: AnySave, level: str, clock: Clock) -> float:
-    # Another game in between, so that nothing is kept of this one.
+    # Another game is played in between, so that nothing of this one stays cached.
     next(think(begin(melimagic, Setup(2), 0).settled(), "weigh"))
     begun = clock()
     next(think(save.session, f"decide:{level}"))

@@ -1,7 +1,7 @@
 """The distribution of one move under a strategy, by our engine, by icepool and by dyce.
 
-Each returns the steps (0 for a bust) with their chances as `Fraction`. The rivals are used as in their manuals, in the
-faster of the ways tried: a die of dice for each sum, made once, instead of a function mapped over dice.
+Each returns the steps (0 for a bust) with their chances as `Fraction`. The rivals are used as in their documentation,
+in the fastest way found: a die built once for each sum, instead of a function mapped over dice.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ _ICONS: Final = {
 
 
 def mistaken_examples() -> tuple[str, ...]:
-    """Return where the worked examples contradict the rules, one line each."""
+    """Return the contradictions between the worked examples and the rules, one line each."""
     return tuple(f"mahe_core/mahe/examples/worked.py: {mistake}" for mistake in mistakes())
 
 

@@ -23,7 +23,7 @@ TURTLE_REACH: Final = 48
 """Radius of a turtle in its own units, including outlines."""
 
 SAFE: Final = 0.4
-"""Radius of the circle that every launcher keeps, as a share of the width."""
+"""The radius of the circle that no launcher crops, as a fraction of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +36,10 @@ class Cut:
 
 
 LOOSE: Final = Cut(to_the_edge=False, water=1, turtle=2.15)
-"""A round piece of the sea on a transparent ground, for devices that show an icon as it is."""
+"""A round piece of the sea on a transparent background, for devices that show icons unchanged."""
 
 MASKABLE: Final = Cut(to_the_edge=True, water=1, turtle=2.1)
-"""For launchers that cut any shape out of it."""
+"""For launchers that crop icons to any shape."""
 
 SQUARE: Final = Cut(to_the_edge=True, water=1.14, turtle=2.3)
 """For phones that only round the corners."""
@@ -60,7 +60,7 @@ def icon(cut: Cut) -> Markup:
 
 
 def favicon() -> Markup:
-    """Draw the turtle alone as an <svg>, for the few pixels of a tab.
+    """Draw only the turtle as an <svg>, for the few pixels of a browser tab.
 
     >>> "sea" in str(favicon())
     False

@@ -1,7 +1,7 @@
-"""Computes every figure in Mahé's lessons, by the exact engine.
+"""Computes every figure in Mahé's lessons with the exact odds.
 
-Figures are exact except for the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and
-contain no others. Nothing is random.
+Figures are exact except where noted; `web/lessons/mahe/*.md` name each of them in braces, and contain no others.
+Nothing is random.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ TAIL: Final = Fraction(1, 10**9)
 
 SURE: Final = Fraction(95, 100)
 ENOUGH: Final = 10**7
-"""Above the denominators of the probabilities that the solved endgame has as floating point."""
+"""An upper bound on the denominators of the solved endgame's floating-point probabilities."""
 CLASS: Final = 24
 MOST_COUNTED: Final = 100
 """Maximum moves of a series whose busts a class counts one by one."""

@@ -88,7 +88,7 @@ PICTURES: Final = {"board": PaperPicture(board_picture, words=4), "stack": Paper
 
 
 def draw(name: str, description: str, words: str) -> Markup:
-    """Draw a picture of the Markdown. Raises ValueError for an unknown or incomplete one."""
+    """Draw a picture that the Markdown refers to. Raises ValueError for an unknown or incomplete one."""
     return drawn(PICTURES, name, description, words)
 
 

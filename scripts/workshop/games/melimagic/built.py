@@ -35,5 +35,5 @@ STYLES: Final[tuple[str, ...]] = ("melimagic.css",)
 
 
 def mistaken_examples() -> tuple[str, ...]:
-    """Return where the worked examples contradict the rules, one line each."""
+    """Return the contradictions between the worked examples and the rules, one line each."""
     return tuple(f"mahe_core/melimagic/examples/worked.py: {mistake}" for mistake in mistakes())

@@ -1,4 +1,4 @@
-"""Draws a small picture for each worksheet, in the game's shapes and plain lines.
+"""Draws a small picture for each worksheet, using the game's shapes in plain outline.
 
 The pictures need no descriptions, since the question is next to them.
 """

@@ -100,5 +100,5 @@ PICTURES: Final = {"stand": PaperPicture(stand_picture, words=5), "match": Paper
 
 
 def draw(name: str, description: str, words: str) -> Markup:
-    """Draw a picture of the Markdown. Raises ValueError for an unknown or incomplete one."""
+    """Draw a picture that the Markdown refers to. Raises ValueError for an unknown or incomplete one."""
     return drawn(PICTURES, name, description, words)

@@ -1,4 +1,4 @@
-"""Computes the figures of the pages for teachers alone, above all the answers to the exit tickets.
+"""Computes the figures used only on the teachers' pages, mainly the answers to the exit tickets.
 
 All of them are exact; `web/lessons/melimagic/teacher/*.md` name each of them in braces.
 """

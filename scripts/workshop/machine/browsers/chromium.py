@@ -17,7 +17,7 @@ from workshop.machine.programs import named, on_path
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 SHELL = "chromium-headless-shell"
-"""Chromium without windows, which takes half the work per new browser context, so the tests prefer it."""
+"""Windowless Chromium, preferred by the tests, since a new browser context takes half the work."""
 
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
@@ -48,7 +48,7 @@ def get_headless() -> Path:
 
 
 def get_chromium() -> Path:
-    """Return the path of a Chromium, installing one if there is none."""
+    """Return the path of a Chromium, installing one if necessary."""
     if found := find_chromium():
         return found
     install("Chromium", "chromium")
@@ -68,7 +68,7 @@ def get_chromium() -> Path:
 
 
 def _playwrights_own() -> Path | None:
-    # In a separate process, as Playwright starts a helper program that must not outlive this in the caller.
+    # In a separate process, since Playwright starts a helper process that must not live on in the caller.
     asked = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
