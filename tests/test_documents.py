@@ -72,7 +72,7 @@ def documents() -> list[str]:
 
 
 CHECKED: Final = [document for document in documents() if document != "CHANGELOG.md"]
-"""The changelog also names what there was."""
+"""The changelog also names things that no longer exist."""
 
 
 def read(document: str) -> str:

@@ -38,7 +38,7 @@ for moment in MOMENTS:
 
 
 def told(seed: str) -> str:
-    """A good deal of everything drawn and told, by a Python that randomises its hashes with this seed."""
+    """Return much of what is drawn and told, produced by a Python with this hash seed."""
     path = os.pathsep.join(map(str, (ROOT / "web", ROOT, ROOT / "scripts")))
     answer = subprocess.run(
         [sys.executable, "-c", TELL],

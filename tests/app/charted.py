@@ -32,7 +32,7 @@ BUST: Final = 0
 
 
 def exact_moves(dice: int = 0, total: int = 0) -> dict[int, Fraction]:
-    """The chance of each square after one move of somebody who always rolls a second die, and a third one up to 4."""
+    """The chance of each square after a move by a player who always rolls a second die, and a third up to sum 4."""
     if total > 7:
         return {BUST: Fraction(1)}
     if dice == 3 or (dice == 2 and total > 4):
@@ -56,7 +56,7 @@ TOLD: Final = (
 
 
 def histogram(trials: int = TRIALS) -> Figure:
-    """The squares of the first moves tried, beside the exact ones."""
+    """The observed squares of the first moves, beside the exact frequencies."""
     counts = Counter(TRIED[:trials])
     bars = [
         Bar(
@@ -76,7 +76,7 @@ def histogram(trials: int = TRIALS) -> Figure:
 
 
 def running_mean(scale: str = "log") -> Figure:
-    """The running mean of the moves tried."""
+    """The running mean of the observed moves."""
     means = Trials().with_values(TRIED).means
     chart = RunningMean(
         "Anzahl der Züge",
@@ -118,7 +118,7 @@ def faces() -> Figure:
 
 
 def steps() -> Figure:
-    """The chance to get at least so many squares ahead in a move."""
+    """The chance of advancing at least a number of squares in a move."""
     tail = tuple(
         Step(squares, sum((chance for reached, chance in EXACT.items() if reached >= squares), Fraction(0)))
         for squares in range(1, 22)
@@ -128,7 +128,7 @@ def steps() -> Figure:
 
 
 def dots() -> Figure:
-    """What thirty tablets came to, in two rows; in the first one most of them lie on few places."""
+    """The results of thirty tablets in two rows, the first of which is concentrated on a few values."""
     few = tuple((Fraction(busts, 10), times) for busts, times in ((0, 2), (1, 7), (2, 9), (3, 7), (4, 3), (6, 2)))
     many = tuple((Fraction(busts, 100), times) for busts, times in zip(range(14, 31), [1, 2] * 9, strict=False))
     rows = (
@@ -139,7 +139,7 @@ def dots() -> Figure:
 
 
 def answers() -> Figure:
-    """What a class chose among answers with many words."""
+    """A class's votes among long answers."""
     names = ("Die Gruppe mit zehn Zügen", "Die Gruppe mit hundert Zügen", "Beide gleich wahrscheinlich")
     row = DotRow("Zehn oder hundert?", ((0, 9), (1, 14), (2, 61)), 0)
     return Figure("answers", "Zehn Züge oder hundert?", TOLD, Dots("", (row,), (0, 2), names=names))

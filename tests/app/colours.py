@@ -25,7 +25,7 @@ both_faces = pytest.mark.parametrize("night", [False, True], ids=["day", "night"
 
 @cache
 def tokens() -> dict[str, str]:
-    """The colours of the site and of its games, as they are written."""
+    """The colour tokens of the site and of its games, as written."""
     sheets = (STYLES / "base" / "tokens.css", *sorted(STYLES.glob("*/tokens.css")))
     written = (sheet.read_text("utf-8") for sheet in sheets)
     return {name: value for text in written for name, value in re.findall(r"--([\w-]+): ([^;]+);", text)}
@@ -57,6 +57,6 @@ def contrast(one: str, other: str) -> float:
 
 
 def mixed(over: str, under: str, share: float) -> str:
-    """The colour that comes of laying one over another with this opacity."""
+    """The colour that results from laying one over another with this opacity."""
     parts = ((int(over[at : at + 2], 16), int(under[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(one * share + other * (1 - share)):02x}" for one, other in parts)

@@ -11,11 +11,11 @@ from tests.app.speaking import prepare
 from tests.app.stage import leave_nothing_running
 
 QUICKLY = ("de", "fr")
-"""The languages in which a fast run looks at the page: the one of long words, and one of many accents."""
+"""The page's languages in a fast run: one with long words, and one with many accents."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave further languages of the page out of fast runs: the words themselves are tested elsewhere."""
+    """Skip the page's other languages in fast runs: the translations themselves are tested elsewhere."""
     for item in items:
         asked = getattr(getattr(item, "callspec", None), "params", {})
         language = asked.get("code", asked.get("language"))
@@ -31,6 +31,6 @@ def speaking() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def quiet_afterwards() -> Iterator[None]:
-    """End with each module what its stages began."""
+    """After each module, cancel everything its stages have started."""
     yield
     leave_nothing_running()

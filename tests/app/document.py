@@ -23,7 +23,7 @@ class Node:
     children: list[Node | str] = field(default_factory=list)
 
     def walk(self) -> Iterator[Node]:
-        """This element and all below it, in document order."""
+        """Yield this element and its descendants in document order."""
         ahead: list[Node] = [self]
         while ahead:
             node = ahead.pop()
@@ -46,19 +46,19 @@ class Node:
         ]
 
     def one(self, tag: str = "", /, **attributes: str | None) -> Node:
-        """Find the only such element; AssertionError unless there is exactly one."""
+        """Return the only such element; raises AssertionError unless there is exactly one."""
         found = self.all(tag, **attributes)
         assert len(found) == 1, f"{len(found)} elements {tag} {attributes}"
         return found[0]
 
     @property
     def text(self) -> str:
-        """The text of the element and all below it, as it is read."""
+        """The text of the element and its descendants, as a screen reader would read it."""
         return "".join(child if isinstance(child, str) else child.text for child in self.children)
 
     @property
     def hidden_from_readers(self) -> bool:
-        """Whether assistive tools are told to leave it out."""
+        """True if it is hidden from assistive tools."""
         return self.attributes.get("aria-hidden") == "true" or "hidden" in self.attributes
 
 

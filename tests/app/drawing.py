@@ -31,7 +31,7 @@ def view_of(
 def pieces_of(
     session: MaheSession, people: People, *, settings: MaheSettings = DEFAULTS, read_only: bool = False
 ) -> Markup:
-    """Only what carries hooks, which is drawn faster than the whole table."""
+    """Draw only the parts that have hooks, which is faster than the whole table."""
     view = view_of(session, people, settings=settings, read_only=read_only)
     return join({**pieces(view, people.texts), **question(view, people.texts, asked=True)}.values())
 

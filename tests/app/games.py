@@ -19,14 +19,14 @@ MaheSession = sessions.MaheSession
 MaheSave = sessions.MaheSave
 
 Moment = Callable[[MaheSession], bool]
-"""Whether a game is at a certain kind of moment."""
+"""A predicate for a certain kind of moment in a game."""
 
 ENOUGH = 4
-"""The sum from which the habit stops: games end soonest so, with a bust now and then."""
+"""The sum at which the habit stops: this ends games soonest, with an occasional bust."""
 
 
 def decide(state: State, draw: random.Random) -> Intent:
-    """Decide by habit: spend a card now and then, stop at 4 or more, and now and then anything at all."""
+    """Decide by habit: occasionally spend a card, stop at 4 or more, and occasionally do anything at all."""
     intents = mahe.legal_intents(state)
     cards = [intent for intent in intents if isinstance(intent, SpendCard)]
     if cards and draw.random() < 0.4:
@@ -37,12 +37,12 @@ def decide(state: State, draw: random.Random) -> Intent:
 
 
 def habit(seed: int) -> random.Random:
-    """The chance that a habit decides by."""
+    """The random number by which a habit decides."""
     return random.Random(seed)  # noqa: S311 - games to try, no secrets
 
 
 def played(setup: Setup, seed: int, until: Moment = lambda _: False) -> MaheSession:
-    """Play a game by habit until a player is asked at such a moment, or to its end."""
+    """Play a game by habit until a player is asked at such a moment, or until it ends."""
     draw = habit(seed)
     session = begin(mahe, setup, seed).settled()
     while session.to_act is not None and not until(session):
@@ -52,7 +52,7 @@ def played(setup: Setup, seed: int, until: Moment = lambda _: False) -> MaheSess
 
 @cache
 def first_game_where(setup: Setup, wanted: Moment) -> MaheSession:
-    """Search games of ascending seeds for the first moment of a kind.
+    """Search games by ascending seed for the first moment of a kind.
 
     >>> first_game_where(Setup(players=2), chooses).state.moving is None
     True
@@ -65,47 +65,47 @@ def first_game_where(setup: Setup, wanted: Moment) -> MaheSession:
 
 
 def chooses(session: MaheSession) -> bool:
-    """Whether a player chooses between two turtles."""
+    """Return True if a player chooses between two turtles."""
     return any(isinstance(intent, ChooseTurtle) for intent in mahe.legal_intents(session.state))
 
 
 def first_die(session: MaheSession) -> bool:
-    """Whether the first die is to be rolled."""
+    """Return True if the first die is to be rolled."""
     return session.state.moving is not None and not session.state.dice
 
 
 def one_die(session: MaheSession) -> bool:
-    """Whether a second die is asked for or not."""
+    """Return True if a player decides about a second die."""
     return len(session.state.dice) == 1
 
 
 def two_dice(session: MaheSession) -> bool:
-    """Whether a third die is asked for or not."""
+    """Return True if a player decides about a third die."""
     return len(session.state.dice) == 2 and Roll() in mahe.legal_intents(session.state)
 
 
 def only_stop(session: MaheSession) -> bool:
-    """Whether two dice make seven and a third is barred."""
+    """Return True if two dice make seven and a third one is barred."""
     return mahe.legal_intents(session.state) == (Stop(),)
 
 
 def another_decides(session: MaheSession) -> bool:
-    """Whether the decision is somebody else's than the one whose turn it is."""
+    """Return True if somebody other than the player on turn decides."""
     return session.state.decider != session.state.on_turn
 
 
 def may_spend(session: MaheSession) -> bool:
-    """Whether a card may be spent."""
+    """Return True if a card may be spent."""
     return any(isinstance(intent, SpendCard) for intent in mahe.legal_intents(session.state))
 
 
 def nest_is_open(session: MaheSession) -> bool:
-    """Whether the nest lies open."""
+    """Return True if the nest is open."""
     return session.state.nest_is_open
 
 
 def over(session: MaheSession) -> bool:
-    """Whether the game is over."""
+    """Return True if the game is over."""
     return session.to_act is None
 
 
@@ -120,11 +120,11 @@ MOMENTS: tuple[Moment, ...] = (
     nest_is_open,
     over,
 )
-"""Every kind of moment at which a game can be looked at."""
+"""Every kind of moment at which a game can be examined."""
 
 
 def before_the_last_decision(session: MaheSession) -> tuple[MaheSession, Intent]:
-    """Go back in a finished game to the last decision; the decision comes with it.
+    """Return the session just before the last decision of a finished game, and that decision.
 
     >>> before, intent = before_the_last_decision(first_game_where(Setup(4), over))
     >>> over(before), over(before.acted(intent).settled())
@@ -137,7 +137,7 @@ def before_the_last_decision(session: MaheSession) -> tuple[MaheSession, Intent]
 
 
 def save_of(session: MaheSession, names: tuple[str, ...] = ()) -> MaheSave:
-    """A save of a session, its players named in turn and with their signs in the usual order."""
+    """Return a save of a session, with default names and signs for its players."""
     setup = session.setup
     return Save(
         "a-test",

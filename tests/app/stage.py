@@ -54,17 +54,17 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 def start(work: Coroutine[Any, Any, T]) -> Future[T]:
-    """Begin some work without waiting for it."""
+    """Start some work without waiting for it."""
     return asyncio.run_coroutine_threadsafe(work, _loop())
 
 
 def do(work: Coroutine[Any, Any, T]) -> T:
-    """Do some work to its end, and return its result."""
+    """Run some work to completion, and return its result."""
     return start(work).result(PATIENCE)
 
 
 def leave_nothing_running() -> None:
-    """Cancel the work that waits for a clock which stands: it would turn in its thread as long as other tests run."""
+    """Cancel work that waits for a stopped clock: it would keep running in its thread during all other tests."""
 
     async def work() -> None:
         this = {asyncio.current_task()}
@@ -161,7 +161,7 @@ class Stage:
         preferences: FakePreferences | None = None,
         **settings: str | bool,
     ) -> Stage:
-        """Start on a device with this stored game and these settings, as their form has them; True is "on"."""
+        """Start on a device with this stored game and these settings, given as form values; True means "on"."""
         preferences = preferences or FakePreferences()
         if settings:
             written = {name: "on" if value is True else value for name, value in settings.items() if value is not False}
@@ -176,13 +176,13 @@ class Stage:
         return self
 
     def begin(self, hook: str) -> Future[None]:
-        """Press the button of an intent without waiting for what comes of it."""
+        """Press the button of an intent without waiting for the consequences."""
         node = self.button(data_intent=hook)
         assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
         return self.insist(hook)
 
     def insist(self, hook: str) -> Future[None]:
-        """Pass an intent to the site whether or not it can be pressed, as a tap that comes too late would."""
+        """Pass an intent to the site whether or not its button is enabled, like a late tap."""
 
         async def work() -> None:
             self.site.pressed(self.clock.now())
@@ -193,30 +193,30 @@ class Stage:
         return asyncio.run_coroutine_threadsafe(work(), _loop())
 
     def press(self, hook: str) -> Stage:
-        """Press the button of an intent and wait for all that comes of it."""
+        """Press the button of an intent and wait for all consequences."""
         self.begin(hook).result(PATIENCE)
         return self
 
     def tap(self, hook: str) -> Stage:
-        """Enter the face of a real die, which must be asked for, and wait for all that comes of it."""
+        """Enter the face of a real die, which must be awaited, and wait for all consequences."""
         node = self.button(data_outcome=hook)
         assert "disabled" not in node.attributes, f"{hook} cannot be tapped now"
         self.insist(hook).result(PATIENCE)
         return self
 
     def command(self, hook: str) -> Stage:
-        """Press the button or link of a command, which must be there, and wait for all that comes of it."""
+        """Press the button or link of a command, which must exist, and wait for all consequences."""
         node = self.button(data_command=hook)
         assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
         return self.insist_on(hook)
 
     def insist_on(self, hook: str) -> Stage:
-        """Pass a command to the site, whether or not it can be pressed."""
+        """Pass a command to the site, whether or not its button exists."""
         self.begin_command(hook).result(PATIENCE)
         return self
 
     def begin_command(self, hook: str) -> Future[None]:
-        """Pass a command to the site without waiting for what comes of it."""
+        """Pass a command to the site without waiting for the consequences."""
 
         async def work() -> None:
             self.site.pressed(self.clock.now())
@@ -242,7 +242,7 @@ class Stage:
         return self
 
     def fill(self, **fields: str) -> Stage:
-        """Change fields of the form one after another, as a hand would: `name_0="Ada"`."""
+        """Change fields of the form one after another, as a user would: `name_0="Ada"`."""
         for name, value in fields.items():
             changed = {name.replace("_", "-"): value}
             self.page.write_fields("setup-form", changed)
@@ -250,7 +250,7 @@ class Stage:
         return self
 
     def call(self, callback: Any) -> None:
-        """Call back as the browser does, and wait for all that comes of it."""
+        """Invoke a callback as the browser does, and wait for all consequences."""
 
         async def work() -> None:
             before = asyncio.all_tasks()
@@ -269,7 +269,7 @@ class Stage:
         do(asyncio.wait_for(work(), PATIENCE))
 
     def give_turns(self) -> Stage:
-        """Let all work that waits for nobody go on for a while."""
+        """Let all work that is not blocked run for a while."""
 
         async def work() -> None:
             for _ in range(20):
@@ -287,7 +287,7 @@ class Stage:
 
     @property
     def speech(self) -> Texts:
-        """The texts of the language in which the page speaks now."""
+        """The texts in the page's current language."""
         return texts(self.page.language.partition("-")[0])
 
     @property

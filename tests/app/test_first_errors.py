@@ -93,7 +93,7 @@ def test_every_part_of_a_page_has_a_protocol_here() -> None:
 
 
 class TableWithoutCall(PigTable):
-    """A table that forgets the region for the sign of the player who is asked."""
+    """A table that lacks the region for the sign of the player who is asked."""
 
     def screen(self, *arguments: Any, **named: Any) -> Markup:
         """Draw the table without that region."""

@@ -27,7 +27,7 @@ EXCEPTIONS = {
     "site/frame.css": ("width <= 24.5rem",),  # the name next to the tools
     "tutorial/tutorial.css": ("width <= 42rem", "width <= 60rem"),  # the bar in one line
 }
-"""Conditions with a number of their own: no named width is the same, and another number would change the page."""
+"""Media conditions with literal widths: no named width is the same, and another width would change the page."""
 
 MEDIA = re.compile(r"@media[^{]*")
 NUMBER = re.compile(r"\(([^()]*\d(?:rem|px|em)[^()]*)\)")

@@ -9,7 +9,7 @@ from _pytest.mark import ParameterSet
 
 
 def others_by_night(cases: Iterable[object], always: Collection[object]) -> list[ParameterSet]:
-    """Mark all cases but some as nightly; each of those must be one of the cases.
+    """Mark all cases except these as nightly; each exception must be one of the cases.
 
     >>> [case.marks for case in others_by_night("ab", "b")]
     [(MarkDecorator(mark=Mark(name='nightly', args=(), kwargs={})),), ()]
@@ -20,5 +20,5 @@ def others_by_night(cases: Iterable[object], always: Collection[object]) -> list
 
 
 def languages(codes: Iterable[str]) -> list[ParameterSet]:
-    """Choose the language in which texts are looked at in every run: the one of long words."""
+    """Return the language in which every run checks texts: the one with long words."""
     return others_by_night(codes, ("de",))

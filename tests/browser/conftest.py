@@ -31,9 +31,9 @@ FAILED = pytest.StashKey[bool]()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark whatever needs the browser, and run it a second time when the browser stopped drawing or crashed.
 
-    A browser on a starved machine at times draws no frame for longer than anybody waits, and Playwright then waits in
-    vain for a button to stand still; once in thousands of tabs one dies. That is no fault of the page, so that test
-    alone is run again, and the summary tells of it. What a test asserts, and what `Watch` finds, is never tried twice.
+    On an overloaded machine a browser sometimes draws no frame for longer than any timeout, and Playwright waits in
+    vain for a button to become stable; one in thousands of tabs crashes. That is not the page's fault, so only that
+    test is rerun, and the summary reports it. Failed assertions and findings of `Watch` are never retried.
     """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remember on the test whether it has failed, for the fixtures that end after it."""
+    """Record on the test item whether it failed, for the fixtures torn down after it."""
     report = yield
     if report.failed:
         item.stash[FAILED] = True
@@ -78,7 +78,7 @@ def next_site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def host(built: Path) -> Iterator[Host]:
-    """A host that serves the built site to this test alone and can be stopped."""
+    """A host that serves the built site to this test only and can be stopped."""
     host = Host().start(built)
     yield host
     host.stop()
@@ -103,7 +103,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 def browsing(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, site: str
 ) -> Iterator[Browsing]:
-    """Opens devices and tabs, and fails the test for whatever went wrong in them unseen."""
+    """Opens devices and tabs, and fails the test for any unexpected errors in them."""
     yield from finish_browsing(request, Browsing(playwright, chromium, site))
 
 
@@ -111,12 +111,12 @@ def browsing(
 def at_host(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, host: Host
 ) -> Iterator[Browsing]:
-    """The same at the test's own host; these devices keep the site."""
+    """The same at the test's own host; these devices cache the site."""
     yield from finish_browsing(request, Browsing(playwright, chromium, host.address, keeps_site=True))
 
 
 def finish_browsing(request: pytest.FixtureRequest, browsing: Browsing) -> Iterator[Browsing]:
-    """Close the devices after the test, and fail it for whatever went wrong in them unseen."""
+    """Close the devices after the test, and fail it for any unexpected errors in them."""
     yield browsing
     pages = [page for context in browsing.contexts for page in context.pages]
     try:
@@ -126,7 +126,7 @@ def finish_browsing(request: pytest.FixtureRequest, browsing: Browsing) -> Itera
 
 
 def finish(request: pytest.FixtureRequest, tabs: Sequence[Tab], watch: Watch) -> None:
-    """Keep the artefacts of a test that has failed or had trouble it did not allow; the latter fails it."""
+    """Store the artefacts of a test that failed or had unexpected errors; such errors fail it."""
     troubles = watch.troubles
     if troubles or request.node.stash.get(FAILED, False):
         kept = artefacts.keep(request.node.name, tabs, watch.said)

@@ -12,7 +12,7 @@ Combination = tuple[object, ...]
 
 
 def pairs_of(combination: Sequence[object]) -> set[tuple[int, object, int, object]]:
-    """The pairs that meet in a combination, each option with the place of its factor.
+    """Return the pairs covered by a combination; options are paired with the index of their factor.
 
     >>> sorted(pairs_of((2, "fr")))
     [(0, 2, 1, 'fr')]
@@ -21,7 +21,7 @@ def pairs_of(combination: Sequence[object]) -> set[tuple[int, object, int, objec
 
 
 def all_pairs(*factors: Sequence[object]) -> tuple[Combination, ...]:
-    """Choose combinations greedily: each time the one in which most pairs meet for the first time.
+    """Choose combinations greedily: each time the one that covers most new pairs.
 
     >>> all_pairs("ab", (1, 2))
     (('a', 1), ('a', 2), ('b', 1), ('b', 2))

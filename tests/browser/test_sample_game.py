@@ -39,7 +39,7 @@ def press(game: GamePage, hook: str) -> None:
 
 
 def turn_total(game: GamePage) -> int:
-    """The points of the turn under way."""
+    """Return the points of the current turn."""
     worth = game.find("[data-screen='table'] [data-turn-total]")
     return int(worth.get_attribute("data-turn-total") or 0) if worth.count() else 0
 

@@ -32,7 +32,7 @@ READ = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What all hooks of the table say at one moment.
+    """The values of all hooks of the table at one moment.
 
     Intents come with whether they are enabled, turtles as (square, level), dice as (face, spent card), cards held by
     player.
@@ -48,7 +48,7 @@ class Hooks:
 
 
 def read(told: dict[str, Any]) -> Hooks:
-    """Put in order what `READ` returned; what stands twice on the page, or in no order, fails here."""
+    """Structure the result of `READ`; fail for hooks that are duplicated or out of order."""
     turtles = {int(turtle): (str(square), int(level)) for turtle, square, level in told["turtles"]}
     dice = {int(place): (int(face), bool(card)) for place, face, card in told["dice"]}
     cards = {int(player): int(held) for player, held in told["cards"]}
@@ -67,7 +67,7 @@ def read(told: dict[str, Any]) -> Hooks:
 
 
 def expected(state: State) -> Hooks:
-    """The hooks that a position must have while its decision is asked.
+    """Return the hooks that a position must have while its decision is asked.
 
     >>> from mahe_core.mahe import CardTurnedUp, Setup, apply, start
     >>> hooks = expected(apply(start(Setup(4)).state, CardTurnedUp(5)).state)
@@ -91,7 +91,7 @@ def expected(state: State) -> Hooks:
 
 
 def intent_hook(intent: Any) -> str:
-    """Write an intent as DESIGN.md's table of hooks has it.
+    """Write an intent as its hook, according to the table in DESIGN.md.
 
     >>> from mahe_core.mahe import SpendCard
     >>> intent_hook(SpendCard(3))
@@ -101,5 +101,5 @@ def intent_hook(intent: Any) -> str:
 
 
 def is_over(state: State) -> bool:
-    """Whether a position is the end of a game."""
+    """Return True if a position is the end of a game."""
     return result(state) is not None

@@ -19,7 +19,7 @@ from tests.sample_game.rules import PIG, TO_WIN, Die, DieRolled, Event, Intent, 
 
 
 class PigTable(PlainTable):
-    """What lies on the table, and what is said there."""
+    """The contents and texts of the table."""
 
     rules: ClassVar[Pig] = PIG
     keys = MappingProxyType({"R": "roll", "H": "hold"})
@@ -38,7 +38,7 @@ class PigTable(PlainTable):
         return state.totals[player]
 
     def label(self, intent: Intent, texts: Texts, /) -> str:
-        """Say what the button of an intent does."""
+        """Label the button of an intent."""
         return texts.gettext("Roll") if isinstance(intent, Roll) else texts.gettext("Hold")
 
     def sentence(self, event: Event, people: PlainPeople, /) -> str:
@@ -64,7 +64,7 @@ class PigPage(PlainPage):
     wordmark = "Pig"
 
     def lead(self, texts: Texts, /) -> str:
-        """Say in a sentence what one does."""
+        """Summarise the game in one sentence."""
         return texts.gettext("Roll as often as you dare – a 1 takes it all back.")
 
     def whose(self, texts: Texts, /) -> str:

@@ -20,10 +20,10 @@ PLACES: Final = {
     "pig.css": "web/styles/pig/pig.css",
     "en.md": "web/rules/pig/en.md",
 }
-"""Where each file of this folder would be in a project of its own."""
+"""The path that each file of this folder would have in a real project."""
 
 NEEDED: Final = ("mahe_core", "web", "scripts", "pyproject.toml", "LICENSE", "README.md", "netlify.toml")
-"""What the build reads of the project."""
+"""The parts of the project that the build reads."""
 
 
 def copy_with_sample_game(project: Path) -> None:

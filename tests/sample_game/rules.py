@@ -79,7 +79,7 @@ class State:
     turn_total: int = 0
     rolling: bool = False
     face: int | None = None
-    """What the die showed last in this turn."""
+    """The last face rolled in this turn."""
 
 
 class Pig(PlainGame[State, Intent, Outcome, Event, int]):

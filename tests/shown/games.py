@@ -22,7 +22,7 @@ NAMES: Final = ("Ada", "Benno", "", "Chloé", "Duarte", "", "Famke")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A story, the game it comes from, and what makes a position tell it."""
+    """A situation to show, the kind of game it occurs in, and the test that recognises it."""
 
     name: str
     setup: Setup
@@ -63,7 +63,7 @@ def crowded(session: MaheSession) -> bool:
 
 
 def rider(session: MaheSession) -> bool:
-    """Whether somebody on top of a stack of three decides about a second die, with an egg card in every hand."""
+    """Return True if the top player of a stack of three decides about a second die, and everybody has an egg card."""
     state = session.state
     highest = _highest(session)
     return (
@@ -79,7 +79,7 @@ def rider(session: MaheSession) -> bool:
 
 
 def bust(session: MaheSession) -> bool:
-    """Whether three turtles on each other's backs have just had to swim back to the raft, with others under way."""
+    """Return True if a stack of three has just gone bust while other turtles are on the island."""
     state = session.state
     return (
         any(isinstance(event, TurtlesBusted) and len(event.turtles) == 3 for event in session.last_step.events)

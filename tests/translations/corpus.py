@@ -25,7 +25,7 @@ class Said:
     place: str
     """The message as the code has it, or the file and its line."""
     owners: tuple[str, ...]
-    """The modules that say it, as seen from web/; or the file."""
+    """The modules that contain it, relative to web/, or the file."""
     text: str
 
     def __str__(self) -> str:
@@ -73,5 +73,5 @@ def _words_of(line: str) -> Iterator[str]:
 
 
 def everything(code: str) -> tuple[Said, ...]:
-    """List all that is said in a language."""
+    """List all texts in a language."""
     return messages(code) + written(code)

@@ -64,7 +64,7 @@ def test_the_catalogue_is_complete_and_fills_the_same_places(language: Language)
 
 
 def asked_for(source: str) -> Iterator[str]:
-    """The messages that a module asks for, wherever they stand in it."""
+    """Return the messages requested anywhere in a module."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in FUNCTIONS:
             message = node.args["pgettext" in node.func.attr]
@@ -134,14 +134,14 @@ READ_OUT = (
 
 
 def unwrapped(text: str) -> str:
-    """What is left of a text without the parts that came from a catalogue."""
+    """Return the rest of a text after removing the parts that come from a catalogue."""
     while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = shorter
     return text
 
 
 def strangers(node: Node) -> list[str]:
-    """The words below an element that came from no catalogue."""
+    """Return the words below an element that do not come from a catalogue."""
     if node.attributes.get("translate") == "no" or (node.name == "option" and "lang" in node.attributes):
         return []  # The game's name, and each language's name for itself.
     if "rules-headings" in node.attributes.get("class", ""):

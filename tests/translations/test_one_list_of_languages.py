@@ -44,7 +44,7 @@ def sources(*patterns: str) -> list[Path]:
 
 
 EDITIONS = ROOT / "web" / "app" / "mahe" / "play" / "editions.py"
-"""Which rulebook prints what."""
+"""The module about the editions of the rulebook."""
 
 PYTHON = [path for path in sources("web/app/**/*.py", "mahe_core/**/*.py", "scripts/**/*.py") if path != EDITIONS]
 OTHERS = sources(

@@ -17,7 +17,7 @@ from tests.app.stage import do
 
 
 class Animation:
-    """An animation that ends when the test says so."""
+    """An animation that the test ends."""
 
     def __init__(self) -> None:
         self.finished = asyncio.Event()

@@ -63,7 +63,7 @@ def test_a_seat_changes_decider_during_a_game_and_is_stored() -> None:
 
 
 class BusyTable:
-    """A table that is asked and does nothing yet."""
+    """A table that records requests without acting on them."""
 
     def __init__(self) -> None:
         self.asked: list[Callable[[int, str], str]] = []

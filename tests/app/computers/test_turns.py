@@ -32,7 +32,7 @@ def fresh(*by: str, seed: int = 7) -> MaheSave:
 
 
 def come_back(save: MaheSave, *, hold: str = "", **options: object) -> Stage:
-    """Come back to a stored game; with `hold` thinking, or the look that everybody gets, lasts until it is let go."""
+    """Resume a stored game; with `hold`, thinking, or the pause for everybody to look, lasts until it is released."""
     stage = Stage({"players": "2"}, store=stored(save), **options)  # type: ignore[arg-type]
     if hold == "thinking":
         stage.thinking.line.close()
@@ -42,7 +42,7 @@ def come_back(save: MaheSave, *, hold: str = "", **options: object) -> Stage:
 
 
 def people_are_asked(stage: Stage) -> bool:
-    """Whether the game has come to where a person has to do something, or to its end."""
+    """Return True if a person has to act or the game is over."""
     table = stage.site.table
     if table is None or table.busy:
         return False
@@ -56,7 +56,7 @@ def entries(stage: Stage) -> int:
 
 
 def decided_as(save: MaheSave) -> bool:
-    """Whether every computer decided as its player does."""
+    """Return True if every computer seat decided as its computer player would."""
     for place, entry in enumerate(save.session.entries):
         before = save.session.at(place)
         if not entry.is_outcome and isinstance(before.to_act, int) and save.seats[before.to_act].by != HAND:

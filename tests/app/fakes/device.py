@@ -104,7 +104,7 @@ class FakeLinks:
 
 
 class FakeScreen:
-    """A screen that obeys; tests make full screen impossible."""
+    """A screen that does as requested; tests can make full screen impossible."""
 
     def __init__(self) -> None:
         self.awake = False
@@ -118,14 +118,14 @@ class FakeScreen:
         self.changed = changed
 
     async def fill(self, whole: bool) -> None:
-        """Fill it or leave it, and report the change."""
+        """Enter or leave full screen, and report the change."""
         self.full = whole
         if self.changed is not None:
             self.changed()
 
 
 class FakeWayBack:
-    """Back, pressed by tests."""
+    """The Back button, pressed by tests."""
 
     def __init__(self) -> None:
         self.caught = False
@@ -148,7 +148,7 @@ class FakeWayBack:
 
 
 class FakeClock:
-    """A clock on which a second passes between two calls of `now`, unless it `stands`."""
+    """A clock that advances by a second between calls of `now`, unless it `stands`."""
 
     def __init__(self) -> None:
         self.stands = False

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Journal:
-    """All calls, in order."""
+    """Records all calls in order."""
 
     lines: list[str] = field(default_factory=list)
 
@@ -17,7 +17,7 @@ class Journal:
 
 
 class Gate:
-    """A point that work passes at once, or where it waits until the gate is opened."""
+    """A point that work passes immediately, or waits at until the gate is opened."""
 
     def __init__(self) -> None:
         self._open = asyncio.Event()
@@ -36,7 +36,7 @@ class Gate:
             self._loop.call_soon_threadsafe(self._open.set)
 
     def release(self) -> None:
-        """Let through the work that is waiting now, and none after it; call it on the same event loop."""
+        """Let the work that is waiting now pass, but none after it; call this on the same event loop."""
         was_open = self._open.is_set()
         self._open.set()
         if not was_open:

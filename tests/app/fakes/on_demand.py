@@ -17,12 +17,12 @@ from tests.app.fakes.journal import Gate
 
 
 class FakeArchives:
-    """Archives that are all there, or all missing."""
+    """Archives that are either all available or all missing."""
 
     def __init__(self) -> None:
         self.missing = False
         self.line = Gate()
-        """If closed, the computer players do not arrive."""
+        """If closed, the computer players do not finish loading."""
         self.players: list[str] = []
         """The games whose computer players were requested."""
 
@@ -95,7 +95,7 @@ class FakeSimulations:
         self.most = 100
         """Number of moves or games in a batch."""
         self.line = Gate()
-        """If closed, no batch arrives until it is opened or the experiment is cancelled."""
+        """If closed, no batch arrives until the gate is opened or the experiment is cancelled."""
         self.failure: Exception | None = None
         """Raised after the first batch."""
         self.runs: list[FakeRun[object]] = []
@@ -149,7 +149,7 @@ class FakeThinking:
         self._follower: Follower | None = None
 
     def follower(self, game: GamePage) -> Follower:
-        """Return what reads the saves of a game, as in the worker."""
+        """Return the follower that reads a game's saves, as in the worker."""
         if self._follower is None:
             self._follower = Follower(game.rules)
         return self._follower

@@ -250,7 +250,7 @@ class FakeReading:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.shown: list[tuple[str, str]] = []
-        """The passages that were pointed at, each with its line."""
+        """The passages that were highlighted, each with its line."""
         self.stayed_at: list[str] = []
         self.place: str | None = None
         self.has_focus = True

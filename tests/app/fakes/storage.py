@@ -16,7 +16,7 @@ class FakeStore:
         self.put_aside: list[str] = []
         self.refuses = False
         self.disk = Gate()
-        """If closed, nothing is safe on disk until it is opened."""
+        """If closed, nothing is safely on disk until the gate is opened."""
 
     async def running(self) -> str | None:
         self._check()

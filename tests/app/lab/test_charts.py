@@ -44,7 +44,7 @@ def told(figure: Figure, code: str = "en") -> dict[str, Any]:
 
 
 def read_back(text: str) -> list[list[str]]:
-    """Read a CSV file as any other program would."""
+    """Parse a CSV file as another program would."""
     return list(csv.reader(io.StringIO(text.encode().decode("utf-8-sig"), newline="")))
 
 

@@ -24,7 +24,7 @@ from tests.app.stage import Stage
 
 
 def prompt_line(stage: Stage) -> dict[str, str]:
-    """The attributes of the line that names who acts."""
+    """Return the attributes of the prompt line."""
     region = stage.page.root.one(id="region-prompt")
     return next(node.attributes for node in region.walk() if "prompt-line" in node.attributes.get("class", ""))
 
@@ -144,7 +144,7 @@ def test_l_says_and_shows_the_move_without_card_values() -> None:
 
 
 def has_just_won(session: MaheSession) -> bool:
-    """Whether the last move won an egg card."""
+    """Return True if the last move won an egg card."""
     return any(isinstance(event, mahe.EggsLaid) for event in last_move(session)) and not session.state.dice
 
 

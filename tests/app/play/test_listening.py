@@ -15,7 +15,7 @@ from tests.app.stage import PATIENCE, Stage, stored
 
 
 def drumming_at(moment: Moment, address: dict[str, str] | None = None, **settings: str) -> Stage:
-    """Come back to a game on a device whose clock stands until somebody moves it on."""
+    """Resume a game on a device whose clock stands still until it is advanced."""
     preferences = FakePreferences()
     preferences.set("settings", json.dumps(settings))
     stage = Stage(address, store=stored(first_game_where(Setup(4), moment)), preferences=preferences)
@@ -24,20 +24,20 @@ def drumming_at(moment: Moment, address: dict[str, str] | None = None, **setting
 
 
 def later(stage: Stage, milliseconds: float) -> Stage:
-    """Let time pass, and whatever waits for it go on."""
+    """Advance the clock, and let everything that waits for it continue."""
     stage.clock.time += milliseconds
     return stage
 
 
 def drum(stage: Stage, hook: str, times: int, pause: float) -> None:
-    """Press a button again and again, as a finger does."""
+    """Press a button repeatedly, like a drumming finger."""
     for _ in range(times):
         later(stage, pause)
         stage.insist(hook).result(PATIENCE)
 
 
 def decided(stage: Stage) -> list[str]:
-    """What players have decided, in the words of the log."""
+    """Return the players' decisions in the words of the log."""
     return [str(words[0]) for words in stage.saved.session.log if words[0] in ("roll", "stop", "choose", "spend")]
 
 

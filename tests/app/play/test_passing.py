@@ -32,7 +32,7 @@ PLAYERS = range(2, 8)
 
 
 def chosen(passing: Passing) -> FakePreferences:
-    """What a device remembers on which this way of passing was chosen."""
+    """Return the stored preferences of a device on which this way of passing was chosen."""
     preferences = FakePreferences()
     preferences.set("settings", json.dumps({"passing": passing}))
     return preferences
@@ -41,7 +41,7 @@ def chosen(passing: Passing) -> FakePreferences:
 def at_table(
     passing: Passing, moment: Moment = one_die, players: int = 4, *, calm: bool = True, first_tab: bool = True
 ) -> Stage:
-    """Come back to a game at a moment of this kind."""
+    """Resume a game at a moment of this kind."""
     return Stage.at(first_game_where(Setup(players), moment), calm=calm, first_tab=first_tab, passing=passing)
 
 
@@ -57,7 +57,7 @@ def asked(stage: Stage) -> int | None:
 
 
 def change(stage: Stage, **fields: str) -> None:
-    """Change settings as a hand would."""
+    """Change settings as a user would."""
     stage.command("settings")
     stage.page.write_fields(FORM, fields)
     stage.change(FORM)
@@ -201,7 +201,7 @@ def test_a_tab_that_only_watches_has_no_card() -> None:
 
 
 def seated(stage: Stage) -> tuple[str | None, str | None, str | None]:
-    """How the table is seated, as the screen shows it."""
+    """Return the seating shown on the screen."""
     attributes = stage.page.root.one(data_screen="table").attributes
     return attributes.get("data-passing"), attributes.get("data-sides"), attributes.get("data-side")
 

@@ -26,7 +26,7 @@ SCENE = Scene(
 
 
 class Place:
-    """A stage on which nothing but a performance is shown."""
+    """A stage that shows nothing but a performance."""
 
     def __init__(self, *, pace: Pace = "normal", calm: bool = False, heard: bool = True) -> None:
         preferences = FakePreferences()

@@ -172,7 +172,7 @@ def test_what_was_won_is_spoken_since_everybody_just_saw_it() -> None:
 
 
 def wins_by_stop(session: MaheSession) -> bool:
-    """Whether stopping now wins a card."""
+    """Return True if stopping now wins a card."""
     if mahe.Stop() not in mahe.legal_intents(session.state):
         return False
     return any(isinstance(event, mahe.EggsLaid) for event in session.acted(mahe.Stop()).last_step.events)
@@ -222,7 +222,7 @@ def test_the_last_decision_shows_the_result_also_after_a_reload() -> None:
 
 
 def ends_by_stop(session: MaheSession) -> bool:
-    """Whether stopping now ends the game."""
+    """Return True if stopping now ends the game."""
     return mahe.Stop() in mahe.legal_intents(session.state) and over(session.acted(mahe.Stop()))
 
 
@@ -262,7 +262,7 @@ def test_cards_are_shown_only_after_a_question_to_their_owner() -> None:
 
 
 def holds_two(session: MaheSession) -> bool:
-    """Whether somebody holds two cards."""
+    """Return True if a player holds two cards."""
     return any(len(session.state.egg_cards(player)) >= 2 for player in range(session.setup.players))
 
 

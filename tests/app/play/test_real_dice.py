@@ -50,7 +50,7 @@ def choose_dice(stage: Stage, *, real: bool) -> None:
 
 
 def asks_for_a_die(stage: Stage) -> None:
-    """Check that a die is awaited that was asked for before or without real dice."""
+    """Check that a requested die is still awaited, to be entered or to be drawn."""
     assert stage.saved.session.to_act is CHANCE
     assert faces(stage) == FACES
     assert hooks_of(stage.page.root) == expected(stage.saved.session.state)

@@ -69,7 +69,7 @@ def test_by_default_nothing_happens_when_time_runs_out() -> None:
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    """A device with the room of the two teams open, whose clock stands until a test moves it."""
+    """A device with the two teams' room open, whose clock stands still until a test advances it."""
     stage = Stage({"screen": "lab", "mode": "projector"}).start()
     stage.clock.stands = True
     stage.insist_on("lab:teams")
@@ -79,7 +79,7 @@ def stage() -> Iterator[Stage]:
 
 
 def look(stage: Stage, milliseconds: float = LOOK) -> Stage:
-    """Let time pass, and let whoever waited for it look."""
+    """Advance the clock past the time for looking."""
     stage.clock.time += milliseconds
     do(several_turns())
     return stage

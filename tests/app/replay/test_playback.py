@@ -16,7 +16,7 @@ LAST = 4
 
 
 class Reel:
-    """A film of five steps that records how each was shown; while its `projector` is closed, a step does not end."""
+    """A film of five steps that records how each was shown; while its `projector` is closed, no step ends."""
 
     def __init__(self) -> None:
         self.page = FakePage(Journal())

@@ -28,7 +28,7 @@ ADD_TO_HOME_SCREEN = {
 
 
 def has_played() -> FakePreferences:
-    """What a device remembers on which a game was finished."""
+    """Return the stored preferences of a device on which a game was finished."""
     preferences = FakePreferences()
     preferences.set("played", "yes")
     return preferences

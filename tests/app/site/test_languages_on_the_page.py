@@ -60,7 +60,7 @@ def test_the_choice_lists_every_language_by_its_own_name(code: str) -> None:
 
 
 def same_as_drawn_anew(stage: Stage, code: str) -> None:
-    """Compare every word on the page with a page that never spoke another language."""
+    """Compare every word on the page with those on a page that has never used another language."""
     fresh = Stage({"lang": code}, store=stage.store).start()
     assert stage.page.root.text == fresh.page.root.text
     assert stage.page.language == fresh.page.language

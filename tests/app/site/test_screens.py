@@ -73,7 +73,7 @@ def screens(code: str) -> dict[str, Node]:
 
 
 def another(language: Language) -> Language:
-    """Some language that is not this one."""
+    """Return a language other than this one."""
     return next(other for other in all_languages() if other != language)
 
 
@@ -107,7 +107,7 @@ in_dialogs = pytest.mark.parametrize("name", tuple(all_dialogs("en")))
 
 
 def name_of(node: Node) -> str:
-    """What assistive tools call an element, roughly as the accessible name is computed."""
+    """Return an approximation of an element's accessible name."""
     if label := node.attributes.get("aria-label"):
         return label.strip()
     return "".join(
@@ -138,7 +138,7 @@ def nameless(root: Node) -> list[str]:
 
 
 def labelled_elsewhere(node: Node, root: Node) -> bool:
-    """Whether a node is called after other ones, all of which say something."""
+    """Return True if a node is labelled by other nodes, all of which have text."""
     named = node.attributes.get("aria-labelledby", "").split()
     return bool(named) and all(root.one(id=name).text for name in named)
 

@@ -33,7 +33,7 @@ def running() -> FakeStore:
 
 
 def choose(stage: Stage, **fields: str) -> None:
-    """Open the settings and change some of them as a hand would."""
+    """Open the settings and change some of them as a user would."""
     stage.command("settings")
     stage.page.write_fields(FORM, fields)
     stage.change(FORM)
@@ -86,14 +86,14 @@ def test_the_dialog_shows_what_holds() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What a game of tests can be asked: something with words, and something that is on or off."""
+    """The settings of a fictional game: one with options, and one that is on or off."""
 
     clock: Literal["none", "sand"] = "none"
     hints: bool = False
 
 
 class OtherGame:
-    """A game of tests as its settings are chosen."""
+    """A fictional game with settings."""
 
     usual = Chosen()
 

@@ -16,7 +16,7 @@ FINISHED = first_game_where(Setup(4), over)
 
 
 def back(stage: Stage) -> Stage:
-    """Press Back and wait for all that comes of it."""
+    """Press Back and wait for all consequences."""
     stage.call(stage.way_back.press)
     return stage
 

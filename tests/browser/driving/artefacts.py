@@ -22,7 +22,7 @@ from workshop.folders import ROOT
 FOLDER = ROOT / "test-results"
 
 LOST = (Error, WebDriverException, HTTPError, AssertionError, OSError)
-"""What a browser that no longer answers may end in."""
+"""The exceptions raised when a browser no longer responds."""
 
 
 def keep(test: str, tabs: Sequence[Tab], said: Sequence[str]) -> Path:

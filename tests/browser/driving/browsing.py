@@ -32,7 +32,7 @@ class Held:
             self._routes.append(route)
 
     def wait(self) -> None:
-        """Wait until something was asked for."""
+        """Wait until something has been requested."""
         late = time.monotonic() + PATIENCE / 1000
         while not self._routes:
             assert time.monotonic() < late, f"nobody asks for {self._pattern}"
@@ -40,25 +40,25 @@ class Held:
             self._context.cookies()
 
     def release(self) -> None:
-        """Let everything held back go on, and hold back no more."""
+        """Let everything that was held back continue, and stop holding back requests."""
         routes, self._routes = self._routes or [], None
         for route in routes:
             route.continue_()
 
     def drop(self) -> None:
-        """Abort everything held back, and hold back no more."""
+        """Abort everything that was held back, and stop holding back requests."""
         routes, self._routes = self._routes or [], None
         for route in routes:
             with suppress(Error):  # Its page may be gone.
                 route.abort()
 
     def ignore(self) -> None:
-        """Let through what comes from now on; what is held back already stays so."""
+        """Let new requests through; those already held back stay so."""
         self._ignoring = True
 
 
 class Browsing:
-    """Devices and tabs for one test. Only with `keeps_site` do they keep the site: that takes time, and few need it."""
+    """Devices and tabs for one test. They cache the site only with `keeps_site`, which takes time."""
 
     def __init__(self, playwright: Playwright, chromium: Browser, address: str, *, keeps_site: bool = False) -> None:
         self.playwright = playwright
@@ -68,10 +68,10 @@ class Browsing:
         self.contexts: list[BrowserContext] = []
         self.watch = Watch(address)
         self.held: list[Held] = []
-        """What is held back in any device, in the order in which that began."""
+        """The requests held back on any device, in order."""
 
     def device(self, **options: Any) -> BrowserContext:
-        """Open a device that has never been here: a context of its own, 1280x720 unless told otherwise."""
+        """Open a new device: a fresh context, 1280x720 by default."""
         usual: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 720},
             "locale": "en-GB",
@@ -80,7 +80,7 @@ class Browsing:
         return self.adopt(self.chromium.new_context(**{**usual, **options}))
 
     def phone(self, **options: Any) -> BrowserContext:
-        """Open a device of a phone's size that is tapped."""
+        """Open a phone-sized device with touch input."""
         return self.device(**{**self._described(PHONE), **options})
 
     def adopt(self, context: BrowserContext) -> BrowserContext:
@@ -91,21 +91,21 @@ class Browsing:
         return context
 
     def tab(self, context: BrowserContext, query: str = "", *, touch: bool = False) -> GamePage:
-        """Open a tab at the site's address and a query such as "?lang=nl", without waiting for anything."""
+        """Open a tab at the site with a query such as "?lang=nl", without waiting for anything."""
         game = GamePage(context.new_page(), self.watch, touch)
         game.page.goto(f"{self.address}{query}", wait_until="commit")
         return game
 
     def visit(self, query: str = "", **options: Any) -> GamePage:
-        """Open a fresh device's tab and wait until the game is ready."""
+        """Open a tab on a new device and wait until the game is ready."""
         return self.tab(self.device(**options), query).ready()
 
     def visit_by_phone(self, query: str = "", **options: Any) -> GamePage:
-        """Open a fresh telephone's tab and wait until the game is ready."""
+        """Open a tab on a new phone and wait until the game is ready."""
         return self.tab(self.phone(**options), query, touch=True).ready()
 
     def hold(self, context: BrowserContext, pattern: str) -> Held:
-        """Hold back requests of a context that match a pattern: until released, or to the end of the test."""
+        """Hold back requests of a context that match a pattern, until released or until the test ends."""
         self.held.append(Held(context, pattern))
         return self.held[-1]
 

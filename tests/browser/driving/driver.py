@@ -11,12 +11,11 @@ from tests.browser.engines.playwright_tab import PlaywrightTab
 from tests.browser.playing.game import Game
 
 PATIENCE = 60_000
-"""Milliseconds after which a state that was waited for counts as one that does not come: long even for a machine that
-does something else beside."""
+"""The timeout in milliseconds for an awaited state: long even for a busy machine."""
 
 
 class GamePage(Game):
-    """One tab of Chromium; with `touch` it is tapped instead of clicked, turtles on the board too."""
+    """A tab of Chromium; with `touch` it is tapped instead of clicked, including turtles on the board."""
 
     def __init__(self, page: Page, watch: Watch, touch: bool = False) -> None:
         super().__init__(PlaywrightTab(page, PATIENCE, touch), taps_board=touch)
@@ -41,20 +40,20 @@ class GamePage(Game):
     # Typing
 
     def type_name(self, seat: int, name: str) -> None:
-        """Type a name into the form, over the one that is there."""
+        """Type a name into the form, replacing the existing one."""
         self.unfold(f"input[name='name-{seat}']")
         self.page.locator(f"input[name='name-{seat}']").fill(name)
 
     # Files
 
     def save(self) -> str:
-        """Press save and return the text of the file."""
+        """Press the save button and return the text of the file."""
         with self.page.expect_download() as download:
             self.command("save")
         return Path(download.value.path()).read_text(encoding="utf-8")
 
     def open(self, text: str, name: str = "game.json") -> None:
-        """Press open and pick a file with this text."""
+        """Press the open button and pick a file with this text."""
         with self.page.expect_file_chooser() as chooser:
             self.command("open")
         chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})

@@ -20,12 +20,12 @@ from urllib.parse import urlsplit
 from workshop.serving import COMPRESSED, HOST, Handler, compressed, read_rules
 
 Fault = Literal["missing", "wrong", "cut off", "dies"]
-"""What can be wrong with an answer: 404, another body, half of it, or half of it and then nothing at all."""
+"""The faults of a response: 404, a different body, half a body, or half a body and then silence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer: the address asked for, the status, and how many bytes of body were sent."""
+    """A response: the requested address, the status, and the number of body bytes sent."""
 
     address: str
     status: int
@@ -33,18 +33,18 @@ class Answer:
 
 
 class Pieces:
-    """A body that goes out in so many pieces of one size, each when the test says so."""
+    """A response body sent in pieces of equal size, each released by the test."""
 
     def __init__(self, count: int) -> None:
         self._count = count
         self._allowed = threading.Semaphore(0)
 
     def send_next(self) -> None:
-        """Let one more piece go out, now or as soon as the body is asked for."""
+        """Send one more piece, now or as soon as the body is requested."""
         self._allowed.release()
 
     def of(self, body: bytes) -> Iterator[bytes]:
-        """Cut a body up; each piece waits for its turn."""
+        """Yield the pieces of a body, each once it has been released."""
         ends = [len(body) * number // self._count for number in range(self._count + 1)]
         for begin, end in pairwise(ends):
             self._allowed.acquire()
@@ -52,14 +52,14 @@ class Pieces:
 
 
 class Host:
-    """A server on one port, of one folder until it is stopped, and of any other when it starts again."""
+    """A server on a fixed port that can be stopped and restarted with another folder."""
 
     def __init__(self) -> None:
         self.answers: list[Answer] = []
         self.faults: dict[str, Fault] = {}
-        """What is wrong with the answers, by the ending of their addresses."""
+        """The faults of responses, by address suffix."""
         self.in_pieces: dict[str, Pieces] = {}
-        """Which bodies go out in pieces, by the ending of their addresses."""
+        """The bodies sent in pieces, by address suffix."""
         self.dead = True
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
@@ -83,7 +83,7 @@ class Host:
         return self
 
     def stop(self) -> None:
-        """Answer nobody from now on, open connections included."""
+        """Stop responding to requests, including those on open connections."""
         self.dead = True
         if self._server is not None and self._thread is not None:
             self._server.shutdown()
@@ -92,7 +92,7 @@ class Host:
             self._server = self._thread = None
 
     def asked(self, ending: str) -> list[Answer]:
-        """The answers so far for addresses with this ending."""
+        """Return the responses so far for addresses with this suffix."""
         return [answer for answer in self.answers if answer.address.endswith(ending)]
 
     def sent_twice(self) -> list[str]:
@@ -101,7 +101,7 @@ class Host:
         return sorted(address for address, times in sent.items() if times > 1)
 
     def fault(self, address: str) -> Fault | None:
-        """What is to go wrong with the answer for an address, if anything."""
+        """Return the fault to inject into the response for an address, if any."""
         return next((fault for ending, fault in self.faults.items() if address.endswith(ending)), None)
 
 
@@ -111,12 +111,12 @@ class _Answering(Handler):
         super().__init__(*arguments, **options)
 
     def handle(self) -> None:
-        """Answer one request, unless the host is dead."""
+        """Handle one request, unless the host is stopped."""
         if not self.host.dead:
             super().handle()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
-        """Send a file, or what is to be sent instead."""
+        """Send a file, or the response that replaces it."""
         address = urlsplit(self.path).path
         path = Path(self.translate_path(address)) / ("index.html" if address.endswith("/") else "")
         fault = self.host.fault(address)

@@ -24,7 +24,7 @@ globalThis.Worker = class extends Worker {
   }
 };
 """
-"""Makes a device on which the frozen memory arrives well and cannot be unpacked."""
+"""Simulates a device on which the snapshot arrives intact but cannot be unpacked."""
 
 _KEPT = """async () => {
   const kept = [];
@@ -80,7 +80,7 @@ _EACH = """async ([ending, body]) => {
 
 
 def first_visit(browsing: Browsing, query: str) -> GamePage:
-    """Open the site on a new device and wait until it is kept there."""
+    """Open the site on a new device and wait until it is cached."""
     game = browsing.visit(query)
     wait_until_kept(game.page)
     return game
@@ -93,27 +93,27 @@ def come_back(game: GamePage) -> GamePage:
 
 
 def wait_until_kept(page: Evaluating, *more: str, game: str = "", patience: int = PATIENCE) -> None:
-    """Wait until a whole version of the site is kept on this device, and with it the addresses that end with `more`.
+    """Wait until a complete version of the site is cached on this device, and the addresses that end with `more`.
 
-    All that belongs to a further `game` is waited for, too.
+    The files of another `game`, if given, are waited for, too.
     """
     page.evaluate(_UNTIL % _WHOLE, [patience, [list(more), game]])
 
 
 def wait_until_install_failed(page: Page) -> None:
-    """Wait until the site's first install has been attempted and given up."""
+    """Wait until the first installation of the service worker has failed."""
     page.evaluate(_UNTIL % _GIVEN_UP, [PATIENCE, None])
 
 
 def wait_until_waiting(page: Page) -> None:
-    """Wait until the whole of a new version is kept and waiting."""
+    """Wait until a new version is completely cached and waiting."""
     page.wait_for_selector("html[data-update='waiting']", state="attached", timeout=PATIENCE)
 
 
 def wait_until_taken_over(context: BrowserContext) -> None:
-    """Wait until the browser has replaced the old version by the new one, the old one's last tab being closed.
+    """Wait until the browser has replaced the old version by the new one, after the old one's last tab was closed.
 
-    It does so in its own good time, and only a tab outside the site can watch without holding it up.
+    The browser decides when, and only a tab outside the site can watch without delaying it.
     """
     outside = context.new_page()
     browser = context.new_cdp_session(outside)
@@ -133,17 +133,17 @@ def wait_until_taken_over(context: BrowserContext) -> None:
 
 
 def kept(page: Page) -> list[str]:
-    """List the paths of everything kept, sorted."""
+    """List the paths of everything cached, sorted."""
     return list(page.evaluate(_KEPT))
 
 
 def throw_away(page: Page, ending: str = "") -> None:
-    """Throw away what is kept under addresses with this ending; without one, everything."""
+    """Delete the cached files whose addresses have this suffix; by default, all of them."""
     page.evaluate(_EACH, [ending, None])
 
 
 def damage(page: Page, ending: str) -> None:
-    """Overwrite what is kept under addresses with this ending."""
+    """Overwrite the cached files whose addresses have this suffix."""
     page.evaluate(_EACH, [ending, "damaged"])
 
 
@@ -153,5 +153,5 @@ def version(page: Page) -> str:
 
 
 def how_it_started(page: Evaluating) -> str:
-    """Whether the page's Python was thawed or started plainly, in the page's own word for it."""
+    """Return the page's own word for how its Python started: thawed or plain."""
     return str(page.evaluate("document.documentElement.dataset.start"))

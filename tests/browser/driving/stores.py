@@ -32,11 +32,11 @@ _PUT = """async (database, answer, save) => {
 
 
 def read_stores(page: Evaluating, game: str = mahe.NAME) -> dict[str, list[str]]:
-    """The texts in each object store: `running`, `finished`, `aside`; nothing before a game was ever stored."""
+    """Return the texts in each object store: `running`, `finished`, `aside`; empty if no game was ever stored."""
     read = page.evaluate(_WITH_DATABASE % _READ, [game, None])
     return {str(name): list(saves) for name, saves in (read or {}).items()}
 
 
 def put_running(page: Evaluating, save: str | None, game: str = mahe.NAME) -> None:
-    """Overwrite the running game, as a fault of the device would. The page must have opened a game before."""
+    """Overwrite the running game, as a device fault would. The page must have opened a game before."""
     page.evaluate(_WITH_DATABASE % _PUT, [game, save])

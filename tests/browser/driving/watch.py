@@ -15,18 +15,18 @@ LOCAL = ("about", "blob", "data")
 
 
 class Watch:
-    """What a device says and asks for. Playwright's contexts are listened to; for other devices it is passed in."""
+    """Collects a device's console output and requests. Playwright's contexts are observed; other devices report."""
 
     def __init__(self, address: str) -> None:
         self._origin = _origin(address)
         self._allowed: list[re.Pattern[str]] = []
         self._troubles: list[str] = []
         self.said: list[str] = []
-        """Everything the console heard, and every trouble, in order."""
+        """All console messages and errors, in order."""
         self.requests: list[str] = []
         """The addresses of all requests, in order."""
         self.pending: list[str] = []
-        """The addresses of those that are not answered yet."""
+        """The addresses of requests without a response so far."""
 
     def connect(self, context: BrowserContext) -> None:
         """Listen to every page of a context from now on."""
@@ -38,7 +38,7 @@ class Watch:
         context.on("response", self._on_response)
 
     def disconnect(self, context: BrowserContext) -> None:
-        """Stop listening to a context: requests cut off by closing it are no trouble."""
+        """Stop listening to a context: requests aborted by closing it do not count as errors."""
         context.remove_listener("console", self._on_console)
         context.remove_listener("weberror", self._on_error)
         context.remove_listener("request", self._on_request)
@@ -47,25 +47,25 @@ class Watch:
         context.remove_listener("response", self._on_response)
 
     def allow(self, *patterns: str) -> None:
-        """Allow trouble that matches one of these regular expressions, even if it has happened already."""
+        """Allow errors that match one of these regular expressions, even if they have already occurred."""
         self._allowed += map(re.compile, patterns)
 
     @property
     def troubles(self) -> list[str]:
-        """The troubles that nobody allowed."""
+        """Return the errors that were not allowed."""
         return [trouble for trouble in self._troubles if not any(allowed.search(trouble) for allowed in self._allowed)]
 
     def heard(self, pattern: str) -> bool:
-        """Whether there was trouble that matches a regular expression, allowed or not."""
+        """Return True if an error matching a regular expression occurred, allowed or not."""
         return any(re.search(pattern, trouble) for trouble in self._troubles)
 
     def trouble(self, trouble: str) -> None:
-        """Note a trouble; whether it is allowed is decided at the end."""
+        """Record an error; whether it is allowed is decided at the end."""
         self._troubles.append(trouble)
         self.said.append(f"TROUBLE {trouble}")
 
     def request(self, address: str) -> None:
-        """Note a request; one to another origin is trouble."""
+        """Record a request; a request to another origin counts as an error."""
         self.requests.append(address)
         if urlsplit(address).scheme not in LOCAL and _origin(address) != self._origin:
             self.trouble(f"request to another origin: {address}")

@@ -32,7 +32,7 @@ from workshop.machine.browsers.webkit import find_webkit
     ids=lambda engine: engine.name,
 )
 def devices(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Devices]:
-    """The one browser of an engine, ready to open devices."""
+    """The engine's only browser, ready to open devices."""
     engine: Engine = request.param
     lacking = missing(engine)
     if lacking is not None and lacking.failure:
@@ -46,7 +46,7 @@ def devices(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[
 
 @pytest.fixture
 def visitor(request: pytest.FixtureRequest, devices: Devices, host: Host) -> Iterator[Visitor]:
-    """Somebody with a new device at the test's own host; the test fails for whatever went wrong there unseen."""
+    """A visitor with a new device at the test's own host; unexpected errors on it fail the test."""
     watch = Watch(host.address)
     with devices.open(watch) as tab:
         yield Visitor(tab, watch, host)

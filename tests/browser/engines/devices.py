@@ -15,15 +15,15 @@ from tests.browser.engines.tab import Tab
 
 
 class Devices(Protocol):
-    """One engine whose browser runs already, and in which devices can be opened."""
+    """An engine with a running browser in which devices can be opened."""
 
     def open(self, watch: Watch) -> AbstractContextManager[Tab]:
-        """Open a tab of a device that has never been here, watched from its first page on and forgotten afterwards."""
+        """Open a tab on a new device, which is watched from its first page and discarded afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaywrightDevices:
-    """An engine that Playwright drives."""
+    """An engine driven by Playwright."""
 
     browser: Browser
     patience: int

@@ -57,5 +57,5 @@ class PlaywrightTab:
         self.page.screenshot(path=path, timeout=5_000)
 
     def listen(self) -> None:
-        """Ask the page for anything at all: only then does Playwright pass on what it has heard."""
+        """Make an arbitrary request to the page, since only then does Playwright deliver pending events."""
         self.page.evaluate("0")

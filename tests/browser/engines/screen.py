@@ -16,26 +16,26 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _HEADER_NUMBERS = 25
-"""How many 32-bit numbers an X window dump begins with; see the X.Org manual of XWDFile.h."""
+"""The number of 32-bit integers in the header of an X window dump; see XWDFile.h of X.Org."""
 
 _BYTES_OF_A_COLOUR_ENTRY = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A screen, by its name in DISPLAY and the file in which its content lies."""
+    """A virtual screen: its DISPLAY name and the file with its contents."""
 
     name: str
     content: Path
 
     def picture(self, path: Path) -> None:
-        """Keep what the screen shows as a PNG file."""
+        """Save the contents of the screen as a PNG file."""
         path.write_bytes(png(self.content.read_bytes()))
 
 
 @contextmanager
 def open_screen(program: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """Run a screen with room for a window of this size and its frame."""
+    """Start a virtual screen large enough for a window of this size with its frame."""
     width, height = size[0] + 100, size[1] + 100
     with tempfile.TemporaryDirectory(prefix="mahe-screen-") as folder:
         reading, writing = os.pipe()
@@ -60,7 +60,7 @@ def open_screen(program: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def png(dump: bytes) -> bytes:
-    r"""Turn an X window dump with 32 bits a pixel, blue first, into a PNG file.
+    r"""Convert an X window dump with 32 bits per pixel, blue first, into PNG.
 
     >>> numbers = [100, 7, 2, 24, 1, 1, 0, 0, 32, 0, 32, 32, 4] + [0] * 12
     >>> png(struct.pack(">25I", *numbers) + bytes([3, 2, 1, 0]))[:8]

@@ -21,8 +21,9 @@ NOWHERE = """([x, y]) => {
   edges.sort((one, other) => away(other) - away(one));
   return edges.find(free) ?? edges[0];
 }"""
-"""Finds a point at the edge of the window, or of the open dialog, where nothing can be pressed, also by a finger that
-aims badly; of all of them the furthest from the one given, since two taps close together are a double tap."""
+"""Finds a point at the edge of the window, or of the open dialog, safely away from anything that can be pressed; of all
+such points, the farthest from the given one, since two nearby taps are a double tap.
+"""
 
 
 class Evaluating(Protocol):
@@ -31,23 +32,23 @@ class Evaluating(Protocol):
 
 
 class Tab(Evaluating, Protocol):
-    """One tab, driven the way a hand does; every wait ends with an error after the tab's own patience."""
+    """A tab driven as by a user; every wait fails after the tab's own timeout."""
 
     @property
     def patience(self) -> int:
-        """How long a state may take to come, in milliseconds."""
+        """The timeout for an awaited state, in milliseconds."""
 
     def go(self, address: str) -> None:
-        """Open an address and return as soon as the page has begun."""
+        """Open an address and return as soon as the page has started loading."""
 
     def reload(self) -> None:
-        """Reload the page and return as soon as it has begun."""
+        """Reload the page and return as soon as it has started loading."""
 
     def back(self) -> None:
-        """Go back to the page before, as the browser's own button does, and return as soon as it has begun."""
+        """Go back as the browser's Back button does, and return as soon as the page has started loading."""
 
     def beside(self) -> Tab:
-        """Open another tab of the same device; it shows nothing yet."""
+        """Open another, empty tab on the same device."""
 
     def close(self) -> None:
         """Close this tab."""
@@ -59,10 +60,10 @@ class Tab(Evaluating, Protocol):
         """Click or tap a point of the window."""
 
     def pick(self, selector: str, value: str) -> None:
-        """Pick one of the options that the visible choice of a selector offers."""
+        """Select an option of the visible <select> that matches a selector."""
 
     def picture(self, path: Path) -> None:
-        """Keep what can be seen, as a PNG file."""
+        """Save a screenshot as a PNG file."""
 
     def listen(self) -> None:
-        """Pass everything that the page has said until now on to those who watch it."""
+        """Deliver all page messages so far to the watchers."""

@@ -26,7 +26,7 @@ OF_TWO = Setup(2, 0, True, True)
 SHORT_OF_TWO = replace(OF_TWO, short_game=True)
 SHORT = Setup(3, 0, True, False, turtles_each=1, short_game=True)
 SEED = 274
-"""The shortest of three hundred games of two with cards to spend, and of three hundred short ones."""
+"""The seed of the shortest of three hundred two-player games with cards to spend, and of three hundred short games."""
 
 
 def begin_game(game: Game, setup: Setup, seed: int) -> AlongAny[Game]:

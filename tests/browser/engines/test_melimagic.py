@@ -27,15 +27,15 @@ from tests.browser.stages.magic_screens import see_missed
 pytestmark = pytest.mark.slow
 
 SEED: Final = 78
-"""A game of two that is over after thirty decisions, among which is every kind that there is."""
+"""The seed of a two-player game of thirty decisions, among which there is one of every kind."""
 
 # Each is a game of about twenty decisions, of eight kinds or more.
 OF_PEOPLE: Final = {3: 450, 4: 681}
 WITH_COMPUTERS: Final = {1: 70, 2: 214, 3: 309}
-"""Seeds by the number of people, and by that of the computers that one person plays against."""
+"""The seeds by number of people, and by number of computers against one person."""
 
 PRESSES: Final = "[data-intent], [data-command='lift'], [data-command^='look:']"
-"""What nobody who only watches may press."""
+"""Selects what a mere spectator must not be able to press."""
 
 
 def test_no_frame_after_a_pass_shows_a_rabbit(visitor: Visitor) -> None:

@@ -13,7 +13,7 @@ from tests.browser.playing.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """The device's tab, what is heard from it, and the host that the site comes from."""
+    """A device's tab, its watch, and the host that serves the site."""
 
     tab: Tab
     watch: Watch
@@ -25,5 +25,5 @@ class Visitor:
         return Game(self.tab).ready()
 
     def wait_until_kept(self) -> None:
-        """Wait until the whole site is kept on the device."""
+        """Wait until the whole site is cached on the device."""
         wait_until_kept(self.tab, patience=self.tab.patience)

@@ -33,7 +33,7 @@ from workshop.machine.browsers.webkit import WebKit
 from workshop.serving import HOST
 
 PATIENCE = 120_000
-"""Milliseconds: under load, Python has been seen to take 36 seconds to start in this engine."""
+"""The timeout in milliseconds: under load, Python has taken up to 36 seconds to start in this engine."""
 
 WINDOW = (1280, 800)
 
@@ -83,18 +83,18 @@ _AIM = """([x, y]) => {
   const { left, top } = element.getBoundingClientRect();
   globalThis.aimed = { element, right: x - left, down: y - top };
 }"""
-"""Remembers which spot of which element lies at a point."""
+"""Records the element at a point, and the position within it."""
 
 _AIMED_AT = """() => {
   const { element, right, down } = globalThis.aimed;
   const { left, top } = element.getBoundingClientRect();
   return [left + right, top + down];
 }"""
-"""Finds where that spot is now."""
+"""Returns the current position of the recorded spot."""
 
 
 class WebKitTab:
-    """A tab of a session, which answers for one at a time: for that of the handle it was given last."""
+    """A tab of a session, which controls one tab at a time: the one whose handle was set last."""
 
     patience = PATIENCE
 
@@ -109,13 +109,13 @@ class WebKitTab:
 
     @property
     def _session(self) -> Remote:
-        """The session, as this tab's."""
+        """Return the session, switched to this tab."""
         if self._window.current_window_handle != self._handle:
             self._window.switch_to.window(self._handle)
         return self._window
 
     def go(self, address: str) -> None:
-        """Open an address; this driver returns only when the page's files are there, which is before Python is."""
+        """Open an address; this driver returns only once the page's files are loaded, but before Python has started."""
         self.listen()
         self._session.get(address)
         self._collect()
@@ -174,14 +174,13 @@ class WebKitTab:
         Select(self._session.find_element(By.CSS_SELECTOR, selector)).select_by_value(value)
 
     def picture(self, path: Path) -> None:
-        """Photograph the screen: without accelerated drawing the driver's own picture never comes."""
+        """Take a picture of the virtual screen, since the driver's own never arrives without accelerated drawing."""
         self._screen.picture(path)
 
     def listen(self) -> None:
-        """Pass on what the page has said since the last time, and every address it has asked for.
+        """Deliver the page's messages since the last call, and every address it has requested.
 
-        Listening begins when the page's files are there. Whatever goes wrong before then makes the page say so itself,
-        in html[data-app].
+        Listening starts once the page's files are loaded; the page itself reports earlier errors in html[data-app].
         """
         if not self._listening:
             return
@@ -225,7 +224,7 @@ class WebKitDevices:
 
 @contextmanager
 def start_webkit(webkit: WebKit) -> Iterator[WebKitDevices]:
-    """Run a screen and the driver on it."""
+    """Start a virtual screen with the driver on it."""
     with socket.socket() as free:
         free.bind((HOST, 0))
         port = free.getsockname()[1]

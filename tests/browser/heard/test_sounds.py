@@ -119,29 +119,29 @@ RENDER = """(() => {
     return { peak, mean: sum / (last + 1), end: last / RATE };
   };
 })()"""
-"""Lets the page's recipe of sounds write into a buffer, instead of the speaker, that can be measured."""
+"""Renders the page's sounds into a buffer that can be measured, instead of to the speaker."""
 
 LENGTHS = {"die": 0.045, "hop": 0.09, "splash": 0.67, "chime": 0.88, "plop": 0.1, "over": 1.74}
-"""How many seconds the sound of a cue is meant to last; a die rattles before its last knock."""
+"""The intended duration of each cue's sound in seconds; a die rattles before its last knock."""
 
 LOUDEST = 10 ** (-12 / 20)
 AHEAD = 0.03
 
 
 def meant_end(cues: tuple[Cue, ...]) -> float:
-    """When the last sound of cues is meant to end, in seconds."""
+    """Return the intended end of the last sound, in seconds."""
     return AHEAD + max((cue.start + cue.lasting) / 1000 + LENGTHS[cue.name] for cue in cues)
 
 
 def heard(session: MaheSession, intent: Intent) -> tuple[Cue, ...]:
-    """The cues of a decision while nothing moves."""
+    """Return the cues of a decision without motion."""
     after = session.acted(intent).settled()
     steps = [entry.step for entry in after.entries[len(session.entries) :]]
     return scene(session.state, steps, moves=False).cues
 
 
 def busts_by_rolling(session: MaheSession) -> bool:
-    """Whether Roll goes bust."""
+    """Return True if Roll leads to a bust."""
     if Roll() not in mahe.legal_intents(session.state):
         return False
     after = session.acted(Roll()).settled()
@@ -154,23 +154,23 @@ def cue_sounds_on_stop(name: str, session: MaheSession) -> bool:
 
 
 def wins_eggs(session: MaheSession) -> bool:
-    """Whether Stop wins an egg card."""
+    """Return True if Stop wins an egg card."""
     return cue_sounds_on_stop("chime", session)
 
 
 def ends(session: MaheSession) -> bool:
-    """Whether Stop ends the game."""
+    """Return True if Stop ends the game."""
     return cue_sounds_on_stop("over", session)
 
 
 def plops_at_the_end(session: MaheSession) -> tuple[Cue, ...]:
-    """The cues of the counting that follows when Stop ends the game."""
+    """Return the cues of the counting after Stop has ended the game."""
     save = save_of(session.acted(Stop()).settled())
     return at_table.counting(save, texts("en")).cues
 
 
 def judge(told: dict[str, float], cues: tuple[Cue, ...]) -> None:
-    """Judge what was rendered of cues: neither too soft nor too loud, no steady part, over when it is meant to be."""
+    """Check rendered cues: neither too soft nor too loud, without a direct-current offset, and ending on time."""
     assert 0.04 <= told["peak"] <= LOUDEST, (cues, told)
     assert abs(told["mean"]) < 0.001, (cues, told)
     assert abs(told["end"] - meant_end(cues)) < 0.02, (cues, told, meant_end(cues))

@@ -19,7 +19,7 @@ LISTEN = """() => {
   new MutationObserver(() => window.heard.push(region.textContent)).observe(
     region, { childList: true, characterData: true, subtree: true });
 }"""
-"""Keeps every change of the live region, as a screen reader would notice it."""
+"""Records every change of the live region that a screen reader would notice."""
 
 AT_ITS_END = """() => {
   const log = document.querySelector("[data-log]");

@@ -19,7 +19,7 @@ from tests.mahe.hooks import intent_hook
 
 
 def waiting(game: GamePage) -> list[str]:
-    """The signs that the turtles on the raft wear, seat by seat, then the second ones."""
+    """Return the signs of the turtles on the raft: one for each seat, then the second ones."""
     signs: list[str] = game.page.evaluate(
         """() => [...document.querySelectorAll(".waiting")].filter((turtle) => turtle.getClientRects().length)
           .map((turtle) => {
@@ -106,7 +106,7 @@ CELEBRATED = """() => {
   const playing = new Set(document.getAnimations().map((animation) => animation.animationName));
   return playing.has("winner-dances") && playing.has("petal-falls");
 }"""
-"""Whether the winner dances and petals fall, while which everything can be pressed."""
+"""Returns true if the winner dances and petals fall while all buttons stay enabled."""
 
 HIDDEN_BAR = """() => {
   const { left, top, right, bottom } = document.querySelector("[data-command='play-again']").getBoundingClientRect();
@@ -128,7 +128,7 @@ OUT_OF_VIEW = """() => {
     ...small.map((element) => `a heap of ${element.getBoundingClientRect().height} px`),
   ];
 }"""
-"""JavaScript that lists what of the beach is not wholly seen above the bar with Play again."""
+"""JavaScript that lists the parts of the beach that are not fully visible above the bar with Play again."""
 
 
 @pytest.mark.nightly

@@ -21,7 +21,7 @@ AnyGame = TypeVar("AnyGame", bound=Game)
 
 
 class AlongAny(Generic[AnyGame]):
-    """One game played on from where the page stands, which must be where the session stands."""
+    """A game played in the page and in a session at the same time, from the same position."""
 
     def __init__(self, game: AnyGame, session: MaheSession) -> None:
         self.game = game
@@ -31,11 +31,11 @@ class AlongAny(Generic[AnyGame]):
 
     @property
     def lines(self) -> int:
-        """How many lines the log must have: one per event."""
+        """The required number of log lines: one per event."""
         return sum(len(entry.step.events) for entry in self.session.entries)
 
     def agree(self) -> None:
-        """Wait until a decision is asked, and compare every hook; at the end the result screen must be there."""
+        """Wait until a decision is asked, and compare every hook; at the end, check for the result screen."""
         told = self.game.asked(self.lines)
         if self.session.to_act is None:
             assert told is None, f"the game is over, the page asks {told}"
@@ -43,7 +43,7 @@ class AlongAny(Generic[AnyGame]):
             assert told == expected(self.session.state), f"after {self.session.log[-4:]}"
 
     def decide(self, intent: Intent) -> Self:
-        """Press the button of an intent, and compare what came of it."""
+        """Press the button of an intent, and compare the result."""
         self.game.intend(intent_hook(intent))
         self.session = self.session.acted(intent).settled()
         self.agree()
@@ -56,24 +56,24 @@ class AlongAny(Generic[AnyGame]):
         return self.decide(mahe.Stop())
 
     def play(self, until: Moment = lambda _: False) -> Self:
-        """Play by habit until a moment has come, or to the end."""
+        """Play by habit until a moment of this kind, or to the end."""
         while self.session.to_act is not None and not until(self.session):
             self.decide(decide(self.session.state, self._draw))
         return self
 
     def reload(self) -> Self:
-        """Reload the page and compare what came back."""
+        """Reload the page and compare the restored game."""
         self.game.reload()
         self.agree()
         return self
 
 
 class Along(AlongAny[GamePage]):
-    """A game played along in a tab of Chromium, with all that can be done there."""
+    """A game played along in a tab of Chromium, with everything that is possible there."""
 
 
 def seated(setup: Setup, seed: int, *, first: int | None = None) -> Setup:
-    """The set-up with its first player: the one chosen, or the one the seed draws."""
+    """Return the set-up with its first player, chosen or drawn from the seed."""
     begins = drawn_player(seed, setup.players) if first is None else first
     return replace(setup, first=begins)
 
@@ -89,7 +89,7 @@ def fill_in(game: Game, setup: Setup) -> None:
 
 
 def begun(setup: Setup, seed: int) -> MaheSession:
-    """The session of a game begun with this seed, as it stands at the first decision."""
+    """Return the session of a game begun with this seed, at the first decision."""
     return begin(mahe, seated(setup, seed), seed).settled()
 
 
@@ -101,7 +101,7 @@ def begin_game(game: GamePage, setup: Setup, seed: int) -> Along:
 
 
 def open_game(game: GamePage, session: MaheSession, names: tuple[str, ...] = ()) -> Along:
-    """Open a session from a file, over whatever is on the page, and play along."""
+    """Open a session from a file, replacing whatever is on the page, and play along."""
     over_a_running_one = game.screen == "table"
     game.open(write(save_of(session, names)))
     if over_a_running_one:

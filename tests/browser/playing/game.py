@@ -1,7 +1,7 @@
-"""Playing on the page by its hooks, in whichever engine: with real presses at the place of a button.
+"""Plays on the page through its hooks, in any engine, with real presses at the position of a button.
 
-All waiting is for a state of the page, never for a time. The rules are left to `along`, and of the page nothing but
-its hooks is known here.
+It always waits for a state of the page, never for a fixed time. The rules are left to `along`, and nothing but the
+page's hooks is used here.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _SCREEN = (
 
 VISIBLE = """(selector) => [...document.querySelectorAll(selector)].filter(
   (element) => element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true }))"""
-"""JavaScript that finds what can be seen of what a selector names."""
+"""JavaScript that finds the visible elements that match a selector."""
 
 MENU = "[data-command='menu']"
 LAB_ROOMS = "[data-command='lab-rooms']"
@@ -66,7 +66,7 @@ _TURTLE = """(hook) => {
 
 
 class Game:
-    """The game as one tab shows it; with `taps_board` turtles are chosen on the board and not by their buttons."""
+    """The game as shown in a tab; with `taps_board`, turtles are chosen on the board instead of by buttons."""
 
     def __init__(self, tab: Tab, *, taps_board: bool = False) -> None:
         self.tab = tab
@@ -87,8 +87,8 @@ class Game:
     def asked(self, lines: int | None = None) -> Hooks | None:
         """Wait until a decision is asked, and return the hooks then; None on the result screen.
 
-        With `lines` the log must have that many: a tap becomes a click only after a while, and until then the page
-        still asks what it asked before.
+        With `lines`, wait until the log has that many lines: a tap becomes a click only after a while, and until then
+        the page still asks the previous question.
         """
         told: dict[str, Any] = self.tab.evaluate(_ASKED % hooks.READ, [lines, self.tab.patience])
         return None if self.screen == "result" else hooks.read(told)
@@ -101,12 +101,12 @@ class Game:
     # Looking
 
     def hooks(self) -> Hooks:
-        """The hooks as they are now, without waiting."""
+        """Return the current hooks, without waiting."""
         return hooks.read(self.tab.evaluate(hooks.READ))
 
     @property
     def screen(self) -> str:
-        """The hook of the visible screen, or of the rules while they lie beside it."""
+        """Return the hook of the visible screen, or of the rules while they are next to it."""
         return str(self.tab.evaluate(_SCREEN))
 
     @property
@@ -117,13 +117,13 @@ class Game:
         )
 
     def shows(self, selector: str) -> bool:
-        """Whether anything that a selector names can be seen."""
+        """Return True if any element that matches a selector is visible."""
         return bool(self.tab.evaluate(f"(selector) => ({VISIBLE})(selector).length > 0", selector))
 
     # Pressing
 
     def press(self, selector: str) -> None:
-        """Press the middle of the one visible element a selector names, which must not be covered by another."""
+        """Press the middle of the only visible element that matches a selector; it must not be covered."""
         for _ in range(5):
             self.tab.wait_for(selector)
             place = self.tab.evaluate(_PLACE % VISIBLE, selector)
@@ -135,7 +135,7 @@ class Game:
         self.tab.press_at(place["x"], place["y"])
 
     def command(self, name: str) -> None:
-        """Press the button of a command, opening the menu first where it lies behind that."""
+        """Press the button of a command, opening the menu first if necessary."""
         if name in ("pass", "undo"):
             self.awake()
         button = f"[data-command='{name}']"
@@ -149,19 +149,19 @@ class Game:
             self.tab.wait_for(f"{LAB_ROOMS}[aria-expanded='false']")
 
     def open_settings(self) -> None:
-        """Open the settings, those behind the fold, too."""
+        """Open the settings, including the collapsed ones."""
         self.command("settings")
         self.press(".more-settings > summary")
 
     def open_menu(self, wanted: str) -> None:
-        """Open the menu if what a selector names lies behind it."""
+        """Open the menu if it contains the element that matches a selector."""
         if not self.shows(wanted) and self.shows(MENU):
             self.press(MENU)
 
     def intend(self, hook: str) -> None:
         """Press the button of an intent, opening the drawer first for a card to spend.
 
-        Where the board is tapped a turtle is chosen there.
+        If the board is tapped, turtles are chosen there.
         """
         self.awake()
         if hook.startswith("choose:") and self.taps_board:
@@ -172,14 +172,14 @@ class Game:
         self.press(f"button[data-intent='{hook}']")
 
     def press_turtle(self, hook: str) -> None:
-        """Press the turtle that an intent chooses, where it stands on the board."""
+        """Press the turtle that an intent chooses, at its place on the board."""
         self.tab.wait_for(f"button[data-intent='{hook}']:enabled")
         place = self.tab.evaluate(_TURTLE, hook)
         assert place["chooses"] == hook, f"a tap on the turtle of {hook} meets {place['chooses']}"
         self.tab.press_at(place["x"], place["y"])
 
     def awake(self) -> None:
-        """Wait until the table listens again after what was last answered."""
+        """Wait until the table responds again after the last decision."""
         self.tab.wait_for("html:not([data-resting])")
 
     def choose(self, name: str, value: str) -> None:
@@ -191,14 +191,14 @@ class Game:
             self.press(f"input[name='{name}'][value='{value}']")
 
     def count(self, players: int) -> None:
-        """Press plus or minus until so many play."""
+        """Press plus or minus until this many people play."""
         checked = "document.querySelector(\"input[name='players']:checked\").value"
         while (counted := int(self.tab.evaluate(checked))) != players:
             way = "more" if counted < players else "fewer"
             self.press(f".stepper [data-{way}='{counted + (1 if way == 'more' else -1)}']")
 
     def unfold(self, selector: str) -> None:
-        """Unfold the names and house rules unless what a selector names can be seen already."""
+        """Expand the names and house rules unless an element that matches a selector is already visible."""
         if not self.shows(selector):
             self.press(".fold > summary")
 
@@ -216,14 +216,14 @@ class Game:
         )
 
     def tick(self, name: str, *, on: bool) -> None:
-        """Press a box of the set-up form unless it is already as wanted."""
+        """Tick or untick a box of the set-up form, if necessary."""
         box = f"input[name='{name}']"
         self.unfold(box)
         if self.tab.evaluate("(box) => document.querySelector(box).checked", box) != on:
             self.press(box)
 
     def speak(self, language: str) -> None:
-        """Choose a language in the page's own choice, and wait until the page speaks it."""
+        """Choose a language in the page's own list, and wait until the page is in that language."""
         self.open_menu("select[name='language']")
         self.tab.pick("select[name='language']", language)
         self.tab.wait_for(f"html[lang^='{language}']")

@@ -20,7 +20,7 @@ _SPEAKS = """() => {
 
 
 def speaks(game: Game, code: str) -> None:
-    """Check that the page speaks a language in every place where one is named."""
+    """Check that the page states the same language everywhere."""
     told = game.tab.evaluate(_SPEAKS)
     assert told.pop("leads").endswith(f"rules/{code}/")
     assert told == {

@@ -56,7 +56,7 @@ _RECORD = """(() => {
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """One animation: the die or turtle it moves, when it begins and how long it lasts, in milliseconds."""
+    """An animation: the die or turtle it moves, its start and its duration in milliseconds."""
 
     die: int | None
     face: int | None
@@ -67,7 +67,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the page looked like: where turtles are painted, how many buttons could be pressed, what moves."""
+    """The state of the page: the turtles' painted positions, the number of enabled buttons, and what is moving."""
 
     hooks: Hooks
     places: dict[int, tuple[float, float]]
@@ -77,33 +77,33 @@ class Look:
 
 
 def record(context: BrowserContext) -> BrowserContext:
-    """Record in every page of a context, each from its beginning."""
+    """Start recording in every page of a context, from its beginning."""
     context.add_init_script(_RECORD % hooks.READ)
     return context
 
 
 def look(game: GamePage) -> Look:
-    """The page as it is now."""
+    """Return the current look of the page."""
     return _look(game.page.evaluate("look()"))
 
 
 def begun(game: GamePage) -> tuple[Look, ...]:
-    """How the page looked each time something began to move."""
+    """Return the look of the page each time something began to move."""
     return tuple(map(_look, game.page.evaluate("recorded.begun")))
 
 
 def ended(game: GamePage) -> tuple[Look, ...]:
-    """How the page looked each time everything had come to rest."""
+    """Return the look of the page each time everything had come to rest."""
     return tuple(map(_look, game.page.evaluate("recorded.ended")))
 
 
 def made(game: GamePage) -> int:
-    """How many animations there have been so far."""
+    """Return the number of animations so far."""
     return int(game.page.evaluate("recorded.made"))
 
 
 def presses(game: GamePage, kind: str) -> list[dict[str, Any]]:
-    """The presses of a kind: their detail, the enabled intent they hit, and whether something moved."""
+    """Return the presses of a kind: their detail, the enabled intent they hit, and whether something was moving."""
     return [press for press in game.page.evaluate("recorded.presses") if press["kind"] == kind]
 
 
@@ -117,7 +117,7 @@ def wait_for_presses(game: GamePage, kind: str, number: int) -> None:
 
 
 def set_pace(game: GamePage, pace: float) -> None:
-    """Make everything move faster or slower; below 1 there is more time to press something in between."""
+    """Make everything move faster or slower; a pace below 1 leaves more time for presses in between."""
     session = game.page.context.new_cdp_session(game.page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": pace})

@@ -16,7 +16,7 @@ _ROWS = """() => [...document.querySelectorAll("tr[data-player]")].map((row) => 
 
 
 def compare_result(game: Game, session: MaheSession) -> None:
-    """Compare the result screen: eggs, cards, winners, and who stands on top."""
+    """Check the result screen: eggs, cards, winners, and the turtle on top."""
     result = mahe.result(session.state)
     assert result is not None
     rows = [
@@ -38,7 +38,7 @@ def compare_result(game: Game, session: MaheSession) -> None:
 
 
 def compare_save(text: str, session: MaheSession) -> None:
-    """Compare the text of a save by what it says and by what comes of replaying it."""
+    """Compare the text of a save by its contents and by the result of replaying it."""
     save = read(text, mahe)
     assert save.session.log == session.log
     assert save.session.setup == session.setup

@@ -13,7 +13,7 @@ from tests.browser.driving.driver import GamePage
 
 STANDING = """(turtles) => turtles.map(({ dataset }) => [+dataset.turtle, +dataset.square, +dataset.level])"""
 PLAYED = 12_000
-"""The most milliseconds that an example of two dice takes to play by itself."""
+"""The maximum duration in milliseconds of an example with two dice."""
 
 
 def reading(browsing: Browsing) -> GamePage:

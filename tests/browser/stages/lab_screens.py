@@ -21,7 +21,7 @@ def lessons(game: GamePage) -> None:
 
 
 def prediction(game: GamePage) -> None:
-    """Go on in a lesson until it asks for a prediction, and lock in none."""
+    """Go on in a lesson until it asks for a prediction, without locking one in."""
     lessons(game)
     game.command("lab-lessons-open:riding")
     game.find("[data-step]").wait_for()
@@ -62,7 +62,7 @@ def tree(game: GamePage) -> None:
 
 
 def rule(game: GamePage) -> None:
-    """Design a rule with more faces than pips are drawn for, and in which the first die may be too many."""
+    """Design a rule with more faces than pips can show, and in which even the first die can bust."""
     room(game, "rule")
     if game.shows("[data-command='lab-rule-printed']:enabled"):
         game.command("lab-rule-printed")
@@ -83,7 +83,7 @@ def game_looked_at(game: GamePage) -> None:
 
 
 def lab_experiment(game: GamePage) -> None:
-    """Count a hundred laps of a turtle with figures of its own: nothing else fills the room as much."""
+    """Count a hundred laps of a turtle with custom figures: the fullest state of the room."""
     room(game, "experiment")
     game.find("[name='lab-experiment-strategy-kind']").select_option("at-most")
     game.find("[name='lab-experiment-strategy-one']").wait_for()
@@ -102,7 +102,7 @@ def lab_duel(game: GamePage) -> None:
 
 
 def lab_detective(game: GamePage) -> None:
-    """Watch a mystery for long, guess wrongly, and see the answer."""
+    """Watch a mystery for a long time, guess wrongly, and see the answer."""
     room(game, "detective")
     game.command("lab-detective-new")
     game.command("lab-detective-watch:100")
@@ -116,7 +116,7 @@ def lab_detective(game: GamePage) -> None:
 
 
 def lab_endgame(game: GamePage) -> None:
-    """Play the race of the lesson on, and see what is exact."""
+    """Play out games from the lesson's race, and show the exact chances."""
     room(game, "endgame")
     game.command("lab-endgame-choose:roll")
     game.find("[aria-pressed='true']").wait_for()
@@ -128,7 +128,7 @@ def lab_endgame(game: GamePage) -> None:
 
 
 def _room_of_the_class(game: GamePage) -> None:
-    """Open the class board, with the way in for a tablet."""
+    """Open the class board with the form for joining by tablet."""
     room(game, "class")
     if game.shows("[data-command='lab-class-change']"):
         game.command("lab-class-change")
@@ -137,7 +137,7 @@ def _room_of_the_class(game: GamePage) -> None:
 
 
 def class_board(game: GamePage) -> None:
-    """Vote on the board, uncover the answer, and type in a class number that cannot be."""
+    """Vote on the board, uncover the answer, and type in an invalid class number."""
     _room_of_the_class(game)
     game.find("[name='topic']").select_option("vote-1-4")
     game.command("lab-class-mark:1")
@@ -151,7 +151,7 @@ def class_board(game: GamePage) -> None:
 
 
 def class_tablet(game: GamePage) -> None:
-    """Join a class by its number, and show the code of what was thrown by hand."""
+    """Join a class by its number, and show the code for a result thrown by hand."""
     _room_of_the_class(game)
     game.find("[name='lab-class-of']").fill("4711")
     game.find("[name='lab-class-number']").fill("12")

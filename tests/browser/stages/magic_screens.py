@@ -21,7 +21,7 @@ Moment = Callable[[AnySession], bool]
 
 @cache
 def at(players: int, moment: Moment) -> AnySession:
-    """Play what soon ends a game until a moment comes."""
+    """Play towards the end of the game until a moment of this kind."""
     for seed in range(40):
         draw = habit(seed)
         session: AnySession = begin(melimagic, Setup(players, to_win=2), seed).settled()
@@ -34,7 +34,7 @@ def at(players: int, moment: Moment) -> AnySession:
 
 
 def put(game: GamePage, session: AnySession) -> None:
-    """Open a game from a file, in place of whatever is there."""
+    """Open a game from a file, replacing whatever is on the page."""
     clear(game)
     running = game.screen in ("table", "curtain", "show")
     seats = tuple(Seat(name, (sign,)) for name, sign in zip(LONG_NAMES, melimagic.SIGNS, strict=False))[
@@ -52,7 +52,7 @@ def rolls(session: AnySession) -> bool:
 
 
 def acts(session: AnySession) -> bool:
-    """Whether the dice lie, and so much has happened that others have something to catch up with."""
+    """Return True if the dice are rolled and enough has happened for others to have missed something."""
     return session.to_act is not None and not rolls(session) and len(session.entries) > 60
 
 
@@ -61,7 +61,7 @@ def over(session: AnySession) -> bool:
 
 
 def matches(session: AnySession) -> bool:
-    """Whether a try would win."""
+    """Return True if a try would win."""
     return session.to_act is not None and wins(session) is not None
 
 
@@ -76,7 +76,7 @@ def setup(game: GamePage) -> None:
 
 
 def rules(game: GamePage) -> None:
-    """Open the rules at an example, with one player's side of it."""
+    """Open the rules at an example, as seen from one player's side."""
     clear(game)
     game.command("rules")
     game.on("rules")
@@ -102,14 +102,14 @@ def curtain(game: GamePage) -> None:
 
 
 def meanwhile(game: GamePage) -> None:
-    """Lift the curtain, and stay at the first moment that was missed."""
+    """Lift the curtain, and stay at the first missed event."""
     curtain(game)
     game.command("lift")
     game.find("[data-missed='1']").wait_for()
 
 
 def see_missed(game: Game) -> None:
-    """See what was missed to its end."""
+    """Watch all missed events to the end."""
     game.tab.wait_for("[data-viewer]:not([data-viewer='all'])")
     while (missed := game.tab.evaluate(_MISSED)) is not None:
         game.command("next")
@@ -152,7 +152,7 @@ def replay(game: GamePage) -> None:
 
 
 def lab_room(name: str) -> Stage:
-    """The way to a room of the lab, by its door."""
+    """Return a stage that opens a room of the lab by its door."""
 
     def room(game: GamePage) -> None:
         if game.screen != "lab":
@@ -167,7 +167,7 @@ def lab_room(name: str) -> Stage:
 
 
 STAGES: tuple[Stage, ...] = (setup, open_table, curtain, meanwhile, chair, show, result)
-"""Every screen of Melimagic's own on which it is played."""
+"""Every screen of Melimagic's own during a game."""
 
 AROUND: tuple[Stage, ...] = (tutorial, rules, replay, *map(lab_room, ("lessons", "pairs", "looks", "duel")))
-"""What can be opened beside a game of it."""
+"""The screens that can be opened during a game of Melimagic."""

@@ -39,7 +39,7 @@ OFFER = """() => {
   dispatchEvent(offer);
   return offer.defaultPrevented;
 }"""
-"""Makes the offer to install that Chromium makes only to a person who has looked round for a while."""
+"""Dispatches the install prompt event, which Chromium offers only after a while of use."""
 
 
 def setup_of_two(game: GamePage) -> None:
@@ -80,7 +80,7 @@ def crowd(game: GamePage) -> None:
 
 
 def crowded(session: MaheSession) -> bool:
-    """Whether somebody decides for another while four turtles or more sit in one stack and none is on the raft."""
+    """Return True if a player decides for another while four or more turtles are in one stack and none on the raft."""
     squares = Counter(session.state.square_of(turtle) for turtle in range(session.setup.turtles))
     return another_decides(session) and RAFT not in squares and max(squares.values()) >= 4
 
@@ -91,7 +91,7 @@ def spending_for_another(game: GamePage) -> None:
 
 
 def may_spend_for_another(session: MaheSession) -> bool:
-    """Whether somebody decides for another and may spend a card."""
+    """Return True if a player decides for another and may spend a card."""
     return may_spend(session) and another_decides(session)
 
 
@@ -103,7 +103,7 @@ def opened_stack(game: GamePage) -> None:
 
 
 def may_spend_many(session: MaheSession) -> bool:
-    """Whether somebody may spend one of several cards."""
+    """Return True if a player may spend one of several cards."""
     return may_spend(session) and len(session.state.egg_cards(session.state.decider)) >= 3
 
 
@@ -116,7 +116,7 @@ def result_of_seven(game: GamePage) -> None:
 
 
 def result_with_hint(game: GamePage) -> None:
-    """Finish a game, which makes the hint on how to install due."""
+    """Finish a game, so that the installation hint is due."""
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
     seat(game, before).decide(decision)
     game.page.evaluate(OFFER)
@@ -130,7 +130,7 @@ def rules(game: GamePage) -> None:
 
 
 def tutorial(game: GamePage) -> None:
-    """Start the tutorial, up to where the newcomer is first asked for something."""
+    """Start the tutorial and continue until the newcomer is first asked for something."""
     clear_table(game)
     game.command("tutorial")
     game.on("tutorial")
@@ -144,11 +144,11 @@ def tutorial_ended(game: GamePage) -> None:
 ASKED_FOR = (
     "[data-asks='roll'] [data-intent='roll'], [data-asks='stop'] [data-intent='stop'], [data-command='tutorial:next']"
 )
-"""What the newcomer is to press next."""
+"""Selects the element that the newcomer has to press next."""
 
 
 def learn(game: GamePage) -> int:
-    """Press what is asked for to the end of the tutorial, and return the number of presses."""
+    """Press the requested buttons to the end of the tutorial, and return the number of presses."""
     for pressed in range(len(STORY)):
         if game.find("[data-command='tutorial:play']").count():
             return pressed
@@ -182,7 +182,7 @@ def rules_with_counting(game: GamePage) -> None:
 
 
 def rules_beside(game: GamePage) -> None:
-    """Open the rules from a prompt, in two languages, with something found."""
+    """Open the rules from a prompt, in two languages, with search results."""
     seat(game, first_game_where(Setup(7), another_decides))
     game.press(".prompt-line .rule-mark")
     game.on("rules")
@@ -194,7 +194,7 @@ def rules_beside(game: GamePage) -> None:
 
 
 def coach(game: GamePage) -> None:
-    """Ask how a game was played, and wait until it has been gone through: that takes long, so it is set by night."""
+    """Ask for a review of a game, and wait for it: that takes a long time, so this stage runs nightly."""
     seat(game, played(Setup(2, short_game=True), 3))
     game.command("coach")
     game.find(".coach-curve").wait_for()
@@ -246,7 +246,7 @@ def look_away(game: GamePage) -> None:
 
 
 def many_cards(session: MaheSession) -> bool:
-    """Whether the first player holds many cards."""
+    """Return True if the first player holds many cards."""
     return len(session.state.egg_cards(0)) >= 6
 
 
@@ -263,7 +263,7 @@ def refused_file(game: GamePage) -> None:
 
 
 def trouble(game: GamePage) -> None:
-    """Provoke a fault of the page: a browser that refuses to make a file."""
+    """Provoke an error in the page: a browser that refuses to create a file."""
     table_of_two(game)
     game.watch.allow("no file today")
     game.page.evaluate(_NO_FILE)
@@ -304,7 +304,7 @@ STAGES: tuple[Stage, ...] = (
 """Every screen and dialog."""
 
 TABLES: tuple[Stage, ...] = (table_of_two, table_of_three, table_of_seven, drawer)
-"""Those at which something is decided."""
+"""The stages at which a decision is made."""
 
 
 def _at(moment: Callable[[MaheSession], bool]) -> Stage:
@@ -316,4 +316,4 @@ def _at(moment: Callable[[MaheSession], bool]) -> Stage:
 
 
 MOMENTS_AT_THE_TABLE: tuple[Stage, ...] = tuple(_at(moment) for moment in MOMENTS if moment is not over)
-"""Every kind of decision there is."""
+"""Every kind of decision."""

@@ -10,7 +10,7 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.playing.along import Along
 
 Stage = Callable[[GamePage], None]
-"""Brings the page to where it is to be looked at, and waits until that stands."""
+"""A function that brings the page into a certain state, and waits until it is stable."""
 
 LONG_NAMES = (
     "Maximiliane Schröder",
@@ -21,11 +21,11 @@ LONG_NAMES = (
     "João Gil Albuquerque",
     "Donaudampfschiffahrt",
 )
-"""As long as names can be, also without a place to break, and a short one between them."""
+"""Names of maximum length, one of them without a break opportunity, and a short one between them."""
 
 
 def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAMES) -> Along:
-    """Open a game from a file, in place of whatever is there."""
+    """Open a game from a file, replacing whatever is on the page."""
     clear(game)
     running = game.screen == "table"
     game.page.evaluate("() => { document.querySelector('[data-screen]').dataset.left = ''; }")
@@ -38,7 +38,7 @@ def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAM
 
 
 def clear(game: GamePage) -> None:
-    """Close any dialog and leave whatever covers the game."""
+    """Close any dialog or screen that covers the game."""
     if game.dialog.count():
         game.page.keyboard.press("Escape")
         game.dialog.wait_for(state="hidden")
@@ -55,7 +55,7 @@ def clear(game: GamePage) -> None:
 
 
 def clear_table(game: GamePage) -> None:
-    """Go to the set-up screen, giving up whatever is played."""
+    """Go to the set-up screen, abandoning any running game."""
     clear(game)
     if game.screen == "setup":
         return

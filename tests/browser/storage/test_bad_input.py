@@ -140,7 +140,7 @@ FILLS_UP = """() => {
     return request;
   };
 }"""
-"""A full disk as a page sees it: the transaction is aborted."""
+"""Simulates a full disk, for which transactions are aborted."""
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ SETUP = Setup(3, spend_cards=True)
 
 
 AFTER_PATH = "location.search + location.hash"
-"""Read from the page: the driver learns of a changed address later."""
+"""Evaluated in the page, since the driver learns of a changed address later."""
 
 
 def shared(game: GamePage) -> str:

@@ -21,7 +21,7 @@ HEADING = "@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2"
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What the stylesheets leave to the words of a kind of button, in CSS pixels, and how they are set."""
+    """The space that the stylesheets leave for a button's text, in CSS pixels, and its typesetting."""
 
     pixels: float
     font: str
@@ -56,13 +56,13 @@ def _font(name: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
 
 
 def room_of(button: Node) -> Room:
-    """Tell the room of a button by its classes."""
+    """Return the room of a button with these classes."""
     classes = button.attributes.get("class", "").split()
     return next(room for kind, room in KINDS if kind in classes)
 
 
 def too_wide(button: Node) -> Iterator[str]:
-    """Tell each word of a button that has to break or sticks out; one may break at its own hyphen."""
+    """List the words that break or stick out of a button; a word may break at its own hyphen."""
     room = room_of(button)
     for word in re.findall(r"[^\s\u00a0\u202f-]+-?", button.text):
         if (needed := room.needed(word)) > room.pixels:

@@ -25,7 +25,7 @@ _END = re.compile(
 
 
 def sentences(text: str) -> tuple[str, ...]:
-    r"""Cut a text into its sentences.
+    r"""Split a text into sentences.
 
     >>> sentences("{player} wins {eggs} eggs! Is that all? No: more than “7.” Stop")
     ('N wins N eggs!', 'Is that all?', 'No: more than “7.', 'Stop')
@@ -35,7 +35,7 @@ def sentences(text: str) -> tuple[str, ...]:
 
 
 def words_in(sentence: str) -> int:
-    """Count the words of a sentence, figures included, signs alone not.
+    """Count the words of a sentence, including figures but not isolated signs.
 
     >>> words_in("6 × 2 = 12 squares: vas-y !")
     5
@@ -44,7 +44,7 @@ def words_in(sentence: str) -> int:
 
 
 def too_long(texts: Iterable[Said]) -> Iterator[str]:
-    """Tell each sentence that is longer than is allowed where it stands."""
+    """List the sentences that are longer than allowed for their place."""
     for said in texts:
         limit = LONGEST_IN_THE_LAB if all(map(_LEARNING.match, said.owners)) else LONGEST
         for sentence in sentences(said.text):

@@ -13,7 +13,7 @@ from tests.translations.writing.button_room import too_wide
 
 
 def buttons_on(stage: Stage) -> list[Node]:
-    """What can be pressed on a page, or in the dialog over it, and is called a button there."""
+    """Return the buttons on a page, or in the dialog over it."""
     shown = filter(None, (stage.page.root, stage.page.dialog))
     return [node for root in shown for node in root.walk() if "button" in node.attributes.get("class", "").split()]
 

@@ -18,11 +18,11 @@ GLOSSARIES = {game: read_glossary(game) for game in GAMES}
 ALL_TERMS = tuple(term for terms in GLOSSARIES.values() for term in terms)
 ROOMS = ("rules", "page", "lab")
 STEADY = ("turtle", "raft", "nest")
-"""The things that a translation names wherever the English message does."""
+"""The terms that a translation must contain wherever the English message does."""
 
 
 def spoken_in(game: str, room: str, code: str) -> tuple[Said, ...]:
-    """The texts in which the words of a room of the glossary stand."""
+    """Return the texts to which a room of the glossary applies."""
     match room:
         case "rules":
             return tuple(said for said in written(code) if said.owners == (f"rules/{game}/{code}.md",))
@@ -37,7 +37,7 @@ def plain(said: Said) -> str:
 
 
 def to_mend(code: str, texts: Iterable[Said]) -> list[str]:
-    """Each place that says a word to avoid, with the better word."""
+    """List the places that use a word to avoid, with the preferred word."""
     return [
         f"{said.place}: “{word}”, say “{better}”: {said.text}"
         for said in texts

@@ -19,7 +19,7 @@ MISSPELT = {"fr": "tortüe", "de": "Schildkröhte", "nl": "schilpad", "pt": "tar
 
 @pytest.fixture
 def hunspell() -> Path:
-    """The program; a test is left out where it cannot be had, as on a system without Debian's packages."""
+    """The program; tests are skipped where it is not available, as on systems without Debian packages."""
     if (lacking := missing(HUNSPELL)) is not None:
         (pytest.fail if lacking.failure else pytest.skip)(str(lacking))
     program = find_hunspell()
@@ -28,7 +28,7 @@ def hunspell() -> Path:
 
 
 def places_of_words(texts: Iterable[Said]) -> dict[str, str]:
-    """Each word of the texts with the first place where it stands."""
+    """Return each word of the texts with the first place where it occurs."""
     known = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in names()))
     places: dict[str, str] = {}
     for said in texts:
@@ -39,7 +39,7 @@ def places_of_words(texts: Iterable[Said]) -> dict[str, str]:
 
 
 def misspelt(hunspell: Path, code: str, texts: Iterable[Said]) -> dict[str, str]:
-    """The words that neither the dictionary nor our own list has, each with its place."""
+    """Return the words in neither the dictionary nor our own list, each with its place."""
     places, spelling = places_of_words(texts), spellings()[code]
     # One that is put together is known by its parts.
     parts = {word: word.split("-") for word in places}

@@ -13,7 +13,11 @@ HELD = rf"[{NO_BREAK}{NARROW}]"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What may not stand in a text, and what it breaks. Names in braces are numbers when it is looked for."""
+    """A pattern that must not occur in a text, and the rule it breaks.
+
+    Names in braces are numbers when it is looked
+    for.
+    """
 
     breaks: str
     pattern: re.Pattern[str]
@@ -38,7 +42,7 @@ ENGLISH_GROUPS, GERMAN_GROUPS = ",", "."
 
 
 def numbers(group: str) -> Fault:
-    """Name the fault of a number of five digits and more without its groups, or with other ones, or of fewer with."""
+    """Return the fault of numbers that are not grouped correctly: from five digits on, and never below."""
     escaped = re.escape(group)
     other = f"[{''.join(sign for sign in f'.,  {NO_BREAK}{NARROW}’' if sign != group)}]"
     return fault(
@@ -48,7 +52,7 @@ def numbers(group: str) -> Fault:
 
 
 def quotes(*own: str) -> Fault:
-    """Name the fault of quotation marks that are not those of the language."""
+    """Return the fault of quotation marks that are wrong for the language."""
     foreign = "".join(mark for mark in "«»„“”‚‘‹›" if mark not in own)
     return fault(f"quotation marks are {' '.join(own)}", rf"[{foreign}]")
 
@@ -112,7 +116,7 @@ TYPOGRAPHY: Mapping[str, tuple[Fault, ...]] = {
 
 
 def faults(code: str, text: str) -> tuple[str, ...]:
-    """Tell what is set wrongly in a text: the rule, and the place with visible spaces.
+    """List the typographical faults of a text: the rule, and the place with visible spaces.
 
     >>> faults("fr", "Encore un dé ?")
     ('; ! ? have a narrow space before them that holds: “dé ?”',)

@@ -26,7 +26,7 @@ from tests.app.stage import Stage
 
 
 def busts_in_ten_moves(stage: Stage) -> float:
-    """The share of busts that the lesson's experiment shows on a tablet."""
+    """Return the share of busts shown by the lesson's experiment on a tablet."""
     stage.command("lab:lessons").command("lab-lessons-open:law-of-large-numbers").command("lab-step:on")
     stage.command("lab-lessons-pass").command("lab-lessons-begin").command("lab-experiment-try:10")
     return float(stage.charts.drawn["experiment-mean"]["means"][-1][1])

@@ -108,7 +108,7 @@ def test_one_tap_asks_enough_games_about_going_first() -> None:
 
 
 def won(duel: StrategyDuel, winners: list[int]) -> StrategyDuel:
-    """Games of equals of which the winners are made up; the one who sits at 0 begins each."""
+    """Return games between equal players with made-up winners; seat 0 begins each of them."""
     record = next(iter(begin(duel.experiment(1)).advance(1).records))
     written = {winner: write_record(replace(record, winners=(winner,))) for winner in set(winners)}
     numbers = array("I", [number for winner in winners for number in written[winner]])
@@ -189,7 +189,7 @@ def test_only_a_great_difference_is_told_from_chance() -> None:
 
 
 def binomial(games: int, sharers: int, furthest: Fraction) -> Fraction:
-    """The exact probability that one of several equals wins a number of games at least this far from its fair part."""
+    """Return the exact probability that one of several equal players is this far from its fair share of wins."""
     fair, chance = Fraction(games, sharers), Fraction(1, sharers)
     return sum(
         (

@@ -47,7 +47,7 @@ def opened(text: str, **address: str) -> Stage:
 
 
 class Held:
-    """Keeps the lab from rolling fair games until it may go on."""
+    """Keeps the lab from rolling fair games until released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.waiting = True
@@ -125,7 +125,7 @@ def test_rows_and_waits_are_found() -> None:
 
 
 def oddness(game: GameDice, seed: int, games: int = FAIR_GAMES) -> Oddness:
-    """Compare a game with fair ones, all in one go."""
+    """Compare a game with fair ones in a single run."""
     odd = do(oddness_in_slices(game, seed, lambda: False, games))
     assert odd is not None
     return odd

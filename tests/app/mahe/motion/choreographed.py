@@ -22,7 +22,7 @@ from tests.app.games import MaheSession, decide, habit
 
 SETUPS = (Setup(2, spend_cards=True), Setup(4), Setup(7, third_die_on_seven=True))
 LONGEST_DIE = 700
-"""The most milliseconds for a die."""
+"""The maximum duration of a die's motion, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,14 @@ from tests.app.stage import Stage
 
 
 def lab(room: str, **address: str) -> Stage:
-    """Enter a room; its dice and cards follow from 42."""
+    """Enter a room whose dice and cards are determined by the seed 42."""
     stage = Stage({"screen": "lab", "seed": "42", **address}, game=NAME).start().command(f"lab:{room}")
     stage.simulations.most = 1_000
     return stage
 
 
 def number_so_far(stage: Stage) -> int:
-    """How many results the room has counted."""
+    """Return the number of results counted by the room."""
     return int(stage.page.root.one(data_lab_number=None).attributes["data-lab-number"])
 
 

@@ -46,7 +46,7 @@ def sit_down(
 ) -> Stage:
     """Resume a game on a device without motion; `hurried` means that nothing takes time either.
 
-    With `held`, missed moments stay until the page's clock is released.
+    With `held`, missed events stay on screen until the page's clock is released.
     """
     stage = Stage(
         {"motion": "off"} if hurried else {},

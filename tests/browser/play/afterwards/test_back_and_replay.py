@@ -18,7 +18,7 @@ SETTLED = "() => history.state?.mahe === %r"
 
 
 def caught(page: Page, *, caught: bool = True) -> None:
-    """Wait until Back would be caught by the page, or would leave it."""
+    """Wait until the page would intercept Back, or would let it leave."""
     page.wait_for_function(SETTLED % ("catch" if caught else "page"))
 
 

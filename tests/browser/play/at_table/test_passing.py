@@ -53,7 +53,7 @@ def choose(game: GamePage, passing: Passing) -> None:
 
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Whether two boxes do not overlap, but for a hair's breadth."""
+    """Return True if two boxes do not overlap, apart from rounding."""
     hair = 0.5
     return bool(
         one["right"] <= other["left"] + hair
@@ -64,7 +64,7 @@ def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 def wrong_with(told: dict[str, Any], side: str) -> list[str]:
-    """What is wrong with the table as it was measured for one side."""
+    """Return the faults in the table's measurements for one side."""
     parts = told["parts"]
     board = parts[-1]
     inside = [*parts, *told["buttons"], told["players"]]
@@ -108,7 +108,7 @@ def wrong_with(told: dict[str, Any], side: str) -> list[str]:
 
 
 def of(player: int, moment: Moment) -> Moment:
-    """Narrow a moment down to those in which this player decides."""
+    """Restrict a kind of moment to those at which this player decides."""
 
     def holds(session: MaheSession) -> bool:
         return session.to_act == player and moment(session)
@@ -160,7 +160,7 @@ CUT = """() => [...document.querySelectorAll(".player-name, .prompt-line p")].fl
   const cut = Math.abs(lines - Math.round(lines)) > 0.1;
   return cut || out > 0 ? [`${text.className} "${text.textContent}": ${lines} lines, ${out} px out`] : [];
 })"""
-"""Lists the texts that end within a line, or beyond their frame."""
+"""Lists the texts that are cut off or extend beyond their frame."""
 
 
 @pytest.mark.nightly

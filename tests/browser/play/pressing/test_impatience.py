@@ -35,7 +35,7 @@ _NOTE = """() => {
 
 
 def have_decided(game: GamePage) -> list[int]:
-    """Who has decided anything so far, each as often as they did."""
+    """Return the player of each decision so far."""
     session = read(game.save(), mahe).session
     sessions = [session.at(place) for place in range(len(session.entries))]
     return [

@@ -24,10 +24,10 @@ from tests.browser.stages.seating import seat
 from tests.mahe.hooks import intent_hook
 
 SEED = 171
-"""Of a short game of two: among hundreds the one with the fewest decisions."""
+"""The seed of a short two-player game: among hundreds, the one with the fewest decisions."""
 
 FAR = 60
-"""More presses of Tab than any screen has places to stop at."""
+"""More presses of Tab than any screen has tab stops."""
 
 FOCUSED = """() => {
   const element = document.activeElement;
@@ -53,18 +53,18 @@ FOCUSED = """() => {
 
 
 def focused(game: GamePage) -> dict[str, Any]:
-    """What has the focus, and whether it can be seen."""
+    """Return the focused element, and whether the focus is visible."""
     told: dict[str, Any] = game.page.evaluate(FOCUSED)
     return told
 
 
 def keeps_focus(game: GamePage) -> None:
-    """Wait until something has the focus: the page gives it back a moment after what it shows anew."""
+    """Wait until something has the focus, which the page restores a moment after redrawing."""
     game.page.wait_for_function(f"() => !({FOCUSED})().lost")
 
 
 def gets_focus(game: GamePage, selector: str) -> None:
-    """Wait until what a selector names has the focus."""
+    """Wait until the element that matches a selector has the focus."""
     expect(game.find(f"{selector}:focus")).to_have_count(1)
 
 
@@ -73,7 +73,7 @@ def has_focus(game: GamePage, selector: str) -> bool:
 
 
 def tab_to(game: GamePage, selector: str) -> None:
-    """Press Tab until the focus is on what a selector names; on the way, every focus must be visible."""
+    """Press Tab until the focus is on the element that matches a selector; every focus on the way must be visible."""
     for _ in range(FAR):
         if has_focus(game, selector):
             told = focused(game)
@@ -84,21 +84,21 @@ def tab_to(game: GamePage, selector: str) -> None:
 
 
 def enter(game: GamePage, selector: str) -> None:
-    """Go to what a selector names by Tab, through the menu if it lies behind that, and press Enter on it."""
+    """Move the focus by Tab to the element that matches a selector, through the menu if necessary, and press Enter."""
     through_menu(game, selector)
     tab_to(game, selector)
     game.page.keyboard.press("Enter")
 
 
 def through_menu(game: GamePage, selector: str) -> None:
-    """Open the menu by Tab and Enter if what a selector names lies behind it."""
+    """Open the menu by Tab and Enter if it contains the element that matches a selector."""
     if not game.shows(selector) and game.shows(MENU):
         tab_to(game, MENU)
         game.page.keyboard.press("Enter")
 
 
 def decide_by_keys(along: Along, intent: Intent) -> None:
-    """Decide by Tab and Enter, and check that the focus is still somewhere."""
+    """Decide by Tab and Enter, and check that the focus is not lost."""
     hook = f"button[data-intent='{intent_hook(intent)}']"
     if isinstance(intent, SpendCard) and not along.game.find(hook).is_visible():
         enter(along.game, ".drawer > summary")
@@ -150,7 +150,7 @@ def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:
 
 
 def shortest_seed(setup: Setup) -> int:
-    """The seed with which the habit of `play_by_keys` has the fewest decisions to make."""
+    """Return the seed for which the habit of `play_by_keys` makes the fewest decisions."""
 
     def decisions(seed: int) -> int:
         session = begin(mahe, seated(setup, seed), seed).settled()
@@ -204,7 +204,7 @@ def test_the_focus_follows_decisions_so_that_enter_plays_on(browsing: Browsing) 
 
 
 def ends_by_stopping(session: MaheSession) -> bool:
-    """Whether Stop ends the game."""
+    """Return True if Stop ends the game."""
     return Stop() in mahe.legal_intents(session.state) and session.acted(Stop()).settled().to_act is None
 
 

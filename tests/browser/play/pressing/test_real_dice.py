@@ -22,10 +22,10 @@ from tests.mahe.hooks import expected, intent_hook
 FACE = "button[data-outcome='die:{face}']"
 
 PRESSED = """(key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...key }))"""
-"""Presses a key as no hand of Playwright's can: held down, or along with another that the browser would take."""
+"""Presses a key in ways that Playwright cannot: held down, or with a modifier that the browser would intercept."""
 
 FINGER = 44
-"""How many pixels wide and high a face must be."""
+"""The minimum width and height of a face in pixels."""
 
 
 def use_real_dice(game: GamePage, *, on: bool = True) -> None:
@@ -41,7 +41,7 @@ def set_switch(game: GamePage, name: str, *, on: bool) -> None:
 
 
 def agrees(along: Along) -> None:
-    """Wait for the decision, and compare: where Roll is legal the faces stand for it."""
+    """Wait for the decision and compare it; where Roll is legal, the faces replace it."""
     state = along.session.state
     may_roll = Roll() in mahe.legal_intents(state)
     along.game.page.wait_for_function(
@@ -57,7 +57,7 @@ def agrees(along: Along) -> None:
 
 
 def thrown(along: Along, face: int) -> None:
-    """Note that this face was entered, and compare what came of it."""
+    """Record that this face was entered, and compare the result."""
     along.session = along.session.acted(Roll()).typed_in(Die(face)).settled()
     agrees(along)
 

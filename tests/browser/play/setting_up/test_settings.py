@@ -10,7 +10,7 @@ from tests.browser.driving.browsing import Browsing
 FACE = "document.documentElement.dataset.face"
 BARS = """() => [...document.querySelectorAll("meta[name='theme-color']")]
   .filter((colour) => matchMedia(colour.media).matches).map((colour) => colour.content)"""
-"""The colours that the browser may give its own bars."""
+"""Returns the theme colours offered to the browser."""
 PAGE_COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
 
 

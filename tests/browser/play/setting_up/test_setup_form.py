@@ -17,7 +17,7 @@ SIGNS = [f"sign-{seat}" for seat in range(7)]
 
 
 def before_python(browsing: Browsing, query: str) -> tuple[GamePage, Held]:
-    """Open the page with the largest file of the runtime held back."""
+    """Open the page while the largest runtime file is held back."""
     context = browsing.device()
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, query)
@@ -26,7 +26,7 @@ def before_python(browsing: Browsing, query: str) -> tuple[GamePage, Held]:
 
 
 def worn_once_each(game: GamePage, fields: list[str]) -> list[str]:
-    """The signs in some fields, as soon as no two are the same: the exchange comes a moment after the press."""
+    """Return the signs in some fields once they are all different: the exchange follows the press after a moment."""
     game.page.wait_for_function(
         """(fields) => new Set(
             fields.map((field) => document.querySelector(`input[name='${field}']:checked`)?.value)

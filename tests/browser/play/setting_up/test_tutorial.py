@@ -41,7 +41,7 @@ def test_a_newcomer_plays_all_five_moves_and_then_the_game(browsing: Browsing) -
 
 
 def asked_for(beat: Beat[str]) -> str:
-    """Select what is to be pressed at a beat."""
+    """Return the selector of the element to press at a beat."""
     match beat:
         case Asked(intent=intent):
             return f"[data-intent='{hook_of(melimagic, intent)}']"

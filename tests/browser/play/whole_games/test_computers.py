@@ -23,7 +23,7 @@ SHORT = Setup(2, 0, True, False, turtles_each=1, short_game=True)
 
 
 def invite(game: GamePage) -> GamePage:
-    """Seat two turtles beside the one person there is, and begin."""
+    """Seat two computer turtles next to the only person, and begin."""
     fill_in(game, SHORT)
     game.command("play-alone")
     game.command("play")
@@ -31,7 +31,7 @@ def invite(game: GamePage) -> GamePage:
 
 
 def ask_why(game: GamePage) -> str:
-    """Ask by keyboard why a turtle decided as it did, and return the answer."""
+    """Ask by keyboard for a turtle's reason, and return the answer."""
     game.page.focus(WHY)
     game.page.keyboard.press("Enter")
     told = game.dialog.text_content() or ""
@@ -41,7 +41,7 @@ def ask_why(game: GamePage) -> str:
 
 
 def finished(game: GamePage, *by: str) -> MaheSession:
-    """The one game that was finished, read in plain Python; every turtle has decided as its player does."""
+    """Return the only finished game, after checking in plain Python that every turtle decided as its player would."""
     (stored,) = read_stores(game.tab)["finished"]
     save = read(stored, mahe)
     assert tuple(seat.by for seat in save.seats) == by

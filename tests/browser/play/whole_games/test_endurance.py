@@ -14,7 +14,7 @@ from workshop.benchmarks.page.hand import HAND, STOPWATCH, click_next, play_game
 
 GROWTH = 1.1
 NOTICED = 100
-"""Milliseconds after which a press feels slow."""
+"""The number of milliseconds after which a press feels slow."""
 
 
 @pytest.mark.nightly

@@ -26,7 +26,7 @@ YES_NO = (True, False)
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One whole game: how it is set up, in which language and with which device."""
+    """A whole game: its set-up, language and device."""
 
     players: int
     language: str
@@ -49,10 +49,12 @@ CASES = tuple(
     Case(players, LANGUAGES[place % len(LANGUAGES)], spend, third, device)  # type: ignore[arg-type]
     for place, (players, spend, third, device) in enumerate(all_pairs(PLAYERS, YES_NO, YES_NO, DEVICES))
 )
-"""The languages take turns: other tests compare what is said in each with its catalogue."""
+"""The games to play, with the languages in turn; other tests compare the texts with the catalogues."""
 
 SHORT = Case(2, LANGUAGES[0], True, True, "desktop", short=True)
-"""The one game by clicks in every run, for ten egg cards; others are played by key, offline and by other engines."""
+"""The only game played by clicks in every run, for ten egg cards; others are played by key, offline, and in other
+engines.
+"""
 
 
 def factors(case: Case) -> tuple[object, ...]:
