@@ -15,8 +15,7 @@ HELD = rf"[{NO_BREAK}{NARROW}]"
 class Fault:
     """A pattern that must not occur in a text, and the rule it breaks.
 
-    Names in braces are numbers when it is looked
-    for.
+    Names in braces are replaced by numbers before searching.
     """
 
     breaks: str
