@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from mahe_core.engine.seats import LONGEST_NAME
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages
 from tests.browser.driving.browsing import Browsing
-from tests.browser.looks.measuring import SIZES, BoardsPlace, fail_for, judge, judge_large_text, measure
+from tests.browser.looks.measuring import EVERY_SIZE, SIZES, BoardsPlace, fail_for, judge, judge_large_text, measure
 from tests.browser.stages import screens
 
 
@@ -34,6 +35,28 @@ def test_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -> No
             measured = measure(game, stage, size)
             wrong += [*judge(measured), *board.judge(measured)]
     fail_for(wrong)
+
+
+_BEYOND_THEIR_COLUMN = """() => [...document.querySelectorAll(".mind-row > span")].filter((name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return words.getBoundingClientRect().right > name.getBoundingClientRect().right + 0.5;
+}).map((name) => name.textContent)"""
+"""Names that reach under the choice next to them, which `measure` does not see."""
+
+
+@pytest.mark.slow
+def test_names_with_signs_wrap_in_the_list_of_who_decides(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    screens.deciders(game)
+    names = game.dialog.locator(".mind-row > span").all_inner_texts()
+    assert "W" * LONGEST_NAME + " (Raindrop)" in names
+    wrong: list[str] = []
+    for size in EVERY_SIZE:
+        measured = measure(game, screens.deciders, size)
+        beyond = game.page.evaluate(_BEYOND_THEIR_COLUMN)
+        wrong += [*judge(measured), *(f"{name} is beyond its column at {size}" for name in beyond)]
+    fail_for([*wrong, *judge_large_text(game, screens.deciders)])
 
 
 _AS_THINGS_MOVE = """(shares) => {

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from app.mahe.tutorial_story import STORY
+from mahe_core.engine.seats import LONGEST_NAME
 from mahe_core.mahe import RAFT, Setup
 from tests.app.games import (
     MOMENTS,
@@ -237,6 +238,13 @@ def settings(game: GamePage) -> None:
     table_of_two(game)
     game.open_settings()
     game.dialog.wait_for()
+
+
+def deciders(game: GamePage) -> None:
+    """Open the list of who decides, in which seven equal names of full length have their signs appended."""
+    seat(game, first_game_where(Setup(7), another_decides), ("W" * LONGEST_NAME,) * 7)
+    game.command("who-plays")
+    game.dialog.locator(".mind-row").first.wait_for()
 
 
 def look_away(game: GamePage) -> None:
