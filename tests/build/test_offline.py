@@ -19,6 +19,7 @@ SITE = {
     "lessons/nl/risk/teacher/index.html": b"<p>plan",
     "lessons/nl/teacher/index.html": b"<p>whole",
     "licences.txt": b"MIT",
+    "docs/index.html": b"<p>documentation",
     "sbom.json": b"{}",
     "assets/site-0123456789.css": b"b{}",
     "assets/icon-192-0123456789.png": b"icon",
@@ -57,11 +58,11 @@ def test_every_file_is_cached_once_except_the_listed_ones() -> None:
         "runtime/abcdefabcd/app.zip",
         "runtime/abcdefabcd/mahe_core-1.0.0-py3-none-any.whl",
     ]
-    assert len(lists["precached"]) + len(lists["apart"]["plain-start"]) == len(SITE) - 4
+    assert len(lists["precached"]) + len(lists["apart"]["plain-start"]) == len(SITE) - 5
     by_url = {entry["url"]: entry for entry in lists["precached"]}
     assert "assets/icon-192-0123456789.png" in by_url
     assert "assets/screenshot-wide-0123456789.png" not in by_url
-    assert "sbom.json" not in by_url
+    assert not {"docs/", "sbom.json"} & set(by_url)
     assert "runtime/abcdefabcd/players.zip.zst" in by_url
     assert [url for url in by_url if url.startswith("lessons/")] == ["lessons/nl/risk/"]
     assert by_url["./"]["integrity"] == integrity(SITE["index.html"])

@@ -47,19 +47,24 @@ const missing = async (kept) => {
 };
 
 /**
- * Fetches the missing files. The HTTP cache may return a wrong body for a hashed address for a year, so the second
- * attempt bypasses it.
- * @param {typeof site} kept
+ * Fetches a file and checks its hash. The HTTP cache may return a wrong body for a hashed address for a year, so the
+ * second attempt bypasses it.
+ * @param {string} url @param {string} [integrity] @returns {Promise<Response>}
  */
+const fetchIntact = async (url, integrity) => {
+  const response = await fetch(url, { integrity, cache: "no-cache" }).catch(() =>
+    fetch(url, { integrity, cache: "reload" }),
+  );
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return response;
+};
+
+/** Fetches the missing files. @param {typeof site} kept */
 const complete = async (kept) => {
   const cache = await cacheOf(kept);
   for (const url of await missing(kept)) {
     const key = keyOf(kept, url);
-    const integrity = kept.getIntegrityForCacheKey(key);
-    const response = await fetch(url, { integrity, cache: "no-cache" }).catch(() =>
-      fetch(url, { integrity, cache: "reload" }),
-    );
-    if (!response.ok) throw new Error(`${response.status} ${url}`);
+    const response = await fetchIntact(url, kept.getIntegrityForCacheKey(key));
     // A redirected response may not answer a navigation, its copy may.
     await cache.put(key, response.redirected ? new Response(response.body, response) : response);
   }
@@ -164,6 +169,40 @@ registerRoute(
 );
 registerRoute(known);
 for (const kept of besides.values()) registerRoute(new PrecacheRoute(kept, addresses));
+// The library's documentation, which is not part of a version: from the network first, and from the cache second.
+const DOCS = `${registration.scope}docs/`;
+const DOCS_CACHE = `mahe-docs-${registration.scope}`;
+
+/** Caches all of the documentation, or what has changed of it. The list is stored last, so a failure is made up for. */
+const keepDocs = async () => {
+  const cache = await caches.open(DOCS_CACHE);
+  const list = await fetch(`${DOCS}pages.json`, { cache: "no-cache" });
+  if (!list.ok) return; // built without documentation
+  /** @type {Record<string, string>} */
+  const hashes = await list.clone().json();
+  const before = await (await cache.match(list.url))?.json();
+  for (const [page, integrity] of Object.entries(hashes)) {
+    if (before?.[page] === integrity) continue;
+    await cache.put(DOCS + page, await fetchIntact(DOCS + page, integrity));
+  }
+  await cache.put(list.url, list);
+};
+
+registerRoute(
+  ({ url }) => url.href.startsWith(DOCS),
+  async ({ event, request, url }) => {
+    try {
+      const fresh = await fetch(request);
+      if (request.mode === "navigate") event.waitUntil(keepDocs().catch(() => {}));
+      return fresh;
+    } catch (error) {
+      const page = url.pathname.endsWith("/") ? `${url.href.split(/[?#]/)[0]}index.html` : url.href;
+      const kept = await caches.match(page, { cacheName: DOCS_CACHE, ignoreSearch: true });
+      if (kept) return kept;
+      throw error;
+    }
+  },
+);
 // Fall back to the network, with the same hash.
 setCatchHandler(async ({ request }) => {
   const kept = all.find((kept) => kept.getCacheKeyForURL(request.url));

@@ -180,6 +180,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **assets.published,
         "licences.txt": licences.collect(shipped).encode(),
         materials.FILE: materials.bill_of_materials(shipped),
+        # A notice, so that links lead somewhere; scripts/docs.py replaces it.
+        f"docs/{PAGE}": (ROOT / "docs" / "not-built.html").read_bytes(),
     }
     published[PAGE] = pages.share_first_screens(written[PAGE]).encode()
     offline_words = offline.OfflineWords(drawn["away"], drawn["absent"])

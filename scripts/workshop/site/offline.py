@@ -34,10 +34,10 @@ Those devices cache them at their first start; others never need them offline.
 PLAIN = "plain-start"
 """The name of the list of these files; the list of a game has the game's name."""
 
-LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*", "sbom.json")
+LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*", "docs/*", "sbom.json")
 """Not cached at all: screenshots for the browser's install dialog, which needs a network; pages for teachers, who read
-or print them beforehand, so that thirty tablets need not download them; the bill of materials, which only programs
-read."""
+or print them beforehand, so that thirty tablets need not download them; the documentation of the library, which the
+service worker caches by its own list once it is opened; the bill of materials, which only programs read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -309,4 +309,4 @@ def test_the_about_box_names_authors_and_components(code: str) -> None:
         (line,) = (text for text in shipped if text.startswith(f"{name} "))
         assert re.search(r" \d+\.\d+(\.\d+)? ", line), "its version"
         assert re.search(r"\((PSF-2\.0|MPL-2\.0|Apache-2\.0|MIT|OFL-1\.1)\)$", line), "its licence"
-    assert box.one("a").attributes["href"] == "licences.txt"
+    assert [link.attributes["href"] for link in box.all("a")] == ["licences.txt", "docs/"]
