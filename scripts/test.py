@@ -55,11 +55,18 @@ def _type_checks() -> Sequence[Sequence[str | Path]]:
     return type_checks()
 
 
+def _workflow_checks() -> Sequence[Sequence[str | Path]]:
+    from workshop.machine.javascript import workflow_checks
+
+    return workflow_checks()
+
+
 CHECKS = (
     Stage("ruff check", lambda: [(PYTHON, "-m", "ruff", "check", *CHECKED)]),
     Stage("ruff format", lambda: [(PYTHON, "-m", "ruff", "format", "--check", *CHECKED)]),
     Stage("mypy --strict", lambda: [(PYTHON, "-m", "mypy", "--strict", *CHECKED)]),
     Stage("tsc --checkJs", _type_checks),
+    Stage("actionlint", _workflow_checks),
 )
 
 BUILDING = (Stage("build of the site", lambda: [(PYTHON, "scripts/build_site.py")]),)
