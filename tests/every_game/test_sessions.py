@@ -114,6 +114,8 @@ def test_only_typed_outcomes_can_be_corrected(tried: Tried, data: st.DataObject)
     session = data.draw(sittings(tried)).session()
     if session.to_act is not CHANCE:
         session = begin(session.game, session.setup, 7)
+    while session.to_act is not CHANCE:
+        session = session.acted(session.game.legal_intents(session.state)[0])
     for outcome in all_that_may_happen(tried.game, session.state):
         assert session.typed_in(outcome).undone() == session
     assert not session.drawn().can_undo
