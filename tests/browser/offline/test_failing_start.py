@@ -36,7 +36,7 @@ NEEDED = (
 """Without one of these files under runtime/ the game cannot start."""
 
 TRIED_TWICE = ("pyodide-lock.json",)
-"""Needed only by an interpreter that has started; then a start without the snapshot is tried, which needs it too."""
+"""Files that only a started interpreter needs; without one, a start without the snapshot is tried and fails as well."""
 
 SNAPSHOT = "snapshot.bin.zst"
 

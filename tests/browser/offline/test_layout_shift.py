@@ -18,7 +18,7 @@ One line more or less above the form is 0.03; fonts of another width made it 0.2
 """
 
 NEARLY = 8
-"""Pixels by which words in another weight may push their neighbours."""
+"""The maximum shift in pixels of text next to words that change their font weight."""
 
 _OBSERVE = """
 globalThis.shift = 0;

@@ -35,7 +35,7 @@ def find_chromium() -> Path | None:
 
 
 def find_headless() -> Path | None:
-    """Return the Chromium for headless use: the one of CHROMIUM_PATH, or the headless shell, or any."""
+    """Return a Chromium for headless use: CHROMIUM_PATH if set, else the headless shell, else any other."""
     return named("CHROMIUM_PATH") or on_path(SHELL) or find_chromium()
 
 
