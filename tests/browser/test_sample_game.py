@@ -79,11 +79,9 @@ def test_a_new_game_is_played_undone_resumed_shared_and_replayed(browsing: Brows
     there.find("[data-command='replay:end']").click()
     expect(there.find(f"[data-score='{max(scores)}']")).to_be_visible()
 
-
-def test_the_rules_of_a_new_game_play_their_example(browsing: Browsing) -> None:
-    game = browsing.visit(PIG)
-    game.find("[data-command^='rules']").first.click()
-    game.find("[data-command='example:1']").click()
+    rules = browsing.visit(PIG)
+    rules.find("[data-command^='rules']").first.click()
+    rules.find("[data-command='example:1']").click()
     for _ in range(4):
-        game.find("[data-command='example-step:1']").click()
-    expect(game.find("[data-example='1'] .replay-told")).to_have_text("Ada rolls a 1 and loses the turn’s points.")
+        rules.find("[data-command='example-step:1']").click()
+    expect(rules.find("[data-example='1'] .replay-told")).to_have_text("Ada rolls a 1 and loses the turn’s points.")

@@ -22,7 +22,7 @@ PLACES: Final = {
 }
 """The path that each file of this folder would have in a real project."""
 
-NEEDED: Final = ("mahe_core", "web", "scripts", "pyproject.toml", "LICENSE", "README.md", "netlify.toml")
+NEEDED: Final = ("mahe_core", "web", "scripts", "docs", "pyproject.toml", "LICENSE", "README.md", "netlify.toml")
 """The parts of the project that the build reads."""
 
 
