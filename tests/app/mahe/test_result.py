@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 
 from app.mahe.ending.beach import beach
 from app.mahe.ending.counting import FALL_TIME, LONGEST, counting
-from app.mahe.ending.heap import BOTTOM, WIDTH, Heaps, heaps_of
+from app.mahe.ending.heap import BOTTOM, OVERSHOOT, WIDTH, Heaps, heaps_of
 from app.mahe.ending.result_model import ResultView, hands_of, result_view
 from app.mahe.ending.result_screen import Ending, result_screen
 from app.mahe.play.table_model import hook
+from app.mahe.wording.people import People
 from app.ui.motion import Motion
 from mahe_core.engine.save_file import write
+from mahe_core.engine.thinking import by_level
 from mahe_core.mahe import Result, Setup, result
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from tests.app.document import Node, parse
@@ -268,3 +271,32 @@ def test_an_opened_finished_game_is_not_counted_again() -> None:
     assert stage.page.screen == "result"
     assert stage.page.motions == []
     assert not celebrates(stage)
+
+
+@tables
+def test_the_winner_s_rays_stay_inside_the_picture(setup: Setup) -> None:
+    view = view_of(setup)
+    measures = heaps_of(view)
+    rays = [
+        (heap, node) for heap in parse(beach(view)).all(class_="art art-heap") for node in heap.all(class_="heap-rays")
+    ]
+    assert len(rays) == sum(player.won for player in view.players)
+    for heap, drawn_rays in rays:
+        (moved,) = [group for group in heap.all("g") if drawn_rays in group.children]
+        (centre,) = re.findall(r"translate\(0 (.+)\)", moved.attributes["transform"])
+        corners = re.findall(r"(-?[\d.]+) (-?[\d.]+)", drawn_rays.one("path").attributes["d"])
+        for right, down in corners:
+            assert abs(float(right)) * OVERSHOOT <= WIDTH / 2 + 0.1
+            assert measures.top - 0.1 <= float(centre) + float(down) * OVERSHOOT <= BOTTOM + 0.1
+
+
+def test_computers_keep_their_hats_on_the_beach() -> None:
+    session = first_game_where(Setup(4), over)
+    levels = (None, "easy", "medium", "strong")
+    seats = tuple(replace(seat, by=by_level(level)) for seat, level in zip(save_of(session).seats, levels, strict=True))
+    outcome = result(session.state)
+    assert outcome is not None
+    view = result_view(outcome, hands_of(session.state), People(texts("en"), session.setup, seats))
+    heaps = parse(beach(view)).all(class_="art art-heap")
+    worn = [{kind for kind in ("easy", "medium", "strong") if heap.all(class_=f"mind mind-{kind}")} for heap in heaps]
+    assert worn == [set(), {"easy"}, {"medium"}, {"strong"}]

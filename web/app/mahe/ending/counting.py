@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from app.mahe.ending.heap import COUNT_STEP, Heaps, heaps_of
+from app.mahe.ending.heap import COUNT_STEP, OVERSHOOT, Heaps, heaps_of
 from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.play.scene import Scene
 from app.ui.cues import Cue
@@ -171,7 +171,7 @@ def _below(units: float) -> str:
 def _grows(target: str, start: float, duration: float) -> Motion:
     keyframes: tuple[Keyframe, ...] = (
         {"transform": "scale(0)"},
-        {"transform": "scale(1.15)", "offset": 0.6},
+        {"transform": f"scale({OVERSHOOT})", "offset": 0.6},
         {"transform": "none"},
     )
     return Motion(target, keyframes, start, duration, "ease-out")

@@ -13,7 +13,7 @@ from typing import Final
 
 from app.mahe.board.eggs import egg, egg_card_back, egg_card_face
 from app.mahe.board.geometry import Facing
-from app.mahe.board.turtle import turtle_in_stack
+from app.mahe.board.turtle import turtle_in_stack, worn_on_top
 from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import picture
@@ -36,6 +36,9 @@ _HEAD: Final = 54
 _FEET: Final = 27
 _NUMERAL: Final = 58
 _RAYS: Final = 14
+_LONGEST_RAY: Final = 112
+OVERSHOOT: Final = 1.06
+"""How much larger the rays are for a moment as they appear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,7 @@ def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Mar
     art = element(
         "g",
         {},
-        element("g", {"transform": f"translate(0 {top - measures.tower * 0.55:.1f})"}, _rays()) if player.won else None,
+        _rays(measures, player.eggs) if player.won else None,
         element("ellipse", shadow),
         _eggs(player, measures),
         element("g", {"transform": f"translate(0 {top:.1f})"}, climbing),
@@ -119,16 +122,22 @@ def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Mar
     return picture("heap", f"{-WIDTH // 2} {measures.top} {WIDTH} {BOTTOM - measures.top}", art)
 
 
-def _rays() -> Markup:
-    """Draw golden rays behind a winner; the beach shows through between them, so that every turtle stands out."""
+def _rays(measures: Heaps, eggs: int) -> Markup:
+    """Draw golden rays behind a winner; the beach shows through between them, so that every turtle stands out.
+
+    They stay inside the picture, whatever is above and next to it.
+    """
     half = 0.5 * pi / _RAYS
+    centre = -measures.height(eggs) - 0.55 * measures.tower
+    outer = min(_LONGEST_RAY, WIDTH / 2, centre - measures.top, BOTTOM - centre) / OVERSHOOT
 
     def at(radius: float, angle: float) -> str:
         return f"{radius * cos(angle):.1f} {radius * sin(angle):.1f}"
 
     turns = (2 * pi * ray / _RAYS - pi / 2 for ray in range(_RAYS))
-    rays = "".join(f"M{at(56, turn)}L{at(112, turn - half)}L{at(112, turn + half)}z" for turn in turns)
-    return element("g", {"class": "heap-rays", "data-triumph": True}, element("path", {"d": rays}))
+    rays = "".join(f"M{at(outer / 2, turn)}L{at(outer, turn - half)}L{at(outer, turn + half)}z" for turn in turns)
+    shining = element("g", {"class": "heap-rays", "data-triumph": True}, element("path", {"d": rays}))
+    return element("g", {"transform": f"translate(0 {centre:.1f})"}, shining)
 
 
 def _eggs(player: PlayerResult, measures: Heaps) -> Markup:
@@ -156,7 +165,14 @@ def _turtles(player: PlayerResult, facing: Facing) -> Markup:
         )
         for level, sign in enumerate(reversed(player.signs))
     )
-    return join(stack)
+    hat = None if player.mind is None else _on_head(player.mind, last, facing)
+    return join([*stack, hat])
+
+
+def _on_head(mind: str, level: int, facing: Facing) -> Markup:
+    """Draw what a computer player wears, on the head of its top turtle."""
+    there = f"translate(0 {-(_FEET + _SHELL * level) * _TURTLE:.1f})scale({_TURTLE:.2f})"
+    return element("g", {"transform": there}, worn_on_top(mind, facing))
 
 
 def _counter(player: PlayerResult, measures: Heaps) -> Markup:

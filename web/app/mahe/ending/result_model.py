@@ -26,6 +26,8 @@ class PlayerResult:
     eggs: int
     cards: int
     won: bool
+    mind: str | None = None
+    """The level of the computer that decided for this player; None for a person."""
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -85,6 +87,7 @@ def result_view(result: Result, hands: Sequence[tuple[int, ...]], people: People
             eggs=result.eggs[player],
             cards=result.cards[player],
             won=player in result.winners,
+            mind=people.mind(player),
         )
         for player, rank in enumerate(ranks(result))
     )
