@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.ui.markup import Markup
-from app.ui.motion import Motion
+from app.ui.motion import Motion, end_of
 from tests.app.document import Node, parse
 from tests.app.fakes.journal import Gate, Journal
 
@@ -22,9 +22,12 @@ class FakeMotions:
         self.clock = Gate()
         """If closed, a rest lasts until it is opened or skipped."""
         self.rests: list[float] = []
+        self.elapsed = 0.0
+        """The milliseconds that all motions and rests so far would have taken."""
 
     async def animate(self, motions: Sequence[Motion]) -> bool:
         self.motions.append(tuple(motions))
+        self.elapsed += end_of(motions)
         self.journal.write("animate")
         self.skipped = False
         await self.curtain.passed()
@@ -37,6 +40,7 @@ class FakeMotions:
 
     async def rest(self, milliseconds: float) -> None:
         self.rests.append(milliseconds)
+        self.elapsed += milliseconds
         await self.clock.passed()
 
 

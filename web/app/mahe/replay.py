@@ -13,7 +13,7 @@ from app.mahe.board.eggs import egg_card_back
 from app.mahe.board.geometry import FACE_UP_PLACE
 from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.players import badges, players
-from app.mahe.screens.table_screen import pieces
+from app.mahe.screens.table_screen import dice_and_calculation, pieces
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
@@ -61,11 +61,7 @@ def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
         [
             element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"]),
             board_frame(regions, people.texts, prefix=prefix),
-            element(
-                "div",
-                {"class": "tray"},
-                element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"]),
-            ),
+            element("div", {"class": "tray"}, dice_and_calculation(regions, prefix)),
         ]
     )
 

@@ -123,8 +123,8 @@ def buttons(view: TableView, texts: Texts) -> Markup:
 
 
 def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
-    dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
-    return join([board_frame(regions, texts, prefix=prefix), element("div", {"class": "tray"}, dice)])
+    tray = element("div", {"class": "tray"}, table_screen.dice_and_calculation(regions, prefix))
+    return join([board_frame(regions, texts, prefix=prefix), tray])
 
 
 def _hand(view: TableView, texts: Texts) -> Markup:

@@ -95,10 +95,10 @@ def test_the_next_player_glows_after_all_motions() -> None:
 def test_the_calculation_stays_during_the_walk_and_leaves_after_it() -> None:
     stage, _ = moving(one_die, "stop")
     assert stage.page.root.all(data_last_die=None)
-    assert "=" in region(stage, "tray").text
+    assert "=" in region(stage, "calculation").text
     ended(stage)
     assert not stage.page.root.all(data_last_die=None)
-    assert "=" not in region(stage, "tray").text
+    assert "=" not in region(stage, "calculation").text
 
 
 def test_the_next_player_is_called_once_by_sign() -> None:
@@ -127,7 +127,7 @@ def test_without_motion_the_move_and_its_dice_stay_readable() -> None:
     stage.wait_for(lambda: stage.page.rests)
     assert stage.page.rests == [READING]
     assert re.fullmatch(r"\w+ walks \d+ squares?\. .+ takes \d eggs?\.", region(stage, "prompt").text)
-    assert "=" in region(stage, "tray").text
+    assert "=" in region(stage, "calculation").text
     stage.page.clock.open()
     done.result(PATIENCE)
     assert stage.page.root.all(data_to_act=None)

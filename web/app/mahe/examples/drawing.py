@@ -44,7 +44,13 @@ def board_parts(regions: Regions, texts: Texts, prefix: str) -> tuple[Markup, ..
             "div",
             {"class": "example-beside"},
             _region("caption", regions, prefix),
-            element("div", {"class": "example-tray"}, _region("tray", regions, prefix), _hint(texts)),
+            element(
+                "div",
+                {"class": "example-tray"},
+                _region("tray", regions, prefix),
+                _region("calculation", regions, prefix),
+                _hint(texts),
+            ),
             _region("players", regions, prefix),
         ),
         _region("flight", regions, prefix, "flight"),
@@ -76,6 +82,7 @@ def board_regions(playing: MovePlaying, step: int, texts: Texts, *, description:
         "pile": pile_and_card(view),
         "caption": caption,
         "tray": _tray(playing, view, texts),
+        "calculation": calculation(view.dice or view.last_dice, texts),
         "players": players(view, texts, may_look=False),
         "flight": Markup(""),
     }
@@ -85,17 +92,12 @@ def _tray(playing: MovePlaying, view: TableView, texts: Texts) -> Markup:
     rolled = view.dice or view.last_dice
     number = playing.example.number
     may_have_fewer, may_have_more = playing.may_have_fewer, playing.may_have_more
-    return join(
-        [
-            element(
-                "div",
-                {"class": "example-dice"},
-                control(f"example-fewer:{number}", _FEWER, texts.gettext("Take a die away"), idle=not may_have_fewer),
-                element("ol", {"class": "dice", "aria-label": texts.gettext("Dice")}, *_dice(playing, rolled, texts)),
-                control(f"example-more:{number}", _MORE, texts.gettext("Add a die"), idle=not may_have_more),
-            ),
-            calculation(rolled, texts),
-        ]
+    return element(
+        "div",
+        {"class": "example-dice"},
+        control(f"example-fewer:{number}", _FEWER, texts.gettext("Take a die away"), idle=not may_have_fewer),
+        element("ol", {"class": "dice", "aria-label": texts.gettext("Dice")}, *_dice(playing, rolled, texts)),
+        control(f"example-more:{number}", _MORE, texts.gettext("Add a die"), idle=not may_have_more),
     )
 
 

@@ -60,11 +60,21 @@ def _asking(regions: Regions) -> Markup:
     """Draw prompt, dice and buttons as one box, which turns as a whole if the device is flat on the table."""
     parts = (
         _region("prompt", "prompt", regions["prompt"]),
-        element("div", {"class": "tray"}, _region("tray", "tray-dice", regions["tray"])),
+        element("div", {"class": "tray"}, dice_and_calculation(regions)),
         _region("undo", "undo", regions["undo"]),
         _region("actions", "actions", regions["actions"]),
     )
     return element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts))
+
+
+def dice_and_calculation(regions: Regions, prefix: str = "") -> Markup:
+    """Arrange the regions of the dice and of what is calculated from them, which changes only once a die lies still."""
+    places = ("tray", "calculation")
+    parts = (
+        element("div", {"id": f"region-{prefix}{name}", "class": "tray-part"}, regions[f"{prefix}{name}"])
+        for name in places
+    )
+    return element("div", {"class": "tray-dice"}, *parts)
 
 
 def pieces(
@@ -82,6 +92,7 @@ def pieces(
         "eyelids": eyelids(view),
         "pile": pile_and_card(view),
         "tray": tray(view, texts),
+        "calculation": calculation(view.dice or view.last_dice, texts),
         "players": players(view, texts, before, acting=acting),
     }
 
@@ -114,7 +125,7 @@ def question(
         "choosing": choosing(view, enabled=asked and view.by_hand and not passing),
     }
     if view.last_dice:
-        regions["tray"] = tray(replace(view, last_dice=()), texts)
+        regions |= {"tray": tray(replace(view, last_dice=()), texts), "calculation": calculation((), texts)}
     if acted is not None and acted.players != view.players:
         regions["players"] = players(view, texts)
     return regions
@@ -213,13 +224,11 @@ def _button(turtles: Sequence[TurtleView], texts: Texts) -> Markup:
 
 
 def tray(view: TableView, texts: Texts) -> Markup:
-    """Draw the dice and the calculation."""
+    """Draw the dice."""
     dice = view.dice or view.last_dice
     places = (_place(place, dice, hooked=bool(view.dice), texts=texts) for place in range(1, MOST_DICE + 1))
     kind = "dice" if view.dice or not dice else "dice dice-of-last-move"
-    return join(
-        [element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places), calculation(dice, texts)]
-    )
+    return element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places)
 
 
 def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -> Markup:
