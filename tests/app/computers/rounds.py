@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
+from app.ui.settings import Pace
 from mahe_core.engine.save_file import Save
 from tests.app.document import Node
 from tests.app.stage import Stage
@@ -39,9 +40,9 @@ def people_are_asked(stage: Stage) -> bool:
     return acting is None or (isinstance(acting, int) and table.save.seats[acting].by == HAND)
 
 
-def waits(save: Save[Any], decide: Any, *, most: int = 400, **settings: str | bool) -> Waits:
+def waits(save: Save[Any], decide: Any, *, pace: Pace = "normal", most: int = 400) -> Waits:
     """Play a whole game, the person by `decide`, and return the waits in which a computer decided."""
-    stage = Stage.at(save, calm=False, **settings)
+    stage = Stage.at(save, calm=False, pace=pace)
     seconds = []
     for _ in range(most):
         stage.wait_for(lambda: people_are_asked(stage))
