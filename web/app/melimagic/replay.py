@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.melimagic.pieces.marks import sign
 from app.melimagic.play.table_model import TableView, table_view
 from app.melimagic.screens import on_stage
+from app.melimagic.screens.badges import badge
 from app.melimagic.settings import MelimagicSettings
 from app.melimagic.wording.events import describe, log_line
 from app.melimagic.wording.names import People
@@ -42,7 +42,8 @@ def describe_step(replay: Replay, step: int, people: People) -> str:
 def moment(replay: Replay, step: int, people: People, description: str, *, previous: int | None) -> Regions:
     """Draw stands, piles and dice after a step, with the changes marked, so that each step is self-explanatory."""
     seen_now = _seen(replay, step, people)
-    mark = element("span", {"class": "ask-sign", "aria-hidden": "true"}, sign(people.sign(decider(replay, step))))
+    by = decider(replay, step)
+    mark = element("span", {"class": "ask-sign", "aria-hidden": "true"}, badge(people.sign(by), people.mind(by)))
     return {
         "caption": element("div", {"class": "ask-line"}, mark, element("p", {"class": "replay-told"}, description)),
         **on_stage.stage_regions(seen_now, people),

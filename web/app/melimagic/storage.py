@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any, Final
 
 from app.melimagic.ending.story import highlights
-from app.melimagic.pieces.marks import sign
+from app.melimagic.screens.badges import badge
 from app.melimagic.wording import refusals
 from app.melimagic.wording.names import People
 from app.storage.family_book import Feat
@@ -55,8 +55,8 @@ def players_listed(save: MelimagicSave, texts: Texts) -> Sequence[Markup]:
 
 def _player(player: int, people: People, ended: Result) -> Markup:
     wands = people.texts.ngettext("{number} wand", "{number} wands", ended.wands[player])
-    badge = sign(people.sign(player))
-    return listed_player(badge, people.player(player), wands, people.texts, won=player == ended.winner)
+    who = badge(people.sign(player), people.mind(player))
+    return listed_player(who, people.player(player), wands, people.texts, won=player == ended.winner)
 
 
 def of_another_game(texts: Texts) -> str:

@@ -11,6 +11,8 @@ from typing import Final, Self, TypeVar
 
 from app.computers.computer_views import by_field
 from app.seats.people_fields import FIRST, PLAYERS, name_field
+from app.seats.signs import names
+from app.ui.languages import Texts
 from mahe_core.engine.seats import BY_HAND, Seat, tidy_name
 
 ItemT = TypeVar("ItemT")
@@ -50,6 +52,10 @@ class PeopleForm:
             Seat(tidy_name(self.names[player]), (self.signs[player],), self.by[player])
             for player in range(self.players)
         )
+
+    def called(self, texts: Texts) -> tuple[str, ...]:
+        """Return the names of the players in the taken seats."""
+        return names(texts, self.seats())
 
     def moved(self, seat: int, by: int) -> Self:
         """Exchange two seats: names, signs, deciders and who begins; return the same form if one of them is free.

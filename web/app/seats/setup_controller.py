@@ -13,7 +13,6 @@ from app.computers.computer_views import BY, choices, offer, waiting
 from app.seats.people_form import AT_RANDOM, PeopleForm
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import FORM
-from app.seats.signs import names
 from app.site_protocol import Site
 from app.storage.new_game import NewGame
 from app.ui.commands import Commands, plain
@@ -187,5 +186,5 @@ class SettingUp:
         at_the_end = place in (0, form.players - 1)
         command = {-1: "seat-up", 1: "seat-down"}[-by if at_the_end else by]
         page.focus(f"{command}:{place}")
-        name = names(texts, form.seats())[place]
+        name = form.called(texts)[place]
         page.say(texts.gettext("{player} is now in place {number}.", player=name, number=place + 1))

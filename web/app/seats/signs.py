@@ -7,6 +7,7 @@ Its colour depends on the piece it is drawn on.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
@@ -14,6 +15,7 @@ from typing import Final
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from mahe_core.engine.seats import Seat
+from mahe_core.engine.thinking import level_of
 
 SIGNS: Final[tuple[str, ...]] = ("sun", "moon", "star", "wave", "leaf", "shell", "drop")
 
@@ -110,13 +112,20 @@ def sign_name(texts: Texts, sign: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def names(texts: Texts, seats: tuple[Seat, ...]) -> tuple[str, ...]:
+def names(
+    texts: Texts, seats: tuple[Seat, ...], character: Callable[[str, Texts], str] | None = None
+) -> tuple[str, ...]:
     """Return unique names for all players: the typed name or else the first sign; duplicates have the sign appended.
 
-    The result is cached, since a log needs a name for every line.
+    A computer is called by the `character` of its level, if the game gives one, whatever was typed for its seat. The
+    result is cached, since a log needs a name for every line.
     """
     signs = [sign_name(texts, seat.signs[0]) for seat in seats]
-    bare = [seat.name or sign for seat, sign in zip(seats, signs, strict=True)]
+    levels = [None if character is None else level_of(seat.by) for seat in seats]
+    bare = [
+        seat.name or sign if character is None or level is None else character(level, texts)
+        for seat, sign, level in zip(seats, signs, levels, strict=True)
+    ]
     full = [texts.gettext("{name} ({sign})", name=name, sign=sign) for name, sign in zip(bare, signs, strict=True)]
     called = bare
     # A name with its sign may equal another player's typed name, which then needs the sign too.

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.melimagic.computers import called
 from app.melimagic.ending.reasons import forgetful, levels_of, reason_sentence, reasons, reasons_list, reasons_region
 from app.melimagic.wording.names import rabbit_name
 from app.ports.on_demand import ArchiveMissing
@@ -18,7 +19,7 @@ from mahe_core.melimagic.players.thinking import reasons_of
 from mahe_core.melimagic.sessions import MelimagicSave
 from tests.app.document import parse
 from tests.app.melimagic.games import computers_game, people_of, save_of
-from tests.app.speaking import CODES
+from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage
 
 LEVELS = ("goldfish", "squirrel", "elephant")
@@ -81,7 +82,7 @@ def test_each_reason_is_listed_with_its_turn_and_action() -> None:
     told = reasons(SAVE.session, accounts(SAVE), people_of(SAVE))
     turns = [reason.turn for reason in told]
     assert turns == sorted(turns)
-    names = {"goldfish": "Ada", "squirrel": "Ben", "elephant": "Cleo"}
+    names = {level: called(level, texts("en")) for level in LEVELS}
     for reason in told:
         assert names[reason.level] in reason.did
         assert reason.turn % 3 == (LEVELS.index(reason.level) + 1) % 3
@@ -100,7 +101,7 @@ def test_without_seed_forgetful_players_are_named_as_silent() -> None:
     assert forgetful(save, people) == (0, 1)
     assert forgetful(SAVE, people_of(SAVE)) == ()
     page = parse(reasons_list(reasons(save.session, accounts(save), people), forgetful(save, people), people))
-    assert "So nobody can tell you what they were thinking: Ada and Ben." in page.text
+    assert "So nobody can tell you what they were thinking: Goldfish and Squirrel." in page.text
     assert {reason.level for reason in reasons(save.session, accounts(save), people)} == {"elephant"}
 
 

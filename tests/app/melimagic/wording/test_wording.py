@@ -18,6 +18,7 @@ from mahe_core.melimagic import (
     Rabbit,
     Reason,
     Setup,
+    TurnBegan,
     perceived,
 )
 from tests.app.melimagic.games import computers_game, people_of, save_of, told_game
@@ -152,3 +153,17 @@ def test_every_refusal_has_a_sentence_and_a_rules_passage(code: str) -> None:
     assert len(set(sentences)) == len(sentences)
     assert all(sentence[-1] == "." for sentence in sentences)
     assert {rule_of_reason(reason) for reason in Reason} <= set(ANCHORS)
+
+
+def turned(*at: tuple[int, int]) -> str:
+    """Return the summary of a turn in which Ada turns these hats."""
+    people = people_of(save_of(LOST))
+    events: list[Event] = [TurnBegan(ADA)]
+    events += [HatTurned(ADA, player, place, True, Rabbit.SCARF) for player, place in at]
+    return last_turn_summary(events, people)
+
+
+def test_summary_says_whose_hats_were_turned() -> None:
+    assert turned((BEN, 0), (BEN, 2)) == "Ada turns Ben’s hats in places 1 and 3."
+    assert turned((ADA, 1), (ADA, 2)) == "Ada turns the hats in places 2 and 3 back."
+    assert turned((BEN, 0), (CLEO, 1)) == "Ada turns 2 hats: Ben’s place 1 and Cleo’s place 2."

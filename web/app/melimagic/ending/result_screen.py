@@ -11,9 +11,9 @@ from app.melimagic.ending.known import missed_chances, missed_chances_panel, mom
 from app.melimagic.ending.reasons import reasons_region
 from app.melimagic.ending.story import Chapter, highlights, story
 from app.melimagic.pieces.cards import golden_wand, hat_card, trophy
-from app.melimagic.pieces.marks import sign
 from app.melimagic.pieces.rabbits import rabbit
 from app.melimagic.pieces.stage import stage_art, stand_art
+from app.melimagic.screens.badges import badge, figure
 from app.melimagic.wording.names import People, pair_name, rabbit_name
 from app.melimagic.wording.refusals import RULE_OF_RESULT
 from app.play.ending import Person, chapter_card, result_commands, result_frame, result_head, story_told, tally_told
@@ -36,6 +36,8 @@ class PlayerResult:
     player: int
     name: str
     sign: str
+    mind: str | None
+    """The level of a computer player."""
     wands: int
     stand: tuple[Card, ...]
     """The cards in places 0, 1 and 2, and which way they face."""
@@ -64,6 +66,7 @@ def result_view(state: State, people: People) -> ResultView:
             player=player,
             name=people.player(player),
             sign=people.sign(player),
+            mind=people.mind(player),
             wands=ended.wands[player],
             stand=tuple(card for card in state.stands[player] if card is not None),
             golden=state.golden.in_front[player],
@@ -119,12 +122,13 @@ def ending_scene(view: ResultView) -> Markup:
 
 def _bow(player: PlayerResult) -> Markup:
     cards = (element("span", {"class": "bow-card"}, hat_card(card.rabbit, out=card.out)) for card in player.stand)
+    face = None if player.mind is None else element("span", {"class": "bow-mind"}, mind_picture(player.mind))
     return element(
         "div",
         {"class": "bow bow-of-winner" if player.won else "bow"},
         element("div", {"class": "bow-wands", "data-won-wands": player.player}, trophy(player.sign, player.wands)),
         element("div", {"class": "bow-stand"}, element("div", {"class": "bow-cards"}, *cards), stand_art(player.sign)),
-        element("p", {"class": "bow-name"}, player.name),
+        element("p", {"class": "bow-name"}, face, player.name),
     )
 
 
@@ -164,13 +168,13 @@ def _table(view: ResultView, texts: Texts) -> Markup:
 
 
 def _row(player: PlayerResult, texts: Texts) -> Markup:
-    badge = element("span", {"class": "badges", "aria-hidden": "true"}, sign(player.sign))
+    who = element("span", {"class": "badges", "aria-hidden": "true"}, badge(player.sign, player.mind))
     stood = texts.and_list([rabbit_name(card.rabbit, texts) for card in player.stand])
     golden = texts.pgettext("golden card", "won") if player.golden is None else pair_name(player.golden, texts)
     return element(
         "tr",
         {"data-winner": player.won, "data-player": player.player},
-        element("th", {"scope": "row"}, badge, element("span", {"class": "player-name"}, player.name)),
+        element("th", {"scope": "row"}, who, element("span", {"class": "player-name"}, player.name)),
         element("td", {"class": "number"}, str(player.wands)),
         element("td", {}, stood),
         element("td", {}, golden),
@@ -191,7 +195,7 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
     texts, session = people.texts, save.session
     view = result_view(session.state, people)
     tried = moments(session)
-    round_ = [Person(player.name, sign(player.sign)) for player in view.players]
+    round_ = [Person(player.name, badge(player.sign, player.mind)) for player in view.players]
     chapters = story(highlights(session, tried), people, around.past)
     told: list[Child] = [
         tally_told(round_, around.past, texts),
@@ -224,12 +228,13 @@ def _chapter(chapter: Chapter, people: People) -> Markup:
 
 
 def _picture(chapter: Chapter, people: People) -> Markup:
+    who = figure(people.sign(chapter.player), people.mind(chapter.player))
     match chapter.kind:
         case "memory":
-            return join([mind_picture("elephant"), None if chapter.rabbit is None else rabbit(chapter.rabbit)])
+            return join([who, None if chapter.rabbit is None else rabbit(chapter.rabbit)])
         case "row":
             return trophy(people.sign(chapter.player), chapter.number)
         case "failed":
-            return mind_picture("goldfish")
+            return who
         case "curious":
-            return hat_card(None, out=True)
+            return join([who, hat_card(None, out=True)])

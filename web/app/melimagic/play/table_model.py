@@ -167,6 +167,11 @@ class TableView:
     """The discards, rabbit by rabbit, if the settings ask for them to be fanned out."""
 
     @property
+    def shower(self) -> int | None:
+        """The player who shows two cards now; None outside a show."""
+        return None if self.sight.missed is not None else shower(self.sight.events)
+
+    @property
     def asking(self) -> bool:
         """True if the viewer has a decision to make."""
         return bool(self.sight.intents)
@@ -187,6 +192,11 @@ class TableView:
     def holding(self) -> bool:
         """True if the player on turn has a drawn card in hand."""
         return self.view.holds_card
+
+
+def shower(events: Iterable[Event]) -> int | None:
+    """Return the player who shows two cards in these events, if any does."""
+    return next((event.by for event in events if isinstance(event, PairShown)), None)
 
 
 def place_hook(player: int, place: int) -> str:

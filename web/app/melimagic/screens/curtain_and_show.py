@@ -6,6 +6,8 @@ from app.melimagic.pieces.cards import golden_card, golden_wand, lying_card
 from app.melimagic.pieces.marks import sign
 from app.melimagic.pieces.shapes import name_of, name_of_pair
 from app.melimagic.pieces.stage import curtain_art, stage_art
+from app.melimagic.play.table_model import shower
+from app.melimagic.screens.badges import badge
 from app.melimagic.wording.events import describe
 from app.melimagic.wording.names import People, rabbit_name
 from app.melimagic.wording.prompts import curtain_sentence
@@ -106,15 +108,15 @@ def shown(sight: Sight, people: People) -> Markup:
 def show_screen(sight: Sight, people: People) -> Markup:
     """Draw the screen that shows a try to everybody."""
     texts = people.texts
-    tried = next((event for event in sight.events if isinstance(event, PairShown)), None)
-    title = "" if tried is None else texts.gettext("{player} shows two cards", player=people.player(tried.by))
+    by = shower(sight.events)
+    title = "" if by is None else texts.gettext("{player} shows two cards", player=people.player(by))
     on = texts.pgettext("to what comes next", "Go on")
-    badge = None if tried is None else element("span", {"class": "ask-sign"}, sign(people.sign(tried.by)))
+    who = None if by is None else element("span", {"class": "ask-sign"}, badge(people.sign(by), people.mind(by)))
     return element(
         "section",
         {"data-screen": "show", "class": "show", "aria-labelledby": "show-title"},
         stage_art(),
-        element("h1", {"id": "show-title", "class": "show-title"}, badge, title),
+        element("h1", {"id": "show-title", "class": "show-title"}, who, title),
         element("div", {"id": "region-shown", "class": "shown"}, shown(sight, people)),
         element("div", {"class": "below"}, command_button("next", "button-loud show-on", on)),
         element("div", {"id": "region-flight", "class": "flight"}),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.computers import mind_picture
 from app.melimagic.pieces.marks import eye, sign
 from app.melimagic.play.table_model import TableView, key_of
+from app.melimagic.screens.badges import badge
 from app.melimagic.screens.on_stage import stage, stage_regions
 from app.melimagic.screens.pencil_notes import choice
 from app.melimagic.wording.names import People
@@ -40,7 +40,7 @@ def prompt(view: TableView, people: People) -> Markup:
     return element(
         "div",
         attributes,
-        _badge(sight.to_act if missed is None else missed.turn, people),
+        _badge(view, people),
         element(
             "div",
             {"class": "ask-words"},
@@ -70,13 +70,15 @@ def _describes_last_action(view: TableView) -> bool:
     return not view.sight.may_leave and not view.sight.events
 
 
-def _badge(player: int | None, people: People) -> Markup | None:
-    """Draw the acting player's sign, and the animal of a computer player."""
+def _badge(view: TableView, people: People) -> Markup | None:
+    """Draw who the heading is about: the player who shows, whose missed turn is shown, or who acts."""
+    missed = view.sight.missed
+    acts = view.sight.to_act if view.shower is None else view.shower
+    player = acts if missed is None else missed.turn
     if player is None:
         return None
-    mind = people.mind(player)
-    faces = (sign(people.sign(player)), None if mind is None else mind_picture(mind))
-    return element("span", {"class": "ask-sign", "aria-hidden": "true"}, *faces)
+    who = badge(people.sign(player), people.mind(player))
+    return element("span", {"class": "ask-sign", "aria-hidden": "true"}, who)
 
 
 def _ear(view: TableView) -> Markup | None:

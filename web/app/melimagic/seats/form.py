@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, get_args
 
+from app.melimagic.computers import called
 from app.seats.people_form import (
     PeopleForm,
     number_between,
@@ -17,7 +18,8 @@ from app.seats.people_form import (
     with_signs,
     write_people,
 )
-from app.ui.languages import Language
+from app.seats.signs import names
+from app.ui.languages import Language, Texts
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.melimagic import DECIDERS, MORE_DRAWING, MORE_SWAPPING, STANDARD_FACES, Face, Setup
 from mahe_core.melimagic.rulebook import (
@@ -27,6 +29,7 @@ from mahe_core.melimagic.rulebook import (
     WANDS_TO_WIN,
     is_die,
 )
+from mahe_core.override import override
 
 Dice = Literal["standard", "swapping", "drawing", "own"]
 """The standard dice, those with more swapping or more drawing, or custom dice."""
@@ -66,6 +69,10 @@ class Form(PeopleForm):
         (True, False)
         """
         return is_die(self.faces)
+
+    @override
+    def called(self, texts: Texts) -> tuple[str, ...]:
+        return names(texts, self.seats(), called)
 
     def setup(self, first: int) -> Setup:
         """Return the set-up with its first player. Raises ValueError unless the form `has_dice`."""

@@ -244,6 +244,20 @@ def _turning(happened: tuple[Event, ...], people: People) -> str:
     if len(turned) == 1:
         return describe(turned[0], people, None)
     if turned:
+        by, owners = turned[0].by, {event.player for event in turned}
+        if len(owners) == 1:
+            places = texts.and_list([str(event.place + 1) for event in turned])
+            if by in owners:
+                # Translators: the player turns cards of the player's own stand, which others had turned away.
+                return texts.gettext(
+                    "{player} turns the hats in places {places} back.", player=people.player(by), places=places
+                )
+            return texts.gettext(
+                "{player} turns {owner}’s hats in places {places}.",
+                player=people.player(by),
+                owner=people.player(*owners),
+                places=places,
+            )
         where = [
             texts.pgettext(
                 "in a list", "{player}’s place {place}", player=people.player(event.player), place=event.place + 1
@@ -254,7 +268,7 @@ def _turning(happened: tuple[Event, ...], people: People) -> str:
             "{player} turns {number} hat: {places}.",
             "{player} turns {number} hats: {places}.",
             len(turned),
-            player=people.player(turned[0].by),
+            player=people.player(by),
             places=texts.and_list(where),
         )
     if any(isinstance(event, HatsSwapped | HatDiscarded | GoldenLaid) for event in happened):

@@ -14,11 +14,11 @@ from mahe_core.melimagic import Awaiting, Face, Rabbit
 def question(view: TableView, people: People) -> str:
     """Return the question with the player it is for, or whose turn it is if the viewer is not asked."""
     texts, sight = people.texts, view.sight
+    if view.shower is not None:
+        return texts.gettext("{player} shows two cards", player=people.player(view.shower))
     if sight.to_act is None:
         return texts.gettext("The game is over.")
     name = people.player(sight.to_act)
-    if sight.events and sight.missed is None:
-        return texts.gettext("Two cards are shown.")
     if sight.pencil is not None and sight.pencil.up:
         return texts.gettext("Tap the hat your guess is about.")
     if sight.looks:
