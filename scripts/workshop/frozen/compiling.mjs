@@ -18,12 +18,12 @@ const PACKED = "/tmp/library.zip";
  */
 
 /**
- * @param {string} packages folder of npm's packages
+ * @param {string} packages folder of npm's packages @param {string} trimmed folder of Pyodide
  * @param {string[]} archives @param {string[]} later
  * @returns {Promise<Compiled>}
  */
-export const compile = async (packages, archives, later) => {
-  const pyodide = await start(packages);
+export const compile = async (packages, trimmed, archives, later) => {
+  const pyodide = await start(trimmed);
   const { FS } = pyodide;
   for (const archive of archives) unpack(pyodide, archive);
   // Written before any import: with a stopped clock Python does not notice changes of a folder.

@@ -26,18 +26,18 @@ syncBuiltinESMExports();
 const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1" };
 
 /**
- * Imports a module of an npm package.
- * @param {string} packages folder of npm's packages @param {string} place
+ * Imports a module.
+ * @param {string} folder @param {string} place
  */
-export const load = (packages, place) => import(pathToFileURL(resolve(packages, place)).href);
+export const load = (folder, place) => import(pathToFileURL(resolve(folder, place)).href);
 
 /**
  * Starts Python with the home folder in its path.
- * @param {string} packages folder of npm's packages
+ * @param {string} folder of Pyodide
  * @param {Record<string, unknown>} [options] of Pyodide
  */
-export const start = async (packages, options = {}) => {
-  const { loadPyodide } = await load(packages, "pyodide/pyodide.mjs");
+export const start = async (folder, options = {}) => {
+  const { loadPyodide } = await load(folder, "pyodide.mjs");
   // The default would be the path of this script, whose length would change the memory layout.
   const _sysExecutable = "./this.program";
   const pyodide = await loadPyodide({ _sysExecutable, env, ...options });

@@ -1,5 +1,5 @@
-// Takes a snapshot of a started Pyodide with our Python: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER
-// ARCHIVE… --later ARCHIVE…
+// Takes a snapshot of a started Pyodide with our Python: node snapshot.mjs NODE_MODULES PYODIDE_FOLDER
+// OUTPUT_FOLDER ARCHIVE… --later ARCHIVE…
 // The archives are unpacked into the home folder, `app.preload` imports and loads all that a game needs, freed memory is
 // overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Modules that import `js` cannot be imported,
 // since a snapshot cannot contain JavaScript objects. Those that a page imports right after thawing, ours and PyScript's,
@@ -25,10 +25,10 @@ const sourceOf = (path) => path.replace(/__pycache__\/([^.]+)\.[^/]+$/, "$1.py")
 const isAtStart = (path) => AT_START.some((place) => sourceOf(path).startsWith(place));
 
 // Removed, so that the interpreter does not take them for its own arguments and freeze them.
-const [packages, output, ...archives] = process.argv.splice(2);
+const [packages, trimmed, output, ...archives] = process.argv.splice(2);
 const later = archives.splice(archives.indexOf("--later")).slice(1);
 
-const { library, imported, unimported } = await compile(packages, archives, later);
+const { library, imported, unimported } = await compile(packages, trimmed, archives, later);
 for (const [path, content] of unimported.filter(([path]) => !isAtStart(path))) {
   const place = join(output, "compiled", path);
   mkdirSync(resolve(place, ".."), { recursive: true });
@@ -52,7 +52,7 @@ WebAssembly.instantiate = instantiateAndKeep;
 // Only this part of the standard library, compiled, so that imports leave no traces.
 const stdLibURL = join(output, "library.zip");
 writeFileSync(stdLibURL, library);
-const pyodide = await start(packages, { _makeSnapshot: true, stdLibURL });
+const pyodide = await start(trimmed, { _makeSnapshot: true, stdLibURL });
 for (const archive of archives) unpack(pyodide, archive);
 for (const [path, content] of imported) {
   const place = `${HOME}/${path}`;

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from workshop.console import give_up
 from workshop.folders import BUILD, NODE_MODULES
+from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.zstd import compress
 from workshop.machine.node import find_node
 
@@ -36,6 +37,7 @@ def freeze(
     node_modules: Path = NODE_MODULES,
     script: Path = SCRIPT,
     later: Mapping[str, bytes] | None = None,
+    pyodide: Path | None = None,
 ) -> Frozen:
     """Start Pyodide in node with the archives (by file name) unpacked and preloaded, and take a snapshot.
 
@@ -51,6 +53,7 @@ def freeze(
             str(find_node().node),
             str(script),
             str(node_modules),
+            str(pyodide or trimmed_pyodide(node_modules)),
             str(folder),
             *(str(folder / archive) for archive in archives),
             "--later",

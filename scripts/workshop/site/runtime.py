@@ -2,7 +2,8 @@
 
 Files keep their names, since Pyodide looks for its own by name; their folder is named by the fingerprint of them all.
 They come from web/node_modules, which `npm ci` checked against the integrity hashes of web/package-lock.json; nothing
-is downloaded here. Every file that a file of PyScript imports is included, unless it is listed as unneeded.
+is downloaded here. Pyodide lacks what nothing here calls. Every file that a file of PyScript imports is included,
+unless it is listed as unneeded.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
+from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.zstd import compress_once
 from workshop.site.assets import bundle
 
@@ -71,8 +73,9 @@ _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime") -> dict[str, bytes]:
     """Return every file of the runtime folder, by name."""
-    files = {name: (node_modules / "pyodide" / name).read_bytes() for name in PYODIDE}
-    files[f"{CODE}.zst"] = compress_once((node_modules / "pyodide" / CODE).read_bytes())
+    trimmed = trimmed_pyodide(node_modules)
+    files = {name: (trimmed / name).read_bytes() for name in PYODIDE}
+    files[f"{CODE}.zst"] = compress_once((trimmed / CODE).read_bytes())
     files[LOCK] = without_packages(files[LOCK])
     files[NO_STDLIB] = EMPTY_ZIP
     files[ZSTD] = wasm_in((node_modules / "zstddec" / "dist" / "zstddec-stream.mjs").read_text(encoding="utf-8"))

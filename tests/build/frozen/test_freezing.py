@@ -15,12 +15,13 @@ from tests.build.frozen.geese import LATER, MADE_UP
 from workshop.folders import DIST, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SCRIPT, Frozen, freeze
+from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.wheel import build_wheel
 
 
 def checkout(folder: Path) -> Path:
     """Copy the files for freezing into a folder, with the project's layout, and return the script to run there."""
-    copied = ("web/runtime", "web/node_modules/pyodide", "web/node_modules/@pyscript/core/src")
+    copied = ("web/runtime", "web/node_modules/@pyscript/core/src")
     for place in copied:
         shutil.copytree(ROOT / place, folder / place)
     room = SCRIPT.parent.relative_to(ROOT)
@@ -40,9 +41,10 @@ def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
 
     elsewhere = tmp_path / "a folder whose name is longer" / "than that of the project"
     script = checkout(elsewhere)
+    pyodide = shutil.copytree(trimmed_pyodide(), elsewhere / "pyodide")
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
-    assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script, later)
+    assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script, later, pyodide)
 
     memory = zstandard.decompress(frozen.memory)
     assert len(memory) < 13_200_000

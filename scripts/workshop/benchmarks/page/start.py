@@ -127,8 +127,8 @@ def _plain_page(folder: Path) -> Path:
     folder.mkdir()
     for name, content in runtime.read_runtime(NODE_MODULES).items():
         (folder / name).write_bytes(content)
-    # The wheel as published, neither packed nor trimmed like ours.
-    for name in (runtime.CODE, runtime.LOCK):
+    # Pyodide and the wheel as published, neither packed nor trimmed like ours.
+    for name in (*runtime.PYODIDE, runtime.CODE):
         shutil.copy(NODE_MODULES / "pyodide" / name, folder)
     name, wheel = build_wheel()
     (folder / name).write_bytes(wheel)

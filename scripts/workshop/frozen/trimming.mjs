@@ -1,0 +1,75 @@
+// Removes from Pyodide what nothing here calls: node trimming.mjs NODE_MODULES OUTPUT_FOLDER SCRIPT…
+// Pyodide's code exports 8,560 symbols for packages in C, which the page never loads. Those that neither Pyodide's JavaScript
+// nor a SCRIPT of ours names are no longer exported, and what then is unreachable is removed from the code, with the
+// assignments of these symbols in the JavaScript. OUTPUT_FOLDER gets both files; all others of Pyodide stay as they are.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const [packages, output, ...scripts] = process.argv.slice(2);
+const CODE = "pyodide.asm.wasm";
+const LOADER = "pyodide.asm.mjs";
+
+/** The features of WebAssembly that Pyodide's code uses. With `--all-features` engines would refuse some of its types. */
+const FEATURES = [
+  "bulk-memory", "exception-handling", "extended-const", "multivalue", "mutable-globals", "nontrapping-float-to-int",
+  "reference-types", "sign-ext", "simd", "tail-call",
+];
+
+/** Exports that the loader takes from the code under another name, or finds among all of them. */
+const UNNAMED = ["memory", "__indirect_function_table", "__main_argc_argv"];
+
+/** @param {string} name of one of Pyodide's files */
+const original = (name) => join(packages, "pyodide", name);
+/** @param {string} text @returns {Set<string>} */
+const identifiers = (text) => new Set(text.match(/[A-Za-z_$][\w$]*/g));
+/** @param {string} text @returns {string[]} the exports that JavaScript takes by name */
+const taken = (text) => [...text.matchAll(/wasmExports(?:\["([^"]+)"\]|\.([\w$]+))/g)].map(([, a, b]) => a ?? b);
+
+const loader = readFileSync(original(LOADER), "utf-8");
+const found = /var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^}]*)\}/.exec(loader);
+if (!found) throw new Error(`${LOADER} assigns its exports in another way than trimming.mjs knows`);
+const [whole, declared, body] = found;
+const assignments = body.split(";").map((text) => {
+  if (!/^(?:[\w$]+=|Module\["[^"]+"\]=)+wasmExports\["[^"]+"\](?:\.value>>>0)?$/.test(text)) {
+    throw new Error(`${LOADER} contains an assignment that trimming.mjs does not know: ${text}`);
+  }
+  return { text, names: [...text.matchAll(/([\w$]+)=|Module\["([^"]+)"\]=/g)].map(([, a, b]) => a ?? b) };
+});
+const rest = loader.replace(whole, () => "");
+const used = identifiers([rest, ...[original("pyodide.mjs"), ...scripts].map((path) => readFileSync(path, "utf-8"))].join("\n"));
+
+const kept = assignments.filter(({ names }) => names.some((name) => used.has(name)));
+const unused = new Set(assignments.filter((each) => !kept.includes(each)).flatMap(({ names }) => names));
+const still = declared.split(",").filter((name) => !unused.has(name));
+const assigned = kept.map(({ text }) => text).join(";");
+writeFileSync(
+  join(output, LOADER),
+  loader.replace(whole, () => `var ${still.join(",")};function assignWasmExports(wasmExports){${assigned}}`),
+);
+
+/** @param {string} path */
+const compiled = (path) => new WebAssembly.Module(new Uint8Array(readFileSync(path)));
+/** @param {string} path */
+const exported = (path) => new Set(WebAssembly.Module.exports(compiled(path)).map(({ name }) => name));
+
+const offered = exported(original(CODE));
+const needed = new Set([...UNNAMED, ...taken(rest), ...taken(assigned)]);
+const unknown = [...needed].filter((name) => !offered.has(name));
+if (unknown.length) throw new Error(`${CODE} does not export ${unknown.join(", ")}`);
+
+const graph = join(output, "graph.json");
+writeFileSync(graph, JSON.stringify([...needed].map((name) => ({ name: `export ${name}`, export: name, root: true }))));
+const features = ["--mvp-features", ...FEATURES.map((name) => `--enable-${name}`)];
+const metadce = join(packages, "binaryen", "bin", "wasm-metadce");
+const trimmed = spawnSync(
+  process.execPath,
+  [metadce, ...features, "--graph-file", graph, original(CODE), "-o", join(output, CODE)],
+  { encoding: "utf-8", maxBuffer: 1 << 26 },
+);
+if (trimmed.status !== 0) throw new Error(`wasm-metadce failed:\n${trimmed.stderr}`);
+
+const left = exported(join(output, CODE));
+const lost = [...needed].filter((name) => !left.has(name));
+if (lost.length) throw new Error(`after trimming ${CODE} does not export ${lost.join(", ")}`);
