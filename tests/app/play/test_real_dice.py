@@ -357,3 +357,21 @@ def test_faces_are_labelled_in_every_language() -> None:
         asks_a_player(stage)
         told.add(prompt(stage))
     assert len(told) == 5
+
+
+def test_one_switch_of_the_first_screen_chooses_real_dice() -> None:
+    stage = Stage().start()
+    stage.page.write_fields("setup-form", {"real_dice": "on"})
+    stage.change("setup-form")
+    assert "checked" in stage.page.root.one("input", name="real_dice").attributes
+    stage.fill(players="4").command("play")
+    assert faces(stage) == FACES
+    again = Stage(store=stage.store, preferences=stage.preferences).start()
+    assert faces(again) == FACES, "the choice stays on the device"
+
+
+def test_the_switch_of_the_first_screen_follows_the_settings() -> None:
+    stage = Stage().start()
+    choose_dice(stage, real=True)
+    assert "checked" in stage.page.root.one("input", name="real_dice").attributes
+    assert not Stage(game="melimagic").start().page.root.all("input", name="real_dice")

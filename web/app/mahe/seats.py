@@ -35,6 +35,7 @@ from app.seats.people_fields import (
     seat_row,
     sign_choice,
     sign_words,
+    switch,
     words,
 )
 from app.seats.people_fields import who_begins as beginner_fields
@@ -78,7 +79,6 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
         sign_words(SIGNS, grids, texts),
         harbour(),
         how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
-        element("div", {"id": "region-alone"}),
         folded(people, rules, texts),
     )
     return SetupFace(
@@ -151,33 +151,19 @@ def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
             ),
         ),
     )
-    variant = _switch(
+    variant = switch(
         VARIANT,
         texts.gettext("Egg cards may be spent"),
         texts.gettext("A variant: spend a card you have won instead of rolling a second or third die."),
         on=form.spend_cards,
     )
-    short = _switch(
+    short = switch(
         SHORT,
         texts.gettext("Short game"),
         texts.gettext("Our own rule, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
         on=form.short_game,
     )
     return short, edition, variant, two_turtles
-
-
-def _switch(name: str, rule: str, hint: str, *, on: bool) -> Markup:
-    return element(
-        "label",
-        {"class": "switch"},
-        element("input", {"type": "checkbox", "name": name, "checked": on}),
-        element(
-            "span",
-            {"class": "switch-text"},
-            element("span", {"class": "switch-name"}, rule),
-            element("span", {"class": "hint"}, hint),
-        ),
-    )
 
 
 def harbour() -> Markup:

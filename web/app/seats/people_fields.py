@@ -50,13 +50,13 @@ def radio(name: str, value: str, checked: bool, *label: Child, seat: int | None 
 
 
 def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
-    """Draw the number of players between a minus and a plus.
+    """Draw the number of players between a minus and a plus, and the region for other ways to play.
 
-    Both are labels of the numbers next to the checked one, so that they work before any script runs; the keyboard and
-    screen readers use the radio buttons themselves.
+    Minus and plus are labels of the numbers next to the checked one, so that they work before any script runs; the
+    keyboard and screen readers use the radio buttons themselves.
     """
     counted = (_number(number, number == players, texts) for number in numbers)
-    return element(
+    fields = element(
         "fieldset",
         {"class": "how-many"},
         element("legend", {"class": "visually-hidden"}, texts.gettext("How many of you are playing?")),
@@ -68,6 +68,7 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
             *(_step("more", number + 1, "+", known=number < numbers[-1]) for number in numbers),
         ),
     )
+    return element("div", {"class": "company"}, fields, element("div", {"id": "region-alone"}))
 
 
 def _number(number: int, checked: bool, texts: Texts) -> Markup:
@@ -188,6 +189,21 @@ def _name(seat: int, name: str, texts: Texts) -> Markup:
 def _move(seat: int, way: str) -> Markup:
     attributes: Attributes = {"type": "button", "class": f"button move-{way}", "data-command": f"seat-{way}:{seat}"}
     return element("button", {**attributes, **named(seat, f"word-{way}")})
+
+
+def switch(name: str, label: str, hint: str, *, on: bool) -> Markup:
+    """Draw a field that is on or off."""
+    return element(
+        "label",
+        {"class": "switch"},
+        element("input", {"type": "checkbox", "name": name, "checked": on}),
+        element(
+            "span",
+            {"class": "switch-text"},
+            element("span", {"class": "switch-name"}, label),
+            element("span", {"class": "hint"}, hint),
+        ),
+    )
 
 
 def who_begins(choices: Iterable[Markup], texts: Texts) -> Markup:

@@ -10,13 +10,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from app.computers.computer_views import BY, choices, offer, waiting
+from app.seats.people_fields import switch
 from app.seats.people_form import AT_RANDOM, PeopleForm
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import FORM
 from app.site_protocol import Site
 from app.storage.new_game import NewGame
 from app.ui.commands import Commands, plain
-from app.ui.markup import Regions
+from app.ui.markup import Regions, join
 from app.ui.remembered import remembered_fields
 from app.ui.views import dialogs
 from mahe_core.engine.session import drawn_player
@@ -62,10 +63,18 @@ class SetupForm:
         cards = {f"mind-{seat}": choices(seat, by, game, texts) for seat, by in enumerate(self.form.by)}
         self._site.browser.page.update({**cards, **self._company()})
 
+    def show_company(self) -> None:
+        """Redraw what depends on the settings and on who decides."""
+        self._site.browser.page.update(self._company())
+
     def _company(self) -> Regions:
-        game, texts = self._site.game.computers, self._site.texts
+        game, texts, own = self._site.game.computers, self._site.texts, self._site.settings.own
         by = self.form.by[: self.form.players]
-        return {"alone": offer(by, game, texts), "minds": waiting(by, game)}
+        hands = (
+            switch(offered.name, offered.label, offered.about, on=getattr(own, offered.name))
+            for offered in self._site.game.settings.offered_to_hands(texts)
+        )
+        return {"alone": join([offer(by, game, texts), *hands]), "minds": waiting(by, game)}
 
     def move(self, seat: int, by: int) -> bool:
         """Swap a seat with the one `by` places further on; return False if that seat is free."""
@@ -96,9 +105,8 @@ class SetupForm:
         self.form = self._game.read_form(fields, before, self._site.texts.language)
 
     def _write(self) -> None:
-        page = self._site.browser.page
-        page.write_fields(FORM, self._game.write_form(self.form))
-        page.update(self._company())
+        self._site.browser.page.write_fields(FORM, self._game.write_form(self.form))
+        self.show_company()
 
 
 class SettingUp:

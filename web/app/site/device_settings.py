@@ -46,6 +46,13 @@ class DeviceSettings:
         """Apply the choices in the open dialog."""
         self._change(self._read(self._site.browser.page.fields(FORM)))
 
+    def take_hands(self, fields: Mapping[str, str]) -> None:
+        """Apply the switches of the set-up form for real dice and the like."""
+        own, offered = self.settings.own, self._site.game.settings.offered_to_hands(self._site.texts)
+        chosen = replace(own, **{each.name: each.name in fields for each in offered}) if offered else own
+        if chosen != own:
+            self._change(replace(self.settings, own=chosen))
+
     def set_sound(self, *, on: bool) -> None:
         """Switch the sound on or off from outside the dialog."""
         self._change(replace(self.settings, sound=on))

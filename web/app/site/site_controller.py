@@ -15,6 +15,7 @@ from app.game_page import GamePage
 from app.play.table_controller import TableController
 from app.ports.browser import Browser
 from app.rules.panel_view import CHOICE as RULES_CHOICE
+from app.seats.setup_screen import FORM as SETUP_FORM
 from app.site.doors import OWN as LAB_OWN
 from app.site.doors import leads_to_lab
 from app.site.navigation import Navigation
@@ -77,6 +78,8 @@ class SiteController:
 
     def settings_changed(self) -> None:
         self._parts.sound_switch.show()
+        if self.ways.showing_form:
+            self._parts.form.show_company()
         if self.table is not None:
             self.table.display.settings_changed()
             self._parts.replays.settings_changed()
@@ -208,6 +211,7 @@ class SiteController:
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):
             lab.changed(form)
         elif self.ways.showing_form:
+            self._parts.settings.take_hands(self.browser.page.fields(SETUP_FORM))
             self._parts.form.tidy()
 
     async def _take_settings(self) -> None:

@@ -92,6 +92,27 @@ def test_signs_are_exchanged_and_never_doubled(browsing: Browsing) -> None:
     assert worn_once_each(game, ["sign-0", "sign-1", "second-sign-0", "second-sign-1"])[2] == taken
 
 
+def pairs_that_do_not_stand_together(game: GamePage) -> list[str]:
+    """Return what keeps each player's two turtles from reading as one unit: their distance, or their hats."""
+    found: list[str] = game.page.evaluate(
+        """() => {
+          const turtles = [...document.querySelectorAll(".waiting")].filter((each) => each.checkVisibility());
+          const seat = (each) => each.dataset.seat;
+          const hat = (each) => getComputedStyle(each, "::after").backgroundImage;
+          const place = (each) => each.getBoundingClientRect();
+          const apart = (one, other) => Math.hypot(place(one).x - place(other).x, place(one).y - place(other).y);
+          const wrong = [];
+          for (const one of turtles) for (const other of turtles.filter((each) => each !== one)) {
+            const together = seat(one) === seat(other), near = apart(one, other) < 0.85 * place(one).width;
+            if (near !== together) wrong.push(`distance of ${seat(one)} and ${seat(other)}`);
+            if ((hat(one) === hat(other)) !== together) wrong.push(`hats of ${seat(one)} and ${seat(other)}`);
+          }
+          return wrong;
+        }"""
+    )
+    return found
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 8))
 def test_an_address_can_preset_the_number_of_seats(browsing: Browsing, players: int) -> None:
@@ -99,6 +120,8 @@ def test_an_address_can_preset_the_number_of_seats(browsing: Browsing, players: 
     browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, f"?lang=en&players={players}")
     expect(game.find(".waiting:visible")).to_have_count(players * (2 if players <= 3 else 1))
+    if players <= 3:
+        assert pairs_that_do_not_stand_together(game) == []
     game.press(".fold > summary")
     expect(game.find("input[name^='name-']:visible")).to_have_count(players)
     assert game.find(f"input[name='players'][value='{players}']").is_checked()

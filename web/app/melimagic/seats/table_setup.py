@@ -138,7 +138,6 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
         sign_words(STAND_SIGNS, {"word-sign": texts.gettext("Sign")}, texts),
         theatre(),
         how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
-        element("div", {"id": "region-alone"}),
         folded(people, rules, texts),
     )
     return SetupFace(
