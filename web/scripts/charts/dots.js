@@ -1,5 +1,5 @@
-// Draws a dot for each answer over its value. Dots that would overlap are stacked; their size is the largest at which
-// the stacks fit between ground and top.
+// Draws a dot for each answer over its value. Dots of whole numbers stand on each other, one column per number, so that the
+// height of a column is its count. Other dots that would overlap are stacked. The dots are as large as fits.
 
 import { scaleLinear } from "d3-scale";
 
@@ -11,24 +11,53 @@ import { diamond, dot, exactLine, hatched, tickFormat, widthOf, wrapped, write }
 const LARGEST = 1.15;
 const SMALLEST = 0.3;
 
+/** @typedef {{x: number, level: number}} Placed from the left, and from the ground on, which is level 0 */
+
 /**
- * Returns the level of each dot above the ground, so that none covers another.
- * @param {number[]} places ascending @param {number} size @returns {number[]}
+ * Places the dots of whole numbers in columns.
+ * @param {[number, number][]} dots value and times, each value once @param {(value: number) => number} across
+ * @returns {Placed[]}
  */
-const levelsOf = (places, size) => {
+const columns = (dots, across) =>
+  dots.flatMap(([value, times]) => Array.from({ length: times }, (_, level) => ({ x: across(value), level })));
+
+/**
+ * Places dots so that none covers another.
+ * @param {[number, number][]} dots with ascending values @param {(value: number) => number} across
+ * @param {number} size @returns {Placed[]}
+ */
+const dodged = (dots, across, size) => {
   /** @type {number[]} */
   const last = [];
-  return places.map((place) => {
-    const free = last.findIndex((before) => place - before >= size - 1e-6);
+  return columns(dots, across).map(({ x }) => {
+    const free = last.findIndex((before) => x - before >= size - 1e-6);
     const level = free < 0 ? last.length : free;
-    last[level] = place;
-    return level;
+    last[level] = x;
+    return { x, level };
   });
 };
 
-/** @param {DotRow} row @param {(value: number) => number} across @returns {number[]} */
-const placesOf = (row, across) =>
-  row.dots.flatMap(([value, times]) => Array.from({ length: times }, () => across(value)));
+/**
+ * Arranges the dots of all rows, which have the same size.
+ * @param {[number, number][][]} rows @param {(value: number) => number} across @param {number} room above the ground
+ * @param {number} em
+ * @returns {{rows: Placed[][], rise: number, radius: number}} the height of a level, and the radius of a dot
+ */
+export const arranged = (rows, across, room, em) => {
+  const highest = (/** @type {Placed[][]} */ placed) => Math.max(0, ...placed.flat().map(({ level }) => level)) + 1;
+  if (rows.flat().every(([value]) => Number.isInteger(value))) {
+    const placed = rows.map((dots) => columns(dots, across));
+    const rise = Math.min(em * LARGEST, room / highest(placed));
+    const apart = Math.max(across(1) - across(0), em * SMALLEST);
+    return { rows: placed, rise, radius: Math.min(rise, apart) * 0.44 };
+  }
+  let size = em * LARGEST;
+  const fitted = () => rows.map((dots) => dodged(dots, across, size));
+  while (size > em * SMALLEST && highest(fitted()) * size > room) size *= 0.95;
+  const placed = fitted();
+  // Dots that do not fit are squeezed, but all are drawn.
+  return { rows: placed, rise: Math.min(size, room / highest(placed)), radius: size * 0.44 };
+};
 
 /** @param {Sheet} sheet */
 export const drawDots = (sheet) => {
@@ -42,12 +71,7 @@ export const drawDots = (sheet) => {
   const [lowest, highest] = chart.ends;
   const margin = chart.names.length ? 0.5 : 0;
   const across = scaleLinear([lowest - margin, highest + margin], [em, sheet.width - em]);
-  const piles = chart.rows.map((row) => placesOf(row, across));
-  const room = tall - head;
-  const fits = (/** @type {number} */ size) =>
-    piles.every((places) => (Math.max(-1, ...levelsOf(places, size)) + 1) * size <= room);
-  let size = em * LARGEST;
-  while (size > em * SMALLEST && !fits(size)) size *= 0.95;
+  const { rows, rise, radius } = arranged(chart.rows.map(({ dots }) => dots), across, tall - head, em);
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
   chart.rows.forEach((row, number) => {
     const [top, ground] = [plot.bottom, plot.bottom + tall];
@@ -57,12 +81,7 @@ export const drawDots = (sheet) => {
       const clear = em + widthOf(sheet, row.label) < free;
       write(svg, [row.label], clear ? 0 : sheet.width, top + em, em, "chart-word chart-row", clear ? "start" : "end");
     }
-    const levels = levelsOf(piles[number], size);
-    piles[number].forEach((place, which) => {
-      // If they do not fit, they are squeezed, but all are drawn.
-      const level = Math.min(levels[which] + 0.5, room / size - 0.5);
-      dot(svg, place, ground - level * size, size * 0.44);
-    });
+    for (const { x, level } of rows[number]) dot(svg, x, ground - (level + 0.5) * rise, radius);
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
   });
