@@ -7,7 +7,7 @@ import pytest
 from app.mahe.replay import decider
 from app.mahe.replay import describe_step as description_of
 from app.replay.replay import replay_of
-from app.replay.replay_controller import controls
+from app.replay.replay_screen import controls
 from app.ui.settings_dialog import FORM
 from tests.app.document import parse
 from tests.app.drawing import people_of
@@ -105,12 +105,55 @@ def test_buttons_announce_the_step_and_the_slider_holds_it() -> None:
 
 def test_a_button_without_effect_is_disabled_and_keeps_its_place() -> None:
     def idle(step: int) -> set[str]:
-        drawn = parse(controls(step, 9, texts("en"), playing=False))
+        drawn = parse(controls(step, replay, texts("en"), playing=False))
         return {node.attributes["data-command"] for node in drawn.all(aria_disabled="true")}
 
-    assert idle(0) == {"replay:start", "replay:back-step"}
+    replay = replay_of(save_of(FINISHED))
+    assert idle(0) == {"replay:start", "replay:back-turn", "replay:back-step"}
     assert idle(4) == set()
-    assert idle(9) == {"replay:step", "replay:end"}
+    assert idle(replay.last) == {"replay:step", "replay:turn", "replay:end"}
+
+
+def test_jumps_lead_from_turn_to_turn() -> None:
+    stage = Stage.at(FINISHED, names=NAMES).command("replay")
+    replay = replay_of(save_of(FINISHED))
+    on_turn = [replay.session(step).state.on_turn for step in range(replay.last + 1)]
+    turns = [0, *(step for step in range(1, replay.last + 1) if on_turn[step] != on_turn[step - 1])]
+    assert len(turns) < replay.last / 2, "a jump skips several steps"
+    for step in turns[1:4]:
+        assert step_of(stage.command("replay:turn")) == step
+    assert stage.page.said[-1] == told(stage)
+    stage.command("replay:step")
+    assert step_of(stage.command("replay:back-turn")) == turns[3]
+    assert step_of(stage.command("replay:back-turn")) == turns[2]
+    stage.command("replay:end")
+    assert step_of(stage.command("replay:turn")) == replay.last
+    stage.command("replay:start")
+    assert step_of(stage.command("replay:back-turn")) == 0
+
+
+def test_the_speed_shortens_motions_and_rests_without_a_stop() -> None:
+    def played(presses: int) -> tuple[float, float]:
+        stage = Stage.at(RUNNING, names=NAMES, calm=False).command("replay")
+        for _ in range(presses):
+            stage.command("replay:speed")
+        stage.command("replay:play")
+        moved = sum(motion.duration for motions in stage.page.motions for motion in motions)
+        return moved, sum(stage.page.rests)
+
+    usual = played(0)
+    assert played(1) == pytest.approx((usual[0] / 2, usual[1] / 2))
+    assert played(3) == usual, "the button goes round"
+
+    stage = Stage.at(FINISHED, names=NAMES).command("replay")
+    stage.page.clock.close()
+    playing = stage.begin_command("replay:play")
+    stage.wait_for(lambda: stage.page.clock.waiting)
+    stage.command("replay:speed")
+    assert stage.page.root.one(data_command="replay:speed").attributes["aria-label"] == "Speed: 2"
+    assert stage.page.root.all(data_command="replay:pause"), "it plays on"
+    stage.command("replay:pause")
+    playing.result(PATIENCE)
 
 
 def test_playing_goes_to_the_end_and_starts_again_from_there() -> None:

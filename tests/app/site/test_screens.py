@@ -16,8 +16,8 @@ from app.mahe.screens.dialogs import only_for, own_cards
 from app.mahe.seats import setup_face
 from app.mahe.seats_form import Form
 from app.replay.replay import replay_of
-from app.replay.replay_controller import controls, replay_screen, slider
-from app.replay.replay_controller import moment as moment_of
+from app.replay.replay_screen import controls, replay_screen, slider
+from app.replay.replay_screen import moment as moment_of
 from app.rules.links import rule_link
 from app.rules.panel_view import rules_panel
 from app.rules.rules_text import passages_in
@@ -65,8 +65,8 @@ def screens(code: str) -> dict[str, Node]:
     finished = first_game_where(Setup(3, spend_cards=True), over)
     replay, people = replay_of(save_of(finished), secret=True), people_of(finished, code)
     for name, step in (("replay begins", 0), ("replay", 20)):
-        regions = moment_of(replay_game, replay, step, people, speech)
-        regions["replay-controls"] = controls(step, replay.last, speech, playing=step > 0)
+        regions = moment_of(replay_game, replay, step, people, "It happened.", speech)
+        regions["replay-controls"] = controls(step, replay, speech, playing=step > 0)
         at = slider("replay-step", step, replay.last, "", speech)
         drawn[name] = replay_screen(replay_game, regions, people, speech, at, running=True)
     return {name: parse(framed(screen, brand, speech, all_languages())) for name, screen in drawn.items()}

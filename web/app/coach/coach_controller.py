@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from app.coach.coach_screen import BODY, PROGRESS, coach_screen, findings, how_far, missing, thinking
+from app.coach.film import film
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
 from app.game_page import imported
 from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
+from app.replay.replay import Clip
 from app.site_protocol import Overlay, Site
 from app.storage.family_book import digest
 from app.ui.languages import Texts
@@ -38,6 +40,8 @@ class Coach(Overlay):
         self._answers: Answers | None = None
         self._share = 0.0
         self._review: str | None = None
+        self._known: tuple[AnySave, str] | None = None
+        """The game reviewed last, and its review."""
         self._missing = False
         self._reported: tuple[Texts, Report] | None = None
 
@@ -51,8 +55,11 @@ class Coach(Overlay):
         self.close()
         self._site.ways.make_room_for_coach()
         self._save, self._share, self._missing = save, 0.0, False
+        self._review = self._review_of(save)
         self._site.browser.page.close_dialog()
         self._site.draw()
+        if self._review is not None:
+            return
         self._answers = answers = self._site.browser.thinking.think(save, QUESTION)
         try:
             async for answer in answers:
@@ -73,6 +80,30 @@ class Coach(Overlay):
     def screen(self) -> Markup:
         return coach_screen(self._body(), self._site.texts)
 
+    async def scenes(self, save: AnySave, progress: Callable[[float], None]) -> tuple[Clip, ...]:
+        """Return the film of a finished game, for which it is reviewed unless it has just been.
+
+        Raises ArchiveMissing or LearningLost, and whatever `progress` raises.
+        """
+        review = self._review_of(save)
+        if review is None:
+            answers = self._site.browser.thinking.think(save, QUESTION)
+            try:
+                async for answer in answers:
+                    if isinstance(answer, str):
+                        review = answer
+                        self._known = save, review
+                    else:
+                        progress(answer)
+            finally:
+                answers.cancel()
+        texts = self._site.texts
+        people = self._site.game.play.people(save, texts)
+        return film(save, imported(self._site.game.coach).report(save, review, people), texts)
+
+    def _review_of(self, save: AnySave) -> str | None:
+        return None if self._known is None or self._known[0] != save else self._known[1]
+
     async def command(self, what: str) -> None:
         """Run a command of the page: "csv" saves the curve, a number replays from that entry of the log."""
         if self._save is None or self._review is None:
@@ -86,6 +117,8 @@ class Coach(Overlay):
         page, texts = self._site.browser.page, self._site.texts
         if isinstance(answer, str):
             self._review = answer
+            if self._save is not None:
+                self._known = self._save, answer
             self._store_costs()
             self._show()
             page.say(texts.gettext("The coach has looked through the game."))

@@ -30,6 +30,8 @@ class Point:
     """A sentence on the last event."""
     chances: tuple[float, ...]
     """Each player's chance to win, from 0 to 1."""
+    entry: int = 0
+    """The number of log entries up to it."""
 
 
 @dataclass(frozen=True, slots=True)

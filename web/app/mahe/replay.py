@@ -11,6 +11,7 @@ from dataclasses import replace
 from app.mahe.board.board import board_frame
 from app.mahe.board.eggs import egg_card_back
 from app.mahe.board.geometry import FACE_UP_PLACE
+from app.mahe.ending.scenes import scenes
 from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.table_screen import dice_and_calculation, pieces
@@ -19,12 +20,18 @@ from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
 from app.replay.replay import Replay
 from app.ui.markup import Markup, Regions, element, join
-from mahe_core.mahe import TurnBegan
+from mahe_core.mahe import State, TurnBegan
+
+__all__ = ["describe_step", "keeps_secret", "moment", "player_on_turn", "scenes", "sidebar", "stage"]
 
 
 def keeps_secret(settings: MaheSettings) -> bool:
     """Return True unless the game is played with open eggs."""
     return not settings.own.eggs_open
+
+
+def player_on_turn(state: State) -> int:
+    return state.on_turn
 
 
 def describe_step(replay: Replay, step: int, people: People) -> str:
@@ -72,7 +79,7 @@ def sidebar(regions: Regions, *, prefix: str) -> Markup:
 
 def decider(replay: Replay, step: int) -> int:
     """Return the player who decided a step; at the beginning, the player who begins."""
-    session = replay.session(max(0, step - 1))
+    session = replay.before(step)
     to_act = session.to_act
     return to_act if isinstance(to_act, int) else int(session.state.on_turn)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.melimagic.ending.scenes import scenes
 from app.melimagic.play.table_model import TableView, table_view
 from app.melimagic.screens import on_stage
 from app.melimagic.screens.badges import badge
@@ -19,10 +20,16 @@ from app.replay.replay import Replay
 from app.ui.markup import Markup, Regions, element
 from mahe_core.melimagic import Event, SeenCard, State, TurnBegan, View, perceived, view
 
+__all__ = ["describe_step", "keeps_secret", "moment", "player_on_turn", "scenes", "sidebar", "stage"]
+
 
 def keeps_secret(_settings: MelimagicSettings) -> bool:
     """Return True: hidden cards stay hidden as long as a game runs."""
     return True
+
+
+def player_on_turn(state: State) -> int:
+    return state.on_turn
 
 
 def describe_step(replay: Replay, step: int, people: People) -> str:
@@ -67,7 +74,7 @@ def sidebar(_regions: Regions, *, prefix: str) -> Markup:
 
 def decider(replay: Replay, step: int) -> int:
     """Return the player who decided a step; at the beginning, the first player."""
-    return int(replay.session(max(0, step - 1)).state.on_turn)
+    return int(replay.before(step).state.on_turn)
 
 
 def open_view(state: State) -> View:
@@ -91,7 +98,7 @@ def _seen(replay: Replay, step: int, people: People) -> TableView:
         to_act=state.on_turn,
         by_hand=False,
         asked=False,
-        events=() if step == 0 else _events(replay, step),
+        events=_events(replay, step) if replay.spans[step].start else (),
     )
     return table_view(sight, people)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from app.plain.drawings import badge
 from app.plain.table import PlainPeople, PlainTable
-from app.replay.replay import Replay, ReplayGame
+from app.replay.replay import Clip, Replay, ReplayGame
 from app.ui.markup import Markup, Regions, element, join
 from app.ui.settings import AnySettings, Settings
+from mahe_core.engine.save_file import AnySave
 from mahe_core.override import override
 
 
@@ -24,6 +26,15 @@ class PlainReplay(ReplayGame[PlainPeople]):
         return False
 
     @override
+    def player_on_turn(self, state: Any, /) -> object:
+        return self.table.rules.to_act(state)
+
+    @override
+    def scenes(self, _save: AnySave, _people: PlainPeople, /) -> tuple[Clip, ...]:
+        """Return none: a plain game has no film."""
+        return ()
+
+    @override
     def describe_step(self, replay: Replay, step: int, people: PlainPeople, /) -> str:
         return " ".join(self.table.told([event for each in replay.happened(step) for event in each.events], people))
 
@@ -34,7 +45,7 @@ class PlainReplay(ReplayGame[PlainPeople]):
         """Draw the table and the players after a step, and mark the player who made the decision."""
         settings = Settings(None)
         view = self.table.view(replay.session(step), people, settings, read_only=True)
-        before = replay.session(max(0, step - 1)).to_act
+        before = replay.before(step).to_act
         sign = people.seats[before if isinstance(before, int) else 0].signs[0]
         caption = element(
             "div",

@@ -10,7 +10,7 @@ from app.seats.signs import sign_name
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.elements import command_button
+from app.ui.views.elements import command_button, picture
 
 
 def result_frame(
@@ -50,6 +50,19 @@ def result_head(title: str, why: str, counting: str) -> Markup:
         element("p", attributes, counting),
         element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, title),
         element("p", {"class": "lead"}, why),
+    )
+
+
+FILM: Final = "M-9-8H9V8H-9zM-4-4.5L5 0L-4 4.5z"
+
+
+def keepsakes(texts: Texts) -> Markup:
+    """Draw the buttons for what a game leaves to look at."""
+    film = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": FILM}))
+    return element(
+        "div",
+        {"class": "keepsakes"},
+        command_button("film", "", film, texts.gettext("Watch the film")),
     )
 
 

@@ -44,6 +44,8 @@ class Performance:
         self._flight = f"{prefix}flight"
         self._feedback = feedback
         self._motions = site.browser.page if motions is None else motions
+        self.speed = 1
+        """How many times faster than the pace of the settings."""
 
     @property
     def moves(self) -> bool:
@@ -73,9 +75,9 @@ class Performance:
 
     async def move(self, motions: Sequence[Motion]) -> bool:
         """Play motions at the pace of the settings; return True unless they were skipped."""
-        pace = PACES[self._site.settings.pace]
+        pace = PACES[self._site.settings.pace] / self.speed
         return await self._motions.animate(at_pace(within(self._scope, motions), pace))
 
     async def rest(self, milliseconds: float) -> None:
         """Wait at the pace of the settings, so that people can look and read."""
-        await self._motions.rest(milliseconds * (PACES[self._site.settings.pace] or 1))
+        await self._motions.rest(milliseconds * (PACES[self._site.settings.pace] or 1) / self.speed)

@@ -17,6 +17,8 @@ BACK: Final = "M4-8L-5 0L4 8"
 PLAY: Final = "M-5-9L9 0L-5 9Z"
 PAUSE: Final = "M-6-8V8M6-8V8"
 FORWARD: Final = "M-4-8L5 0L-4 8"
+BACK_TURN: Final = "M0-8L-8 0L0 8M8-8L0 0L8 8"
+NEXT_TURN: Final = "M0-8L8 0L0 8M-8-8L0 0L-8 8"
 END: Final = "M8-8V8M-7-8L3 0L-7 8"
 
 
@@ -60,6 +62,11 @@ class Playback:
         self._showings = 0
         """The number of loads and unloads, so that a step of one film is never drawn over another."""
         self._drawing = asyncio.Lock()
+
+    @property
+    def wanted(self) -> int:
+        """The step requested last, which the next press counts from."""
+        return self._wanted
 
     def load(self, *, at: int = 0, playing: bool = False) -> None:
         """Start with a new or changed film, drawn by the caller; `playing` sets the initial state of its controls."""

@@ -1,32 +1,38 @@
-"""Draws and controls the replay screen, where a game is played back at the pace chosen in the settings.
+"""Controls the replay screen, where a game or a film of it is played back at the pace of the settings and faster.
 
 It shows the game as it was when the screen was opened, and affects neither the game at the table nor storage nor other
-tabs. Its regions have their own names, so that updates of the table are never drawn here.
+tabs.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from app.play.performance import Performance
-from app.replay.playback import BACK, END, FORWARD, PAUSE, PLAY, START, Film, Playback, control
-from app.replay.replay import Replay, ReplayGame, replay_of
+from app.replay.playback import Film, Playback
+from app.replay.replay import Clip, Replay, film_of, jumps_in, replay_of
+from app.replay.replay_screen import PREFIX, controls, moment, place_in_words, replay_screen, slider
 from app.site_protocol import Overlay, Site
-from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions, element, join
+from app.ui.markup import Markup, Regions
 from app.ui.surroundings import Commands
-from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
 from mahe_core.override import override
-
-PREFIX: Final = "replay-"
-"""The prefix of this screen's regions."""
 
 SLIDER = "replay-step"
 REST = 900
 REST_FOR_A_LETTER = 22
 """Milliseconds that a step stays after its motion: for looking at it, plus this many per letter of its description."""
+
+STILL = 1100
+ON_THE_WAY = 250
+END_OF_SCENE = 0.5
+"""In a film the first picture of a scene stays so long, since its title is short; those before its last one hardly
+stay, and the last one for this share of the usual time."""
+
+SPEEDS: Final = (1, 2, 4)
+"""The speeds among which the button changes, as multiples of the pace of the settings."""
 
 SCREEN = "[data-screen='replay']"
 
@@ -42,6 +48,7 @@ class ReplayController(Film, Overlay):
         self._playback = Playback(self, site.browser.page)
         self._performance = Performance(site, SCREEN)
         self._drawn_controls = Markup("")
+        self._jumps: tuple[int, ...] = ()
 
     @property
     def commands(self) -> Commands:
@@ -60,10 +67,19 @@ class ReplayController(Film, Overlay):
 
     def watch(self, save: AnySave, *, running: bool = False, secret: bool = False) -> None:
         """Open the screen at the beginning of a game."""
+        self._open(replay_of(save, secret=secret), running=running)
+
+    async def watch_film(self, save: AnySave, clips: Sequence[Clip], *, first: int = 0) -> None:
+        """Open the screen with scenes of a finished game, and play them from scene `first` on."""
+        film = film_of(save, clips)
+        self._open(film, at=jumps_in(film, self._site.game.replay)[first], playing=True)
+        await self._playback.play(rests_first=True)
+
+    def _open(self, replay: Replay, *, running: bool = False, at: int = 0, playing: bool = False) -> None:
         self._site.ways.make_room_for_replay()
-        self._replay = replay_of(save, secret=secret)
-        self._running = running
-        self._playback.load()
+        self._replay, self._running = replay, running
+        self._jumps = jumps_in(replay, self._site.game.replay)
+        self._playback.load(at=at, playing=playing)
         self._site.browser.page.close_dialog()
         self._site.draw()
 
@@ -89,11 +105,18 @@ class ReplayController(Film, Overlay):
         people, texts, description = self._people(replay), self._site.texts, self._description(step)
         self._drawn_controls = self._controls(replay)
         regions = {**self._moment(step), f"{PREFIX}controls": self._drawn_controls}
-        place = place_in_words(step, replay.last, description, texts)
+        place = place_in_words(step, replay, description, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
         over = replay.save.session.to_act is None and self._site.game.coach is not None
         return replay_screen(
-            self._site.game.replay, regions, people, texts, drawn_slider, running=self._running, coached=over
+            self._site.game.replay,
+            regions,
+            people,
+            texts,
+            drawn_slider,
+            running=self._running,
+            coached=over,
+            is_film=replay.is_film,
         )
 
     @property
@@ -112,6 +135,9 @@ class ReplayController(Film, Overlay):
             return
         if self._replay is None:
             return
+        if what == "speed":
+            self._change_speed()
+            return
         self._playback.stop()
         match what:
             case "play":
@@ -120,6 +146,10 @@ class ReplayController(Film, Overlay):
                 await self._playback.step_forward()
             case "back-step":
                 await self._playback.step_back()
+            case "turn":
+                await self._jump_to(step for step in self._jumps if step > self._playback.wanted)
+            case "back-turn":
+                await self._jump_to(step for step in reversed(self._jumps) if step < self._playback.wanted)
             case "start":
                 await self._playback.go(0, announce=True)
             case "end":
@@ -127,6 +157,15 @@ class ReplayController(Film, Overlay):
             case _:
                 # "pause" or an unknown command: it has stopped.
                 pass
+
+    async def _jump_to(self, steps: Iterator[int]) -> None:
+        await self._playback.go(next(steps, self._playback.wanted), announce=True)
+
+    def _change_speed(self) -> None:
+        """Change to the next speed, which counts from the next motion on; a film that plays goes on."""
+        place = SPEEDS.index(self._performance.speed)
+        self._performance.speed = SPEEDS[(place + 1) % len(SPEEDS)]
+        self.show_controls()
 
     async def _slide(self, place: str) -> None:
         """Go to the slider's position; assistive tools announce it from the slider's own value."""
@@ -155,15 +194,25 @@ class ReplayController(Film, Overlay):
     @override
     async def happen(self, step: int) -> None:
         """Show a step with its motion: the page shows the end position at once, then animates towards it."""
-        moves = self._performance.moves
+        moves = self._performance.moves and not self._opened.spans[step].title
         self._draw(step, announce=True, previous=step - 1 if moves else None)
         if moves:
-            before, happened = self._opened.session(step - 1).state, self._opened.happened(step)
+            before, happened = self._opened.state(step - 1), self._opened.happened(step)
             await self._performance.play(self._site.game.play.scene(before, happened, moves=True))
 
     @override
     async def rest(self, step: int) -> None:
-        await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description(step)))
+        await self._performance.rest(self._rest_at(step))
+
+    def _rest_at(self, step: int) -> float:
+        replay = self._opened
+        usual = REST + REST_FOR_A_LETTER * len(self._description(step))
+        if not replay.is_film:
+            return usual
+        if replay.spans[step].title:
+            return STILL
+        goes_on = step < replay.last and not replay.spans[step + 1].title
+        return ON_THE_WAY if goes_on else END_OF_SCENE * usual
 
     @override
     def show_controls(self) -> None:
@@ -181,119 +230,25 @@ class ReplayController(Film, Overlay):
         replay, page = self._opened, self._site.browser.page
         words = self._description(step)
         page.update(self._moment(step, previous=previous))
-        page.set_slider(SLIDER, step, place_in_words(step, replay.last, words, self._site.texts))
+        page.set_slider(SLIDER, step, place_in_words(step, replay, words, self._site.texts))
         self.show_controls()
         if announce:
             page.say(words)
 
     def _moment(self, step: int, *, previous: int | None = None) -> Regions:
         replay = self._opened
-        return moment(self._site.game.replay, replay, step, self._people(replay), self._site.texts, previous=previous)
+        people, words = self._people(replay), self._description(step)
+        return moment(self._site.game.replay, replay, step, people, words, self._site.texts, previous=previous)
 
     def _description(self, step: int) -> str:
         replay = self._opened
-        return self._site.game.replay.describe_step(replay, step, self._people(replay))
+        title = replay.spans[step].title
+        return title or self._site.game.replay.describe_step(replay, step, self._people(replay))
 
     def _controls(self, replay: Replay) -> Markup:
         playback = self._playback
-        return controls(playback.step, replay.last, self._site.texts, playing=playback.playing)
+        speed = self._performance.speed
+        return controls(playback.step, replay, self._site.texts, playing=playback.playing, speed=speed)
 
     def _people(self, replay: Replay) -> Any:
         return self._site.game.play.people(replay.save, self._site.texts)
-
-
-def replay_screen(
-    game: ReplayGame[Any],
-    regions: Regions,
-    people: Any,
-    texts: Texts,
-    slider: Markup,
-    *,
-    running: bool,
-    coached: bool = False,
-) -> Markup:
-    """Draw the screen around its regions; `running` adds a button back to the game, `coached` one to the coach."""
-    back = texts.gettext("Back to the game") if running else texts.gettext("Back")
-    return element(
-        "section",
-        {"data-screen": "replay", "class": "table replay", "aria-labelledby": "replay-title"},
-        element(
-            "div",
-            {"class": "play"},
-            element(
-                "div",
-                {"class": "replay-head"},
-                command_button("back", "", back),
-                element("h1", {"id": "replay-title", "tabindex": -1}, texts.gettext("Replay")),
-                command_button("coach", "button-quiet", texts.gettext("How was it played?")) if coached else None,
-            ),
-            game.stage(regions, people, prefix=PREFIX),
-            element(
-                "div",
-                {"class": "actions replay-bar"},
-                _region("controls", "replay-controls", regions),
-                element("div", {"class": "replay-place"}, slider, _region("count", "replay-count", regions)),
-            ),
-        ),
-        game.sidebar(regions, prefix=PREFIX),
-    )
-
-
-def moment(
-    game: ReplayGame[Any], replay: Replay, step: int, people: Any, texts: Texts, *, previous: int | None = None
-) -> Regions:
-    """Draw the regions that show a step; if the `previous` step is given, animations can begin there."""
-    drawn = game.moment(replay, step, people, game.describe_step(replay, step, people), previous=previous)
-    drawn["count"] = element("p", {}, count(step, replay.last, texts))
-    return {f"{PREFIX}{name}": region for name, region in drawn.items()}
-
-
-def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:
-    """Draw the buttons; one without effect keeps its place and the focus, marked as disabled."""
-    if playing:
-        middle = control("replay:pause", PAUSE, texts.gettext("Pause"), "button-play", after="replay:play")
-    else:
-        play = texts.pgettext("a game that is watched", "Play")
-        middle = control("replay:play", PLAY, play, "button-play", after="replay:pause", idle=last == 0)
-    return join(
-        [
-            control("replay:start", START, texts.gettext("To the beginning"), idle=step == 0),
-            control("replay:back-step", BACK, texts.gettext("One step back"), idle=step == 0),
-            middle,
-            control("replay:step", FORWARD, texts.gettext("One step forward"), idle=step == last),
-            control("replay:end", END, texts.gettext("To the end"), idle=step == last),
-        ]
-    )
-
-
-def slider(name: str, step: int, last: int, words: str, texts: Texts) -> Markup:
-    """Draw the slider; `words` is its value for assistive tools."""
-    return element(
-        "input",
-        {
-            "type": "range",
-            "name": name,
-            "min": 0,
-            "max": last,
-            "value": step,
-            "autocomplete": "off",
-            "aria-label": texts.gettext("Where in the game"),
-            "aria-valuetext": words,
-        },
-    )
-
-
-def place_in_words(step: int, last: int, description: str, texts: Texts) -> str:
-    """Return the slider's position and the description of its step."""
-    return texts.gettext("{place}. {told}", place=count(step, last, texts), told=description)
-
-
-def count(step: int, last: int, texts: Texts) -> str:
-    """Return a text with the number of a step."""
-    if step == 0:
-        return texts.gettext("The beginning")
-    return texts.gettext("Step {number} of {last}", number=step, last=last)
-
-
-def _region(name: str, kind: str, regions: Regions) -> Markup:
-    return element("div", {"id": f"region-{PREFIX}{name}", "class": kind}, regions[f"{PREFIX}{name}"])

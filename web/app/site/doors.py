@@ -5,11 +5,13 @@ If one cannot be loaded, a dialog says so, and the game continues.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from app.ports.on_demand import ArchiveMissing
+from app.replay.replay import Clip
 from app.replay.replay_controller import ReplayController
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
@@ -17,6 +19,7 @@ from app.ui.commands import Commands
 from app.ui.views import dialogs
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.thinking import LearningLost
 
 if TYPE_CHECKING:
     from app.coach.coach_controller import Coach
@@ -73,6 +76,14 @@ class LabDoor:
         self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
 
 
+REVIEWING: Final = "reviewing"
+"""The region that shows how far the coach is."""
+
+
+class _GivenUp(Exception):
+    """Raised if somebody has cancelled."""
+
+
 class CoachDoor:
     """Loads the coach on first use."""
 
@@ -85,8 +96,8 @@ class CoachDoor:
 
     @property
     def commands(self) -> Commands:
-        """The command that opens the coach, and those on the coach's page."""
-        return {"coach": self._command}
+        """The command that opens the coach, those on the coach's page, and the one for the film of a game."""
+        return {"coach": self._command, "film": self._film}
 
     async def _command(self, what: str) -> None:
         if what:
@@ -103,6 +114,42 @@ class CoachDoor:
                 self._report_missing()
                 return
         await self._load().look_at(save)
+
+    async def _film(self, first: str) -> None:
+        """Play the film of the finished game, from scene `first` on."""
+        save = self._finished()
+        if save is None:
+            return
+        try:
+            clips = await self._scenes(save)
+        except _GivenUp:
+            return
+        if clips:
+            await self._replays.watch_film(
+                save, clips, first=min(int(first), len(clips) - 1) if first.isdecimal() else 0
+            )
+
+    async def _scenes(self, save: AnySave) -> Sequence[Clip]:
+        """Return the scenes that the coach finds, or else those that the game finds without it."""
+        game, texts = self._site.game, self._site.texts
+        if game.coach is not None:
+            self._show_progress(0)
+            with suppress(ArchiveMissing, LearningLost):
+                await self._site.browser.archives.bring_players(game.name)
+                clips = await self._load().scenes(save, self._show_progress)
+                if clips:
+                    return clips
+        return game.replay.scenes(save, game.play.people(save, texts))
+
+    def _show_progress(self, share: float) -> None:
+        """Show how far the coach is. Raises _GivenUp if somebody has closed the dialog."""
+        page, texts = self._site.browser.page, self._site.texts
+        if not share:
+            page.open_dialog(dialogs.waiting(texts.gettext("The coach is looking through the game…"), REVIEWING, texts))
+        elif not page.dialog_open:
+            raise _GivenUp
+        else:
+            page.update({REVIEWING: dialogs.how_far(share)})
 
     def _finished(self) -> AnySave | None:
         """Return the game to review, if it is finished: the one being replayed, or else the one at the table."""

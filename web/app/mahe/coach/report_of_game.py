@@ -66,7 +66,7 @@ def _points(save: MaheSave, review: Review, people: People) -> tuple[Point, ...]
         state = replay.session(step).state
         chosen = step > 0 and isinstance(save.session.entries[replay.ends[step - 1]].action, ChooseTurtle)
         if step in (0, replay.last) or not (state.dice or chosen):
-            points.append(Point(describe_step(replay, step, people), review.chances[entries]))
+            points.append(Point(describe_step(replay, step, people), review.chances[entries], entries))
     return tuple(points)
 
 

@@ -13,7 +13,7 @@ from app.mahe.board.turtle import sign_badge
 from app.mahe.ending.beach import beach, confetti
 from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.mahe.ending.story import Chapter, story_panel, tally_panel
-from app.play.ending import result_commands, result_frame, result_head
+from app.play.ending import keepsakes, result_commands, result_frame, result_head
 from app.play.table_views import log_lines
 from app.rules.links import rule_link
 from app.storage.family_book import NO_PAST, Past
@@ -47,7 +47,15 @@ def result_screen(
     return result_frame(
         join([beach(view), confetti()]),
         result_head(view.title, view.why, texts.gettext("Counting eggs…")),
-        join([tally_panel(view, ended.past, texts), story_panel(ended.story, texts), figures(view, texts), log]),
+        join(
+            [
+                keepsakes(texts),
+                tally_panel(view, ended.past, texts),
+                story_panel(ended.story, texts),
+                figures(view, texts),
+                log,
+            ]
+        ),
         result_commands(texts, coached=True),
         texts,
         notices=notices,

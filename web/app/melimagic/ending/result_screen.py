@@ -16,7 +16,16 @@ from app.melimagic.pieces.stage import stage_art, stand_art
 from app.melimagic.screens.badges import badge, figure
 from app.melimagic.wording.names import People, pair_name, rabbit_name
 from app.melimagic.wording.refusals import RULE_OF_RESULT
-from app.play.ending import Person, chapter_card, result_commands, result_frame, result_head, story_told, tally_told
+from app.play.ending import (
+    Person,
+    chapter_card,
+    keepsakes,
+    result_commands,
+    result_frame,
+    result_head,
+    story_told,
+    tally_told,
+)
 from app.play.scene import Scene
 from app.play.table_views import log_lines
 from app.rules.links import rule_link
@@ -198,6 +207,7 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
     round_ = [Person(player.name, badge(player.sign, player.mind)) for player in view.players]
     chapters = story(highlights(session, tried), people, around.past)
     told: list[Child] = [
+        keepsakes(texts),
         tally_told(round_, around.past, texts),
         story_told((_chapter(chapter, people) for chapter in chapters), texts),
         missed_chances_panel(missed_chances(tried), people),

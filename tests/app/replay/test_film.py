@@ -1,0 +1,141 @@
+"""The film of a game: the swings that the coach finds, or what the game itself finds without the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from app.mahe.ending.scenes import scenes
+from app.mahe.replay import describe_step
+from app.melimagic.ending.known import moments
+from app.melimagic.ending.scenes import scenes as scenes_of_melimagic
+from app.replay.replay import Replay, film_of, replay_of
+from mahe_core.engine.thinking import LearningLost
+from mahe_core.mahe import EggsLaid, Setup, TurtlesMoved
+from tests.app.drawing import people_of
+from tests.app.games import first_game_where, over, played, save_of
+from tests.app.melimagic.games import computers_game
+from tests.app.melimagic.games import people_of as magicians
+from tests.app.melimagic.games import save_of as magic_save
+from tests.app.replay.watching import NAMES, slider, step_of, told
+from tests.app.stage import PATIENCE, Stage
+
+SHORT = played(Setup(2, short_game=True), 3)
+HALF_A_MINUTE = 30_000
+
+
+def length(stage: Stage) -> float:
+    """Return the milliseconds that the motions and rests of a stage have taken."""
+    moved = sum(max(motion.end for motion in motions) for motions in stage.page.motions if motions)
+    return moved + sum(stage.page.rests)
+
+
+def shown(film: Replay) -> list[str]:
+    return [span.title for span in film.spans if span.title]
+
+
+def test_it_plays_the_coachs_swings_to_the_end_and_leads_back() -> None:
+    stage = Stage.at(SHORT, names=NAMES).command("film")
+    assert stage.thinking.asked == ["review"]
+    assert stage.page.screen == "replay"
+    assert stage.page.root.one(id="replay-title").text == "The film of the game"
+    assert "chances go from" in " ".join(stage.page.said)
+    assert step_of(stage) == int(slider(stage).attributes["max"])
+    assert stage.command("back").page.screen == "result"
+    stage.command("film")
+    assert stage.thinking.asked == ["review"], "the game is reviewed once"
+    stage.command("coach")
+    assert stage.page.screen == "coach"
+    assert stage.thinking.asked == ["review"]
+
+
+@pytest.mark.parametrize("lost", ["archive", "weights"])
+def test_without_the_coach_it_shows_the_highlights(lost: str) -> None:
+    stage = Stage.at(SHORT, names=NAMES)
+    if lost == "archive":
+        stage.archives.missing = True
+    else:
+        stage.thinking.failures["review"] = LearningLost("lost")
+    stage.command("film")
+    assert stage.page.screen == "replay"
+    assert stage.dialog == ""
+    stage.command("replay:start")
+    save = save_of(SHORT, NAMES)
+    titles = shown(film_of(save, scenes(save, people_of(SHORT, "en", NAMES))))
+    assert told(stage) == titles[0] != ""
+
+
+def test_cancelling_the_review_leads_back_to_the_result() -> None:
+    stage = Stage.at(SHORT, names=NAMES)
+    stage.thinking.line.close()
+    waiting = stage.begin_command("film")
+    stage.wait_for(lambda: stage.page.dialog is not None)
+    stage.command("cancel")
+    stage.thinking.line.open()
+    waiting.result(PATIENCE)
+    assert stage.page.screen == "result"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_a_film_takes_about_half_a_minute(players: int) -> None:
+    stage = Stage.at(first_game_where(Setup(players), over), calm=False).command("film")
+    taken = length(stage)
+    assert 0.5 * HALF_A_MINUTE < taken < 1.35 * HALF_A_MINUTE, f"{taken / 1000:.0f} s"
+
+
+def test_a_calm_film_changes_pictures_without_motion() -> None:
+    stage = Stage.at(SHORT, names=NAMES).command("film")
+    assert stage.page.motions == []
+    assert len(stage.page.rests) > 2
+
+
+def test_a_scene_begins_with_a_still_of_the_position() -> None:
+    session = first_game_where(Setup(4), over)
+    save, people = save_of(session), people_of(session)
+    film, whole = film_of(save, scenes(save, people)), replay_of(save)
+    stills = [step for step, span in enumerate(film.spans) if span.title]
+    assert stills[0] == 0
+    for step in stills:
+        assert film.happened(step) == ()
+        assert film.session(step) == film.before(step)
+    for step in set(range(film.last + 1)) - set(stills):
+        same = whole.ends.index(film.ends[step])
+        assert describe_step(film, step, people) == describe_step(whole, same, people)
+        assert film.before(step) == film.session(step - 1)
+
+
+def test_highlights_are_those_of_the_log() -> None:
+    session = first_game_where(Setup(4), over)
+    film = film_of(save_of(session), scenes(save_of(session), people_of(session)))
+    events = [event for step in range(film.last + 1) for each in film.happened(step) for event in each.events]
+    everything = [event for entry in session.entries for event in entry.step.events]
+
+    def greatest(among: Sequence[object]) -> tuple[int, int]:
+        leap = max(event.steps for event in among if isinstance(event, TurtlesMoved))
+        return leap, max(event.value for event in among if isinstance(event, EggsLaid))
+
+    assert greatest(events) == greatest(everything)
+    assert film.ends[-1] == len(session.entries)
+
+
+def test_the_film_of_melimagic_shows_tries_and_missed_wins() -> None:
+    session = computers_game(("goldfish", "squirrel", "elephant"), 4)
+    save = magic_save(session, ("goldfish", "squirrel", "elephant"))
+    found = scenes_of_melimagic(save, magicians(save))
+    wanted = {moment.entry for moment in moments(session)}
+    film = film_of(save, found)
+    assert len(shown(film)) == min(5, len(wanted))
+    assert film.ends[-1] == len(session.entries)
+    stage = Stage.at(save).command("film")
+    assert stage.page.screen == "replay"
+    assert stage.dialog == ""
+    assert step_of(stage) == film.last
+
+
+def test_a_running_game_has_no_film() -> None:
+    stage = Stage().start()
+    stage.insist_on("film")
+    assert stage.thinking.asked == []
+    assert stage.page.screen == "setup"
