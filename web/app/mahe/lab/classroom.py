@@ -152,7 +152,7 @@ def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[
         return Axis(texts.gettext("Moves for an egg card"), ends, decimals=1), rows, Words()
     if topic == DETECTIVE:
         sure = next(number for number in range(1, 100) if 1 - Fraction(SIDES - 1, SIDES) ** number >= NEARLY_ALL)
-        band = texts.pgettext("chart", "19 tablets in 20, up to move {number}", number=sure)
+        band = texts.pgettext("chart", "At least 19 tablets in 20, up to move {number}", number=sure)
         ends = (1, max([24, *map(float, first)]))
         row = Row(first, SIDES, Band(1, sure))
         return Axis(texts.gettext("The move that gives it away"), ends), (row,), Words(band=band)

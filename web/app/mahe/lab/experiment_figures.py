@@ -188,12 +188,12 @@ def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Ex
     if chart.leaves_band:
         return texts.gettext(
             "The mean is {mean}, the exact value {exact}. The line has left its band somewhere; by chance "
-            "alone, one line in 20 does.",
+            "alone, at most one line in 20 does.",
             **places,
         )
     return texts.gettext(
         "The mean is {mean}, the exact value {exact}. The line has stayed in its band from beginning to end; "
-        "by chance alone, 19 lines in 20 do.",
+        "by chance alone, at least 19 lines in 20 do.",
         **places,
     )
 
