@@ -1,7 +1,8 @@
 """Card motions: turned on a stand, swapped, drawn, discarded, shown, won and lost; and the selectors they act on.
 
-A moving card shows its hat until it has arrived, whatever its viewer will see then. Not every view contains all the
-selected elements; missing ones are simply not animated.
+A card that comes from a pile or from another stand shows its hat until it has arrived, whatever its viewer will see
+then; one that is put from the hand onto the stand looks the same all the way. Not every view contains all the selected
+elements; missing ones are simply not animated.
 """
 
 from __future__ import annotations
@@ -14,7 +15,11 @@ HAT_PILE: Final = '[data-pile="hat"]'
 GOLDEN_PILE: Final = '[data-pile="golden"]'
 DISCARDS: Final = "[data-discards]"
 TOP_DISCARD: Final = "[data-discards] .discard-top"
-DRAWN: Final = "[data-drawn]"
+HAND: Final = "[data-hand]"
+DRAWN: Final = "[data-hand] > [data-drawn]"
+COVER_OF_DRAWN: Final = "[data-hand] > [data-drawn] .card-covered"
+"""Selected inside the hand, since the page itself has a mark of the same name."""
+
 VERDICT: Final = ".shown-verdict, .shown-told"
 
 
@@ -114,29 +119,45 @@ def arrived(player: int, place: int) -> tuple[Motion, ...]:
     return _carried(player, place, HAT_PILE, COMING_TIME)
 
 
-def drawn() -> tuple[Motion, ...]:
-    """Bring the top card of the pile to the player who drew it, if it is visible in this view."""
+def kept(player: int, place: int) -> tuple[Motion, ...]:
+    """Bring the drawn card from the hand into a place; its viewer sees the same side of it before and after."""
+    here = card(player, place)
+    return (Motion(here, _way_home(), 0, COMING_TIME, way=Way(HAND, here)),)
+
+
+def drawn(into: tuple[int, int] | None) -> tuple[Motion, ...]:
+    """Bring the top card of the pile to the hand; `into` is the place where it is kept in the same scene, if it is."""
+    popped = Motion(HAT_PILE, popping(1.06), 0, POPPING_TIME)
+    moved, cover = (DRAWN, COVER_OF_DRAWN) if into is None else (card(*into), hat_of(*into))
     return (
-        Motion(HAT_PILE, popping(1.06), 0, POPPING_TIME),
-        Motion(DRAWN, _way_home(), 0, COMING_TIME, way=Way(HAT_PILE, DRAWN)),
-        Motion(f"{DRAWN} .card-covered", _COVERED, 0, COMING_TIME, "linear"),
+        popped,
+        Motion(moved, _way_home(), 0, COMING_TIME, way=Way(HAT_PILE, HAND)),
+        Motion(cover, _COVERED, 0, COMING_TIME, "linear"),
     )
 
 
 def discarded(by: int, place: int | None, number: int) -> tuple[Motion, ...]:
-    """Fly a card to the discards; `number` says which of the flying cards, counted from 0."""
-    start = HAT_PILE if place is None else card(by, place)
+    """Fly a card from its place, or from the hand, to the discards; `number` says which flying card, counted from 0.
+
+    The card that takes its place waits in the hand.
+    """
+    start = HAND if place is None else card(by, place)
     away: tuple[Keyframe, ...] = (
         # Hidden until its turn comes.
         {"transform": FROM, "opacity": 0.0},
         {"transform": FROM, "opacity": 1.0, "offset": 0.02},
         {"transform": TO, "opacity": 1.0},
     )
-    return (
+    lands = Motion(DISCARDS, popping(1.05), DISCARDING_TIME * 0.9, POPPING_TIME / 2)
+    gone = (
         Motion(flying(number), away, 0, DISCARDING_TIME, "ease-in-out", way=Way(start, DISCARDS)),
         Motion(TOP_DISCARD, _GONE, 0, DISCARDING_TIME, "linear"),
-        Motion(DISCARDS, popping(1.05), DISCARDING_TIME * 0.9, POPPING_TIME / 2),
+        lands,
     )
+    if place is None:
+        return gone
+    waiting: tuple[Keyframe, ...] = ({"transform": FROM, "zIndex": 5},) * 2
+    return (*gone, Motion(card(by, place), waiting, 0, lands.end, "linear", way=Way(HAND, HAND)))
 
 
 def shown_to_all() -> tuple[Motion, ...]:

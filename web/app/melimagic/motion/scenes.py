@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final, assert_never
 
 from app.melimagic.motion import cards
@@ -51,23 +52,43 @@ def acts(events: Sequence[Event]) -> tuple[Act[Event], ...]:
     """
     made: list[Act[Event]] = []
     now, discarded = 0.0, 0
-    for event in events:
-        made.append(Act(event, now, tuple(motion.later(now) for motion in _motions_of(event, discarded))))
+    ordered = _old_card_first(events)
+    for number, event in enumerate(ordered):
+        motions = _motions_of(event, discarded, ordered[number + 1 :])
+        made.append(Act(event, now, tuple(motion.later(now) for motion in motions)))
         now = made[-1].end
         discarded += isinstance(event, HatDiscarded)
     return tuple(made)
 
 
-def _motions_of(event: Event, discarded: int) -> tuple[Motion, ...]:
+def _old_card_first(events: Sequence[Event]) -> list[Event]:
+    """Return the events in the order of hands at a table: a card leaves its place before another one takes it."""
+    ordered = list(events)
+    for number, (kept, left) in enumerate(pairwise(events)):
+        match kept, left:
+            case HatKept(player, place), HatDiscarded(by, old) if (by, old) == (player, place):
+                ordered[number : number + 2] = [left, kept]
+    return ordered
+
+
+def _place_of_drawn(later: Sequence[Event]) -> tuple[int, int] | None:
+    """Return the place that a card just drawn takes before the scene ends."""
+    kept = next((event for event in later if isinstance(event, HatKept | HatDrawn)), None)
+    return (kept.by, kept.place) if isinstance(kept, HatKept) else None
+
+
+def _motions_of(event: Event, discarded: int, later: Sequence[Event]) -> tuple[Motion, ...]:
     match event:
         case HatTurned(player=player, place=place):
             return cards.turned(player, place)
         case HatsSwapped(by, place, player, their_place):
             return cards.swapped(by, place, player, their_place)
         case HatDrawn():
-            return cards.drawn()
-        case HatDealt(player, place) | HatKept(player, place):
+            return cards.drawn(_place_of_drawn(later))
+        case HatDealt(player, place):
             return cards.arrived(player, place)
+        case HatKept(player, place):
+            return cards.kept(player, place)
         case HatDiscarded(by, place):
             return cards.discarded(by, place, discarded)
         case DiceRolled(faces=faces):
@@ -103,7 +124,7 @@ def cues_of_acts(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
 
 def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
     """Return the cues of events shown without motion, in quick succession."""
-    heard = [event for event in events if _cues_of(event, 0)]
+    heard = [event for event in _old_card_first(events) if _cues_of(event, 0)]
     return tuple(
         Cue(cue.name, number * PAUSE, PAUSE if cue.lasting else 0, cue.step)
         for number, event in enumerate(heard)

@@ -117,13 +117,29 @@ def golden_back() -> Markup:
     return picture("golden-card", GOLDEN_CARD_VIEW_BOX, element("use", {"href": "#golden-back"}))
 
 
+_STAR: Final = "M8.5-18L11-10.5L18.5-9L13-4L14-3.5L14.5 4L8 .5L1.5 4L2.5-3.5L-3-8.5L4.5-10z"
+
+
 def golden_wand() -> Markup:
     """Draw a golden wand as an <svg> sized by CSS, legible from 20 px."""
     return picture("wand", WAND_VIEW_BOX, element("use", {"class": "wand", "href": "#wand"}))
 
 
+def slots(wands: int, to_win: int) -> Markup:
+    """Draw the wands a player has won, and the empty slots of those still to be won.
+
+    >>> str(slots(1, 4)).count("#wand-slot")
+    3
+    """
+    empty = picture("wand", WAND_VIEW_BOX, element("use", {"href": "#wand-slot"}))
+    return join(
+        element("span", {"class": "slot", "data-slot": number + 1}, golden_wand() if number < wands else empty)
+        for number in range(to_win)
+    )
+
+
 def card_symbols() -> Markup:
-    """Define the hat side, the wand and the wand side, once per page."""
+    """Define the hat side, the wand, its empty slot and the wand side, once per page."""
     stars = "M-31-41l2 4.5 5 .5-4 3.5 1.5 5-4.5-2.5-4.5 2.5 1.5-5-4-3.5 5-.5z"
     hat = group(
         {"id": "hat-side"},
@@ -140,15 +156,16 @@ def card_symbols() -> Markup:
         {"id": "wand"},
         path("wand-stick", "M-16.5 13.5L-13.5 16.5L5.5-2.5L2.5-5.5z"),
         path("wand-tip", "M-17.5 12.5L-12.5 17.5L-9 14L-14 9z"),
-        path("wand-star", "M8.5-18L11-10.5L18.5-9L13-4L14-3.5L14.5 4L8 .5L1.5 4L2.5-3.5L-3-8.5L4.5-10z"),
+        path("wand-star", _STAR),
     )
+    slot = group({"id": "wand-slot"}, path("wand-hole", f"{_STAR}M-16 13.5L-13.5 16L4-1.5L1.5-4z"))
     back = group(
         {"id": "golden-back"},
         _golden_paper(),
         box("golden-night", -66, -41, 132, 82, 8),
         element("use", {"class": "wand", "href": "#wand", "transform": "scale(2)"}),
     )
-    return join([hat, wand, back])
+    return join([hat, wand, slot, back])
 
 
 def _golden_paper() -> Markup:

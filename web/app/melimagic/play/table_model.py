@@ -139,6 +139,8 @@ class StandView:
     on_turn: bool
     golden: Pair | None
     wands: int
+    to_win: int
+    """The number of wands that wins the game."""
     cards: tuple[CardView, ...]
 
 
@@ -255,6 +257,7 @@ def _stand(
         player == view.on_turn and view.awaiting is not Awaiting.NOTHING,
         view.golden[player],
         view.wands[player],
+        people.setup.to_win,
         cards,
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.melimagic.pieces.cards import discards, golden_pile, hat_card, hat_pile, lying_card
+from app.melimagic.pieces.cards import discards, golden_pile, hat_pile, lying_card
 from app.melimagic.pieces.dice import die, tumbling
+from app.melimagic.pieces.marks import sign
 from app.melimagic.pieces.shapes import name_of
 from app.melimagic.pieces.stage import stage_art
 from app.melimagic.play.table_model import TableView
@@ -29,19 +30,21 @@ def middle(view: TableView) -> Markup:
 
 
 def in_hand(view: TableView) -> Markup:
-    """Draw the card that the player on turn has drawn; all others see its hat."""
+    """Draw the card that the player on turn has drawn; all others see its hat, and whose it is."""
     if not view.holding:
         return Markup("")
     drawn, texts = view.view.drawn, view.texts
+    owner = next(stand for stand in view.stands if stand.player == view.view.on_turn)
     label = texts.gettext("The drawn card")
     attributes: Attributes = {
-        "class": "pile in-hand",
+        "class": "in-hand",
         "data-drawn": "hat" if drawn is None else "rabbit",
         "data-rabbit": None if drawn is None else name_of(drawn),
         "role": "img",
         "aria-label": label,
     }
-    return element("div", attributes, hat_card(drawn, out=False))
+    whose = None if owner.own else element("span", {"class": "hand-sign", "aria-hidden": "true"}, sign(owner.sign))
+    return element("div", attributes, lying_card(drawn), whose)
 
 
 def dice(view: TableView, faces: tuple[Face, ...]) -> Markup:
@@ -127,20 +130,16 @@ def stage_regions(view: TableView, people: People) -> Regions:
 def stage(drawn: Regions, prefix: str = "") -> Markup:
     """Arrange the regions of the stage, whose names begin with `prefix`."""
 
-    def region(name: str, kind: str) -> Markup:
-        return element("div", {"id": f"region-{prefix}{name}", "class": kind}, drawn[f"{prefix}{name}"])
+    def region(name: str, kind: str, **hooks: bool) -> Markup:
+        attributes: Attributes = {"id": f"region-{prefix}{name}", "class": kind, **hooks}
+        return element("div", attributes, drawn[f"{prefix}{name}"])
 
     return element(
         "div",
         {"class": "stage"},
         stage_art(),
         region("stands", "stands"),
-        element(
-            "div",
-            {"class": "middle"},
-            region("middle", "piles"),
-            region("hand", "hand"),
-            region("dice", "dice-lie"),
-        ),
+        element("div", {"class": "middle"}, region("middle", "piles")),
+        element("div", {"class": "at-hand"}, region("dice", "dice-lie"), region("hand", "hand", **{"data-hand": True})),
         region("shown", "shown"),
     )

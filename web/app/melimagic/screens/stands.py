@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.melimagic.computers import mind_picture
-from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card
+from app.melimagic.pieces.cards import golden_back, golden_card, hat_card, slots
 from app.melimagic.pieces.marks import eye, sign
 from app.melimagic.pieces.shapes import name_of, name_of_pair
 from app.melimagic.pieces.stage import stand_art
@@ -41,7 +41,7 @@ def _stand(stand: StandView, view: TableView) -> Markup:
 
 
 def _head(stand: StandView, view: TableView) -> Markup:
-    """Draw the player's name, the golden card in front and the wands won."""
+    """Draw the player's name above a slot for each wand that wins the game, and the golden card in front."""
     mind = None if stand.mind is None else element("span", {"class": "stand-mind"}, mind_picture(stand.mind))
     name = element(
         "h2",
@@ -52,7 +52,15 @@ def _head(stand: StandView, view: TableView) -> Markup:
     )
     look = _look(stand, view) if stand.player in view.sight.lookers else None
     tool = pencil(view) if stand.own else None
-    return element("div", {"class": "stand-head"}, name, look, tool, _golden(stand, view))
+    who = element("div", {"class": "stand-who"}, name, _race(stand))
+    return element("div", {"class": "stand-head"}, who, look, tool, _golden(stand, view))
+
+
+def _race(stand: StandView) -> Markup:
+    """Draw a slot for each wand that wins the game, with the wands won."""
+    return element(
+        "span", {"class": "wands", "data-won": stand.player, "aria-hidden": "true"}, slots(stand.wands, stand.to_win)
+    )
 
 
 def _look(stand: StandView, view: TableView) -> Markup:
@@ -65,7 +73,7 @@ def _look(stand: StandView, view: TableView) -> Markup:
 def _golden(stand: StandView, view: TableView) -> Markup:
     texts, pair = view.texts, stand.golden
     wanted = texts.gettext("no golden card") if pair is None else pair_name(pair, texts)
-    wands = texts.ngettext("{number} golden wand", "{number} golden wands", stand.wands)
+    wands = texts.gettext("{number} of {all} golden wands", number=stand.wands, all=stand.to_win)
     attributes: Attributes = {
         "class": "golden",
         "data-golden": stand.player,
@@ -75,11 +83,6 @@ def _golden(stand: StandView, view: TableView) -> Markup:
     return element(
         "div",
         attributes,
-        element(
-            "span",
-            {"class": "wands", "data-won": stand.player, "aria-hidden": "true"},
-            *(golden_wand() for _ in range(stand.wands)),
-        ),
         element(
             "span",
             {"class": "golden-front", "aria-hidden": "true"},

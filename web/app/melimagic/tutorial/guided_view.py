@@ -245,7 +245,7 @@ def _card_said(player: int, place: int, card: SeenCard, view: GuidedView, texts:
 
 
 def _piles(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the piles between the stands, and the drawn card until it is placed."""
+    """Draw the piles between the stands, and the place of the drawn card."""
     seen = view.seen
     hats = element("span", {"data-pile": "hat", "data-left": seen.hats_left}, hat_pile(seen.hats_left))
     golden = element("span", {"data-pile": "golden", "data-left": seen.golden_left}, golden_pile(seen.golden_left))
@@ -253,15 +253,15 @@ def _piles(view: GuidedView, texts: Texts) -> Markup:
     drawn = None
     if seen.drawn is not None:
         name = rabbit_name(seen.drawn, texts)
-        attributes: Attributes = {"class": "guided-drawn", "data-drawn": True, "role": "img", "aria-label": name}
+        attributes: Attributes = {"data-drawn": True, "role": "img", "aria-label": name}
         drawn = element("span", attributes, lying_card(seen.drawn))
     return element(
         "div",
         {"class": "guided-piles"},
         _pile(hook_of(melimagic, DrawHat()), view, texts.gettext("Hat pile"), hats),
-        drawn,
         _pile(hook_of(melimagic, DiscardDrawn()), view, texts.gettext("Discards"), heap),
         _pile(hook_of(melimagic, DrawGolden()), view, texts.gettext("Golden pile"), golden),
+        element("span", {"class": "guided-drawn", "data-hand": True}, drawn),
     )
 
 
