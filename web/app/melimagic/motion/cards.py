@@ -156,7 +156,7 @@ def discarded(by: int, place: int | None, number: int) -> tuple[Motion, ...]:
     )
     if place is None:
         return gone
-    waiting: tuple[Keyframe, ...] = ({"transform": FROM, "zIndex": 5},) * 2
+    waiting: tuple[Keyframe, ...] = ({"transform": FROM, "zIndex": 5}, {"transform": FROM, "zIndex": 5})
     return (*gone, Motion(card(by, place), waiting, 0, lands.end, "linear", way=Way(HAND, HAND)))
 
 
