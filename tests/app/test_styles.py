@@ -17,7 +17,6 @@ EXCEPTIONS = {
     "lab/experiment.css": ("width <= 60rem",),  # between two names
     "melimagic/ending.css": ("height <= 38rem",),  # the same as in play/ending.css
     "melimagic/private.css": ("width >= 30rem",),  # seven notes in a row
-    "melimagic/stands.css": ("height < 46rem", "height < 40rem"),  # a name with four stands, with three, and with none
     "mahe/asking.css": ("width <= 52rem", "width <= 52rem"),  # six faces next to Stop
     "play/ending.css": ("height >= 48rem", "height >= 60rem", "height <= 38rem"),  # how much of the sheet shows
     "play/fit.css": ("width <= 68rem",),  # a header with the language
