@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
+from math import dist
+from operator import mul
 
 import pytest
 
+from app.melimagic.seats.form import STAND_SIGNS
 from tests.app.colours import PICTURE, STYLES, TEXT, both_faces, colour, contrast, mixed, tokens
 
 
@@ -55,3 +59,49 @@ def test_every_token_of_the_theatre_is_used() -> None:
     sheets = "".join(sheet.read_text("utf-8") for sheet in (STYLES / "melimagic").rglob("*.css"))
     own = re.findall(r"--([\w-]+):", (STYLES / "melimagic" / "tokens.css").read_text("utf-8"))
     assert [name for name in own if f"var(--{name})" not in sheets] == []
+
+
+RIBBONS = {sign: colour(f"ribbon-{sign}", night=False) for sign in STAND_SIGNS}
+
+# Each row mixes red, green and blue as seen without one kind of cones (Machado, Oliveira and Fernandes 2009).
+SIGHTS = {
+    "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "no green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
+    "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
+}
+
+
+def seen(written: str, sight: str) -> tuple[float, float, float]:
+    """Return a colour's place in OKLab, in which equal distances look equally different."""
+    channels = [int(written[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    red, green, blue = (max(0, sum(map(mul, row, linear))) for row in SIGHTS[sight])
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+        1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+    )
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_ribbons_are_told_apart_whatever_the_sight(sight: str) -> None:
+    for one, other in combinations(RIBBONS.values(), 2):
+        assert dist(seen(one, sight), seen(other, sight)) >= 0.15
+
+
+@both_faces
+def test_ribbons_show_on_hat_and_curtain_and_bear_signs(night: bool) -> None:
+    for ribbon in RIBBONS.values():
+        assert contrast(ribbon, colour("ink", night=night)) >= TEXT
+        assert contrast(ribbon, colour("hat", night=night)) >= PICTURE
+        assert contrast(ribbon, colour("curtain", night=night)) >= PICTURE
+
+
+def test_every_sign_of_the_setup_has_a_ribbon() -> None:
+    sheet = (STYLES / "melimagic" / "tokens.css").read_text("utf-8")
+    for sign in STAND_SIGNS:
+        assert f'[data-ribbon="{sign}"] {{ --ribbon: var(--ribbon-{sign}); }}' in sheet

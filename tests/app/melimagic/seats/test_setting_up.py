@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.melimagic.pieces.rabbits import class_of
 from app.melimagic.seats.form import STAND_SIGNS, Dice, Form, face_field, read_form, write_form
 from app.melimagic.seats.table_setup import setup_face, why_not_yet
 from app.seats.people_form import AT_RANDOM, sign_field
 from app.storage.new_game import next_begins
 from app.ui.languages import all_languages
-from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Setup
+from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit, Setup
 from tests.app.document import Node, parse
 from tests.app.melimagic.play.tables import saved, where
 from tests.app.speaking import texts
@@ -152,3 +153,10 @@ def test_short_game_is_marked_as_our_own_rule() -> None:
     wands = form_screen().one(class_="wands-to-win")
     assert [node.attributes["value"] for node in wands.all("input")] == ["4", "3", "2"]
     assert "our own" in wands.text
+
+
+def test_a_rabbit_looks_at_whoever_opens_the_page() -> None:
+    theatre = form_screen().one("svg", class_="art art-theatre")
+    assert theatre.hidden_from_readers
+    assert len(theatre.one(class_="conjurer").all("circle", class_="rabbit-eye")) == 2
+    assert not [rabbit for rabbit in Rabbit if class_of(rabbit) in str(theatre)]

@@ -235,7 +235,7 @@ def trophy(sign: str, wands: int) -> Markup:
     >>> str(trophy("sun", 3)).count("#wand")
     3
     """
-    hat = group({"class": "trophy-hat"}, hat_drawing("rotate(180)"), sign_mark(sign, 0.8, 0, 12))
+    hat = group({"class": "trophy-hat", "data-ribbon": sign}, hat_drawing("rotate(180)"), sign_mark(sign, 0.8, 0, 12))
     return picture("trophy", TROPHY_VIEW_BOX, join([*_fanned(wands), hat]))
 
 

@@ -1,10 +1,10 @@
-"""Small marks: the players' signs in ink (the colours belong to the rabbits), and an eye and a pencil for buttons."""
+"""Small marks: the players' signs on discs in their ribbons' colours, and an eye and a pencil for buttons."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.shapes import path
+from app.melimagic.pieces.shapes import circle, path
 from app.seats.signs import SIGNS, sign_mark
 from app.ui.markup import Markup, element
 from app.ui.views.elements import picture
@@ -22,10 +22,15 @@ def sign(name: str) -> Markup:
 
 
 def sign_drawing(name: str, scale: float = 1) -> Markup:
-    """Draw a player's sign as a <g>, part of a picture. Raises ValueError for an unknown name."""
+    """Draw a player's sign on its disc as a <g>, part of a picture. Raises ValueError for an unknown name."""
     if name not in SIGNS:
         raise ValueError(f"there is no sign {name!r}")
-    return element("g", {"class": "ink-sign"}, sign_mark(name, scale))
+    return element(
+        "g",
+        {"class": "ink-sign", "data-ribbon": name},
+        circle("sign-disc", 0, 0, 13 * scale),
+        sign_mark(name, 0.8 * scale),
+    )
 
 
 _BOX: Final = "-12 -12 24 24"

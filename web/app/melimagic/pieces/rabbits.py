@@ -188,6 +188,34 @@ def rabbit_symbols() -> Markup:
     return join([clip, *(_figure(kind) for kind in Rabbit)])
 
 
+def _face() -> tuple[Markup, ...]:
+    return (
+        path("rabbit-fur", _HEAD),
+        path("rabbit-cheek", _CHEEKS),
+        circle("rabbit-eye", -10.5, 2, 3.8),
+        circle("rabbit-eye", 10.5, 2, 3.8),
+        path("rabbit-nose", "M-4.5 9.5C-4.5 8 4.5 8 4.5 9.5C4.5 12 1 14 0 14S-4.5 12-4.5 9.5z"),
+        path("rabbit-mouth", _MOUTH),
+    )
+
+
+_SHIRT: Final = "M-15 29C-8 27 8 27 15 29L0 62z"
+_PAW: Final = "M35 44C34 36 40 31 46 32S57 39 55 46C52 52 36 52 35 44z"
+_LIDS: Final = "M-15 2a4.5 4.6 0 1 1 9 0a4.5 4.6 0 1 1-9 0zM6 2a4.5 4.6 0 1 1 9 0a4.5 4.6 0 1 1-9 0z"
+_LASHES: Final = "M-14.5 2.5C-13 5-8 5-6.5 2.5M6.5 2.5C8 5 13 5 14.5 2.5"
+
+
+def conjurer() -> Markup:
+    """Draw the rabbit with a tailcoat and a wand that is on no card, with lids that are transparent until it blinks."""
+    fur, inner, _ = EARS[Rabbit.SCARF]
+    coat = path("conjurer-coat", _COAT), path("conjurer-shirt", _SHIRT), path("rabbit-line", _COAT)
+    ears = path("rabbit-fur", fur), path("conjurer-ear", inner)
+    glints = circle("conjurer-shirt", -9.2, 0.6, 1.3), circle("conjurer-shirt", 11.8, 0.6, 1.3)
+    wand = element("use", {"class": "wand", "href": "#wand", "transform": "translate(50 24)scale(1.5)"})
+    lids = group({"class": "conjurer-lids"}, path("conjurer-lid", _LIDS), path("rabbit-mouth", _LASHES))
+    return group({"class": "conjurer"}, *ears, *coat, *_face(), *glints, lids, wand, path("rabbit-fur", _PAW))
+
+
 def _figure(kind: Rabbit) -> Markup:
     fur, inner, over = EARS[kind]
     ears = path("rabbit-fur", fur), path("rabbit-ear", inner), path("rabbit-fur", over) if over else None
@@ -196,13 +224,6 @@ def _figure(kind: Rabbit) -> Markup:
         element("g", {"clip-path": "url(#rabbit-coat)"}, COATS[kind]) if kind in COATS else None,
         path("rabbit-line", _COAT),
     )
-    face = (
-        path("rabbit-fur", _HEAD),
-        path("rabbit-cheek", _CHEEKS),
-        circle("rabbit-eye", -10.5, 2, 3.8),
-        circle("rabbit-eye", 10.5, 2, 3.8),
-        path("rabbit-nose", "M-4.5 9.5C-4.5 8 4.5 8 4.5 9.5C4.5 12 1 14 0 14S-4.5 12-4.5 9.5z"),
-        path("rabbit-mouth", _MOUTH),
-    )
+    face = _face()
     behind, before = ((), ears) if kind in EARS_IN_FRONT else (ears, ())
     return group({"id": class_of(kind)}, *behind, *coat, *face, *before, WORN[kind])

@@ -79,7 +79,7 @@ _PLACES: Final = (19, 50, 81)
 
 
 def stand_art(sign: str) -> Markup:
-    """Draw a stand as an <svg>: one, two and three dots below its places, the owner's sign at both ends.
+    """Draw a stand as an <svg>: one, two and three dots below its places, the owner's ribbon, and sign at both ends.
 
     It may be stretched: the wood gets longer, while dots and signs stay round and fill the height.
 
@@ -89,12 +89,17 @@ def stand_art(sign: str) -> Markup:
     wood = (
         element("rect", {"class": "soft-shadow", "x": "2%", "y": "26%", "width": "96%", "height": "62%", "rx": 6}),
         element("rect", {"class": "stand-wood-bar", "x": "2%", "y": "20%", "width": "96%", "height": "60%", "rx": 6}),
-        element("rect", {"class": "stand-shine", "x": "8%", "y": "30%", "width": "84%", "height": "8%", "rx": 1}),
+        element("rect", {"class": "stand-ribbon", "x": "2%", "y": "20%", "width": "96%", "height": "15%"}),
     )
     numbered = (_standing(f"{middle}%", 0, _dots(place)) for place, middle in enumerate(_PLACES))
-    end = join([circle("stand-end", 0, 0, 18), sign_drawing(sign, 0.95)])
+    end = sign_drawing(sign, 1.38)
     ends = (_standing("0", -20, end), _standing("100%", 20, end))
-    attributes: Attributes = {"class": "art art-stand", "aria-hidden": "true", "focusable": "false"}
+    attributes: Attributes = {
+        "class": "art art-stand",
+        "data-ribbon": sign,
+        "aria-hidden": "true",
+        "focusable": "false",
+    }
     return element("svg", attributes, *wood, *numbered, *ends)
 
 

@@ -25,6 +25,7 @@ def curtain_screen(people: People, player: int | None, *, looks: bool, after_sho
             "data-screen": "curtain",
             "class": "curtain",
             "data-before": player,
+            "data-ribbon": None if player is None else people.sign(player),
             "aria-labelledby": "curtain-sentence",
         },
         curtain_art(),

@@ -24,6 +24,7 @@ def _stand(stand: StandView, view: TableView) -> Markup:
     attributes: Attributes = {
         "class": "stand own-stand" if stand.own else "stand",
         "data-player": stand.player,
+        "data-ribbon": stand.sign,
         "data-on-turn": True if stand.on_turn else None,
         "aria-labelledby": f"stand-{stand.player}",
     }

@@ -103,6 +103,7 @@ def actions(view: TableView, people: People) -> Markup:
     sight, texts = view.sight, view.texts
     enabled = sight.asked
     drawn: list[Markup | None] = []
+    ribbon = None if view.rolling is None or sight.to_act is None else people.sign(sight.to_act)
     if sight.missed is not None or sight.events:
         on = texts.pgettext("to what comes next", "Go on")
         drawn.append(command_button("next", "button-loud", on, enabled=sight.goes_on))
@@ -121,7 +122,7 @@ def actions(view: TableView, people: People) -> Markup:
         drawn.append(command_button("missed-again", "button-quiet", texts.gettext("What did I miss?")))
     return join(
         [
-            element("div", {"class": "act-buttons"}, *drawn),
+            element("div", {"class": "act-buttons", "data-ribbon": ribbon}, *drawn),
             sight.controls,
         ]
     )

@@ -14,6 +14,7 @@ from app.melimagic import brand
 from app.melimagic.pieces.cards import hat_drawing
 from app.melimagic.pieces.dice import die
 from app.melimagic.pieces.marks import sign
+from app.melimagic.pieces.rabbits import conjurer
 from app.melimagic.seats.form import (
     DICE,
     KNOWN_DICE,
@@ -240,6 +241,7 @@ def house_art() -> Markup:
         _path("theatre-night", _BACKDROP),
         _path("theatre-moon", _MOON),
         _path("theatre-stars", _STARS),
+        element("g", {"transform": "translate(360 138)scale(2)"}, conjurer()),
         _path("stage-wood", _BOARDS),
         _path("stage-seam", _SEAMS),
         left,
