@@ -60,7 +60,7 @@ def waits(save: Save[Any], decide: Any, *, pace: Pace = "normal", most: int = 40
             for place in range(entries + 1, len(after.entries))
             if not after.entries[place].is_outcome
         ]
-        if any(isinstance(by, int) and seats[by].by != HAND for by in played):
+        if after.to_act is not None and any(isinstance(by, int) and seats[by].by != HAND for by in played):
             seconds.append((stage.page.elapsed - began) / 1000)
     return Waits(tuple(seconds))
 

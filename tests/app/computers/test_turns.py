@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from app.computers.turns import PAUSE_FOR_THOUGHT
+from app.play.open_display import OpenDisplay
 from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from mahe_core.engine.session import begin
@@ -101,7 +103,7 @@ def test_buttons_are_disabled_while_a_computer_thinks() -> None:
     stage = come_back(fresh(STRONG, HAND), hold="thinking")
     stage.wait_for(lambda: stage.thinking.line.waiting)
     asked = hooks_of(stage.page.root)
-    assert (asked.to_act, asked.intents) == (0, (("roll", False),))
+    assert (asked.to_act, asked.intents) == (0, (("roll", False), ("stop", False)))
     before = stage.saved.session.log
     stage.insist("roll").result(20)
     assert stage.saved.session.log == before
@@ -111,16 +113,39 @@ def test_buttons_are_disabled_while_a_computer_thinks() -> None:
 
 
 def test_a_computer_waits_before_pressing_and_a_tap_hurries_it() -> None:
-    stage = come_back(fresh(STRONG, HAND), hold="look", calm=False)
+    rolled = fresh(STRONG, HAND).session.acted(Roll()).settled()
+    stage = come_back(seated(rolled, STRONG, HAND), hold="look", calm=False)
     stage.wait_for(lambda: stage.page.clock.waiting)
+    assert stage.page.rests == [PAUSE_FOR_THOUGHT * OpenDisplay.computers_tempo]
     assert not any(line.startswith("light") for line in stage.journal.lines)
     before = stage.saved.session.log
     stage.insist_on("computer-next")
-    stage.wait_for(lambda: any(line == "light roll" for line in stage.page.journal.lines))
+    stage.wait_for(lambda: any(line.startswith("light") for line in stage.page.journal.lines))
     assert stage.saved.session.log == before
     stage.page.clock.open()
     stage.wait_for(lambda: people_are_asked(stage))
-    assert 900 in stage.page.rests
+
+
+def test_a_computer_does_not_think_about_its_first_roll() -> None:
+    stage = come_back(fresh(STRONG, HAND), hold="look", calm=False)
+    stage.wait_for(lambda: stage.page.clock.waiting)
+    assert any(line == "light roll" for line in stage.journal.lines)
+    assert "rolls the die" in stage.page.root.one(id="region-prompt").text
+    assert stage.thinking.asked == []
+
+
+def test_a_person_can_take_back_before_a_computer_rolls() -> None:
+    stage = come_back(fresh(HAND, STRONG), calm=False)
+    stage.press("roll")
+    stage.page.clock.close()
+    stage.press("stop")
+    stage.wait_for(lambda: stage.page.clock.waiting)
+    assert stage.page.rests[-1] >= 600
+    stage.command("undo")
+    assert stage.saved.session.to_act == 0
+    stage.page.clock.open()
+    stage.give_turns()
+    assert ("stop", True) in hooks_of(stage.page.root).intents
 
 
 def test_whoever_comes_back_finds_a_computer_thinking_again() -> None:
@@ -145,19 +170,6 @@ def test_computers_wait_under_an_overlay_or_a_dialog() -> None:
     stage.wait_for(lambda: people_are_asked(stage))
 
 
-def test_undo_before_a_computer_decides_discards_its_thought() -> None:
-    save = fresh(HAND, STRONG)
-    stage = come_back(save)
-    stage.press("roll")
-    stage.thinking.line.close()
-    stage.press("stop")
-    stage.wait_for(lambda: stage.thinking.line.waiting)
-    stage.command("undo")
-    assert stage.saved.session.to_act == 0
-    stage.thinking.line.open()
-    assert ("stop", True) in hooks_of(stage.page.root).intents
-
-
 def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
     stage = come_back(fresh(EASY, HAND))
     stage.wait_for(lambda: people_are_asked(stage))
@@ -173,10 +185,12 @@ def test_games_of_computers_can_be_paused_and_stepped() -> None:
     stage.thinking.line.open()
     before = entries(stage)
     stage.command("computer-next")
-    stage.wait_for(lambda: entries(stage) == before + 2 and not stage.site.table.busy)  # type: ignore[union-attr]
-    assert [entry.is_outcome for entry in stage.saved.session.entries[before:]] == [False, True]
+    stage.wait_for(lambda: entries(stage) > before and not stage.site.table.busy)  # type: ignore[union-attr]
+    stage.give_turns()
+    assert [entry.is_outcome for entry in stage.saved.session.entries[before:]].count(False) == 1
+    after = entries(stage)
     stage.command("computer-pause")
-    stage.wait_for(lambda: entries(stage) > before + 2)
+    stage.wait_for(lambda: entries(stage) > after + 2)
 
 
 def test_people_throw_real_dice_for_a_computer() -> None:

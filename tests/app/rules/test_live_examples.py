@@ -208,7 +208,7 @@ def test_the_language_can_change_while_an_example_is_open() -> None:
 
 def test_steps_move_only_inside_the_example_and_not_without_motion() -> None:
     stage = reading(calm=False).command("example:4")
-    assert len(stage.example_motions.motions) == 3
+    assert len(stage.example_motions.motions) == 6, "three dice are thrown, and each has consequences"
     scope, moved = "[data-example] :is(", set()
     for motion in (motion for motions in stage.example_motions.motions for motion in motions):
         assert motion.target.startswith(scope)

@@ -23,10 +23,13 @@ from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.thinking import LearningLost, by_level
 
-PAUSE_FOR_THOUGHT: Final = 900
-"""Milliseconds before a computer presses a button, so that everybody can follow."""
+PAUSE_FOR_THOUGHT: Final = 450
+"""Milliseconds before a computer presses one of several buttons, so that everybody can follow."""
 
-PRESSED: Final = 300
+PAUSE_FOR_UNDO: Final = 1_500
+"""Milliseconds before a computer ends the time in which a person can take back a decision."""
+
+PRESSED: Final = 200
 """Milliseconds for which the button pressed by a computer is highlighted."""
 
 PATIENCE: Final = 90
@@ -89,10 +92,18 @@ class ComputerTurns:
             self._at_work = False
 
     async def _take(self, due: _Due) -> None:
-        table, site = due.table, self._site
+        table, site, session = due.table, self._site, due.save.session
+        if any(seat.by == BY_HAND for seat in due.save.seats):
+            table.display.tempo.computer_decides()
         try:
-            thought = asyncio.wait_for(decide(site.browser.thinking, due.save, due.level), PATIENCE)
-            intent, _ = await asyncio.gather(thought, table.display.rest(PAUSE_FOR_THOUGHT))
+            intents = session.game.legal_intents(session.state)
+            if len(intents) > 1:
+                thought = asyncio.wait_for(decide(site.browser.thinking, due.save, due.level), PATIENCE)
+                intent, _ = await asyncio.gather(thought, self._rest(table, PAUSE_FOR_THOUGHT))
+            else:
+                intent = intents[0]
+                if table.display.taken_back is not None:
+                    await self._rest(table, PAUSE_FOR_UNDO)
         except LearningLost:
             await self._stand_in(due)
             return
@@ -101,12 +112,17 @@ class ComputerTurns:
             return
         if not due.is_still(self._due()):
             return
-        hook = hook_of(due.save.session.game, intent)
+        hook = hook_of(session.game, intent)
         site.browser.page.light(hook)
-        await table.display.rest(PRESSED)
+        await self._rest(table, PRESSED)
         if due.is_still(self._due()) and (work := table.decide(hook)) is not None:
             self._steps = max(0, self._steps - 1)
             await work
+
+    async def _rest(self, table: TableController, milliseconds: float) -> None:
+        """Let everybody look, unless the computers' turns are shown at once."""
+        if self._site.settings.pace != "off":
+            await table.display.rest(milliseconds)
 
     # When thinking fails
 

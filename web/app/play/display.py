@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from app.play.ballot import Vote
 from app.play.listening import Listening
-from app.play.performance import TABLE, Performance
+from app.play.performance import TABLE, Performance, Tempo
 from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
@@ -33,6 +33,9 @@ class Display(ABC):
     turns: ClassVar[tuple[str, ...]] = ()
     """The commands that make no decision but change who sees the page, or what they see; see `turn_to`."""
 
+    computers_tempo: ClassVar[float] = 0.45
+    """Factor for the durations of computers' turns."""
+
     busy: bool = False
     """True while an action is being carried out, so that nothing can be pressed."""
 
@@ -44,7 +47,9 @@ class Display(ABC):
         self._page = site.browser.page
         self._stored = stored
         self._deciders = deciders
-        self._performance = Performance(site, TABLE, feedback=feedback)
+        self.tempo = Tempo(self.computers_tempo)
+        """Shortens the turns of computers."""
+        self._performance = Performance(site, TABLE, feedback=feedback, tempo=self.tempo)
         self.read_only = not site.writes
         """True if this tab was read-only when the game was put on the table."""
 

@@ -10,7 +10,7 @@ from app.play.ballot import Vote
 from app.play.display import Display
 from app.play.listening import Listening
 from app.play.played_game import OpenGame, TableView
-from app.play.scene import NOTHING
+from app.play.scene import NOTHING, Draw
 from app.play.stored_game import Deciders, StoredGame
 from app.play.table_views import log_lines, pass_sentence
 from app.play.wishes import taken_back
@@ -87,6 +87,8 @@ class OpenDisplay(Display):
         super().__init__(site, stored, deciders, feedback)
         self._game = game
         self._shown: AnySession = stored.save.session
+        self._drawn: AnySession = self._shown
+        """The game as the pieces show it, which is ahead of the question during motion."""
         self._last_made: _Made | None = None
         self._acted: TableView | None = None
         """The view with which the pieces were last drawn, unless it is that of the next question."""
@@ -207,7 +209,7 @@ class OpenDisplay(Display):
 
     @override
     def show_stored(self) -> None:
-        self._shown = self._stored.save.session
+        self._shown = self._drawn = self._stored.save.session
         self._update()
 
     def _update(self) -> None:
@@ -226,10 +228,9 @@ class OpenDisplay(Display):
 
     def _regions(self) -> Regions:
         """Draw question and pieces; during motion, pieces and dice are ahead of the question."""
-        session = self._stored.save.session
         if self.busy:
-            return {**self._question(), **self._pieces(session, acting=self._view)}
-        return {**self._pieces(session), **self._question()}
+            return {**self._question(), **self._pieces(self._drawn, acting=self._view)}
+        return {**self._pieces(self._stored.save.session), **self._question()}
 
     def _pieces(self, session: AnySession, before: TableView | None = None, acting: TableView | None = None) -> Regions:
         self._acted, made = acting, self._make(session)
@@ -248,24 +249,39 @@ class OpenDisplay(Display):
 
     @override
     async def show_step(self, before: AnySession, after: AnySession, _eyes: object) -> list[str]:
-        """Draw the final position of the step, then play its motion and sounds."""
-        made, moves = self._make(before), self.moves
-        seen, people = made.view, made.people
+        """Draw the step, and play its motion and sounds."""
+        people = self._make(before).people
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
-        scene = self._game.scene(before.state, steps, moves=moves, people=people)
-        pieces = self._pieces(after, seen if moves else None, acting=seen)
-        self._page.update({**pieces, **scene.meanwhile, "call": NOTHING})
-        await self._performance.play(scene)
+        scene = self._game.scene(before.state, steps, moves=self.moves, people=people)
+        self._page.update({"call": NOTHING})
+        await self._performance.play(scene, self._drawing(before, after))
         self._stored.check_here()
-        self._shown = after
+        self._shown = self._drawn = after
         self._page.append("log", log_lines(self.logged(len(before.entries))))
         return self._game.told([event for step in steps for event in step.events], people)
 
     @override
     def show_undone(self) -> None:
-        self._shown = session = self._stored.save.session
+        self._shown = self._drawn = session = self._stored.save.session
         self._page.update({**self._pieces(session), "log": log_lines(self.logged())})
         self._seat()
+
+    def _drawing(self, before: AnySession, after: AnySession) -> Draw:
+        """Return the function that draws the pieces at the end of a step."""
+        made, moves = self._make(before), self.moves
+        pieces = self._pieces(after, made.view if moves else None, acting=made.view)
+
+        def draw(only: tuple[str, ...] | None) -> None:
+            if self._stored.left:
+                return
+            if only is not None:
+                self._page.update({name: pieces[name] for name in only})
+                return
+            self._drawn = after
+            redrawn = (made.texts, made.settings) != (self._site.texts, self._site.settings)
+            self._page.update(self._pieces(after, acting=self._view) if redrawn else pieces)
+
+        return draw
 
     @override
     async def ask_next(self, _before: AnySession, _eyes: object, told: list[str]) -> None:

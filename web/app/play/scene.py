@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,6 +12,9 @@ from app.ui.motion import Motion
 
 NOTHING: Final = Markup("")
 
+Draw = Callable[["tuple[str, ...] | None"], None]
+"""Draws the end of a scene: all its regions, or, during a throw, only those with these names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -18,6 +22,9 @@ class Scene:
 
     `flying` is in the region "flight" only while the scene plays. The regions in `meanwhile` are shown until the next
     question; without motion, for at least `reading` milliseconds.
+
+    If dice are thrown, they lie still after `lands` milliseconds. Until then only the regions `thrown`, with the dice,
+    may show anything new; then everything is drawn, and the regions in `landed` replace those in `meanwhile`.
     """
 
     motions: tuple[Motion, ...] = ()
@@ -25,3 +32,6 @@ class Scene:
     flying: Markup = NOTHING
     meanwhile: Regions = field(default_factory=dict)
     reading: float = 0
+    lands: float = 0
+    thrown: tuple[str, ...] = ()
+    landed: Regions = field(default_factory=dict)

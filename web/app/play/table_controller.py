@@ -130,6 +130,7 @@ class TableController(Table):
         if not actions:
             return None
         self.display.take()
+        self.display.tempo.person_decides()
         self.display.about_to(actions)
         # People who continue do not want to leave: the next Back warns again, also during motion.
         self._site.something_done()

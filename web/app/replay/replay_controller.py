@@ -193,12 +193,23 @@ class ReplayController(Film, Overlay):
 
     @override
     async def happen(self, step: int) -> None:
-        """Show a step with its motion: the page shows the end position at once, then animates towards it."""
-        moves = self._performance.moves and not self._opened.spans[step].title
-        self._draw(step, announce=True, previous=step - 1 if moves else None)
-        if moves:
-            before, happened = self._opened.state(step - 1), self._opened.happened(step)
-            await self._performance.play(self._site.game.play.scene(before, happened, moves=True))
+        """Show a step with its motion: the page shows the end position, then animates towards it."""
+        replay, page = self._opened, self._site.browser.page
+        if not self._performance.moves or replay.spans[step].title:
+            self._draw(step, announce=True)
+            return
+
+        def draw(only: tuple[str, ...] | None) -> None:
+            if self._replay is not replay:
+                return
+            if only is None:
+                self._draw(step, announce=True, previous=step - 1)
+            else:
+                regions = self._moment(step, previous=step - 1)
+                page.update({f"{PREFIX}{name}": regions[f"{PREFIX}{name}"] for name in only})
+
+        before, happened = replay.state(step - 1), replay.happened(step)
+        await self._performance.play(self._site.game.play.scene(before, happened, moves=True), draw)
 
     @override
     async def rest(self, step: int) -> None:

@@ -170,12 +170,19 @@ class LiveExamples(Film):
 
     @override
     async def happen(self, step: int) -> None:
-        """Show a step with its motion: the page shows the end position at once, then animates towards it."""
-        moves = self._performance.moves
-        self._show(moves=moves)
-        self._say()
-        if moves and self._open is not None:
-            await self._performance.play(self._open.scene(step, self._site.texts))
+        """Show a step with its motion: the page shows the end position, then animates towards it."""
+        opened = self._open
+        if opened is None or not self._performance.moves:
+            self.show(step, announce=True)
+            return
+
+        def draw(only: tuple[str, ...] | None) -> None:
+            if self._open is opened:
+                self._show(moves=True, only=only)
+                if only is None:
+                    self._say()
+
+        await self._performance.play(opened.scene(step, self._site.texts), draw)
 
     @override
     async def rest(self, step: int) -> None:
@@ -191,10 +198,12 @@ class LiveExamples(Film):
     def skip(self) -> None:
         self._site.browser.example_motions.skip()
 
-    def _show(self, *, moves: bool = False) -> None:
-        """Draw only the regions that changed: replacing a button under a finger loses the tap."""
+    def _show(self, *, moves: bool = False, only: tuple[str, ...] | None = None) -> None:
+        """Draw only the regions that changed, or `only` these: replacing a button under a finger loses the tap."""
         if self._open is not None:
             drawn = self._regions(self._open, moves=moves)
+            if only is not None:
+                drawn = {**self._drawn, **{f"{PREFIX}{name}": drawn[f"{PREFIX}{name}"] for name in only}}
             changed = {name: content for name, content in drawn.items() if self._drawn.get(name) != content}
             self._drawn = drawn
             self._site.browser.page.update(changed)

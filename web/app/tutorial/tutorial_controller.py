@@ -10,7 +10,7 @@ from collections.abc import Awaitable
 from typing import Any
 
 from app.play.performance import Performance
-from app.play.scene import Scene
+from app.play.scene import Draw, Scene
 from app.play.wishes import hook_of
 from app.site_protocol import Overlay, Site
 from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, TutorialGame
@@ -163,8 +163,15 @@ class Tutorial(Overlay):
             if visit == self._visits and steps:
                 seen = self._view(place) if self._performance.moves else None
                 question = self._question() if isinstance(self._story[place], Told) else {}
-                page.update({**moment(self._game, self._view(place + 1), texts, seen), **question})
-                await self._perform(place + 1, steps)
+                regions = moment(self._game, self._view(place + 1), texts, seen)
+                page.update(question)
+
+                def draw(only: tuple[str, ...] | None) -> None:
+                    if visit == self._visits:
+                        named = regions if only is None else [f"{PREFIX}{name}" for name in only]
+                        page.update({name: regions[name] for name in named})
+
+                await self._perform(place + 1, steps, draw)
         finally:
             # Even if showing it failed.
             if visit == self._visits:
@@ -183,10 +190,10 @@ class Tutorial(Overlay):
         if missed != Scene():
             await self._performance.play(missed)
 
-    async def _perform(self, place: int, steps: list[Step[Any, Any]]) -> None:
+    async def _perform(self, place: int, steps: list[Step[Any, Any]], draw: Draw) -> None:
         """Play motion, sound and vibration of the steps before a beat; return when they have ended or were skipped."""
         moves = self._performance.moves
-        await self._performance.play(self._game.scene(place, steps, moves=moves))
+        await self._performance.play(self._game.scene(place, steps, moves=moves), draw)
         if not moves and isinstance(self._story[self._opened - 1], Told):
             await self._site.browser.page.rest(WATCHING_REST)
 

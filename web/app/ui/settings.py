@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_
 from app.ui.languages import Texts
 
 Face = Literal["system", "day", "night"]
-Pace = Literal["normal", "slow", "off"]
+Pace = Literal["slow", "normal", "fast", "off"]
 Passing = Literal["none", "hand", "table"]
 
 OwnT = TypeVar("OwnT")
@@ -29,7 +29,7 @@ class Settings(Generic[OwnT]):
     face: Face = "system"
     """The light (day) or dark (night) side of the board, or the device's setting."""
     pace: Pace = "normal"
-    """The speed of animations; there are none if the device asks for reduced motion."""
+    """How fast everything happens; "off" is at once. Nothing moves then, or if the device asks for reduced motion."""
     sound: bool = False
     vibration: bool = False
     passing: Passing = "none"

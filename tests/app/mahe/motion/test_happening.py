@@ -79,6 +79,10 @@ def test_consecutive_events_have_consecutive_captions() -> None:
 
 def test_a_bust_is_captioned_after_its_die() -> None:
     stage, _ = moving(busts, "roll")
+    (rolls,) = region(stage, "prompt").all(class_="prompt-question")
+    assert rolls.text.endswith(" rolls the die.")
+    stage.page.curtain.release()
+    stage.wait_for(lambda: len(stage.page.motions) > 1 and stage.page.curtain.waiting)
     rolls, swims = region(stage, "prompt").all(class_="prompt-question")
     assert rolls.text.endswith(" rolls the die.")
     assert swims.text.endswith(("swims back.", "swim back."))
@@ -165,7 +169,8 @@ def test_every_moving_event_has_a_caption_in_every_language(setup: Setup, code: 
 def test_each_caption_appears_when_its_event_begins() -> None:
     for decision in decisions(SETUPS[1]):
         shown = scene(decision.before.state, decision.steps, people=people_of(decision.after))
-        lines = parse(shown.meanwhile["prompt"]).all(class_="prompt-question") if shown.meanwhile else []
+        said = {**shown.meanwhile, **shown.landed}
+        lines = parse(said["prompt"]).all(class_="prompt-question") if said else []
         coming = [motion for motion in shown.motions if "data-sentence" in motion.target]
         assert len(coming) == max(0, len(lines) - 1)
         starts = {act.start for act in decision.acts}

@@ -160,11 +160,16 @@ def scene(
     made = acts(before, steps)
     captions = () if people is None else sentences(made, before.moving, people)
     won = next((event.value for event in events if isinstance(event, EggsLaid)), None)
+    throws = bool(events) and isinstance(events[0], DieRolled)
+    known = captions[:1] if throws else captions
     return Scene(
         motions=(*choreographed(made, before, steps), *coming(captions)),
         cues=motion_cues(made),
         flying=NOTHING if won is None else won_card(won),
-        meanwhile={"prompt": happening_line(captions), "ghosts": NOTHING} if captions else {},
+        meanwhile={"prompt": happening_line(known), "ghosts": NOTHING} if captions else {},
+        lands=DIE_TIME if throws else 0,
+        thrown=("tray",),
+        landed={} if captions == known else {"prompt": happening_line(captions)},
     )
 
 

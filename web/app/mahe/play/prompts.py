@@ -33,17 +33,23 @@ class Prompt:
 def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: bool = False) -> Prompt:
     """Return the question of a position; with `tapped_in` it asks for the face of a real die.
 
-    If a computer `thinks`, the prompt says so instead.
+    If a computer `thinks`, because it has a choice, the prompt says so instead.
     """
     acting = to_act(state)
     if acting is CHANCE and faces_awaited(state):
         return _die_awaited(state, people, tapped_in=tapped_in)
     if acting is None or acting is CHANCE:
         return Prompt(None, "", "")
-    thinking = people.texts.gettext("{player} is thinking…", player=people.player(acting)) if thinks else ""
+    question = _question(state, acting, people, tapped_in=tapped_in)
+    if thinks:
+        intents, player = legal_intents(state), people.player(acting)
+        if len(intents) > 1:
+            question = people.texts.gettext("{player} is thinking…", player=player)
+        elif intents == (Roll(),):
+            question = people.texts.gettext("{player} rolls the die.", player=player)
     return Prompt(
         acting,
-        thinking or _question(state, acting, people, tapped_in=tapped_in),
+        question,
         _why(state, acting, people),
         rule=rule_of_prompt(state),
     )

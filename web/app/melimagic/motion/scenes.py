@@ -177,7 +177,14 @@ def perceived_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
         seen = any(isinstance(event, HatTurned | HatsSwapped | PairShown) for event in events)
         return Scene(cues=cues_without_motion(events), reading=READING if seen else 0)
     made = acts(events)
-    return Scene(tuple(motion for act in made for motion in act.motions), cues_of_acts(made), _flying(events))
+    throws = bool(made) and isinstance(made[0].event, DiceRolled)
+    return Scene(
+        tuple(motion for act in made for motion in act.motions),
+        cues_of_acts(made),
+        _flying(events),
+        lands=made[0].end if throws else 0,
+        thrown=("dice",),
+    )
 
 
 def show_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.melimagic.motion import scenes
 from app.melimagic.pieces.cards import golden_wand
@@ -96,7 +97,7 @@ def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Sc
             if not steps:
                 missed = missed_at(place)
                 return scenes.perceived_scene(missed, moves=moves) if missed else Scene()
-            return scenes.scene(steps, viewer_at(part), moves=moves)
+            return replace(scenes.scene(steps, viewer_at(part), moves=moves), thrown=("tray",))
 
 
 def moment(view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions:

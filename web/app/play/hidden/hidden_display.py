@@ -49,6 +49,9 @@ class HiddenDisplay(Display):
 
     turns: ClassVar[tuple[str, ...]] = ("lift", "hide", "look", "next", "missed-again", *HARMLESS)
 
+    computers_tempo: ClassVar[float] = 0.7
+    """People have to remember what computers move, so it is not as fast as at an open table."""
+
     def __init__(
         self, site: Site, game: HiddenGame[Any], stored: StoredGame, deciders: Deciders, feedback: Feedback
     ) -> None:
@@ -56,7 +59,7 @@ class HiddenDisplay(Display):
         self._game = game
         self._before = Viewpoint(site, game, stored, deciders)
         self._recap = Recap(site, game, self._before)
-        self._shows = Performance(site, SHOW, feedback=feedback)
+        self._shows = Performance(site, SHOW, feedback=feedback, tempo=self.tempo)
         self.listening = self._before.listening
         self._ended = stored.save.session.to_act is None
         """True once the end has been shown."""
@@ -311,9 +314,8 @@ class HiddenDisplay(Display):
         self._before.note_seen()
         if not any(map(self._game.shows, events)):
             # A show to everybody has a scene of its own.
-            self._before.update()
             scene = self._game.perceived_scene(events, self._site.settings, moves=self.moves)
-            await self._performance.play(scene)
+            await self._performance.play(scene, self._before.drawing(before))
         return self._game.said(events, self._before.people)
 
     @override

@@ -25,6 +25,7 @@ from app.play.hidden.holding import REGION, Holding
 from app.play.hidden.missed import Moment, ReadMarkers, first_question
 from app.play.hidden.pencil import Notes, Pencils
 from app.play.listening import Listening
+from app.play.scene import Draw
 from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.markup import Markup
@@ -46,6 +47,8 @@ class Viewpoint:
         """The moments missed by the player who last lifted the curtain."""
         self._picked: tuple[int, ...] = ()
         """The things that the viewing player has picked for a decision that takes several taps."""
+        self._known: AnySession | None = None
+        """The game before a throw, while the dice are in the air; None at any other time."""
         self._drawing = False
         """True while this class draws the screen."""
         save = stored.save
@@ -104,15 +107,16 @@ class Viewpoint:
         sight = self.side
         if not self.holds or self._holding.pressed:
             return sight
-        sight = self._face.veiled(sight, self.eyes, self.session, self.missed)
+        sight = self._face.veiled(sight, self.eyes, self._known or self.session, self.missed)
         return replace(sight, pencil=sight.pencil and replace(sight.pencil, notes={}))
 
     @property
     def side(self) -> Sight:
         """The current viewers' sight as if the button were held."""
+        session = self._known or self.session
         sight = self._face.sight(
             self.eyes,
-            self.session,
+            session,
             self.missed,
             asked=not self.busy,
             can_undo=self.taken_back is not None,
@@ -122,7 +126,7 @@ class Viewpoint:
             sight,
             missed_again=isinstance(self.eyes, Chair) and self.care.missed_again and bool(self.missed),
             picked=self._picked,
-            open_heap=self._game.open_heap(self.session, self._site.settings),
+            open_heap=self._game.open_heap(session, self._site.settings),
             goes_on=sight.goes_on and not self.unseen,
             holds=self.holds,
             pencil=self._pencils.of(self.eyes.player) if isinstance(self.eyes, Chair) and self.care.notes else None,
@@ -162,6 +166,21 @@ class Viewpoint:
         if held and not self._holding.pressed:
             # The update has ended the press, for example by removing the focus.
             self.update()
+
+    def drawing(self, before: AnySession) -> Draw:
+        """Return the function that draws the end of a scene that begins `before`, for the same viewers."""
+
+        def draw(only: tuple[str, ...] | None) -> None:
+            if only is None:
+                self._known = None
+                if not self._stored.left:
+                    self.update()
+            elif self._site.at_table:
+                regions = self._face.regions(self.sight)
+                self._page.update({name: regions[name] for name in only})
+                self._known = before
+
+        return draw
 
     def settings_changed(self) -> None:
         """Draw the page again."""
