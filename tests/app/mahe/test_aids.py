@@ -64,11 +64,12 @@ def busts_by_trying(session: MaheSession) -> tuple[int, ...]:
     )
 
 
-def test_aids_are_off_by_default() -> None:
+def test_all_aids_can_be_switched_off() -> None:
     session = first_game_where(Setup(4), one_die)
-    assert view_of(session, people_of(session)).aids == NO_AIDS
-    root = drawn(session, Settings(OwnSettings()))
-    assert root.all(class_="aid aid-risk") == root.all(class_="aid aid-landing") == root.all(data_ghost=None) == []
+    settings = Settings(OwnSettings(landing=False, hints=False))
+    assert view_of(session, people_of(session), settings=settings).aids == NO_AIDS
+    root = drawn(session, settings)
+    assert root.all(class_="aid-risk") == root.all(data_landing=None) == root.all(data_ghost=None) == []
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -184,12 +185,49 @@ def test_screen_readers_get_one_sentence_instead_of_figures() -> None:
         assert all(figure.hidden_from_readers for figure in figures)
 
 
-def test_an_empty_aid_keeps_its_space() -> None:
+def test_an_empty_risk_keeps_its_space() -> None:
     session = first_game_where(Setup(4), first_die)
     for risk in ("before", "after"):
-        root = drawn(session, Settings(OwnSettings(risk=risk, landing=True)))
-        assert len(root.all(class_="aid aid-risk")) == len(root.all(class_="aid aid-landing")) == 1
-        assert root.all(data_landing=None) == []
+        root = drawn(session, Settings(OwnSettings(risk=risk)))
+        assert len(root.all(class_="aid-risk")) == 1
+        assert root.all(data_risk=None) == []
+
+
+def test_stop_itself_says_where_it_leads() -> None:
+    session = first_game_where(Setup(4), one_die)
+    stop = Stage.at(session, landing=True).page.root.one(data_intent="stop")
+    moved = session.acted(Stop()).last_step.events[0]
+    assert isinstance(moved, mahe.TurtlesMoved)
+    assert stop.one(data_landing=None).attributes["data-landing"] == str(moved.squares[-1])
+
+
+def test_a_new_device_shows_landings_and_offers_hints() -> None:
+    stage = Stage().start().fill(players="4").command("play").press("roll")
+    assert stage.page.root.all(data_ghost=None)
+    assert len(stage.page.root.all(data_landing=None)) == 1
+    assert stage.page.root.one(data_command="hint").attributes["aria-label"] == "Hint"
+
+
+def test_help_with_a_decision_is_never_on_the_board() -> None:
+    stage = Stage.at(first_game_where(Setup(4), one_die), risk="before", landing=True, hints=True)
+    tray = stage.page.root.one(class_="tray")
+    assert len(tray.all(data_risk="open")) == len(tray.all(data_command="hint")) == 1
+    board = stage.page.root.one(class_="board-frame")
+    assert not board.all(data_risk=None) + board.all(data_command="hint") + board.all(data_landing=None)
+
+
+@pytest.mark.parametrize("dice", [0, 1, 2])
+def test_decisions_show_limit_sum_and_next_multipliers(dice: int) -> None:
+    session = first_game_where(Setup(4), (first_die, one_die, two_dice)[dice])
+    tray = drawn(session, LANDING)
+
+    def marked(kind: str) -> list[Node]:
+        return [node for node in tray.walk() if kind in node.attributes.get("class", "").split()]
+
+    assert [free.text for free in marked("multiplier-free")] == [f"×\u202f{place}" for place in range(dice + 1, 4)]
+    assert sum(cells.attributes["d"].count("M") for cells in marked("limit-sum")) == sum(session.state.dice)
+    assert [number.text for number in marked("limit-number")] == ["7"]
+    assert ("Up to 7 is safe" in tray.text) == bool(dice), "no first die can bust"
 
 
 PERCENTAGES = {"fr": "17\xa0%", "de": "17\xa0%", "nl": "17%", "pt": "17%", "en": "17%"}

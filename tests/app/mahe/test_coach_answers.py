@@ -6,14 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from app.mahe.coach.decision_words import hint, percent, reason_sentence, why
+from app.mahe.coach.decision_words import percent, reason_sentence, why
+from app.mahe.coach.hint_words import hint, is_about_equal
 from app.mahe.play.aids import asked_about, may_ask_for_hint
 from app.mahe.settings import OwnSettings
 from app.mahe.wording.people import People
 from app.ui.settings import Settings
 from mahe_core.engine.thinking import LearningLost
-from mahe_core.mahe import Roll, Setup, legal_intents
+from mahe_core.mahe import Die, Intent, Roll, Setup, State, Stop, apply, legal_intents
 from mahe_core.mahe.coach import reason_for
+from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.players import options
 from mahe_core.mahe.players.move_tree import best_of
 from tests.app.games import MaheSave, MaheSession, another_decides, first_game_where, one_die, played, save_of
@@ -63,21 +65,77 @@ def test_a_hint_names_the_best_choice_and_the_reason() -> None:
     save = seated(ASKED)
     worths = options(ASKED.state)
     stage = Stage.at(save, hints=True).command("hint")
-    told = hint(ASKED.state, worths, people_of(save))
-    assert told.title in stage.dialog
-    assert told.text in stage.dialog
-    button = "Another die" if best_of(worths) == Roll() else "Stop"
-    assert told.title == f"Clever would choose: {button}"
+    advice, reason = hint(ASKED.state, worths, people_of(save))
+    assert stage.dialog == "", "the board stays in view"
+    assert f"{advice} {reason}" == stage.page.root.one(class_="prompt-told").text == stage.page.said[-1]
+    if not is_about_equal(worths):
+        button = "Another die" if best_of(worths) == Roll() else "Stop"
+        assert advice == f"Clever would choose: {button}."
     assert stage.thinking.asked == ["weigh"]
+
+
+def summing(total: int) -> State:
+    """Return a position with one die of this number, far from the beach."""
+    state = standing(Setup(4), {2: (0,)}, face_up=5)
+    for action in (Roll(), Die(total)):
+        state = apply(state, action).state
+    return state
+
+
+@pytest.mark.parametrize(
+    ("total", "best", "reason"),
+    [
+        (5, Roll(), "Over 7: 4 of 6 faces. Otherwise: 12 to 14 squares instead of 5."),
+        (6, Roll(), "Over 7: 5 of 6 faces. Otherwise: 14 squares instead of 6."),
+        (1, Roll(), "No face goes over 7: 4 to 14 squares instead of 1."),
+        (5, Stop(), "Another die: 4 of 6 faces over 7. Stop: 5 squares for certain."),
+        (1, Stop(), "Stopping brings 1 square for certain."),
+    ],
+)
+def test_a_hint_has_one_reason_in_faces_or_squares(total: int, best: Intent, reason: str) -> None:
+    state = summing(total)
+    worths: dict[Intent, float] = {Roll(): 0.2, Stop(): 0.2, best: 0.3}
+    assert hint(state, worths, People(texts("en"), state.setup, save_of(ASKED).seats))[1] == reason
+
+
+def test_a_hint_counts_the_faces_that_reach_the_beach() -> None:
+    state = standing(Setup(4), {11: (0,)}, face_up=5)
+    for action in (Roll(), Die(4)):
+        state = apply(state, action).state
+    told = hint(state, {Roll(): 0.3, Stop(): 0.2}, People(texts("en"), state.setup, save_of(ASKED).seats))
+    assert told == ["Clever would choose: Another die.", "Beach: 3 of 6 faces. Over 7: 3 of 6."]
+
+
+def test_hints_never_give_percentages_and_are_translated() -> None:
+    for setup in (Setup(2, spend_cards=True, short_game=True), Setup(4, third_die_on_seven=True, short_game=True)):
+        session = played(setup, 5)
+        for place in range(0, len(session.entries), 9):
+            state = session.at(place).state
+            for best in legal_intents(state):
+                worths = {intent: 0.1 + 0.2 * (intent == best) for intent in legal_intents(state)}
+                if len(worths) < 2:
+                    continue
+                for code in CODES:
+                    people = people_of(save_of(session, ("Ada", "Bo")), code)
+                    told = " ".join(hint(state, worths, people))
+                    assert not set("%{}") & set(told)
+                    assert told.endswith(".")
+
+
+def test_a_hint_calls_close_choices_about_equal() -> None:
+    people = people_of(seated(ASKED))
+    close = hint(ASKED.state, {Roll(): 0.26, Stop(): 0.25}, people)
+    clear = hint(ASKED.state, {Roll(): 0.26, Stop(): 0.2}, people)
+    assert close == ["Clever finds it about equal.", clear[1]]
 
 
 def test_no_hint_unasked_forbidden_or_without_a_choice() -> None:
     people = people_of(seated(ASKED))
     assert may_ask_for_hint(ASKED, people, HINTS)
-    assert not may_ask_for_hint(ASKED, people, Settings(OwnSettings()))
+    assert not may_ask_for_hint(ASKED, people, Settings(OwnSettings(hints=False)))
     assert not may_ask_for_hint(ASKED.at(len(ASKED.entries) - 2), people, HINTS), "the first die must be rolled"
     assert not may_ask_for_hint(ASKED, people_of(seated(ASKED, ASKED.state.decider)), HINTS), "a computer decides"
-    stage = Stage.at(seated(ASKED))
+    stage = Stage.at(seated(ASKED), landing=True)
     assert stage.page.root.all(data_command="hint") == []
     stage.insist_on("hint")
     assert (stage.dialog, stage.thinking.asked) == ("", [])
@@ -106,8 +164,8 @@ def test_why_shows_the_last_computer_decision_and_its_reason(code: str) -> None:
     stage.command("why")
     worths = options(decided.at(place).state)
     told = why(decided, place, worths, people_of(save, code))
-    assert told.title in stage.dialog
-    assert told.text in stage.dialog
+    assert stage.dialog == ""
+    assert stage.page.root.one(class_="prompt-told").text == " ".join(told)
 
 
 def test_a_missing_coach_is_reported() -> None:

@@ -20,9 +20,9 @@ class OwnSettings:
     """True if everybody's eggs are counted on the table; in the printed game the cards lie face down."""
     risk: RiskShown = "off"
     """When to show the risk of the next die."""
-    landing: bool = False
+    landing: bool = True
     """True if the board shows where the move would end if it stopped now."""
-    hints: bool = False
+    hints: bool = True
     """True if people may ask what the best computer player would do."""
     real_dice: bool = False
     """True if players roll real dice at the table and tap in the faces."""

@@ -7,7 +7,7 @@ this class. Its defaults are for a page that everybody may see at all times.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -161,6 +161,9 @@ class Display(ABC):
     @abstractmethod
     def tell_who_decides(self) -> None:
         """Repeat the question and whom it is for."""
+
+    def tell(self, sentences: Sequence[str], /) -> None:  # noqa: B027 - a default
+        """Show and announce sentences with the question."""
 
     # Showing steps
 

@@ -324,7 +324,11 @@ class OpenDisplay(Display):
 
     @override
     def tell_last_move(self) -> None:
-        self._tell_again(self._game.last_move_told(self._shown, self._make(self._shown).people))
+        self.tell(self._game.last_move_told(self._shown, self._make(self._shown).people))
+
+    @override
+    def tell(self, sentences: Sequence[str]) -> None:
+        self._tell_again(sentences)
 
     @override
     def tell_who_decides(self) -> None:

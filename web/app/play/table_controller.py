@@ -6,7 +6,7 @@ stored. After an interruption, the table can be redrawn from the session at any 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -168,6 +168,10 @@ class TableController(Table):
     @override
     def step_back(self) -> bool:
         return self.display.step_back()
+
+    @override
+    def tell(self, sentences: Sequence[str]) -> None:
+        self.display.tell(sentences)
 
     def leave(self) -> None:
         """Stop storing and showing this game, since another one has replaced it."""

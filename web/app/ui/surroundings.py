@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Protocol
 
 from app.ports.browser import Browser
@@ -43,6 +43,9 @@ class Table(Protocol):
 
     def step_back(self) -> bool:
         """Go one step back towards the open table; return False if this is it."""
+
+    def tell(self, sentences: Sequence[str], /) -> None:
+        """Show and announce sentences with the question, unless something is being carried out or hidden."""
 
 
 class Surroundings(Protocol):

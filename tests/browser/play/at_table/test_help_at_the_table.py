@@ -33,11 +33,10 @@ TOP_OF_ACTIONS = "() => Math.round(document.querySelector('#region-actions').get
 
 
 def switch_on(game: GamePage, risk: str) -> None:
-    """Switch on all help in the settings."""
+    """Switch on all help that is off at first."""
     game.open_settings()
     game.press(f"input[name='risk'][value='{risk}']")
-    for switch in ("landing", "eggs_open"):
-        game.press(f"input[name='{switch}']")
+    game.press("input[name='eggs_open']")
     game.command("cancel")
     game.dialog.wait_for(state="hidden")
 

@@ -10,8 +10,9 @@ from functools import cache
 from typing import Final
 
 from app.mahe.board.eggs import egg
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
+from mahe_core.mahe.rulebook import BUST_ABOVE
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"
 RISK_VIEW_BOX: Final = "-54 -54 108 108"
@@ -107,6 +108,35 @@ def risk_face(face: int, *, busts: bool) -> Markup:
     cross = element("path", {"class": "risk-cross", "d": "M-44 44L44-44M-44-44L44 44"}) if busts else None
     kind = "risk-face risk-face-busts" if busts else "risk-face"
     return picture("risk", RISK_VIEW_BOX, element("g", {"class": kind}, _box("die-face", 47), *_pips(face), cross))
+
+
+_CELLS: Final = BUST_ABOVE + 1
+_CELL: Final = 12
+
+
+def limit_bar(before: int, total: int) -> Markup:
+    """Draw the sum of a move as filled cells of a bar that ends at the limit; a bust covers its number.
+
+    What the last die adds to the sum `before` is drawn apart, so that it can appear once that die lies still.
+
+    >>> "limit-over" in str(limit_bar(5, 8)), "limit-over" in str(limit_bar(5, 7))
+    (True, False)
+    """
+    within = min(total, BUST_ABOVE)
+    end = element("path", {"class": "limit-end", "d": f"M{BUST_ABOVE * _CELL - 1}-3V17"})
+    number = element("text", {"class": "limit-number", "x": BUST_ABOVE * _CELL + 3, "y": 13}, str(BUST_ABOVE))
+    over = _cells("limit-new limit-over", BUST_ABOVE, _CELLS) if total > BUST_ABOVE else None
+    cells = (
+        _cells("limit-free", 0, BUST_ABOVE),
+        _cells("limit-sum", 0, before),
+        _cells("limit-sum limit-new", before, within),
+    )
+    return picture("limit", f"0 -3 {_CELLS * _CELL} 20", join([*cells, end, number, over]))
+
+
+def _cells(kind: str, first: int, last: int) -> Markup | None:
+    drawn = "".join(f"M{cell * _CELL + 0.5} 0h9v14h-9z" for cell in range(first, last))
+    return element("path", {"class": kind, "d": drawn}) if drawn else None
 
 
 def spent_card(value: int) -> Markup:

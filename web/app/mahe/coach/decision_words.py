@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
@@ -28,47 +27,14 @@ from mahe_core.mahe.coach.reasons import (
     TooRisky,
     WinsMore,
 )
-from mahe_core.mahe.players.move_tree import best_of
 from mahe_core.mahe.sessions import MaheSession
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A decision and its reason, each in one sentence."""
-
-    title: str
-    text: str
-
-
-def why(session: MaheSession, place: int, worths: Mapping[Intent, float] | None, people: People) -> Answer:
-    """Return the decision at entry `place` of the log, with its reason."""
+def why(session: MaheSession, place: int, worths: Mapping[Intent, float] | None, people: People) -> list[str]:
+    """Return the decision at entry `place` of the log and its reason, a sentence each."""
     state, intent = session.at(place).state, session.entries[place].action
     assert isinstance(intent, Intent)
-    return Answer(chosen_sentence(state, intent, people), reason_sentence(reason_for(state, intent, worths), people))
-
-
-def hint(state: State, worths: Mapping[Intent, float], people: People) -> Answer:
-    """Return the best computer player's decision in a position, and its reason."""
-    best, texts = best_of(worths), people.texts
-    clever = texts.pgettext("turtle", "Clever")
-    title = texts.gettext("{clever} would choose: {choice}", clever=clever, choice=_choice(best, people))
-    return Answer(title, reason_sentence(reason_for(state, best, worths), people))
-
-
-def _choice(intent: Intent, people: People) -> str:
-    """Return a choice in the words used on its button."""
-    texts = people.texts
-    match intent:
-        case Roll():
-            return texts.gettext("Another die")
-        case Stop():
-            return texts.gettext("Stop")
-        case SpendCard(value):
-            return texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value)
-        case ChooseTurtle(turtle):
-            return capitalised(texts.gettext("{turtle} first", turtle=people.turtle(turtle)))
-        case _:
-            assert_never(intent)
+    return [chosen_sentence(state, intent, people), reason_sentence(reason_for(state, intent, worths), people)]
 
 
 def chosen_sentence(state: State, intent: Intent, people: People) -> str:

@@ -37,7 +37,7 @@ from mahe_core.mahe import (
     TurtlesBusted,
     TurtlesMoved,
 )
-from mahe_core.mahe.rulebook import BUST_ABOVE
+from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
 
 POINTING_TIME = 220
 
@@ -134,8 +134,14 @@ def calculated(dice: int, *, bust: bool) -> tuple[Motion, ...]:
         for number, part in enumerate(parts)
     ]
     last = writing[-1].start
-    return (*writing, Motion(".multiplier-lit", popping(1.4), last, WRITING_TIME))
+    filled = () if dice == MOST_DICE else (Motion(LIMIT, _FILLING, 0, WRITING_TIME),)
+    return (*writing, *filled, Motion(".multiplier-lit", popping(1.4), last, WRITING_TIME))
 
+
+LIMIT: Final = ".limit-new"
+"""What the last die adds to the bar of the limit, which is not drawn for the third die."""
+
+_FILLING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
 
 _WRITING: Final[tuple[Keyframe, ...]] = (
     {"transform": "translateY(0.4em) scale(0.7)", "opacity": 0.0},

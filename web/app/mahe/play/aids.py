@@ -65,10 +65,9 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Aids:
-    """All aids; `shows_...` reserves space for an aid, even while it does not apply."""
+    """All aids; `shows_risk` reserves space for the risk, even while it does not apply."""
 
     shows_risk: bool = False
-    shows_landing: bool = False
     risk: Risk | None = None
     landing: Landing | None = None
     offers_why: bool = False
@@ -92,7 +91,6 @@ def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
             pass
     return Aids(
         shows_risk=settings.own.risk != "off",
-        shows_landing=settings.own.landing,
         risk=risk,
         landing=landing(session.state, people) if settings.own.landing else None,
         offers_why=asked_about(session, people) is not None,

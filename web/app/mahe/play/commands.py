@@ -1,11 +1,12 @@
 """Mahé's own commands at the table: looking at egg cards or a stack, and asking about decisions.
 
-Each opens a dialog. The coach, which answers questions about decisions, is loaded on the first question.
+Looking opens a dialog. Answers about decisions appear with the question, so that the board stays in view; the coach,
+which gives them, is loaded on the first question.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from app.mahe.play.aids import asked_about, may_ask_for_hint
 from app.mahe.play.table_model import MaheSave, table_view
@@ -19,9 +20,6 @@ from app.ui.views.dialogs import message
 from mahe_core.engine.save_file import Save
 from mahe_core.engine.thinking import LearningLost, level_of
 from mahe_core.mahe import NAME
-
-if TYPE_CHECKING:
-    from app.mahe.coach.decision_words import Answer
 
 
 class OwnCards:
@@ -108,7 +106,7 @@ class Asking:
             return
         from app.mahe.coach.decision_words import why
 
-        self._show_answer(why(save.session, place, worths, people), save)
+        self._tell(why(save.session, place, worths, people), save)
 
     async def _hint(self) -> None:
         if self._site.table is None:
@@ -117,21 +115,24 @@ class Asking:
         people = People(self._site.texts, save.session.setup, save.seats)
         if not may_ask_for_hint(save.session, people, self._site.settings):
             return
+        texts = self._site.texts
+        thinking = texts.gettext("{player} is thinking…", player=texts.pgettext("turtle", "Clever"))
+        self._tell([thinking], save)
         try:
             await self._site.browser.archives.bring_players(NAME)
             worths = await weigh(self._site.browser.thinking, save)
         except (ArchiveMissing, LearningLost):
             self._show_missing()
             return
-        from app.mahe.coach.decision_words import hint
+        from app.mahe.coach.hint_words import hint
 
-        self._show_answer(hint(save.session.state, worths, people), save)
+        self._tell(hint(save.session.state, worths, people), save)
 
-    def _show_answer(self, answer: Answer, save: MaheSave) -> None:
-        """Show an answer, unless the game has moved on since the question."""
-        table, texts = self._site.table, self._site.texts
+    def _tell(self, sentences: Sequence[str], save: MaheSave) -> None:
+        """Show sentences with the question, unless the game has moved on."""
+        table = self._site.table
         if table is not None and table.shown.session is save.session and self._site.at_table:
-            self._site.browser.page.open_dialog(message(answer.title, answer.text, texts))
+            table.tell(sentences)
 
     def _show_missing(self) -> None:
         texts = self._site.texts

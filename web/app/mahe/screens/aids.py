@@ -1,7 +1,8 @@
-"""Draws and words the decision aids: the risk under the dice, and ghosts on the board to show where stopping leads.
+"""Draws and words the decision aids: the risk under the dice, questions next to them, and where stopping leads.
 
-An empty row keeps its space, so that nothing shifts. Everything shown by colour is also shown by shape, and assistive
-tools get a sentence instead of the figures. Every sentence is a single message of the catalogue.
+Stop itself says where it leads, and ghosts on the board show it. An empty row keeps its space, so that nothing shifts.
+Everything shown by colour is also shown by shape, and assistive tools get a sentence instead of the figures. Every
+sentence is a single message of the catalogue.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from app.mahe.play.aids import Aids, GhostView, Landing, Risk
 from app.mahe.play.table_model import TableView
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import command_button
+from app.ui.views.elements import picture
 from mahe_core.mahe.rulebook import DIE_FACES
 
 _HOVER_OVER_ONE, _HOVER = 54, 38
@@ -27,29 +28,33 @@ _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
 
 def aids(view: TableView, texts: Texts, *, passing: bool = False) -> Markup:
-    """Draw a row for each aid that the settings ask for; while the device is `passing`, no hint is offered."""
+    """Draw the risk, if the settings ask for it, and the questions; no hint while the device is `passing`."""
     all_aids = view.aids
+    risk = _risk(all_aids.risk, texts) if all_aids.shows_risk else None
     return join(
         [
-            _row("risk", _risk(all_aids.risk, texts)) if all_aids.shows_risk else None,
-            _row("landing", _landing(all_aids.landing, texts)) if all_aids.shows_landing else None,
-            _questions(all_aids, texts, passing=passing),
+            element("div", {"class": "aid-risk"}, risk) if all_aids.shows_risk else None,
+            _question("why", _BUBBLE, texts.pgettext("a decision", "Why?")) if all_aids.offers_why else None,
+            _question("hint", _BULB, texts.gettext("Hint")) if all_aids.offers_hint and not passing else None,
         ]
     )
 
 
-def _row(kind: str, content: Markup | None) -> Markup:
-    return element("div", {"class": f"aid aid-{kind}"}, content)
+_BULB: Final = "M-4 7V4A7 7 0 1 1 4 4V7ZM-3 10.5H3"
+_BUBBLE: Final = "M-9-8H9V5H1L-4 10V5H-9ZM-2.5-4A2.6 2.2 0 1 1 0-.6M0 2V2.1"
 
 
-def _questions(all_aids: Aids, texts: Texts, *, passing: bool) -> Markup | None:
-    """Draw the buttons for asking about a decision."""
-    offers_hint = all_aids.offers_hint and not passing
-    if not (all_aids.offers_why or offers_hint):
-        return None
-    why = command_button("why", "", texts.pgettext("a decision", "Why?")) if all_aids.offers_why else None
-    hint = command_button("hint", "", texts.gettext("Hint")) if offers_hint else None
-    return element("div", {"class": "aid-asks"}, why, hint)
+def _question(command: str, shape: str, word: str) -> Markup:
+    """Draw the button that asks about a decision."""
+    mark = picture(command, "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
+    attributes: Attributes = {
+        "type": "button",
+        "class": f"button button-icon aid-{command}",
+        "data-command": command,
+        "aria-label": word,
+        "title": word,
+    }
+    return element("button", attributes, mark)
 
 
 def _risk(risk: Risk | None, texts: Texts) -> Markup | None:
@@ -65,16 +70,15 @@ def _risk(risk: Risk | None, texts: Texts) -> Markup | None:
     )
 
 
-def _landing(landing: Landing | None, texts: Texts) -> Markup | None:
-    if landing is None:
-        return None
-    won = element("span", {"class": "landing-eggs", **_UNSPOKEN}, f"+{landing.eggs}", egg_picture())
+def leads_to(landing: Landing, texts: Texts) -> Markup:
+    """Draw where Stop leads: a small square with its number, and the eggs won; the nest has no number."""
+    square = None if landing.takes_nest else element("span", {"class": "landing-square"}, str(landing.square))
+    won = element("span", {"class": "landing-eggs"}, f"+{landing.eggs}", egg_picture()) if landing.eggs else None
     return element(
-        "p",
-        {"class": "aid-told", "data-landing": "nest" if landing.takes_nest else landing.square},
+        "span",
+        {"class": "landing", "data-landing": "nest" if landing.takes_nest else landing.square},
         element("span", {"class": "visually-hidden"}, landing_sentence(landing, texts)),
-        element("span", _UNSPOKEN, landing_label(landing, texts)),
-        won if landing.eggs else None,
+        element("span", {"class": "landing-drawn", **_UNSPOKEN}, square, won),
     )
 
 
@@ -195,10 +199,3 @@ def landing_sentence(landing: Landing, texts: Texts) -> str:
                 square=square,
                 onto=onto,
             )
-
-
-def landing_label(landing: Landing, texts: Texts) -> str:
-    """Return the result of stopping in as few words as possible."""
-    if landing.takes_nest:
-        return texts.gettext("Stopping now: the nest")
-    return texts.gettext("Stopping now: square {square}", square=landing.square)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from app.mahe.board.board import board_frame
-from app.mahe.board.dice import die, spent_card, tumbling
+from app.mahe.board.dice import die, limit_bar, spent_card, tumbling
 from app.mahe.board.geometry import stack_outline
 from app.mahe.board.pieces import eyelids, pile_and_card, turtles
 from app.mahe.board.turtle import sign_badge
@@ -47,7 +47,6 @@ def table_screen(
             _region("notices", "notices", notices),
             _asking(regions),
             board_frame(regions, texts),
-            element("div", {"class": "aids-place"}, _region("aids", "aids", regions["aids"])),
             _region("players", "players", regions["players"]),
             folded_log(log, texts),
         ),
@@ -60,7 +59,7 @@ def _asking(regions: Regions) -> Markup:
     """Draw prompt, dice and buttons as one box, which turns as a whole if the device is flat on the table."""
     parts = (
         _region("prompt", "prompt", regions["prompt"]),
-        element("div", {"class": "tray"}, dice_and_calculation(regions)),
+        element("div", {"class": "tray"}, dice_and_calculation(regions), _region("aids", "aids", regions["aids"])),
         _region("undo", "undo", regions["undo"]),
         _region("actions", "actions", regions["actions"]),
     )
@@ -251,7 +250,9 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
         attributes |= {hook: place, "data-face" if hooked else "data-last-face": lying.number}
         if lying.is_card:
             attributes["data-card"] = lying.number
-    multiplier = {"class": "multiplier multiplier-lit" if place == len(dice) else "multiplier", "aria-hidden": "true"}
+    lit = " multiplier-lit" if place == len(dice) else ""
+    free = " multiplier-free" if lying is None else ""
+    multiplier = {"class": f"multiplier{lit}{free}", "aria-hidden": "true"}
     return element(
         "li",
         {"class": "die-slot"},
@@ -261,17 +262,21 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
 
 
 def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
-    """Draw the calculation in the parts that appear one by one: number, sum, then squares or bust."""
+    """Draw the limit with the sum so far, and the calculation in the parts that appear one by one.
+
+    These are the number, the sum, then squares or bust. After the third die, the limit decides nothing any more.
+    """
     if not dice:
-        return element("p", {"class": "calculation calculation-empty"}, texts.gettext("Up to 7 is safe"))
+        return element("p", {"class": "calculation calculation-empty"}, limit_bar(0, 0))
     *earlier, last = (die.number for die in dice)
     total = sum(earlier) + last
+    bar = _limit(sum(earlier), total, texts) if len(dice) < MOST_DICE else None
     steps = total * len(dice)
     bust = total > BUST_ABOVE
     if not earlier:
         product = f"×\u202f1 = {steps}"
         whole = element("span", {}, _step("term", str(last)), " ", _step("product", product))
-        return element("p", {"class": "calculation"}, whole)
+        return element("p", {"class": "calculation"}, bar, whole)
     written = " + ".join(map(str, earlier))
     added = element(
         "span",
@@ -283,9 +288,14 @@ def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
     )
     if bust:
         verdict = _step("verdict", texts.pgettext("of a sum of dice", "over 7"), bust=True)
-        return element("p", {"class": "calculation"}, added, " ", verdict)
+        return element("p", {"class": "calculation"}, bar, added, " ", verdict)
     product = f"{total} ×\u202f{len(dice)} = {steps}"
-    return element("p", {"class": "calculation"}, added, " ", _step("product", product))
+    return element("p", {"class": "calculation"}, bar, added, " ", _step("product", product))
+
+
+def _limit(before: int, total: int, texts: Texts) -> Markup:
+    words = element("span", {"class": "visually-hidden"}, texts.gettext("Up to 7 is safe"))
+    return element("span", {"class": "limit"}, limit_bar(before, total), words, " ")
 
 
 def _step(name: str, written: str, *, bust: bool = False) -> Markup:
