@@ -13,7 +13,7 @@ from mahe_core.mahe.coach import review
 from tests.app.fakes.storage import FakePreferences
 from tests.app.games import MaheSession, played, save_of
 from tests.app.speaking import texts
-from tests.app.stage import Stage, stored
+from tests.app.stage import PATIENCE, Stage, stored
 
 FINISHED = played(Setup(2, spend_cards=True, short_game=True), 3)
 
@@ -51,6 +51,36 @@ def test_it_shows_the_curve_its_causes_and_the_effect_of_luck() -> None:
     result = mahe.result(FINISHED.state)
     assert result is not None
     assert [end.text for end in ends] == ["100%" if player in result.winners else "0%" for player in range(2)]
+
+
+def test_every_moment_and_decision_shows_its_position_and_dice() -> None:
+    page, seen = asked(ended()).page.root, review(FINISHED)
+    moments, cards = page.one(class_="coach-moments").all("li"), page.all("li", data_entry=None)
+    assert len(cards) == sum(len(seen.costly(player)) for player in range(2)) > 0
+    for card in cards:
+        state = FINISHED.at(int(card.attributes["data-entry"])).state
+        (board,) = card.all("svg", class_="coach-board")
+        squares = {
+            node.attributes["data-turtle"]: node.attributes["data-square"] for node in board.all(data_turtle=None)
+        }
+        assert squares == {str(turtle): str(state.square_of(turtle)) for turtle in range(4)}
+        assert len(card.all(class_="art art-die")) == len(state.dice)
+    for number, moment in enumerate(moments):
+        (board,) = moment.all("svg", class_="coach-board")
+        assert "On the raft" in board.attributes["aria-label"] or "Square " in board.attributes["aria-label"]
+        assert moment.all(data_command=f"film:{number}")
+    assert len(page.all(id="coach-island")) == 1
+
+
+def test_a_scene_of_the_coach_plays_on_from_there() -> None:
+    stage = asked(ended())
+    stage.page.clock.close()
+    playing = stage.begin_command("film:2")
+    stage.wait_for(lambda: stage.page.clock.waiting)
+    assert stage.page.screen == "replay"
+    assert stage.page.root.one(id="region-replay-count").text.startswith("Scene 3 of ")
+    stage.command("replay:pause")
+    playing.result(PATIENCE)
 
 
 def test_retrying_a_decision_starts_a_game_and_keeps_the_old_one() -> None:

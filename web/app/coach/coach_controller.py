@@ -59,6 +59,7 @@ class Coach(Overlay):
         self._site.browser.page.close_dialog()
         self._site.draw()
         if self._review is not None:
+            self._store_costs()
             return
         self._answers = answers = self._site.browser.thinking.think(save, QUESTION)
         try:

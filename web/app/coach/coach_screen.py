@@ -64,6 +64,7 @@ def findings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Mar
     """Draw the report; `ratings` is keyed by player."""
     return join(
         [
+            report.shapes,
             _curve(report, texts),
             _costly(report, texts),
             _balances(report, texts),
@@ -74,28 +75,39 @@ def findings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Mar
 
 
 def _curve(report: Report, texts: Texts) -> Markup:
-    moments = element("ol", {"class": "coach-moments"}, *(_moment(each, report, texts) for each in report.moments))
+    moments = element(
+        "ol",
+        {"class": "coach-moments"},
+        *(_moment(number, each, report, texts) for number, each in enumerate(report.moments)),
+    )
     return _section(
         "curve",
         texts.gettext("Who was on the way to winning"),
         curve(report, texts),
         element("ul", {"class": "coach-people"}, *(element("li", {}, _name(each)) for each in report.people)),
+        _film_button(texts) if report.moments else None,
         moments if report.moments else None,
         element("p", {"class": "coach-note"}, texts.gettext("All of this is only the coach’s estimate.")),
     )
 
 
-def _moment(moment: Moment, report: Report, texts: Texts) -> Markup:
+def _film_button(texts: Texts) -> Markup:
+    return element("p", {}, command_button("film", "button-loud", texts.gettext("Watch the film")))
+
+
+def _moment(number: int, moment: Moment, report: Report, texts: Texts) -> Markup:
     change = texts.gettext(
         "{before} → {after}",
         before=texts.exact_percent(moment.before, 0),
         after=texts.exact_percent(moment.after, 0),
     )
+    watched = texts.gettext("Watch scene {number}", number=number + 1)
     return element(
         "li",
         {"class": report.people[moment.player].look},
         element("span", {}, report.points[moment.point].description),
         element("span", {"class": "coach-change"}, _name(report.people[moment.player]), element("b", {}, change)),
+        element("div", {"class": "coach-scene"}, moment.position, command_button(f"film:{number}", "", watched)),
     )
 
 
@@ -120,6 +132,7 @@ def _card(costly: Costly, somebody: Somebody, texts: Texts) -> Markup:
         element("p", {"class": "coach-card-head"}, _badge(somebody), element("b", {}, costly.chosen)),
         element("p", {}, element("b", {}, costly.better), " ", costly.why),
         element("p", {"class": "coach-cost"}, cost),
+        element("div", {"class": "coach-scene"}, costly.position),
         again,
     )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from app.ui.markup import Markup
 from mahe_core.engine.contract import Json
 from mahe_core.engine.save_file import AnySave
+
+NO_POSITION: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Moment:
     """The player whose chance changed most."""
     before: float
     after: float
+    position: Markup = NO_POSITION
+    """The position before the last step of the swing, as a picture with the dice on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class Costly:
     chosen: str
     better: str
     why: str
+    position: Markup = NO_POSITION
+    """The position in which it was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,8 @@ class Report:
     balances: tuple[Balance, ...]
     costly: tuple[Costly, ...]
     moments: tuple[Moment, ...] = field(default=())
+    shapes: Markup = NO_POSITION
+    """What the pictures of positions share, to be on the page once."""
 
 
 MOST_MOMENTS = 5

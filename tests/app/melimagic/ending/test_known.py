@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from app.melimagic.ending.known import OwnCard, missed_chances, moment_lines, moment_title, moment_turn, moments
+from app.melimagic.ending.known import (
+    OwnCard,
+    missed_chances,
+    missed_chances_panel,
+    moment_lines,
+    moment_title,
+    moment_turn,
+    moments,
+)
 from app.melimagic.ending.story import LongMemory, Most, highlights
 from mahe_core.melimagic import PairShown, Rabbit, Setup
+from tests.app.document import parse
 from tests.app.melimagic.games import computers_game, people_of, save_of, told_game
 from tests.melimagic.positions import ADA, BEN
 
@@ -31,7 +40,7 @@ def test_failed_try_says_when_its_owner_last_saw_each_card() -> None:
     assert tried.matching == (0, 1)
     people = people_of(save_of(session))
     assert moment_turn(tried, people) == "Turn 5"
-    assert moment_title(tried, people) == "Ada tried for: scarf and glasses"
+    assert moment_title(tried, people) == "Ada tried but could have won: scarf and glasses"
     assert moment_lines(tried, people) == (
         "Place 1: scarf, in full view.",
         "Place 3: crown, last seen 3 turns earlier.",
@@ -81,6 +90,19 @@ def test_passing_with_two_matching_cards_is_a_missed_win() -> None:
     people = people_of(save_of(session))
     assert moment_title(passed, people) == "Ada passed but could have won: scarf and glasses"
     assert moment_lines(passed, people) == ("Place 1: scarf, in full view.", "Place 2: glasses, in full view.")
+
+
+def test_missed_wins_are_named_and_counted() -> None:
+    rounds = f"{LOOKS}, stop, pass", f"{LOOKS}, turn 0 3, pass", f"{LOOKS}, stop, try 1 3"
+    session = told_game(Setup(2), DEAL, *rounds)
+    missed = missed_chances(moments(session))
+    drawn = missed_chances_panel(missed, people_of(save_of(session)))
+    assert drawn is not None
+    panel = parse(drawn)
+    wins = sum(moment.matching is not None for moment in missed)
+    assert wins > 0
+    assert panel.one("summary").text.endswith(f"{wins} missed win{'s' * (wins > 1)}")
+    assert len(panel.all(class_="known-win")) == wins
 
 
 def test_successful_try_is_no_missed_chance() -> None:

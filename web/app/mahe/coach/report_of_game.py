@@ -5,11 +5,13 @@ The curve has a point for the start of the game and one for the end of each move
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
 from app.mahe.board.turtle import sign_badge
 from app.mahe.coach.decision_words import better_sentence, chosen_sentence, reason_sentence
+from app.mahe.coach.position import island, position
 from app.mahe.replay import describe_step
 from app.mahe.wording.people import People
 from app.replay.replay import replay_of
@@ -18,7 +20,7 @@ from mahe_core.engine.contract import Json
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.mahe import ChooseTurtle
 from mahe_core.mahe.coach import Decision, Review, read_review, reason_for
-from mahe_core.mahe.sessions import MaheSave
+from mahe_core.mahe.sessions import MaheSave, MaheSession
 
 
 class MaheCoach:
@@ -52,7 +54,11 @@ class MaheCoach:
                 for luck, cost, others in zip(seen.luck, seen.costs, seen.from_others, strict=True)
             ),
             tuple(costly),
-            moments_of(points),
+            tuple(
+                replace(each, position=position(_before(save, points[each.point].entry), people))
+                for each in moments_of(points)
+            ),
+            island(),
         )
 
 
@@ -70,6 +76,12 @@ def _points(save: MaheSave, review: Review, people: People) -> tuple[Point, ...]
     return tuple(points)
 
 
+def _before(save: MaheSave, entry: int) -> MaheSession:
+    """Return the game before the decision that led to an entry of the log."""
+    entries = save.session.entries
+    return save.session.at(max(place for place in range(entry) if not entries[place].is_outcome))
+
+
 def _costly(save: MaheSave, decision: Decision, people: People) -> Costly:
     state = save.session.at(decision.entry).state
     worths = {decision.best: decision.chance, decision.chosen: decision.next_best}
@@ -80,4 +92,5 @@ def _costly(save: MaheSave, decision: Decision, people: People) -> Costly:
         chosen_sentence(state, decision.chosen, people),
         better_sentence(decision.best, people),
         reason_sentence(reason_for(state, decision.best, worths), people),
+        position(save.session.at(decision.entry), people),
     )

@@ -143,11 +143,14 @@ def _region(name: str, kind: str, content: Markup | None) -> Markup:
 
 
 def board_words(view: TableView, texts: Texts) -> Markup:
-    """Return the items of the list: the raft, the occupied squares, the nest, the egg cards."""
+    """Return the items of the list."""
+    return join(element("li", {}, sentence) for sentence in position_in_words(view, texts))
+
+
+def position_in_words(view: TableView, texts: Texts) -> list[str]:
+    """Describe what is on the raft, the occupied squares and the nest, and the egg cards."""
     places = sorted({turtle.square for turtle in view.turtles})
-    sentences = [place_in_words(turtles_on(square, view), texts) for square in places]
-    sentences += _cards(view, texts)
-    return join(element("li", {}, sentence) for sentence in sentences)
+    return [*(place_in_words(turtles_on(square, view), texts) for square in places), *_cards(view, texts)]
 
 
 def turtles_on(square: int, view: TableView) -> tuple[TurtleView, ...]:

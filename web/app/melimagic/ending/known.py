@@ -63,6 +63,11 @@ class Moment:
         return self.shown and self.matching == tuple(card.place for card in self.cards)
 
     @property
+    def missed(self) -> bool:
+        """True if another choice would have won the golden card."""
+        return self.matching is not None and not self.matched
+
+    @property
     def longest_ago(self) -> int:
         """The greatest number of turns since the player last saw one of the cards."""
         return max(card.turns_ago for card in self.cards)
@@ -173,6 +178,8 @@ class _PerfectMemory:
 def moment_title(moment: Moment, people: People) -> str:
     """State what a player tried for without success, or could have won."""
     player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
+    if moment.shown and moment.missed:
+        return people.texts.gettext("{player} tried but could have won: {pair}", player=player, pair=pair)
     if moment.shown:
         return people.texts.gettext("{player} tried for: {pair}", player=player, pair=pair)
     return people.texts.gettext("{player} passed but could have won: {pair}", player=player, pair=pair)
@@ -211,11 +218,13 @@ def missed_chances_panel(missed: Sequence[Moment], people: People) -> Markup | N
     """Draw the missed chances, a card for each; None if there were none."""
     if not missed:
         return None
-    texts = people.texts
+    texts, wins = people.texts, sum(moment.missed for moment in missed)
+    told = texts.gettext("What you could have known")
+    counted = texts.ngettext("{number} missed win", "{number} missed wins", wins)
     return element(
         "details",
         {"class": "known panel unfolding"},
-        element("summary", {}, texts.gettext("What you could have known")),
+        element("summary", {}, told, element("span", {"class": "known-wins"}, counted) if wins else None),
         element("ol", {"class": "known-moments"}, *(_moment(moment, people) for moment in missed)),
     )
 
@@ -223,6 +232,7 @@ def missed_chances_panel(missed: Sequence[Moment], people: People) -> Markup | N
 def _moment(moment: Moment, people: People) -> Markup:
     cards = (element("span", {"class": "known-card"}, lying_card(card.rabbit)) for card in moment.cards)
     lines = (element("p", {}, line) for line in moment_lines(moment, people))
+    missed = element("p", {"class": "known-win"}, people.texts.gettext("Missed win")) if moment.missed else None
     return element(
         "li",
         {"class": "known-moment", "data-known": "tried" if moment.shown else "passed", "data-entry": moment.entry},
@@ -231,6 +241,7 @@ def _moment(moment: Moment, people: People) -> Markup:
             "div",
             {"class": "known-words"},
             element("p", {"class": "known-turn"}, moment_turn(moment, people)),
+            missed,
             element("p", {"class": "known-title"}, moment_title(moment, people)),
             *lines,
         ),

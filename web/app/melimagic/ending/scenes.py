@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.melimagic.ending.known import Moment, moment_title, moments
-from app.melimagic.wording.names import People
+from app.melimagic.wording.names import People, pair_name
 from app.replay.replay import Clip, clip_of
 from mahe_core.melimagic.sessions import MelimagicSave
 
@@ -16,9 +16,16 @@ def scenes(save: MelimagicSave, people: People) -> tuple[Clip, ...]:
     *earlier, end = moments(save.session)
     best = sorted(earlier, key=_surprise, reverse=True)[: MOST - 1]
     chosen = sorted((*best, end), key=lambda moment: moment.entry)
-    return tuple(clip_of(save.session, each.entry, moment_title(each, people), steps=1) for each in chosen)
+    return tuple(clip_of(save.session, each.entry, _title(each, people), steps=1) for each in chosen)
+
+
+def _title(moment: Moment, people: People) -> str:
+    if not moment.matched:
+        return moment_title(moment, people)
+    player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
+    return people.texts.gettext("{player} wins: {pair}", player=player, pair=pair)
 
 
 def _surprise(moment: Moment) -> tuple[bool, int]:
     """Rank a moment: first what could have been won, then by how long ago a card was last seen."""
-    return moment.matching is not None and not moment.matched, moment.longest_ago
+    return moment.missed, moment.longest_ago
