@@ -31,6 +31,7 @@ from tests.app.fakes.device import (
     FakeScreen,
     FakeSpeaker,
     FakeUpdates,
+    FakeVoice,
     FakeWayBack,
 )
 from tests.app.fakes.journal import Journal
@@ -114,6 +115,7 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
+        self.voice = FakeVoice()
         self.archives = FakeArchives()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
@@ -138,6 +140,7 @@ class Stage:
             installing=self.installing,
             sound=self.sound,
             vibration=self.vibration,
+            voice=self.voice,
             links=self.links,
             screen=self.screen,
             way_back=self.way_back,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from app.ports.device import FileKind, InstallWay
 from app.ui.cues import Cue
+from tests.app.fakes.journal import Gate
 
 
 class FakeDevice:
@@ -183,6 +184,39 @@ class FakeSpeaker:
 
     def stop(self) -> None:
         self.stops += 1
+
+
+class FakeVoice:
+    """Voices for some languages, which say nothing; tests read what they were given to say."""
+
+    def __init__(self, *languages: str) -> None:
+        self.languages = set(languages)
+        """The tags of the languages for which there is a voice; none on most machines that run tests."""
+        self.said: list[str] = []
+        """All sentences so far."""
+        self.saying: list[str] = []
+        """The sentences that nobody has stopped; they last until the gate is opened, or no time at all."""
+        self.gate = Gate()
+        self.changed: Callable[[], None] = lambda: None
+
+    def speaks(self, language: str) -> bool:
+        return language in self.languages
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    def say(self, sentences: Sequence[str], language: str) -> None:
+        if self.speaks(language):
+            self.said += sentences
+            self.saying += sentences
+
+    def stop(self) -> None:
+        self.saying = []
+        self.gate.release()
+
+    async def silence(self) -> None:
+        if self.saying:
+            await self.gate.passed()
 
 
 class FakeUpdates:

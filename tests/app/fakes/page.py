@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from app.ui.markup import Markup
 from app.ui.motion import Motion, end_of
@@ -55,6 +55,7 @@ class FakePage(FakeMotions):
         """The panel of two teams, which a change of screen does not remove."""
         self.root = Node("")
         self.dialog: Node | None = None
+        self.dialog_opened: Callable[[], None] = lambda: None
         self.said: list[str] = []
         self.language = ""
         self.face = ""
@@ -146,8 +147,12 @@ class FakePage(FakeMotions):
         return self.dialog is not None
 
     def open_dialog(self, content: Markup) -> None:
+        self.dialog_opened()
         self.dialog = parse(content)
         self.journal.write("open dialog")
+
+    def on_dialog(self, opened: Callable[[], None]) -> None:
+        self.dialog_opened = opened
 
     def focus_opener(self) -> None:
         self.journal.write("focus opener")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -39,6 +39,7 @@ class BrowserPage(BrowserMotions):
         self._lost_focus: str | None = None
         self._opener: str | None = None
         """The command whose button opened the dialog."""
+        self._dialog_opened: Callable[[], None] = lambda: None
         self._log_drawn = create_proxy(_show_end_of_log)
         self._log_size = ResizeObserver.new(self._log_drawn)
 
@@ -117,6 +118,7 @@ class BrowserPage(BrowserMotions):
 
         A focused field that is also in the new content keeps the focus, for example after a change of language.
         """
+        self._dialog_opened()
         dialog = document.getElementById("dialog")
         field = or_none(document.activeElement.getAttribute("name")) if dialog.open else None
         scrolled, unfolded = dialog.scrollTop, or_none(dialog.querySelector("details[open]")) is not None
@@ -136,6 +138,9 @@ class BrowserPage(BrowserMotions):
             first.focus()
         # Focusing the first button may have scrolled a long dialog down.
         dialog.scrollTop = 0
+
+    def on_dialog(self, opened: Callable[[], None]) -> None:
+        self._dialog_opened = opened
 
     def focus_opener(self) -> None:
         """Return the focus to the opener if it was redrawn meanwhile; otherwise the browser has already done so."""

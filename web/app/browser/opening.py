@@ -20,6 +20,7 @@ from app.browser.on_demand import BrowserArchives, BrowserCharts
 from app.browser.reading import BrowserReading
 from app.browser.sound import BrowserSound, BrowserVibration
 from app.browser.storage import BrowserGameStore, BrowserPreferences
+from app.browser.voice import BrowserVoice
 from app.browser.worker_client import BrowserSimulations, BrowserThinking, BrowserWorker
 from app.ports.browser import Browser
 
@@ -51,6 +52,7 @@ def open_browser(game: str) -> Browser:
         installing=BrowserInstalling(),
         sound=BrowserSound(),
         vibration=BrowserVibration(),
+        voice=BrowserVoice(),
         links=BrowserLinks(),
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),

@@ -23,7 +23,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.settings import AnySettings
 from app.ui.surroundings import Commands, Surroundings
-from app.ui.views.elements import intent_button
+from app.ui.views.elements import ear_place, intent_button
 from mahe_core.engine.contract import AnyGame, Step
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_HAND, Seat
@@ -210,7 +210,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     ) -> Markup:
         attributes: Attributes = {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"}
         parts = (
-            _region("prompt", "prompt", regions["prompt"]),
+            element("div", {"class": "prompt"}, _region("prompt", "prompt-face", regions["prompt"]), ear_place()),
             _region("undo", "undo", regions["undo"]),
             _region("actions", "actions", regions["actions"]),
         )
@@ -251,6 +251,14 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         decisions = [place for place, entry in enumerate(session.entries) if not entry.is_outcome]
         since = session.entries[decisions[-1] :] if decisions else ()
         return self.told([event for entry in since for event in entry.step.events], people)
+
+    @override
+    def choices(self, view: PlainView, texts: Texts, /) -> list[str]:
+        return [f"{self.label(intent, texts)}." for intent in view.intents]
+
+    @override
+    def pronounced(self, text: str, _texts: Texts, /) -> str:
+        return text
 
     @override
     def asked(self, view: PlainView, texts: Texts, /, *, again: bool) -> list[str]:

@@ -6,6 +6,7 @@ this class. Its defaults are for a page that everybody may see at all times.
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -165,6 +166,14 @@ class Display(ABC):
     def tell(self, sentences: Sequence[str], /) -> None:  # noqa: B027 - a default
         """Show and announce sentences with the question."""
 
+    @property
+    @abstractmethod
+    def read_aloud(self) -> list[str]:
+        """What is read aloud on request: what happened last, the question, and what the buttons do; no secrets.
+
+        Nothing while a step is being shown, whose result would be given away.
+        """
+
     # Showing steps
 
     @property
@@ -188,9 +197,9 @@ class Display(ABC):
         """Show the game after an undo; `ask_next` follows."""
 
     async def rest(self, milliseconds: float) -> None:
-        """Wait so that everybody can look, unless delays are skipped."""
+        """Wait so that everybody can look, and listen to the end, unless delays are skipped."""
         if not self._site.browser.skips_delays:
-            await self._performance.rest(milliseconds)
+            await asyncio.gather(self._performance.rest(milliseconds), self._site.aloud.silence())
 
     def take(self) -> None:
         """Disable all buttons of the table until an action has been carried out."""

@@ -10,7 +10,7 @@ from app.seats.signs import sign_name
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button, ear_place, picture
 
 
 def result_frame(
@@ -50,6 +50,7 @@ def result_head(title: str, why: str, counting: str) -> Markup:
         element("p", attributes, counting),
         element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, title),
         element("p", {"class": "lead"}, why),
+        ear_place(),
     )
 
 

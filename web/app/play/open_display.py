@@ -305,7 +305,7 @@ class OpenDisplay(Display):
             asked: Sequence[str] = [pass_sentence(made.people.player(deciding.player), made.texts)]
         else:
             asked = self._game.asked(made.view, made.texts, again=False)
-        self._page.say(" ".join([*told, *asked]))
+        self._site.aloud.announce(" ".join([*told, *asked]))
 
     def _call(self, view: TableView) -> Regions:
         """Call a player who is newly asked, unless the pass card does so or motion is off."""
@@ -334,11 +334,24 @@ class OpenDisplay(Display):
     def tell_who_decides(self) -> None:
         self._tell_again([], " ".join(self._game.asked(self._view, self._site.texts, again=True)))
 
+    @property
+    @override
+    def read_aloud(self) -> list[str]:
+        if self.busy:
+            return []
+        made = self._make(self._shown)
+        view, texts, deciding = made.view, made.texts, made.view.deciding
+        told = self._game.last_move_told(self._shown, made.people)
+        if self._is_passed(view) and deciding is not None:
+            return [*told, pass_sentence(made.people.player(deciding.player), texts)]
+        asked = self._game.asked(view, texts, again=False) or self._game.asked(view, texts, again=True)
+        return [*told, *asked, *(self._game.choices(view, texts) if self.may_answer else ())]
+
     def _tell_again(self, told: Sequence[str], asked: str = "") -> None:
         # During motion, the step's own announcement is about to follow.
         if not self.busy:
             self._page.update({"prompt": self._question(told=told)["prompt"]})
-            self._page.say(asked or " ".join(told))
+            self._site.aloud.announce(asked or " ".join(told))
 
 
 def _whose(view: TableView) -> tuple[object, ...]:

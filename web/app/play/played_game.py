@@ -68,6 +68,9 @@ class PlayedGame(Protocol[PeopleT]):
     def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
         """Return the log lines for events, without information that the settings keep secret."""
 
+    def pronounced(self, text: str, texts: Texts, /) -> str:
+        """Replace this game's own signs, which a voice cannot read, by words."""
+
 
 def names(game: PlayedGame[Any], save: AnySave, texts: Texts) -> tuple[str, ...]:
     """Return the names of all players at the table, by seat."""
@@ -164,6 +167,9 @@ class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
 
     def last_move_told(self, session: AnySession, people: PeopleT, /) -> list[str]:
         """Describe the current move, or else the last one, without secrets."""
+
+    def choices(self, view: ViewT, texts: Texts, /) -> list[str]:
+        """Say, without secrets, what each button does, for players who cannot read."""
 
     def asked(self, view: ViewT, texts: Texts, /, *, again: bool) -> list[str]:
         """Return the question with help for the decision; if `again`, only the decider, the reason and the question."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.ports.device import Clock, Device, Files, Installing, Links, Screen, Sound, Updates, Vibration, WayBack
+from app.ports.device import Clock, Device, Files, Installing, Links, Screen, Sound, Updates, Vibration, Voice, WayBack
 from app.ports.on_demand import Archives, Charts, Simulations, Thinking
 from app.ports.page import Motions, Page, Reading
 from app.ports.storage import GameStore, Preferences
@@ -35,6 +35,7 @@ class Browser:
     installing: Installing
     sound: Sound
     vibration: Vibration
+    voice: Voice
     links: Links
     screen: Screen
     way_back: WayBack

@@ -1,4 +1,4 @@
-"""The device around the page: randomness, time, tabs, files, links, screen, Back, sound, updates, installation."""
+"""The device around the page: randomness, time, tabs, files, links, screen, Back, sound, voice, updates, installing."""
 
 from __future__ import annotations
 
@@ -130,6 +130,25 @@ class Sound(Protocol):
 
     def stop(self) -> None:
         """Cancel sounds that have not started; those that are playing may end."""
+
+
+class Voice(Protocol):
+    """The voices that are installed on the device; voices that send the text to a server are never used."""
+
+    def speaks(self, language: str) -> bool:
+        """Return True if the device has a voice for a language tag, with its region or another one."""
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call back whenever the voices have changed; many browsers list them only after a while."""
+
+    def say(self, sentences: Sequence[str], language: str) -> None:
+        """Say sentences after those that are being said, or nothing if there is no voice for the language."""
+
+    def stop(self) -> None:
+        """Fall silent at once."""
+
+    async def silence(self) -> None:
+        """Return when nothing is left to say, at the latest after a generous time for it."""
 
 
 class Vibration(Protocol):

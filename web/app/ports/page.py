@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from app.ui.markup import Markup
@@ -68,6 +68,9 @@ class Page(Motions, Protocol):
 
     def open_dialog(self, content: Markup) -> None:
         """Open a dialog."""
+
+    def on_dialog(self, opened: Callable[[], None]) -> None:
+        """Call back whenever a dialog opens."""
 
     def focus_opener(self) -> None:
         """If nothing has the focus, return it to the button that opened the dialog just closed."""

@@ -44,7 +44,11 @@ class DeviceSettings:
 
     def take(self) -> None:
         """Apply the choices in the open dialog."""
-        self._change(self._read(self._site.browser.page.fields(FORM)))
+        taken = self._read(self._site.browser.page.fields(FORM))
+        if not self._site.aloud.possible:
+            # The dialog has no switch for it in this language.
+            taken = replace(taken, aloud=self.settings.aloud)
+        self._change(taken)
 
     def take_hands(self, fields: Mapping[str, str]) -> None:
         """Apply the switches of the set-up form for real dice and the like."""
@@ -62,6 +66,9 @@ class DeviceSettings:
         self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
         self._look()
         self._feedback.changed(before, self.settings)
+        if self.settings.aloud and not before.aloud:
+            # Some browsers speak on their own only after they have spoken at a press.
+            self._site.aloud.read(self._site.texts.gettext("Read aloud"))
         self._site.settings_changed()
 
     def _look(self) -> None:
@@ -83,6 +90,7 @@ class DeviceSettings:
                 texts,
                 sounds=browser.sound.possible,
                 vibrates=browser.vibration.possible,
+                speaks=self._site.aloud.possible,
                 full_screen=full_screen_button(browser.screen.full, texts),
             )
         )

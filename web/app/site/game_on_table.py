@@ -85,6 +85,7 @@ class GameOnTable:
 
     def _cover(self) -> None:
         """Hide at once anything that only one of several people may see, since others may now look at the page."""
+        self._site.aloud.stop()
         if self.table is not None and self._site.at_table:
             self.table.display.cover()
 

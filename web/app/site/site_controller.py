@@ -22,6 +22,7 @@ from app.site.navigation import Navigation
 from app.site.screens import Screens
 from app.site.site_parts import Parts
 from app.storage.sharing import FORM as SHARE_FORM
+from app.ui.feedback import Aloud
 from app.ui.languages import Texts, all_languages, choose_language, texts_in
 from app.ui.remembered import remembered_lab
 from app.ui.settings import AnySettings
@@ -44,6 +45,7 @@ class SiteController:
         wanted = (browser.page.drawn_language(), browser.address.get("lang"), browser.preferences.get(LANGUAGE))
         self.texts: Texts = texts_in(choose_language([*wanted, *browser.languages], all_languages()).code)
         """The texts of the current language."""
+        self.aloud = Aloud(browser, lambda: (self.texts, self.settings), game.play.pronounced)
         self._parts = Parts(self)
         self._screens = Screens(self, self._parts)
 
@@ -104,6 +106,7 @@ class SiteController:
 
     def draw(self) -> None:
         self._screens.draw()
+        self._parts.ear.show()
         self._parts.full_screen.follow()
         self.ways.shown()
         self._parts.on_table.turns.go_on()
@@ -135,6 +138,7 @@ class SiteController:
         await self.guard(self._parts.sharing.open_arrived())
         self._parts.tabs.watch_links()
         self._parts.full_screen.watch()
+        self._parts.ear.watch()
         page.set_app("ready")
         # The name is part of the public interface, the same for every game.
         page.mark("mahe:ready")
@@ -159,6 +163,7 @@ class SiteController:
 
     def pressed(self, at: float) -> None:
         """Record a press, before it is handled, with its time on the device's clock."""
+        self.aloud.stop()
         if self.table is not None:
             self.table.display.listening.pressed(at)
 
@@ -169,6 +174,7 @@ class SiteController:
 
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Handle the hook of an intent or of a real die; return the work that carries it out, if any."""
+        self.aloud.stop()
         self._parts.examples.pause()
         self._parts.sound_switch.played_on()
         tutorial = self._parts.tutorial
@@ -178,6 +184,7 @@ class SiteController:
 
     async def command(self, hook: str) -> None:
         """Run a command of the page, given its hook."""
+        self.aloud.stop()
         name, _, argument = hook.partition(":")
         for playing in (self._parts.replays, self._parts.examples):
             if name not in playing.commands:
@@ -190,6 +197,7 @@ class SiteController:
 
     async def choose_language(self, code: str) -> None:
         """Change the language of the whole page."""
+        self.aloud.stop()
         self._parts.examples.pause()
         self.ways.take_form_along()
         self.texts = texts_in(code)

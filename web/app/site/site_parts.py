@@ -11,6 +11,7 @@ from app.seats.setup_controller import SettingUp, SetupForm
 from app.site.data_deletion import DataDeletion
 from app.site.device_settings import DeviceSettings, FullScreen, SoundSwitch
 from app.site.doors import CoachDoor, LabDoor
+from app.site.ear import Ear
 from app.site.game_on_table import GameOnTable
 from app.site.navigation import Back, Navigation
 from app.site.offers import Credits, Offers
@@ -55,6 +56,7 @@ class Parts:
         self.sharing = Sharing(site, self.files)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback)
+        self.ear = Ear(site, self.tutorial, self.on_table)
         self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)
@@ -72,7 +74,7 @@ class Parts:
         """The commands of all parts; the table adds its own."""
         for part in (
             *(self.settings, self.sound_switch, self.guard, self.way_back, self.offers, self.full_screen),
-            *(self.data_deletion, self.ways, self.seats_dialog),
+            *(self.data_deletion, self.ways, self.seats_dialog, self.ear),
             *(
                 self.replays,
                 self.lab_door,

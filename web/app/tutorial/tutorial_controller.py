@@ -202,14 +202,14 @@ class Tutorial(Overlay):
         page = self._site.browser.page
         page.update(self._question())
         page.focus(self._hook(beat.intent))
-        page.say(self._game.not_this_time(beat.intent, self._site.texts))
+        self._site.aloud.announce(self._game.not_this_time(beat.intent, self._site.texts))
 
     def _ask(self, steps: list[Step[Any, Any]]) -> None:
         """Announce what happened and what to do, and move the keyboard focus there."""
         page, texts = self._site.browser.page, self._site.texts
         beat = self._story[self._opened]
         events = [event for step in steps for event in step.events]
-        page.say(
+        self._site.aloud.announce(
             " ".join([*self._game.describe_events(self._opened, events, texts), self._game.instruction(beat, texts)])
         )
         match beat:
@@ -222,19 +222,26 @@ class Tutorial(Overlay):
             case Ended():
                 page.focus("tutorial:play")
 
+    @property
+    def text(self) -> str:
+        """The text on the screen."""
+        texts, place = self._site.texts, self._opened
+        if self._busy:
+            return self._game.instruction_meanwhile(self._story[place - 1], texts)
+        beat = self._story[place]
+        if self._missed and isinstance(beat, Asked):
+            return self._game.not_this_time(beat.intent, texts)
+        return self._game.instruction(beat, texts)
+
     def _question(self) -> Regions:
         """Draw the text and the buttons, which are those of the previous beat while that is being shown."""
         site, texts = self._site, self._site.texts
         place = self._opened
         if self._busy:
-            beat = self._story[place - 1]
-            text = self._game.instruction_meanwhile(beat, texts)
-            return self._questions.nothing_asked(beat, self._view(place), text, texts)
-        beat = self._story[place]
-        text = self._game.instruction(beat, texts)
-        if self._missed and isinstance(beat, Asked):
-            text = self._game.not_this_time(beat.intent, texts)
-        return self._questions.question(beat, self._view(place), text, texts, game_waits=site.game_runs)
+            return self._questions.nothing_asked(self._story[place - 1], self._view(place), self.text, texts)
+        return self._questions.question(
+            self._story[place], self._view(place), self.text, texts, game_waits=site.game_runs
+        )
 
     def _view(self, place: int) -> Any:
         return self._game.view(place, self._site.texts, self._site.settings)

@@ -12,7 +12,7 @@ from app.play.wishes import hook_of
 from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, TutorialGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element
-from app.ui.views.elements import CROSS, command_button, picture
+from app.ui.views.elements import CROSS, command_button, ear_place, picture
 from mahe_core.engine.contract import AnyGame
 
 PREFIX: Final = "tutorial-"
@@ -40,7 +40,7 @@ def tutorial_screen(game: TutorialGame[Any], regions: Regions, texts: Texts) -> 
                 _region("hand", "tutorial-hand", regions),
                 _region("skip", "tutorial-out", regions),
             ),
-            _region("words", "prompt", regions),
+            element("div", {"class": "prompt"}, _region("words", "prompt-face", regions), ear_place()),
             game.stage(regions, texts, prefix=PREFIX),
             _region("actions", "actions", regions),
         ),

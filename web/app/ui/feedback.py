@@ -1,16 +1,18 @@
-"""Plays sounds and vibrations if the settings allow them.
+"""Plays sounds and vibrations, and reads announcements aloud, if the settings ask for it.
 
-Both are off until a player switches them on.
+All are off until a player switches them on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from app.ports.browser import Browser
 from app.ui.cues import Cue
+from app.ui.languages import Texts
 from app.ui.settings import AnySettings
+from app.ui.speech import for_voice
 
 SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("chime", 320))
 VIBRATION_SAMPLE: Final = (Cue("die", 0),)
@@ -50,3 +52,51 @@ class Feedback:
             self._sound.play(SOUND_SAMPLE)
         if new.vibration and not old.vibration:
             self._vibration.play(VIBRATION_SAMPLE)
+
+
+class Aloud:
+    """Reads aloud with a voice of the device, for players who cannot read yet; screen readers do not need it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        now: Callable[[], tuple[Texts, AnySettings]],
+        pronounced: Callable[[str, Texts], str],
+    ) -> None:
+        self._page = browser.page
+        self._voice = browser.voice
+        self._now = now
+        """Returns the texts and the settings."""
+        self._pronounced = pronounced
+        """Puts words in place of the game's own signs."""
+        self._awaited = False
+        """True if somebody has asked while there was nothing to read."""
+        self._page.on_dialog(self.stop)
+
+    @property
+    def possible(self) -> bool:
+        """True if the device has a voice for the language of the page."""
+        texts, _ = self._now()
+        return self._voice.speaks(texts.language.tag)
+
+    def announce(self, message: str) -> None:
+        """Announce a message to assistive tools, and read it aloud if the settings ask for it."""
+        self._page.say(message)
+        _, settings = self._now()
+        if (settings.aloud or self._awaited) and not self._page.dialog_open:
+            self.read(message)
+
+    def read(self, text: str) -> None:
+        """Read a text aloud after what is being read; without a text, read the next announcement."""
+        self._awaited = not text
+        texts, _ = self._now()
+        self._voice.say(for_voice(self._pronounced(text, texts), texts), texts.language.tag)
+
+    def stop(self) -> None:
+        """Stop reading."""
+        self._awaited = False
+        self._voice.stop()
+
+    async def silence(self) -> None:
+        """Wait until everything has been read."""
+        await self._voice.silence()

@@ -32,6 +32,8 @@ class Settings(Generic[OwnT]):
     """How fast everything happens; "off" is at once. Nothing moves then, or if the device asks for reduced motion."""
     sound: bool = False
     vibration: bool = False
+    aloud: bool = False
+    """True if a voice of the device says what happens and what is asked, for players who cannot read yet."""
     passing: Passing = "none"
     """How the device gets to the next player: it stays where it is, is handed on, or is turned on the table."""
     letters: bool = True

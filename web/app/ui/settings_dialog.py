@@ -23,6 +23,7 @@ def settings_dialog(
     *,
     sounds: bool,
     vibrates: bool,
+    speaks: bool,
     full_screen: Markup | None = None,
 ) -> Markup:
     """Draw the dialog; every change applies at once. Settings that the device does not support are omitted.
@@ -52,6 +53,7 @@ def settings_dialog(
         "form",
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds and sound else None,
+        _switch("aloud", settings.aloud, texts.gettext("Read aloud"), _about_aloud(texts)) if speaks else None,
         _language(texts),
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
@@ -60,6 +62,13 @@ def settings_dialog(
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     return dialog(texts.gettext("Settings"), form, done, close=texts.gettext("Close"))
+
+
+def _about_aloud(texts: Texts) -> str:
+    return texts.gettext(
+        "For those who cannot read yet: a voice of this device says what happens and what to do. Not needed with a "
+        "screen reader."
+    )
 
 
 def _language(texts: Texts) -> Markup:

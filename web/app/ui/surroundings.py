@@ -11,6 +11,7 @@ from typing import Protocol
 
 from app.ports.browser import Browser
 from app.ui.commands import Commands
+from app.ui.feedback import Aloud
 from app.ui.languages import Texts
 from app.ui.settings import AnySettings
 from mahe_core.engine.save_file import AnySave
@@ -62,6 +63,10 @@ class Surroundings(Protocol):
     @property
     def settings(self) -> AnySettings:
         """The current settings."""
+
+    @property
+    def aloud(self) -> Aloud:
+        """Announces what happens at the table, and reads it aloud."""
 
     @property
     def table(self) -> Table | None:

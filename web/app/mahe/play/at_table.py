@@ -33,6 +33,7 @@ __all__ = [
     "asked",
     "ballot",
     "call",
+    "choices",
     "commands",
     "counting",
     "hides",
@@ -41,6 +42,7 @@ __all__ = [
     "logged",
     "people",
     "pieces",
+    "pronounced",
     "question",
     "result_screen",
     "scene",
@@ -139,3 +141,39 @@ def asked(view: TableView, texts: Texts, *, again: bool) -> list[str]:
         # Everybody must know who decides; the audible pause already shows that it takes a while.
         return [view.prompt.why] if view.prompt.why else []
     return [*aid_sentences(view.aids, texts), *question]
+
+
+def choices(view: TableView, texts: Texts) -> list[str]:
+    """Say what each button does; of the egg cards that may be spent only that there are some."""
+    said, sums = [], [die.number for die in view.dice]
+    for intent in () if view.faces else view.intents:
+        match intent:
+            case Roll() if not view.dice:
+                said.append(texts.gettext("The big button rolls the die."))
+            case Roll():
+                said.append(texts.gettext("The button with the sign is another die: over 7, it is back to the raft."))
+            case Stop():
+                moving = next(turtle.name for turtle in view.turtles if turtle.moving)
+                said.append(
+                    texts.ngettext(
+                        "Stop: {turtle} walks {number} square.",
+                        "Stop: {turtle} walks {number} squares.",
+                        sum(sums) * len(sums),
+                        turtle=moving,
+                    )
+                )
+            case ChooseTurtle(turtle):
+                said.append(capitalised(texts.gettext("{turtle} first", turtle=view.turtles[turtle].name)) + ".")
+            case SpendCard():
+                pass
+            case _:
+                assert_never(intent)
+    if any(isinstance(intent, SpendCard) for intent in view.intents):
+        said.append(texts.gettext("Or spend an egg card."))
+    return said
+
+
+def pronounced(text: str, texts: Texts) -> str:
+    """Put a word in place of the sign between the sum of the dice and their number, as in "×3"."""
+    times = texts.pgettext("spoken", "times")
+    return text.replace("×", f" {times} ")

@@ -24,6 +24,7 @@ from app.mahe.screens.players import badges, players
 from app.play.table_views import folded_log, pass_card, undo_button
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.views.elements import ear_place
 from mahe_core.mahe import NEST, RAFT
 from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
 
@@ -58,7 +59,7 @@ def table_screen(
 def _asking(regions: Regions) -> Markup:
     """Draw prompt, dice and buttons as one box, which turns as a whole if the device is flat on the table."""
     parts = (
-        _region("prompt", "prompt", regions["prompt"]),
+        element("div", {"class": "prompt"}, _region("prompt", "prompt-face", regions["prompt"]), ear_place()),
         element("div", {"class": "tray"}, dice_and_calculation(regions), _region("aids", "aids", regions["aids"])),
         _region("undo", "undo", regions["undo"]),
         _region("actions", "actions", regions["actions"]),

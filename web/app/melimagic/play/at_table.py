@@ -16,7 +16,7 @@ from app.melimagic.screens.curtain_and_show import curtain_screen, show_screen
 from app.melimagic.settings import MelimagicSettings, SwapPace
 from app.melimagic.wording.events import describe, last_turn, last_turn_summary, log_line
 from app.melimagic.wording.names import People
-from app.melimagic.wording.prompts import curtain_sentence, question, side_description
+from app.melimagic.wording.prompts import choices, curtain_sentence, question, side_description
 from app.play.hidden.hidden_game import Care, Sight
 from app.play.keys import HookOfKey
 from app.play.scene import Scene
@@ -213,6 +213,15 @@ def last_turn_said(session: MelimagicSession, people: People) -> str:
 
 def asked_said(sight: Sight, people: People) -> list[str]:
     return [question(table_view(sight, people), people)]
+
+
+def choices_said(sight: Sight, people: People) -> list[str]:
+    return choices(table_view(sight, people))
+
+
+def pronounced(text: str, _texts: Texts) -> str:
+    """Return the text: its sentences have no signs of the game."""
+    return text
 
 
 def curtain_said(people: People, player: int | None) -> str:

@@ -13,7 +13,7 @@ from app.melimagic.wording.names import People, rabbit_name
 from app.melimagic.wording.prompts import curtain_sentence
 from app.play.hidden.hidden_game import Sight
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.elements import command_button
+from app.ui.views.elements import command_button, ear_place
 from mahe_core.melimagic import GoldenLost, GoldenWon, PairShown, View
 
 
@@ -36,7 +36,8 @@ def curtain_screen(people: People, player: int | None, *, looks: bool, after_sho
 def _words(people: People, player: int | None, *, looks: bool, after_show: bool) -> list[Markup]:
     texts = people.texts
     heading: Attributes = {"id": "curtain-sentence", "class": "curtain-sentence", "role": "heading", "aria-level": 1}
-    sentence = element("p", heading, curtain_sentence(people, player))
+    said = element("p", heading, curtain_sentence(people, player))
+    sentence = element("div", {"class": "curtain-said"}, said, ear_place())
     if player is None:
         return [sentence]
     name = people.player(player)
@@ -117,7 +118,12 @@ def show_screen(sight: Sight, people: People) -> Markup:
         "section",
         {"data-screen": "show", "class": "show", "aria-labelledby": "show-title"},
         stage_art(),
-        element("h1", {"id": "show-title", "class": "show-title"}, who, title),
+        element(
+            "div",
+            {"class": "show-head"},
+            element("h1", {"id": "show-title", "class": "show-title"}, who, title),
+            ear_place(),
+        ),
         element("div", {"id": "region-shown", "class": "shown"}, shown(sight, people)),
         element("div", {"class": "below"}, command_button("next", "button-loud show-on", on)),
         element("div", {"id": "region-flight", "class": "flight"}),

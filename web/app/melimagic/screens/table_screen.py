@@ -15,14 +15,12 @@ from app.play.hidden.hidden_game import Sight
 from app.play.table_views import folded_log, log_lines, undo_button
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
-from app.ui.views.elements import command_button, intent_button, picture
+from app.ui.views.elements import command_button, ear_place, intent_button, picture
 
 _HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
 """Attributes that make the question the page's heading."""
 
-_EAR: Final = (
-    "M-4 9c-3 0-4-3-4-6M-7-1C-7-6-4-9 0-9s7 3 7 7c0 5-6 5-6 9c0 2-2 3-4 3M-3-2c0-2 1-3 3-3s3 1 3 3c0 2-3 2-3 5"
-)
+_EARPHONES: Final = "M-9 4V0a9 9 0 0 1 18 0V4M-9 2.5h3.5v6.5H-9zM5.5 2.5H9v6.5H5.5z"
 
 
 def prompt(view: TableView, people: People) -> Markup:
@@ -47,7 +45,7 @@ def prompt(view: TableView, people: People) -> Markup:
             element("p", {"class": "ask-question", **_HEADING}, _heading(view, people)),
             element("p", {"class": "ask-told"}, told) if (told := _subline(view)) else None,
         ),
-        _ear(view),
+        _earphones(view),
     )
 
 
@@ -81,12 +79,12 @@ def _badge(view: TableView, people: People) -> Markup | None:
     return element("span", {"class": "ask-sign", "aria-hidden": "true"}, who)
 
 
-def _ear(view: TableView) -> Markup | None:
+def _earphones(view: TableView) -> Markup | None:
     """Draw the button that reads a player's side aloud to that player alone."""
     if view.viewer is None:
         return None
     label = view.texts.gettext("Read my side to me (use earphones)")
-    mark = picture("ear", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _EAR}))
+    mark = picture("earphones", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _EARPHONES}))
     attributes: Attributes = {
         "type": "button",
         "class": "button button-icon read-side",
@@ -201,6 +199,7 @@ def table_screen(sight: Sight, drawn: Regions, texts: Texts, *, notices: Markup 
             "div",
             {"class": "ask-row"},
             _region("prompt", "ask", drawn),
+            ear_place(),
             None if sight.log is None else folded_log(sight.log, texts),
         ),
         stage(drawn),

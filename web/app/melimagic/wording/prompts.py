@@ -8,7 +8,20 @@ from __future__ import annotations
 from app.melimagic.play.table_model import CardView, StandView, TableView
 from app.melimagic.wording.names import People, rabbit_name
 from app.ui.languages import Texts
-from mahe_core.melimagic import Awaiting, Face, Rabbit
+from mahe_core.melimagic import (
+    Awaiting,
+    DiscardDrawn,
+    DrawHat,
+    Face,
+    KeepDrawn,
+    Pass,
+    Rabbit,
+    Roll,
+    StopTurning,
+    Swap,
+    Try,
+    TurnHat,
+)
 
 
 def question(view: TableView, people: People) -> str:
@@ -54,6 +67,30 @@ def _action(view: TableView) -> str:
     if draw:
         return texts.ngettext("Turn a hat, or draw a card.", "Turn up to {number} hats, or draw a card.", hats)
     return texts.ngettext("Turn a hat.", "Turn up to {number} hats.", hats)
+
+
+def choices(view: TableView) -> list[str]:
+    """Say what can be pressed and what it does, for players who cannot read; it depends on public things only."""
+    texts, sight = view.texts, view.sight
+    if sight.missed is not None or sight.events:
+        return [texts.gettext("The big button goes on.")]
+    if sight.looks:
+        return [texts.gettext("The big button closes the curtain.")]
+    if view.viewer is None and sight.goes_on:
+        return [texts.gettext("The big button drops the curtain.")]
+    kinds = {type(intent) for intent in sight.intents}
+    said = {
+        Roll: texts.gettext("The big button rolls the dice."),
+        TurnHat: texts.gettext("To turn a hat, tap it."),
+        Swap: texts.gettext("To swap, tap one of your cards, then the one you want."),
+        DrawHat: texts.gettext("To draw, tap the hat cards or the golden cards."),
+        StopTurning: texts.gettext("The button turns no more hats."),
+        KeepDrawn: texts.gettext("To keep the drawn card, tap the card that it replaces."),
+        DiscardDrawn: texts.gettext("The button discards the drawn card."),
+        Try: texts.gettext("For a try, tap two of your cards, then the big button."),
+        Pass: texts.gettext("The other button ends your turn."),
+    }
+    return [sentence for kind, sentence in said.items() if kind in kinds]
 
 
 def counter(view: TableView) -> str | None:

@@ -155,7 +155,7 @@ class HiddenDisplay(Display):
             case "pick", Chair() if argument.isdecimal():
                 before.pick(int(argument))
             case "read-side", Chair() | Meanwhile():
-                self._page.say(self._game.side_said(before.side, before.people))
+                self._site.aloud.announce(self._game.side_said(before.side, before.people))
                 return self._unsay() if before.holds else _done()
             case "pencil" | "pencil-at" | "pencil-mark" | "pencil-down", Chair():
                 before.write(eyes, name, argument)
@@ -282,12 +282,39 @@ class HiddenDisplay(Display):
     def tell_last_move(self) -> None:
         """Repeat the public description of the last turn."""
         if not self.busy:
-            self._page.say(self._game.last_turn_said(self.shown, self._before.people))
+            self._site.aloud.announce(self._game.last_turn_said(self.shown, self._before.people))
 
     @override
     def tell_who_decides(self) -> None:
         if not self.busy:
-            self._page.say(" ".join(self._asked()))
+            self._site.aloud.announce(" ".join(self._asked()))
+
+    @property
+    @override
+    def read_aloud(self) -> list[str]:
+        before, game = self._before, self._game
+        if self.busy:
+            return []
+        match self.eyes:
+            case Curtain():
+                return [*before.said, self._site.texts.gettext("The big button opens the curtain.")]
+            case Nobody() | Meanwhile() | Show():
+                told = before.said
+            case Everybody() | Chair():
+                told = self._last_told()
+                if self.result is None:
+                    told += before.said
+            case _:
+                assert_never(self.eyes)
+        return [*told, *game.choices_said(before.sight, before.people)]
+
+    def _last_told(self) -> list[str]:
+        """Return the public description of this turn, or of the previous one if nothing has happened in it."""
+        before, game = self._before, self._game
+        events = [event for entry in self.shown.entries for event in entry.step.events]
+        begun = [place for place, event in enumerate(events) if game.turn_begun(event) is not None]
+        told = game.said(events[begun[-1] :] if begun else (), before.people)
+        return told or [game.last_turn_said(self.shown, before.people)]
 
     def _asked(self) -> list[str]:
         return self._game.asked_said(self._before.sight, self._before.people)
@@ -332,7 +359,7 @@ class HiddenDisplay(Display):
         after = self.shown
         if after is before:
             # A decision was undone.
-            self._page.say(" ".join([*told, *self._asked()]))
+            self._site.aloud.announce(" ".join([*told, *self._asked()]))
         elif self.eyes is not eyes:
             # The viewers have changed meanwhile; they see the stored position.
             self._before.draw()
@@ -347,7 +374,7 @@ class HiddenDisplay(Display):
         before, eyes, following = self._before, self.eyes, self._before.outset()
         if isinstance(eyes, Everybody) and isinstance(following, Curtain):
             self.busy = True
-            self._page.say(" ".join(told))
+            self._site.aloud.announce(" ".join(told))
             await self.rest(ROLLED)
             self._stored.check_here()
             self.busy = False
@@ -355,7 +382,7 @@ class HiddenDisplay(Display):
         if stays and self.eyes is eyes:
             self.listening.asked((after.to_act, eyes))
             before.update()
-            self._page.say(" ".join([*told, *self._asked()]))
+            self._site.aloud.announce(" ".join([*told, *self._asked()]))
         elif self.eyes is eyes:
             before.turn_page(following)
 

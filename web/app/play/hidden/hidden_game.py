@@ -177,6 +177,9 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
     def asked_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
         """Return the question and whom it is for, without secrets."""
 
+    def choices_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
+        """Say, without secrets, what can be pressed and what it does, for players who cannot read."""
+
     def curtain_said(self, people: PeopleT, player: int | None, /) -> str:
         """Return the announcement for the curtain."""
 

@@ -215,6 +215,7 @@ class Viewpoint:
 
     def turn_page(self, eyes: Eyes) -> None:
         """Set the viewers of the page and draw it for them, in a single change of the document."""
+        self._site.aloud.stop()
         self.see(eyes)
         self.draw()
         if self._site.at_table:
@@ -260,19 +261,22 @@ class Viewpoint:
             self._notes.forget()
 
     def _tell(self) -> None:
-        """Announce what everybody in the room may hear."""
+        self._site.aloud.announce(" ".join(self.said))
+
+    @property
+    def said(self) -> list[str]:
+        """What everybody in the room may hear about the current page."""
         match self.eyes:
             case Curtain(player):
-                said = [self._game.curtain_said(self.people, player)]
+                return [self._game.curtain_said(self.people, player)]
             case Nobody():
-                said = [self._game.curtain_said(self.people, None)]
+                return [self._game.curtain_said(self.people, None)]
             case Meanwhile() | Show():
-                said = self._game.said(self.sight.events, self.people)
+                return self._game.said(self.sight.events, self.people)
             case Everybody() | Chair():
-                said = self._game.asked_said(self.sight, self.people)
+                return self._game.asked_said(self.sight, self.people)
             case _:
                 assert_never(self.eyes)
-        self._page.say(" ".join(said))
 
     def cover(self) -> bool:
         """Drop the curtain over a private view if several people play; return True if there was one."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element
 
 
@@ -82,3 +83,31 @@ def notice(text: str, kind: str, *buttons: Markup, picture: Markup | None = None
     shown = None if picture is None else element("div", {"class": "notice-picture"}, picture)
     body = element("div", {"class": "notice-body"}, element("p", {}, text), *buttons)
     return element("div", {"class": "notice", "data-notice": kind, "role": "note"}, shown, body)
+
+
+EAR: Final = "ear"
+"""The region next to a question that holds the ear, if the device has a voice."""
+
+_EAR_LINES: Final = (
+    "M-4 9c-3 0-4-3-4-6M-7-1C-7-6-4-9 0-9s7 3 7 7c0 5-6 5-6 9c0 2-2 3-4 3M-3-2c0-2 1-3 3-3s3 1 3 3c0 2-3 2-3 5"
+)
+
+
+def ear_place() -> Markup:
+    """Draw the place for the ear; the site fills it."""
+    return element("div", {"id": f"region-{EAR}", "class": "ear"})
+
+
+def ear_button(texts: Texts) -> Markup:
+    """Draw the ear, which reads the question aloud."""
+    label = texts.gettext("Read aloud")
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-icon",
+        "data-command": "listen",
+        "aria-label": label,
+        "title": label,
+    }
+    return element(
+        "button", attributes, picture("ear", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _EAR_LINES}))
+    )

@@ -1,0 +1,49 @@
+"""The ear next to the question, which reads it aloud to players who cannot read yet.
+
+It is on the page only if the device has a voice of its own for the language. What it says is not announced to assistive
+tools, whose users have heard it already.
+"""
+
+from __future__ import annotations
+
+from app.site.game_on_table import GameOnTable
+from app.site_protocol import Site
+from app.tutorial.tutorial_controller import Tutorial
+from app.ui.commands import Commands, plain
+from app.ui.errors import reporting
+from app.ui.markup import Markup
+from app.ui.views.elements import EAR, ear_button
+
+
+class Ear:
+    """Shows the ear wherever the screen has a place for it, and reads aloud when it is pressed."""
+
+    def __init__(self, site: Site, tutorial: Tutorial | None, on_table: GameOnTable) -> None:
+        self._site = site
+        self._tutorial = tutorial
+        self._on_table = on_table
+
+    @property
+    def commands(self) -> Commands:
+        """The command of the ear."""
+        return {"listen": plain(self._listen)}
+
+    def watch(self) -> None:
+        """Show the ear as soon as the device has a voice, which may take a while."""
+        self._site.browser.voice.on_change(reporting(self._site, self.show))
+
+    def show(self) -> None:
+        """Show the ear on a newly drawn screen, or remove it from one in a language without a voice."""
+        site = self._site
+        site.browser.page.update({EAR: ear_button(site.texts) if site.aloud.possible else Markup("")})
+
+    async def _listen(self) -> None:
+        self._site.aloud.read(" ".join(self._heard()))
+
+    def _heard(self) -> list[str]:
+        tutorial, table = self._tutorial, self._on_table.table
+        if tutorial is not None and tutorial.is_open:
+            return [tutorial.text]
+        if table is None or self._site.ways.covered:
+            return []
+        return table.display.read_aloud
