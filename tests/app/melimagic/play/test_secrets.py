@@ -60,6 +60,7 @@ def veiled(stage: Stage, session: MelimagicSession, viewer: int) -> list[str]:
         sight = face.veiled(replace(sight, holds=True, pencil=replace(PENCIL, notes={})), eyes, session, moments)
         told += drawn(face, eyes, sight)
         told.append(repr(at_table.perceived_scene(sight.events, USUAL, moves=True)))
+        told += at_table.choices_said(sight, face.people)
     return told
 
 
@@ -72,7 +73,7 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
     sight = face.sight(eyes, session, (), asked=True, can_undo=False, paused=False)
     noting = replace(sight, pencil=PENCIL)
     told = [*drawn(face, eyes, sight), *drawn(face, eyes, noting), at_table.last_turn_said(session, face.people)]
-    told += at_table.asked_said(sight, face.people)
+    told += [*at_table.asked_said(sight, face.people), *at_table.choices_said(sight, face.people)]
     if viewer is None:
         told += [sentence for entry in session.entries for sentence in at_table.said(entry.step.events, face.people)]
         return told
