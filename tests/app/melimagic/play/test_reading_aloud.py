@@ -11,11 +11,9 @@ from app.play.hidden.eyes import Chair, Company, Eyes
 from app.play.hidden.hidden_face import HiddenFace
 from app.ui.speech import for_voice
 from mahe_core.melimagic import Rabbit
-from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
 from tests.app.melimagic.games import computers_game
 from tests.app.melimagic.play.tables import dealt, device, intents, save_of, sit_down, where
-from tests.app.melimagic.play.test_secrets import otherwise, played
 from tests.app.speaking import texts
 from tests.app.spoken import TAGS, heard, unspeakable
 from tests.app.stage import Stage
@@ -70,28 +68,6 @@ def test_the_ear_names_no_rabbit_that_only_its_player_sees() -> None:
     assert where(stage) == ("table", "0")
     assert not named(heard(stage))
     assert not named(heard(stage.press("draw-hat")))
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_rabbits_not_shown_to_all_change_nothing_that_is_read(seed: int) -> None:
-    compared = 0
-    for length in (3, 8, 15, 24):
-        session = played(2, seed, length)
-        read = [heard_in(session, lifted=lifted) for lifted in (False, True)]
-        for other in otherwise(session, None, 2):
-            assert [heard_in(other, lifted=lifted) for lifted in (False, True)] == read
-            compared += 1
-    assert compared > 4
-
-
-def heard_in(session: MelimagicSession, *, lifted: bool) -> list[str]:
-    """Resume a game, lift the curtain if there is one and that is wanted, and press the ear."""
-    stage = sit_down(session)
-    stage.voice.languages = set(TAGS.values())
-    stage.call(stage.voice.changed)
-    if lifted and where(stage)[0] == "curtain":
-        stage.command("lift")
-    return heard(stage)
 
 
 def test_reading_unasked_names_no_rabbit_in_the_chair_either() -> None:
