@@ -118,7 +118,7 @@ class OtherGame:
 
 def test_the_settings_dialog_has_only_this_games_settings() -> None:
     settings = Settings(Chosen(clock="sand", hints=True))
-    root = parse(settings_dialog(OtherGame(), settings, texts("en"), sounds=True, vibrates=False, speaks=True))
+    root = parse(settings_dialog(OtherGame(), settings, texts("en"), sounds=True, vibrates=False, speaks=False))
     assert [node.attributes["data-setting"] for node in root.all(data_setting=None)] == [
         *("sound", "face", "pace", "passing"),
         *("clock", "hints", "letters"),
