@@ -23,7 +23,7 @@ def test_memory_aids_are_off_by_default() -> None:
 
 
 def test_passing_the_device_is_no_setting() -> None:
-    dialog = parse(settings_dialog(settings, USUAL, texts("en"), sounds=True, vibrates=True, speaks=True))
+    dialog = parse(settings_dialog(settings, USUAL, texts("en"), sounds=True, vibrates=True, speaks=False))
     asked = {node.attributes["data-setting"] for node in dialog.all(data_setting=None)}
     assert "passing" not in asked
     assert {"sound", "vibration", "face", "pace", "letters", *words_of(OwnSettings)} == asked
