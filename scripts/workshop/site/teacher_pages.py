@@ -82,7 +82,7 @@ class _TeacherPaper(Paper):
         main = (
             element("p", {"class": "lesson-kind"}, teaching.title),
             element("h1", {"id": "plan"}, self._title(lesson)),
-            element("p", {}, self._words[f"class:{lesson.slug}"]),
+            element("p", {}, self._words[f"for:{lesson.slug}"]),
             *self._section("aim", plan.aim),
             element("h2", {"id": "minutes"}, teaching.headings["plan"]),
             self._plan_table(plan.plan),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.lab.lesson import Choice, Lesson, Number
-from app.lab.lesson_text import lesson_texts
+from app.lab.lesson_text import IN_CLASS, lesson_texts
 from app.lab.lessons_view import FIELD, FORM
 from app.mahe.lab.rooms import LESSONS
 from app.ui.remembered import LAB
@@ -61,7 +61,7 @@ def test_the_list_has_every_lesson_with_its_ages_and_minutes() -> None:
     cards = stage.page.root.one(class_="lesson-cards").all("button")
     assert [card.attributes["data-command"] for card in cards] == [f"lab-lessons-open:{slug}" for slug in SLUGS]
     for card, lesson in zip(cards, LESSONS, strict=True):
-        assert all(str(figure) in card.text for figure in (lesson.youngest, lesson.oldest, lesson.minutes))
+        assert all(str(figure) in card.text for figure in (lesson.youngest, lesson.oldest, IN_CLASS))
 
 
 @pytest.mark.parametrize("code", CODES)

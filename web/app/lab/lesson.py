@@ -49,7 +49,6 @@ class Lesson:
     slug: str
     youngest: int
     oldest: int
-    minutes: int
     prediction: Prediction
     experiment: Experiment
     drawn: Drawn = "dice"

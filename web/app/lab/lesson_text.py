@@ -59,16 +59,16 @@ def lesson_texts(game: str, code: str) -> LessonTexts:
 
 
 IN_CLASS: Final = 45
-"""The minutes a class needs for a lesson, including discussion before and after."""
+"""The minutes a class needs for any lesson, including discussion before and after."""
 
 
-def for_whom(lesson: Lesson, texts: Texts, minutes: int | None = None) -> str:
-    """State the age range and duration of a lesson; `minutes` replaces the lesson's own."""
+def for_whom(lesson: Lesson, texts: Texts) -> str:
+    """State the age range and duration of a lesson."""
     return texts.gettext(
         "Ages {youngest} to {oldest}, {minutes} minutes",
         youngest=lesson.youngest,
         oldest=lesson.oldest,
-        minutes=minutes or lesson.minutes,
+        minutes=IN_CLASS,
     )
 
 
@@ -102,6 +102,5 @@ def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
     }
     for lesson in lessons:
         words[f"for:{lesson.slug}"] = for_whom(lesson, texts)
-        words[f"class:{lesson.slug}"] = for_whom(lesson, texts, IN_CLASS)
         words[f"seed:{lesson.slug}"] = set_called(lesson.drawn, seed_on_paper(lesson.slug), texts)
     return words

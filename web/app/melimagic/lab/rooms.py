@@ -21,7 +21,6 @@ LESSONS: Final = (
         "why-21",
         8,
         12,
-        30,
         Number(1, 60, right=21),
         Experiment("pairs", (("source", "golden"), ("draws", "100"))),
         drawn="cards",
@@ -30,7 +29,6 @@ LESSONS: Final = (
         "does-memory-win",
         10,
         14,
-        40,
         Number(0, 100, right=69, rounded=True),
         Experiment("duel", (("levels", "elephant goldfish"), ("games", "100"))),
         drawn="cards-and-dice",
@@ -39,12 +37,11 @@ LESSONS: Final = (
         "easy-and-hard-wands",
         11,
         15,
-        45,
         Choice(3, right=0),
         Experiment("pairs", (("source", "hats"), ("draws", "1000"))),
         drawn="cards",
     ),
-    Lesson("worth-of-a-look", 12, 16, 45, Choice(3, right=1), Experiment("looks", (("deals", "1000"),)), drawn="cards"),
+    Lesson("worth-of-a-look", 12, 16, Choice(3, right=1), Experiment("looks", (("deals", "1000"),)), drawn="cards"),
 )
 """The lessons, those for the youngest pupils first."""
 
