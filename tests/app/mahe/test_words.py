@@ -8,6 +8,7 @@ from unicodedata import normalize
 import pytest
 
 from app.mahe import storage
+from app.mahe.motion.happening import happening
 from app.mahe.play.prompts import prompt
 from app.mahe.wording.event_words import calculation, capitalised, event_sentence, log_line, result_sentence
 from app.mahe.wording.people import People, turtle_name
@@ -17,6 +18,7 @@ from app.storage.reading_saves import why_save_refused
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused
 from mahe_core.engine.seats import Seat, tidy_name
+from mahe_core.engine.session import begin
 from mahe_core.mahe import Event, Reason, Result, Setup, TurtlesBusted, TurtlesMoved
 from tests.app.drawing import people_of
 from tests.app.games import MOMENTS, MaheSession, Moment, another_decides, first_game_where, over, played
@@ -93,6 +95,33 @@ def test_a_move_says_distance_target_and_riders(code: str) -> None:
             assert str(event.steps) in told or event.steps == 1
             for turtle in event.turtles if event.onto is None else (*event.turtles, event.onto):
                 assert people(session, code).turtle(turtle).lower() in told.lower()
+
+
+OWNED = {
+    "en": ("Ben’s turtle", "Ben’s moon turtle", "Ada’s turtle"),
+    "de": ("die Schildkröte von Ben", "die Mond-Schildkröte von Ben", "die Schildkröte von Ada"),
+    "fr": ("la tortue de Ben", "la tortue Lune de Ben", "la tortue d’Ada"),
+    "nl": ("de schildpad van Ben", "de maanschildpad van Ben", "de schildpad van Ada"),
+    "pt": ("a tartaruga de Ben", "a tartaruga Lua de Ben", "a tartaruga de Ada"),
+}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_turtle_belongs_to_whoever_typed_a_name(code: str) -> None:
+    alone = people_of(begin(mahe, Setup(4), 7), code, ("Ada", "Ben"))
+    pairs = people_of(begin(mahe, Setup(2), 7), code, ("Ben", "Ada"))
+    moons = next(turtle for turtle in range(4) if pairs.sign(turtle) == "moon")
+    assert (alone.turtle(1), pairs.turtle(moons), alone.turtle(0)) == OWNED[code]
+    assert alone.turtle(2) == alone.turtle_by_sign(2) == turtle_name(texts(code), "star"), "no name was typed"
+    walk = TurtlesMoved((1,), (1, 2), 2, None)
+    for told in (capitalised(event_sentence(walk, alone, secret=True)), caption(walk, alone)):
+        assert told.startswith(capitalised(OWNED[code][0])), told
+
+
+def caption(event: Event, people: People) -> str:
+    said = happening(event, None, people)
+    assert said is not None
+    return said.words
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -67,6 +67,27 @@ def test_seats_moved_by_keyboard_survive_a_reload(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
+def test_typed_names_are_in_the_bar_up_to_four_players(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&players=4&motion=off", viewport={"width": 320, "height": 568})
+    typed = ["Ada", "Ben", "Charlotte", "Dora"]
+    for place, name in enumerate(typed):
+        game.type_name(place, name)
+    game.command("play")
+    assert game.asked() is not None
+    for width, height in EVERY_SIZE:
+        game.page.set_viewport_size({"width": width, "height": height})
+        names = game.find(".player-chip .player-name")
+        assert names.all_inner_texts() == typed
+        inside = names.evaluate_all(
+            """(names) => names.every((name) => {
+              const [text, chip] = [name, name.closest(".player-chip")].map((each) => each.getBoundingClientRect());
+              return text.top >= chip.top && text.bottom <= chip.bottom && text.left >= chip.left;
+            })"""
+        )
+        assert inside, f"a name leaves its chip at {width} x {height}"
+
+
+@pytest.mark.slow
 def test_on_a_phone_seats_can_be_moved_and_an_egg_picks_who_begins(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?lang=de&seed=7&players=7&motion=off")
     assert not game.shows(".seat-moves")

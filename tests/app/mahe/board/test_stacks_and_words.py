@@ -42,7 +42,7 @@ def words(session: MaheSession, code: str = "en") -> list[str]:
 def test_the_words_list_places_in_order_and_stacks_from_below() -> None:
     people = people_of(SESSION, "en", NAMES)
     stack = SESSION.state.stack_on(SQUARE)
-    named = [f"{people.turtle(turtle)} ({people.player(SESSION.setup.owner(turtle))})" for turtle in stack]
+    named = [f"{people.turtle_by_sign(turtle)} ({people.player(SESSION.setup.owner(turtle))})" for turtle in stack]
     assert f"Square {SQUARE}, from bottom to top: {texts('en').and_list(named)}" in words(SESSION)
 
 
@@ -51,7 +51,7 @@ def test_every_turtle_is_listed_once_with_its_owner(code: str) -> None:
     people = people_of(SESSION, code, NAMES)
     told = " ".join(words(SESSION, code))
     for turtle in range(SESSION.setup.turtles):
-        assert told.count(people.turtle(turtle)) == 1
+        assert told.count(people.turtle_by_sign(turtle)) == 1
     for name in NAMES:
         assert told.count(name) == 1
 
@@ -85,7 +85,7 @@ def test_an_opened_stack_shows_its_turtles_from_below() -> None:
     people = people_of(SESSION, "en", NAMES)
     rows = stage.page.dialog.one("ol", class_="opened-stack").all("li")
     for row, (level, turtle) in zip(rows, enumerate(SESSION.state.stack_on(SQUARE), start=1), strict=True):
-        assert people.turtle(turtle) in row.text
+        assert people.turtle_by_sign(turtle) in row.text
         assert people.player(SESSION.setup.owner(turtle)) in row.text
         assert row.one(class_="sitting-level").text == str(level)
         assert row.all("svg")

@@ -61,7 +61,7 @@ def busts(session: MaheSession) -> bool:
 
 def test_the_prompt_describes_a_walk_and_asks_nothing() -> None:
     stage, _ = moving(one_die, "stop")
-    assert re.fullmatch(r"\w+ walks \d+ squares?\.", region(stage, "prompt").text)
+    assert re.fullmatch(r"The \w+ turtle walks \d+ squares?\.", region(stage, "prompt").text)
     assert not stage.page.root.all(data_to_act=None)
     assert ended(stage).page.root.one(class_="prompt-question").text.endswith("!")
 
@@ -130,7 +130,7 @@ def test_without_motion_the_move_and_its_dice_stay_readable() -> None:
     done = stage.begin("stop")
     stage.wait_for(lambda: stage.page.rests)
     assert stage.page.rests == [READING]
-    assert re.fullmatch(r"\w+ walks \d+ squares?\. .+ takes \d eggs?\.", region(stage, "prompt").text)
+    assert re.fullmatch(r"The \w+ turtle walks \d+ squares?\. .+ takes \d eggs?\.", region(stage, "prompt").text)
     assert "=" in region(stage, "calculation").text
     stage.page.clock.open()
     done.result(PATIENCE)

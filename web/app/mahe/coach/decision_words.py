@@ -59,7 +59,7 @@ def _chosen(state: State, intent: Intent, people: People) -> str:
                 dice=dice,
             )
         case ChooseTurtle(turtle):
-            return texts.gettext("{player} moved {turtle} first.", player=player, turtle=people.turtle(turtle))
+            return texts.gettext("{player} moved {turtle} first.", player=player, turtle=people.turtle_by_sign(turtle))
         case _:
             assert_never(intent)
 
@@ -77,7 +77,7 @@ def better_sentence(best: Intent, people: People) -> str:
                 "Better: spend an egg card with {number} egg.", "Better: spend an egg card with {number} eggs.", value
             )
         case ChooseTurtle(turtle):
-            return texts.gettext("Better: move {turtle} first.", turtle=people.turtle(turtle))
+            return texts.gettext("Better: move {turtle} first.", turtle=people.turtle_by_sign(turtle))
         case _:
             assert_never(best)
 
@@ -192,7 +192,7 @@ def _tell_risk(reason: TooRisky, people: People) -> str:
 
 def _tell_turtles(reason: LaysSooner | CarriesSomebody, people: People) -> str:
     texts = people.texts
-    other = people.turtle(reason.other)
+    other = people.turtle_by_sign(reason.other)
     match reason:
         case CarriesSomebody(rider=rider):
             return texts.gettext(
@@ -201,7 +201,7 @@ def _tell_turtles(reason: LaysSooner | CarriesSomebody, people: People) -> str:
         case LaysSooner(reach=reach, other_reach=other_reach):
             return texts.gettext(
                 "The chance of reaching the beach is {percent} for {turtle} and {other_percent} for {other}.",
-                turtle=people.turtle(reason.turtle),
+                turtle=people.turtle_by_sign(reason.turtle),
                 other=other,
                 percent=percent(reach, texts),
                 other_percent=percent(other_reach, texts),

@@ -51,7 +51,7 @@ def _choice(intent: Intent, people: People) -> str:
         case SpendCard(value):
             return texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value)
         case ChooseTurtle(turtle):
-            return capitalised(texts.gettext("{turtle} first", turtle=people.turtle(turtle)))
+            return capitalised(texts.gettext("{turtle} first", turtle=people.turtle_by_sign(turtle)))
         case _:
             assert_never(intent)
 
@@ -110,8 +110,8 @@ def _for_turtle(state: State, best: ChooseTurtle, people: People) -> str:
         case LaysSooner(turtle=turtle, other=other):
             return people.texts.gettext(
                 "Squares to the beach: {number} for {turtle}, {other_number} for {other}.",
-                turtle=people.turtle(turtle),
-                other=people.turtle(other),
+                turtle=people.turtle_by_sign(turtle),
+                other=people.turtle_by_sign(other),
                 number=squares_to_lay(state, turtle),
                 other_number=squares_to_lay(state, other),
             )

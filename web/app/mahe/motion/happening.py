@@ -1,8 +1,7 @@
 """Captions that replace the question during animations.
 
-A caption is short enough to be read during the motion. It calls a turtle by the name of its sign, so that no language
-needs an article or a gender, and does not give away the face of a die that is still tumbling. Each caption covers the
-previous one, and the last one stays.
+A caption is short enough to be read during the motion, and does not give away the face of a die that is still
+tumbling. Each caption covers the previous one, and the last one stays.
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from app.mahe.board.turtle import sign_badge
+from app.mahe.wording.event_words import capitalised
 from app.mahe.wording.people import People
-from app.seats.signs import sign_name
 from app.ui.markup import Markup, element
 from app.ui.motion import Act, Keyframe, Motion
 from mahe_core.mahe import (
@@ -55,11 +54,13 @@ def happening(event: Event, moving: int | None, people: People) -> Happening | N
             words = texts.gettext("{player} spends an egg card.", player=people.player(player))
             return Happening(_sign(moving, player, people), words)
         case TurtlesMoved(turtles, steps=steps):
-            sign = people.sign(turtles[0])
             words = texts.ngettext(
-                "{sign} walks {number} square.", "{sign} walks {number} squares.", steps, sign=sign_name(texts, sign)
+                "{turtle} walks {number} square.",
+                "{turtle} walks {number} squares.",
+                steps,
+                turtle=people.turtle(turtles[0]),
             )
-            return Happening(sign, words)
+            return Happening(people.sign(turtles[0]), capitalised(words))
         case TurtlesBusted(turtles, square):
             return Happening(people.sign(turtles[0]), _busting(turtles, people, from_raft=square == RAFT))
         case EggsLaid(player, turtle, value):
@@ -78,10 +79,10 @@ def _sign(moving: int | None, player: int, people: People) -> str:
 
 def _busting(turtles: tuple[int, ...], people: People, *, from_raft: bool) -> str:
     texts = people.texts
-    signs = texts.and_list([sign_name(texts, people.sign(turtle)) for turtle in turtles])
+    named = people.turtles(turtles)
     if from_raft:
-        return texts.gettext("{sign} stays on the raft.", sign=signs)
-    return texts.ngettext("{turtles} swims back.", "{turtles} swim back.", len(turtles), turtles=signs)
+        return capitalised(texts.gettext("{turtle} stays on the raft.", turtle=named))
+    return capitalised(texts.ngettext("{turtles} swims back.", "{turtles} swim back.", len(turtles), turtles=named))
 
 
 def _taking(player: int, eggs: int, people: People) -> str:

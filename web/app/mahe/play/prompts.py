@@ -60,10 +60,12 @@ def _question(state: State, acting: int, people: People, *, tapped_in: bool) -> 
     player = people.player(acting)
     if state.moving is None:
         return texts.gettext("{player}: which turtle moves first?", player=player)
-    turtle = people.turtle(state.moving)
     if not state.dice and tapped_in:
         return _tapping(state, people)
     if not state.dice:
+        if people.seats[acting].name and state.setup.turtles_each == 1:
+            return texts.gettext("{player}: roll for your turtle!", player=player)
+        turtle = people.turtle_by_sign(state.moving)
         return texts.gettext("{player}: roll for {turtle}!", player=player, turtle=turtle)
     if Roll() not in legal_intents(state):
         return texts.gettext("{player}: seven is the limit, stop here.", player=player)

@@ -231,7 +231,7 @@ def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
         level=state.level_of(turtle) + 1,
         height=len(state.stack_on(square)),
         moving=turtle == state.moving,
-        name=people.turtle(turtle),
+        name=people.turtle_by_sign(turtle),
         owner=people.player(state.setup.owner(turtle)),
         mind=people.mind(state.setup.owner(turtle)),
         candidate=state.moving is None and any(turtle in state.board.with_all_above(mover) for mover in state.to_move),

@@ -37,7 +37,7 @@ def event_sentence(event: Event, people: People, *, secret: bool) -> str:
             return texts.gettext("It is {player}’s turn.", player=people.player(player))
         case TurtleChosen(player, turtle):
             return texts.gettext(
-                "{player} chooses {turtle}.", player=people.player(player), turtle=people.turtle(turtle)
+                "{player} chooses {turtle}.", player=people.player(player), turtle=people.turtle_by_sign(turtle)
             )
         case DieRolled():
             return _tell_die(event, people)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 
 from app.seats.signs import names
@@ -32,6 +33,33 @@ def turtle_name(texts: Texts, sign: str) -> str:
             raise ValueError(f"there is no sign {sign}")
 
 
+def turtle_of(texts: Texts, name: str, sign: str | None) -> str:
+    """Return the name of somebody's turtle, for use inside a sentence; `sign` tells it from the owner's other one."""
+    if unicodedata.normalize("NFD", name)[0].lower() in "aeiouh":
+        whose = texts.pgettext("owner whose name begins with a vowel", "{name}’s", name=name)
+    else:
+        whose = texts.pgettext("owner", "{name}’s", name=name)
+    match sign:
+        case None:
+            return texts.pgettext("in a sentence", "{whose} turtle", whose=whose)
+        case "sun":
+            return texts.pgettext("in a sentence", "{whose} sun turtle", whose=whose)
+        case "moon":
+            return texts.pgettext("in a sentence", "{whose} moon turtle", whose=whose)
+        case "star":
+            return texts.pgettext("in a sentence", "{whose} star turtle", whose=whose)
+        case "wave":
+            return texts.pgettext("in a sentence", "{whose} wave turtle", whose=whose)
+        case "leaf":
+            return texts.pgettext("in a sentence", "{whose} leaf turtle", whose=whose)
+        case "shell":
+            return texts.pgettext("in a sentence", "{whose} shell turtle", whose=whose)
+        case "drop":
+            return texts.pgettext("in a sentence", "{whose} raindrop turtle", whose=whose)
+        case _:
+            raise ValueError(f"there is no sign {sign}")
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """The players of a table, and their names in one language."""
@@ -54,7 +82,15 @@ class People:
         return self.seats[owner].signs[self.setup.turtles_of(owner).index(turtle)]
 
     def turtle(self, turtle: int) -> str:
-        """Return the name of a turtle for use inside a sentence."""
+        """Return the name of a turtle for use inside a sentence: its owner's if one was typed, else its sign's."""
+        owner = self.setup.owner(turtle)
+        name = self.seats[owner].name
+        if not name or self.player(owner) != name:
+            return self.turtle_by_sign(turtle)
+        return turtle_of(self.texts, name, self.sign(turtle) if self.setup.turtles_each > 1 else None)
+
+    def turtle_by_sign(self, turtle: int) -> str:
+        """Return the name of a turtle where the sentence or its surroundings already name the owner."""
         return turtle_name(self.texts, self.sign(turtle))
 
     def turtles(self, turtles: tuple[int, ...]) -> str:
