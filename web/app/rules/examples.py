@@ -157,7 +157,7 @@ def controls(number: int, step: int, last: int, texts: Texts, *, runs: bool) -> 
             {"class": "example-place"},
             texts.gettext("Step {number} of {last}", number=step, last=last)
             if step
-            else texts.gettext("The beginning"),
+            else texts.pgettext("first step of an example", "Start"),
         ),
         control(f"example-close:{number}", CROSS, texts.gettext("Close"), "example-close"),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Markup, element
@@ -120,8 +121,13 @@ def _own(offered: Offered, own: object) -> Markup:
     return _choice(offered.name, chosen, offered.label, offered.words, offered.about)
 
 
+_SHORT: Final = 14
+"""A label of at most this many letters fits in a third of a phone's width, in two lines."""
+
+
 def _choice(name: str, chosen: str, legend: str, labels: Mapping[str, str], hint: str = "") -> Markup:
     """Draw a setting with a few values to choose from."""
+    long = max(map(len, labels.values())) > _SHORT
     radios = (
         element(
             "label",
@@ -135,7 +141,7 @@ def _choice(name: str, chosen: str, legend: str, labels: Mapping[str, str], hint
         "fieldset",
         {"data-setting": name},
         element("legend", {}, legend),
-        element("div", {"class": "choices"}, *radios),
+        element("div", {"class": "choices choices-long" if long else "choices"}, *radios),
         element("p", {"class": "hint"}, hint) if hint else None,
     )
 

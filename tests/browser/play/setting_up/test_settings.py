@@ -74,3 +74,21 @@ def test_choosing_a_language_keeps_focus_ring_and_scroll_position(
     expect(game.dialog.locator("input[name='letters']")).to_be_visible()
     game.press("dialog [data-command='close']")
     game.dialog.wait_for(state="hidden")
+
+
+RAGGED = """() => [...document.querySelectorAll(".settings .choices")].filter((choices) => {
+  const faces = [...choices.querySelectorAll(".choice-face")].filter((face) => face.checkVisibility());
+  const different = (side) => new Set(faces.map((face) => Math.round(face.getBoundingClientRect()[side]))).size;
+  return faces.length > 0 && different("width") > 1;
+}).map((choices) => choices.textContent)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["de", "pt"])
+def test_choices_of_the_settings_are_equally_wide(browsing: Browsing, language: str) -> None:
+    game = browsing.visit_by_phone(f"?lang={language}&motion=off")
+    game.open_settings()
+    expect(game.dialog.locator("input[name='letters']")).to_be_hidden()
+    for width, height in ((390, 844), (320, 568), (1280, 720)):
+        game.page.set_viewport_size({"width": width, "height": height})
+        assert game.page.evaluate(RAGGED) == []
