@@ -30,13 +30,14 @@ from mahe_core.melimagic.odds.pairs import (
     selections,
     ways,
 )
-from mahe_core.melimagic.odds.remembering import by_power_law, still_there, thread_kept
+from mahe_core.melimagic.odds.remembering import arrangements, by_power_law, still_there, thread_kept
 from mahe_core.melimagic.odds.waiting import draws_until, seen_within, tries_until
 
 __all__ = [
     "HATS",
     "Drawn",
     "Offers",
+    "arrangements",
     "average_that_fit",
     "by_power_law",
     "chance_of_double",

@@ -1,4 +1,4 @@
-"""The decay of memories: the computer players' law, and one that is closer to human memory."""
+"""The decay of memories: the computer players' law, and one that is closer to human memory; hats that are swapped."""
 
 from __future__ import annotations
 
@@ -31,3 +31,16 @@ def thread_kept(slip: Fraction, swaps: int) -> Fraction:
     0.599
     """
     return (1 - slip) ** swaps
+
+
+def arrangements(hats: int, swaps: int) -> int:
+    """Return the number of different arrangements of hats that exactly this many swaps can lead to.
+
+    >>> [arrangements(3, swaps) for swaps in range(4)], arrangements(6, 20)
+    ([1, 3, 3, 3], 360)
+    """
+    # By the least number of swaps that leads to them: the coefficients of (1 + x)(1 + 2x)...(1 + (hats - 1)x).
+    reached = [1]
+    for hat in range(1, hats):
+        reached = [same + hat * fewer for same, fewer in zip([*reached, 0], [0, *reached], strict=True)]
+    return sum(reached[swaps % 2 : swaps + 1 : 2])

@@ -1,4 +1,4 @@
-"""Repeated draws: pairs from three sources, golden cards for two hats, and Ben's stand with Ada's looks.
+"""Repeated draws: pairs from three sources, golden cards for two hats, Ben's stand with Ada's looks, a shell game.
 
 The n-th draw, counted from 0, is made from the SHA-256 of "seed:trial:n" alone, read as a number: it is the same on
 every device and in every batch. Since the range of that number is not a multiple of the number of ways to draw, some
@@ -17,6 +17,7 @@ from typing import ClassVar, Final
 from mahe_core.engine.simulated import Simulated, Simulation, check_follows
 from mahe_core.melimagic.odds.looks import UNSEEN, seen_by_looking
 from mahe_core.melimagic.odds.pairs import HAND, HATS, Drawn, chance_of_pair, chance_that_golden_card_fits, pair_of
+from mahe_core.melimagic.odds.remembering import thread_kept
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS, RABBITS
 from mahe_core.override import override
 
@@ -34,6 +35,13 @@ class Trial(Enum):
     """Two hat cards, then a golden card: 1 if it matches them, else 0."""
     LOOKS = "looks"
     """The first of Ben's places, counted from 0, that has the rabbit Ada needs; 3 if none has it."""
+    THREAD = "thread"
+    """The number of swaps that a squirrel follows before it loses the thread, `MOST_SWAPS` at most."""
+
+
+MOST_SWAPS: Final = 20
+LOST_IN: Final = 20
+"""A squirrel loses the thread in one of this many swaps, on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +114,10 @@ def exact_chances(trial: Trial) -> tuple[Fraction, ...]:
         case Trial.LOOKS:
             seen = [seen_by_looking(looks) for looks in range(HAND + 1)]
             return (*(seen[place + 1] - seen[place] for place in range(HAND)), 1 - seen[HAND])
+        case Trial.THREAD:
+            slip = Fraction(1, LOST_IN)
+            kept = [thread_kept(slip, swaps) for swaps in range(MOST_SWAPS + 1)]
+            return (*(slip * chance for chance in kept[:-1]), kept[-1])
 
 
 def _golden(number: int) -> int:
@@ -139,10 +151,19 @@ def _looks(number: int) -> int:
     return HAND
 
 
+def _thread(number: int) -> int:
+    for swap in range(MOST_SWAPS):
+        number, lost = divmod(number, LOST_IN)
+        if not lost:
+            return swap
+    return MOST_SWAPS
+
+
 _DRAWS: Final[dict[Trial, Callable[[int], int]]] = {
     Trial.GOLDEN: _golden,
     Trial.DICE: _dice,
     Trial.HATS: _hats,
     Trial.FITS: _fits,
     Trial.LOOKS: _looks,
+    Trial.THREAD: _thread,
 }

@@ -10,6 +10,8 @@ from app.lab.classroom.topics import Topic
 from app.lab.lesson import Number
 from app.lab.lesson_text import lesson_texts, lesson_words
 from app.melimagic.lab import classroom
+from app.melimagic.lab.recall_model import DELAYS, Sitting, questions, result_number
+from app.melimagic.lab.recall_room import test_part as drawn_test
 from app.melimagic.lab.rooms import LESSONS
 from mahe_core.melimagic.odds.simulation import begin
 from tests.app.melimagic.lab.entering import lab
@@ -20,7 +22,7 @@ from workshop.games.melimagic.lesson_facts import ELEPHANT_WINS, MEASURED, facts
 def test_melimagic_has_its_rooms_but_none_for_two_teams() -> None:
     stage = lab("pairs")
     doors = [door.attributes["data-command"] for door in stage.page.root.one(id="lab-doors").all("button")]
-    assert doors == ["lab:lessons", "lab:pairs", "lab:looks", "lab:duel", "lab:class"]
+    assert doors == ["lab:lessons", "lab:pairs", "lab:looks", "lab:shell", "lab:recall", "lab:duel", "lab:class"]
 
 
 def test_every_lesson_leads_into_a_room_that_understands_it() -> None:
@@ -58,7 +60,9 @@ def test_the_elephant_wins_as_many_games_as_the_lesson_says() -> None:
     assert sum(record.winner == 0 for record in records) == ELEPHANT_WINS * MEASURED.number
 
 
-@pytest.mark.parametrize(("room", "drawn"), [("pairs", "cards"), ("looks", "cards"), ("duel", "cards and dice")])
+@pytest.mark.parametrize(
+    ("room", "drawn"), [("pairs", "cards"), ("looks", "cards"), ("shell", "cards"), ("duel", "cards and dice")]
+)
 def test_the_line_of_the_seed_says_what_chance_draws_in_the_room(room: str, drawn: str) -> None:
     line = lab(room).page.root.one(class_="lab-seed")
     assert line.one("button").text == f"Again with new {drawn}"
@@ -75,7 +79,7 @@ def test_a_worksheet_asks_for_a_set_of_what_its_experiment_draws() -> None:
     }
 
 
-@pytest.mark.parametrize("topic", classroom.TOPICS)
+@pytest.mark.parametrize("topic", [topic for topic in classroom.TOPICS if not topic.is_reported])
 def test_a_tablet_s_number_determines_its_shares(topic: Topic) -> None:
     results = [classroom.computed(topic, seed) for seed in range(8)]
     assert results == [classroom.computed(topic, seed) for seed in range(8)]
@@ -102,8 +106,25 @@ def test_board_and_tablet_speak_of_cards_where_cards_are_drawn() -> None:
 
 
 def test_every_room_of_it_steps_through_its_ideas_before_a_class() -> None:
-    for room in ("pairs", "looks", "duel"):
+    for room in ("pairs", "looks", "shell", "recall", "duel"):
         stage = lab(room, mode="projector")
         first = stage.page.root.text
         stage.command("lab-step:on")
         assert stage.page.root.text != first
+
+
+def test_a_class_gathers_the_curve_of_its_memory() -> None:
+    everything, nothing_late = 3 ** len(DELAYS) - 1, result_number([(0, True), (0, True), (2, True), (4, True)])
+    figure = classroom.chart(classroom.RECALL, [(everything,), (nothing_late,)], texts("en"), uncovered=True)
+    rows = figure.chart.rows  # type: ignore[union-attr]
+    assert [row.dots for row in rows] == [((1, 2),), ((0.5, 1), (1, 1)), ((0.5, 1), (1, 1)), ((0, 1), (1, 1))]
+    expected = [row.exact for row in rows if row.exact is not None]
+    assert len(expected) == len(rows)
+    assert expected == sorted(expected, reverse=True)
+    assert classroom.chart(classroom.RECALL, (), texts("en"), uncovered=False).told
+
+
+def test_a_tablet_in_a_class_gets_its_result_number() -> None:
+    over = Sitting(42, answers=tuple(question.cards[0][1] for question in questions(42, 0)))
+    assert "Your result number for the class: 80" in str(drawn_test(over, texts("en"), in_class=True))
+    assert "result number" not in str(drawn_test(over, texts("en"), in_class=False))

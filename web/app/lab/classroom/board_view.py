@@ -37,7 +37,7 @@ from app.ui.views.qr_code import qr_picture
 Idea = Literal["join", "board"]
 IDEAS: Final[tuple[Idea, ...]] = ("join", "board")
 
-KINDS: Final[tuple[Kind, ...]] = ("computed", "predicted", "thrown", "vote")
+KINDS: Final[tuple[Kind, ...]] = ("computed", "predicted", "thrown", "tested", "vote")
 
 
 def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
@@ -118,6 +118,7 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
         "computed": drawn_words(state.drawn, texts).of_the_tablets,
         "predicted": texts.gettext("Predictions"),
         "thrown": texts.gettext("Thrown by hand"),
+        "tested": texts.gettext("Tested on yourselves"),
         "vote": texts.gettext("Votes: another die or stop?"),
     }
     groups = (
@@ -131,6 +132,7 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
             ),
         )
         for kind in KINDS
+        if any(topic.kind == kind for topic, _ in state.topics)
     )
     field = element("select", {"name": TOPIC, "autocomplete": "off"}, *groups)
     label = element("span", {"class": "lab-label"}, texts.gettext("What is collected?"))

@@ -13,9 +13,9 @@ from app.lab.lesson_text import lesson_texts
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 
-Kind = Literal["computed", "thrown", "predicted", "vote"]
+Kind = Literal["computed", "thrown", "tested", "predicted", "vote"]
 """The source of the numbers: the tablets' dice or cards, which the board computes itself; dice thrown by hand;
-predictions; or votes on what to do next.
+a test that people took themselves; predictions; or votes on what to do next.
 """
 
 FIRST_PREDICTION: Final = 24

@@ -10,19 +10,21 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from app.lab.charts.charts import Figure, Number, share_band
+from app.lab.charts.charts import Figure, Number, Words, share_band
 from app.lab.classroom.figures import Axis, Row, numbers_figure
 from app.lab.classroom.topics import Results, Topic, TopicWords
 from app.lab.seeds import Drawn
 from app.melimagic.lab.looks_model import LOOKS, Rounds, exact, looks_called
 from app.melimagic.lab.pairs_model import Draws, source_called
+from app.melimagic.lab.recall_model import DELAYS, EACH, KEEPS, expected, shares_of
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds.simulation import Trial, begin
 
 DOUBLES: Final = Topic("doubles", 0, "computed", "easy-and-hard-wands", range(101))
 LOOKING: Final = Topic("looks", 1, "computed", "worth-of-a-look", range(101))
+RECALL: Final = Topic("recall", 2, "tested", None, range((EACH + 1) ** len(DELAYS)))
 
-TOPICS: Final = (DOUBLES, LOOKING)
+TOPICS: Final = (DOUBLES, LOOKING, RECALL)
 """The topics. Their numbers occur in codes, so they are never reused."""
 
 DRAWN: Final[Drawn] = "cards"
@@ -37,7 +39,17 @@ TRIES: Final = 100
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS)
 
 
+KEEP: Final = KEEPS[1]
+"""The chance that a memory survives one other card, in the law that is shown next to the class's answers."""
+
+
 def topic_words(topic: Topic, texts: Texts) -> TopicWords:
+    if topic == RECALL:
+        title = texts.gettext("Remembered after 0, 2, 4 and 8 other cards")
+        instruction = texts.gettext(
+            "Take the memory test in the lab. At its end it gives you a number: your result for the class."
+        )
+        return TopicWords(title, instruction)
     if topic == DOUBLES:
         title = texts.gettext("Doubles from golden cards, dice and hats")
         instruction = texts.gettext(
@@ -81,6 +93,8 @@ def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
 
 
 def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
+    if topic == RECALL:
+        return _recalled(results, texts, uncovered=uncovered)
     columns: Sequence[tuple[Number, ...]] = list(zip(*results, strict=True))
     if topic == DOUBLES:
         axis = Axis(texts.gettext("Share of doubles"), (0, 0.5), "percent")
@@ -93,3 +107,19 @@ def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> F
         for which, (chance, label) in enumerate(expected)
     )
     return numbers_figure(topic_words(topic, texts).title, axis, rows, texts, uncovered=uncovered)
+
+
+def _recalled(results: Results, texts: Texts, *, uncovered: bool) -> Figure:
+    """Describe everybody's share of right answers, by the number of other cards, next to a law of forgetting."""
+    shares = list(zip(*(shares_of(int(number)) for (number,) in results), strict=True))
+    rows = tuple(
+        Row(shares[which] if shares else (), expected("power", KEEP, delay), None, _cards(delay, texts))
+        for which, delay in enumerate(DELAYS)
+    )
+    axis = Axis(texts.gettext("Right answers"), (0, 1), "percent")
+    words = Words(exact=texts.pgettext("chart", "A law of forgetting"))
+    return numbers_figure(topic_words(RECALL, texts).title, axis, rows, texts, uncovered=uncovered, words=words)
+
+
+def _cards(delay: int, texts: Texts) -> str:
+    return texts.ngettext("{number} other card", "{number} other cards", delay)

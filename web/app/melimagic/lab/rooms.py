@@ -13,6 +13,8 @@ from app.melimagic.lab import classroom as CLASSROOM  # noqa: N812 - the lab ask
 from app.melimagic.lab.duel_room import MemoryDuelRoom
 from app.melimagic.lab.looks_room import LooksRoom
 from app.melimagic.lab.pairs_room import PairsRoom
+from app.melimagic.lab.recall_room import RecallRoom
+from app.melimagic.lab.shell_room import ShellRoom
 
 __all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
 
@@ -48,4 +50,4 @@ LESSONS: Final = (
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
     """Create all rooms, in the order of the doors."""
-    return (PairsRoom(lab), LooksRoom(lab), MemoryDuelRoom(lab))
+    return (PairsRoom(lab), LooksRoom(lab), ShellRoom(lab), RecallRoom(lab), MemoryDuelRoom(lab))
