@@ -169,5 +169,10 @@ def lab_room(name: str) -> Stage:
 STAGES: tuple[Stage, ...] = (setup, open_table, curtain, meanwhile, chair, show, result)
 """Every screen of Melimagic's own during a game."""
 
-AROUND: tuple[Stage, ...] = (tutorial, rules, replay, *map(lab_room, ("lessons", "pairs", "looks", "duel")))
+AROUND: tuple[Stage, ...] = (
+    tutorial,
+    rules,
+    replay,
+    *map(lab_room, ("lessons", "pairs", "looks", "shell", "recall", "duel")),
+)
 """The screens that can be opened during a game of Melimagic."""

@@ -187,7 +187,7 @@ def _trade(one: int, other: int, number: int, side: int) -> Motion:
     there = (other - one) * 100
     frames: tuple[Keyframe, ...] = (
         {"transform": "none"},
-        {"transform": f"translate({there / 2:g}%, {side * 55}%)"},
+        {"transform": f"translate({there / 2:g}%, {side * 30}%)"},
         {"transform": f"translate({there}%, 0)"},
     )
     return Motion(f"[data-hat='{one + 1}']", frames, number * EACH, EACH - 100, "ease-in-out")
