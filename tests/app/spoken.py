@@ -13,7 +13,7 @@ TAGS = {language.code: language.tag for language in all_languages()}
 UNSPEAKABLE = re.compile(
     r"[×+=≈→←%()\[\]{}<>|«»„“”\"…/*#_−]"  # signs
     r"|[^\W\d_]\d|\d[^\W\d_]"  # digits glued to words
-    r"|\s[.,!?:;]|[,:;][.,!?:;]|\s\s|^[\W]*$"  # no words, or marks without any
+    r"|\s[.,!?:;]|[.,!?:;][.,!?:;]|\s\s|^[\W]*$"  # no words, or marks without any
 )
 """Anything that a voice would spell out, stumble over or fall silent at."""
 

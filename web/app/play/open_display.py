@@ -344,7 +344,7 @@ class OpenDisplay(Display):
         told = self._game.last_move_told(self._shown, made.people)
         if self._is_passed(view) and deciding is not None:
             return [*told, pass_sentence(made.people.player(deciding.player), texts)]
-        asked = self._game.asked(view, texts, again=False) or self._game.asked(view, texts, again=True)
+        asked = self._game.asked(view, texts, again=True)
         return [*told, *asked, *(self._game.choices(view, texts) if self.may_answer else ())]
 
     def _tell_again(self, told: Sequence[str], asked: str = "") -> None:

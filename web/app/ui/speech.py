@@ -17,6 +17,7 @@ LONGEST: Final = 160
 
 _SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?])\s+")
 _OTHER_PAUSES: Final = re.compile(r"(?<=[,:;])\s+")
+_BRACKETED_SENTENCES: Final = re.compile(r"(?<=[.!?])\s*[(\[]([^()\[\]]*)[)\]]")
 _BRACKETS: Final = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
 _SIGNS: Final = re.compile(r"(?<=\d)\s*/\s*(?=\d)|[+−=≈%]")
 _TIDYING: Final = (
@@ -38,8 +39,8 @@ def for_voice(text: str, texts: Texts) -> tuple[str, ...]:
     >>> from gettext import NullTranslations
     >>> from app.ui.languages import Language, ListPatterns
     >>> english = Texts(Language("en", "en", "English"), NullTranslations(), ListPatterns("", "", "", ""), "")
-    >>> for_voice("Ben (Sun) walks to square 12 (2 + 4 = 6). Risk: 4/6 ≈ 67 %…", english)
-    ('Ben, Sun, walks to square 12, 2 plus 4 is 6.', 'Risk: 4 of 6 about 67 percent.')
+    >>> for_voice("Ben (Sun) walks 6 squares. (2 + 4 = 6) Risk: 4/6 ≈ 67 %…", english)
+    ('Ben, Sun, walks 6 squares.', '2 plus 4 is 6.', 'Risk: 4 of 6 about 67 percent.')
     """
     words = {
         "/": texts.pgettext("4 of 6, spoken", "of"),
@@ -49,7 +50,7 @@ def for_voice(text: str, texts: Texts) -> tuple[str, ...]:
         "≈": texts.pgettext("before a number, spoken", "about"),
         "%": texts.pgettext("spoken", "percent"),
     }
-    spoken = text
+    spoken = _BRACKETED_SENTENCES.sub(r" \1.", text)
     while spoken != (flatter := _BRACKETS.sub(r", \1,", spoken)):
         spoken = flatter
     spoken = _SIGNS.sub(lambda sign: f" {words[sign[0].strip()]} ", spoken)

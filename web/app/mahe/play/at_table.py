@@ -13,7 +13,7 @@ from app.mahe.ending.story import story
 from app.mahe.motion.scenes import scene
 from app.mahe.play.commands import Asking, OpenedStacks, OwnCards
 from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, last_move, table_view
-from app.mahe.screens.aids import aid_sentences
+from app.mahe.screens.aids import aid_sentences, landing_sentence, risk_sentence
 from app.mahe.screens.decision import HOOK_OF_KEY
 from app.mahe.screens.table_screen import call, pieces, question
 from app.mahe.screens.table_screen import table_screen as screen
@@ -145,20 +145,25 @@ def asked(view: TableView, texts: Texts, *, again: bool) -> list[str]:
 
 def choices(view: TableView, texts: Texts) -> list[str]:
     """Say what each button does; of the egg cards that may be spent only that there are some."""
-    said, sums = [], [die.number for die in view.dice]
+    said, dice = [], [die.number for die in view.dice]
+    risk, landing = view.aids.risk, view.aids.landing
     for intent in () if view.faces else view.intents:
         match intent:
             case Roll() if not view.dice:
                 said.append(texts.gettext("The big button rolls the die."))
+            case Roll() if risk is not None and risk.stage == "open":
+                said.append(risk_sentence(risk, texts))
             case Roll():
                 said.append(texts.gettext("The button with the sign is another die: over 7, it is back to the raft."))
+            case Stop() if landing is not None:
+                said.append(landing_sentence(landing, texts))
             case Stop():
                 moving = next(turtle.name for turtle in view.turtles if turtle.moving)
                 said.append(
                     texts.ngettext(
                         "Stop: {turtle} walks {number} square.",
                         "Stop: {turtle} walks {number} squares.",
-                        sum(sums) * len(sums),
+                        sum(dice) * len(dice),
                         turtle=moving,
                     )
                 )

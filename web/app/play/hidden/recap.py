@@ -6,6 +6,7 @@ by a dialog, the rules or another screen.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Any, Final
 
@@ -68,7 +69,7 @@ class Recap:
     async def _let_pass(self, moment: Meanwhile, scene: Scene) -> None:
         await self._performance.play(scene)
         if self._passes(moment):
-            await self._performance.rest(MOMENT)
+            await asyncio.gather(self._performance.rest(MOMENT), self._site.aloud.silence())
         if self._passes(moment):
             self._show_next(moment)
 
