@@ -51,7 +51,7 @@ def test_the_ear_reads_with_a_local_voice_until_the_next_press(browsing: Browsin
     assert game.find(".prompt-question").inner_text() in {text for _, text in said}
     assert game.find("#spoken").text_content() == announced
     # A voice that fails does not disturb the game, and the next press silences the one before.
-    game.page.evaluate("speechSynthesis.speak = () => { throw new Error('no voice'); }")
+    game.page.evaluate("() => { speechSynthesis.speak = () => { throw new Error('no voice'); }; }")
     ear.click()
     game.page.wait_for_function("voices.spoken.some(([voice]) => voice === 'silence')")
     game.find("button[data-intent]").first.click()
