@@ -178,11 +178,13 @@ def test_the_faces_that_bust_are_crossed_out_and_counted(total: int) -> None:
 
 def test_screen_readers_get_one_sentence_instead_of_figures() -> None:
     root = drawn(first_game_where(Setup(4), one_die), Settings(OwnSettings(risk="before", landing=True)))
-    for told in (root.one(data_risk=None), root.one(data_landing=None)):
-        sentence, *figures = (child for child in told.children if isinstance(child, Node))
-        assert sentence.attributes["class"] == "visually-hidden"
-        assert sentence.text.endswith(".")
-        assert all(figure.hidden_from_readers for figure in figures)
+    sentence, *figures = (child for child in root.one(data_risk=None).children if isinstance(child, Node))
+    assert sentence.attributes["class"] == "visually-hidden"
+    assert sentence.text.endswith(".")
+    assert all(figure.hidden_from_readers for figure in figures)
+    stop = root.one(data_intent="stop")
+    assert stop.attributes["aria-description"].startswith("Stopping now leads to square ")
+    assert stop.one(data_landing=None).hidden_from_readers
 
 
 def test_an_empty_risk_keeps_its_space() -> None:

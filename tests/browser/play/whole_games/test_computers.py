@@ -34,10 +34,7 @@ def ask_why(game: GamePage) -> str:
     """Ask by keyboard for a turtle's reason, and return the answer."""
     game.page.focus(WHY)
     game.page.keyboard.press("Enter")
-    told = game.dialog.text_content() or ""
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
-    return told
+    return game.find(".prompt-told").text_content() or ""
 
 
 def finished(game: GamePage, *by: str) -> MaheSession:

@@ -70,15 +70,18 @@ def _risk(risk: Risk | None, texts: Texts) -> Markup | None:
     )
 
 
-def leads_to(landing: Landing, texts: Texts) -> Markup:
-    """Draw where Stop leads: a small square with its number, and the eggs won; the nest has no number."""
+def leads_to(landing: Landing) -> Markup:
+    """Draw where Stop leads: a small square with its number, and the eggs won; the nest has no number.
+
+    Assistive tools get a sentence as the button's description instead.
+    """
     square = None if landing.takes_nest else element("span", {"class": "landing-square"}, str(landing.square))
     won = element("span", {"class": "landing-eggs"}, f"+{landing.eggs}", egg_picture()) if landing.eggs else None
     return element(
         "span",
-        {"class": "landing", "data-landing": "nest" if landing.takes_nest else landing.square},
-        element("span", {"class": "visually-hidden"}, landing_sentence(landing, texts)),
-        element("span", {"class": "landing-drawn", **_UNSPOKEN}, square, won),
+        {"class": "landing", "data-landing": "nest" if landing.takes_nest else landing.square, **_UNSPOKEN},
+        square,
+        won,
     )
 
 

@@ -17,7 +17,7 @@ from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_VIEW_BOX, BOA
 from app.mahe.board.pieces import figure, place_on
 from app.mahe.board.turtle import carrying_picture, sign_badge, turtle_picture
 from app.mahe.play.table_model import PlayerView, TableView, TurtleView, hook
-from app.mahe.screens.aids import leads_to
+from app.mahe.screens.aids import landing_sentence, leads_to
 from app.mahe.screens.players import sign_badges
 from app.mahe.wording.event_words import capitalised
 from app.play.keys import HookOfKey
@@ -112,9 +112,11 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
                 label, kind = texts.gettext("Another die"), "button-roll button-another"
             return intent_button(hook(intent), kind, mark, element("span", {}, label), enabled=enabled, key=key)
         case Stop():
-            leads = None if view.aids.landing is None else leads_to(view.aids.landing, texts)
+            landing = view.aids.landing
+            leads = None if landing is None else leads_to(landing)
+            about = None if landing is None else landing_sentence(landing, texts)
             word = element("span", {}, texts.gettext("Stop"))
-            return intent_button(hook(intent), "button-stop", word, " ", leads, enabled=enabled, key=key)
+            return intent_button(hook(intent), "button-stop", word, leads, enabled=enabled, key=key, about=about)
         case ChooseTurtle(turtle):
             chosen = view.turtles[turtle]
             picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))

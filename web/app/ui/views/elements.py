@@ -12,12 +12,14 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element
 
 
-def intent_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
+def intent_button(
+    hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None, about: str | None = None
+) -> Markup:
     """Build the button for a legal intent; it is enabled once the last outcome has been shown.
 
-    `key` is announced to assistive tools.
+    `key` is announced to assistive tools, and so is the sentence `about` what the button does.
     """
-    return _button("data-intent", hook, kind, content, key, enabled=enabled)
+    return _button("data-intent", hook, kind, content, key, enabled=enabled, about=about)
 
 
 def outcome_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
@@ -26,13 +28,21 @@ def outcome_button(hook: str, kind: str, *content: Child, enabled: bool, key: st
 
 
 def _button(
-    attribute: str, hook: str, kind: str, content: tuple[Child, ...], key: str | None, *, enabled: bool
+    attribute: str,
+    hook: str,
+    kind: str,
+    content: tuple[Child, ...],
+    key: str | None,
+    *,
+    enabled: bool,
+    about: str | None = None,
 ) -> Markup:
     attributes: Attributes = {
         "type": "button",
         "class": f"button {kind}",
         attribute: hook,
         "aria-keyshortcuts": key,
+        "aria-description": about,
         "disabled": not enabled,
     }
     return element("button", attributes, *content)
