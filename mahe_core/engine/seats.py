@@ -18,6 +18,12 @@ LONGEST_TYPED = 20 * LONGEST_NAME
 BY_HAND = "hand"
 """The decider of a seat with a person at the device. Each game lists the others in `DECIDERS`."""
 
+CHILD = "child"
+"""The decider of a seat with a small child at the device, who may take back one decision in a game that offers it."""
+
+CHILD_THOUGHT = "child:thought"
+"""The same once the child has done so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:

@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahe_core.engine.contract import CHANCE, IllegalAction, Step
-from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT
 from mahe_core.mahe.actions import (
     Action,
     CardTurnedUp,
@@ -62,7 +62,14 @@ from mahe_core.mahe.signs import SIGNS, check_signs
 
 NAME: Final[str] = "mahe"
 
-DECIDERS: Final[tuple[str, ...]] = (BY_HAND, "computer:easy", "computer:medium", "computer:strong")
+DECIDERS: Final[tuple[str, ...]] = (
+    BY_HAND,
+    "computer:easy",
+    "computer:medium",
+    "computer:strong",
+    CHILD,
+    CHILD_THOUGHT,
+)
 
 __all__ = [
     "BEACH",

@@ -15,7 +15,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice, picture
-from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, Seat
 from mahe_core.engine.thinking import by_level, level_of
 
 FORM: Final = "computers-form"
@@ -33,26 +33,29 @@ def by_field(seat: int) -> str:
     return f"{BY}{seat}"
 
 
-def choices(seat: int, chosen: str, game: ComputersGame, texts: Texts) -> Markup:
-    """Draw the choice of a person or a computer in a seat's card."""
+def choices(seat: int, chosen: str, game: ComputersGame, texts: Texts, *, child: bool) -> Markup:
+    """Draw the choice of a person, a small `child` or a computer in a seat's card."""
     if not game.levels:
         return Markup("")
     person = _choice(seat, BY_HAND, chosen, element("b", {}, texts.gettext("One of you")))
     others = (
         _choice(
             seat,
-            by_level(level),
+            by,
             chosen,
-            game.face(level),
+            game.face(character),
             element(
                 "span",
                 {"class": "mind-words"},
-                element("b", {}, game.called(level, texts)),
+                element("b", {}, game.called(character, texts)),
                 " ",
-                element("span", {"class": "hint"}, game.character(level, texts)),
+                element("span", {"class": "hint"}, game.character(character, texts)),
             ),
         )
-        for level in game.levels
+        for by, character in [
+            *([(CHILD, CHILD)] if child else []),
+            *((by_level(level), level) for level in game.levels),
+        ]
     )
     legend = element("legend", {}, texts.gettext("Who decides?"))
     return element("fieldset", {"class": "mind-choices"}, legend, person, *others)
@@ -74,7 +77,7 @@ def offer(by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
 
 def waiting(by: Sequence[str], game: ComputersGame) -> Markup:
     """Draw the faces of the computer players, for the picture of the waiting players."""
-    levels = ((seat, level_of(each)) for seat, each in enumerate(by))
+    levels = ((seat, CHILD if each == CHILD else level_of(each)) for seat, each in enumerate(by))
     return join(
         element("span", {"class": "waiting-mind", "data-seat": seat, "aria-hidden": "true"}, game.face(level))
         for seat, level in levels
@@ -82,10 +85,14 @@ def waiting(by: Sequence[str], game: ComputersGame) -> Markup:
     )
 
 
-def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
-    """Draw the dialog that assigns seats of a game to people and computers."""
+def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, texts: Texts, *, child: bool) -> Markup:
+    """Draw the dialog that assigns seats of a game to people, a small `child` and computers."""
     levels = [(by_level(level), game.called(level, texts)) for level in game.levels]
-    options = [(BY_HAND, texts.gettext("One of you")), *levels]
+
+    def options(chosen: str) -> list[tuple[str, str]]:
+        small = [(chosen if chosen == CHILD_THOUGHT else CHILD, game.called(CHILD, texts))] if child else []
+        return [(BY_HAND, texts.gettext("One of you")), *small, *levels]
+
     rows = (
         element(
             "label",
@@ -94,7 +101,10 @@ def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, t
             element(
                 "select",
                 {"name": by_field(seat)},
-                *(element("option", {"value": value, "selected": value == chosen}, word) for value, word in options),
+                *(
+                    element("option", {"value": value, "selected": value == chosen}, word)
+                    for value, word in options(chosen)
+                ),
             ),
         )
         for seat, (name, chosen) in enumerate(zip(names, by, strict=True))

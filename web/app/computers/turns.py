@@ -20,8 +20,8 @@ from app.ports.on_demand import decide
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_HAND
-from mahe_core.engine.thinking import LearningLost, by_level
+from mahe_core.engine.seats import BY_HAND, CHILD
+from mahe_core.engine.thinking import LearningLost, by_level, level_of
 
 PAUSE_FOR_THOUGHT: Final = 450
 """Milliseconds before a computer presses one of several buttons, so that everybody can follow."""
@@ -93,7 +93,7 @@ class ComputerTurns:
 
     async def _take(self, due: _Due) -> None:
         table, site, session = due.table, self._site, due.save.session
-        if any(seat.by == BY_HAND for seat in due.save.seats):
+        if any(level_of(seat.by) is None for seat in due.save.seats):
             table.display.tempo.computer_decides()
         try:
             intents = session.game.legal_intents(session.state)
@@ -205,7 +205,9 @@ class SeatsDialog:
         elif table is not None and site.game_runs:
             called = names(site.game.play, table.save, site.texts)
             by = [seat.by for seat in table.save.seats]
-            site.browser.page.open_dialog(seats_dialog(called, by, site.game.computers, site.texts))
+            site.browser.page.open_dialog(
+                seats_dialog(called, by, site.game.computers, site.texts, child=CHILD in site.game.rules.DECIDERS)
+            )
 
     async def take(self) -> None:
         """Apply the choice made in the dialog."""

@@ -13,6 +13,8 @@ levels: Final = ("easy", "medium", "strong")
 
 def called(level: str, texts: Texts) -> str:
     match level:
+        case "child":
+            return texts.gettext("A small child")
         case "easy":
             return texts.pgettext("turtle", "Careful")
         case "medium":
@@ -23,6 +25,8 @@ def called(level: str, texts: Texts) -> str:
 
 def character(level: str, texts: Texts) -> str:
     match level:
+        case "child":
+            return texts.gettext("Sees where stopping leads, and may take back one bust in a game.")
         case "easy":
             return texts.gettext("Would rather stop too soon than too late. Easy to beat.")
         case "medium":

@@ -257,6 +257,10 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         return [f"{self.label(intent, texts)}." for intent in view.intents]
 
     @override
+    def second_thought(self, _save: AnySave, _texts: Texts, /) -> None:
+        return None
+
+    @override
     def pronounced(self, text: str, _texts: Texts, /) -> str:
         return text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar
 
 from app.play.ballot import Option
@@ -15,6 +16,7 @@ from app.ui.settings import AnySettings
 from app.ui.surroundings import Commands, Surroundings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
 
 
@@ -26,6 +28,18 @@ class People(Protocol):
 
 
 PeopleT = TypeVar("PeopleT", bound=People)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondThought:
+    """The offer to take a small child's last decision back: the game before it, and what happens instead."""
+
+    session: AnySession
+    actions: tuple[Any, ...]
+    seats: tuple[Seat, ...]
+    """The seats once the offer is accepted."""
+    asked: Markup
+    """The dialog with the command `second-thought`."""
 
 
 class PlayedGame(Protocol[PeopleT]):
@@ -67,6 +81,9 @@ class PlayedGame(Protocol[PeopleT]):
 
     def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
         """Return the log lines for events, without information that the settings keep secret."""
+
+    def second_thought(self, save: AnySave, texts: Texts, /) -> SecondThought | None:
+        """Return the offer to take the last decision back; None if there is none."""
 
     def pronounced(self, text: str, texts: Texts, /) -> str:
         """Replace this game's own signs, which a voice cannot read, by words."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from app.play.display import Display
 from app.play.performance import Performance
+from app.play.played_game import SecondThought
 from app.play.stored_game import Deciders, StoredGame, until_idle
 from app.play.wishes import LeftToTable, carried_out, wished
 from app.site_protocol import Site
@@ -92,6 +93,7 @@ class TableController(Table):
         """The commands at the table, except the game's own."""
         return {
             "undo": plain(self._undo),
+            "second-thought": plain(self._think_again),
             "last-move": plain(self._tell_last_move),
             "who-decides": plain(self._tell_who_decides),
             **{name: self._turning_to(name) for name in self.display.turns},
@@ -224,6 +226,9 @@ class TableController(Table):
 
     async def _carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
         await self.display.carry_out(work)
+        if (thought := self._second_thought) is not None and not self.display.read_only:
+            # The dialog also holds up the computers.
+            self._site.browser.page.open_dialog(thought.asked)
         await self._finished(self)
 
     async def _go_on_with(self, actions: tuple[Any, ...]) -> None:
@@ -234,6 +239,24 @@ class TableController(Table):
             await self._site.browser.page.painted()
         told = await self._show(carried_out(before, actions), eyes)
         await self._ask_next(before, eyes, told)
+
+    async def _think_again(self) -> None:
+        self._site.browser.page.close_dialog()
+        thought = self._second_thought
+        if thought is not None and self._idle:
+            self.display.take()
+            await self._carry_out(partial(self._do_instead, thought))
+
+    @property
+    def _second_thought(self) -> SecondThought | None:
+        return self._site.game.play.second_thought(self.save, self._site.texts)
+
+    async def _do_instead(self, thought: SecondThought) -> None:
+        """Accept an offer; the seat is stored first, so that nothing is offered twice."""
+        await self._stored.reseat(thought.seats)
+        await self._stored.keep(thought.session)
+        self.display.show_undone()
+        await self._go_on_with(thought.actions)
 
     async def _take_back(self) -> None:
         undone = self.display.taken_back

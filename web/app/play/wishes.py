@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from mahe_core.engine.contract import CHANCE, AnyGame
-from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
+from mahe_core.engine.thinking import level_of
 
 LeftToTable = Callable[[Any], bool]
 """Returns True for a state in which chance is left to real dice or cards."""
@@ -78,4 +79,4 @@ def _by_person(session: AnySession, seats: Sequence[Seat]) -> bool:
 def _decided_by_person(session: AnySession, seats: Sequence[Seat]) -> bool:
     """Return True if it is a person's turn."""
     acting = session.to_act
-    return isinstance(acting, int) and seats[acting].by == BY_HAND
+    return isinstance(acting, int) and level_of(seats[acting].by) is None

@@ -20,6 +20,7 @@ from app.ui.commands import Commands, plain
 from app.ui.markup import Regions, join
 from app.ui.remembered import remembered_fields
 from app.ui.views import dialogs
+from mahe_core.engine.seats import CHILD
 from mahe_core.engine.session import drawn_player
 
 REMEMBERED: Final = "form"
@@ -60,7 +61,8 @@ class SetupForm:
     def draw_computers(self) -> None:
         """Add the deciders of each seat to the form, which the build leaves out."""
         game, texts = self._site.game.computers, self._site.texts
-        cards = {f"mind-{seat}": choices(seat, by, game, texts) for seat, by in enumerate(self.form.by)}
+        child = CHILD in self._site.game.rules.DECIDERS
+        cards = {f"mind-{seat}": choices(seat, by, game, texts, child=child) for seat, by in enumerate(self.form.by)}
         self._site.browser.page.update({**cards, **self._company()})
 
     def show_company(self) -> None:

@@ -14,7 +14,8 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.thinking import level_of
 
 LONGEST: Final = 200_000
 """Maximum number of characters read: far more than are ever written, and few enough for a slow device."""
@@ -131,7 +132,7 @@ def ended(save: AnySave, winners: Sequence[int], feats: Sequence[Feat]) -> Ended
     records = {
         feat.record: Record(feat.value, save.seats[feat.player].name, save.seats[feat.player].signs[0], game)
         for feat in feats
-        if save.seats[feat.player].by == BY_HAND
+        if level_of(save.seats[feat.player].by) is None
     }
     return Ended(game, people_of(save.seats), tuple(winners), records)
 
@@ -164,7 +165,7 @@ def people_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     times = Counter(names)
     return tuple(
         (name if name and times[name] == 1 else f"{name}\n{seat.signs[0]}")
-        + ("" if seat.by == BY_HAND else f"\n{seat.by}")
+        + ("" if level_of(seat.by) is None else f"\n{seat.by}")
         for name, seat in zip(names, seats, strict=True)
     )
 

@@ -17,7 +17,7 @@ from app.storage.reading_saves import ChunkedReading
 from app.storage.storage_game import StorageGame
 from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.save_file import AnySave, SaveRefused, brought_up_to_date, reading, write
-from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.thinking import level_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class FamilyBookKeeper:
 
     def note(self, save: AnySave) -> None:
         """Count a finished game, unless only computers played it."""
-        if all(seat.by != BY_HAND for seat in save.seats):
+        if all(level_of(seat.by) is not None for seat in save.seats):
             return
         noted = self._book.with_game(ended(save, self._game.winners(save), self._game.feats(save)))
         self._preferences.set(BOOK, write_book(noted))

@@ -215,6 +215,12 @@ def worn(mind: str) -> Markup:
                 ),
                 _mind_path("mind-edge", "M-8-9.5H8V-5.5H-8z"),
             ]
+        case "child":
+            parts = [
+                _mind_path("mind-cloth", "M-10-5L0-24L10-5Q0-1-10-5z"),
+                _mind_path("mind-edge", "M-3.5-24a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1-7 0z"),
+                _mind_path("mind-wire", "M-6-11Q0-8 6-11"),
+            ]
         case _:
             parts = [
                 _mind_path(

@@ -17,7 +17,7 @@ from app.mahe.wording.people import People
 from app.replay.replay import replay_of
 from app.storage.family_book import people_of
 from mahe_core.engine.contract import Json
-from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.thinking import level_of
 from mahe_core.mahe import ChooseTurtle
 from mahe_core.mahe.coach import Decision, Review, read_review, reason_for
 from mahe_core.mahe.sessions import MaheSave, MaheSession
@@ -31,7 +31,7 @@ class MaheCoach:
         seen = read_review(review)
         points = _points(save, seen, people)
         # If people played, the computers' decisions are left out: people learn from their own decisions.
-        by_hand = [player for player, seat in enumerate(save.seats) if seat.by == BY_HAND]
+        by_hand = [player for player, seat in enumerate(save.seats) if level_of(seat.by) is None]
         costly = [
             _costly(save, decision, people)
             for player in by_hand or range(len(save.seats))

@@ -12,7 +12,7 @@ from typing import Literal
 
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.people import People
-from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.thinking import level_of
 from mahe_core.mahe import (
     ChooseTurtle,
     EggsLaid,
@@ -92,28 +92,33 @@ def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
     return Aids(
         shows_risk=settings.own.risk != "off",
         risk=risk,
-        landing=landing(session.state, people) if settings.own.landing else None,
+        landing=landing(session.state, people) if _shows_landing(session.state, people, settings) else None,
         offers_why=asked_about(session, people) is not None,
         offers_hint=may_ask_for_hint(session, people, settings),
     )
 
 
+def _shows_landing(state: State, people: People, settings: MaheSettings) -> bool:
+    """Return True if the landing is shown to everybody, or to the child who decides."""
+    return settings.own.landing or people.is_child(state.decider)
+
+
 def asked_about(session: MaheSession, people: People) -> int | None:
     """Return the entry number of the last decision if a computer made it and had a choice, else None."""
-    if all(seat.by == BY_HAND for seat in people.seats):
+    if all(level_of(seat.by) is None for seat in people.seats):
         return None
     place = next((place for place in _backwards(session) if not session.entries[place].is_outcome), None)
     if place is None:
         return None
     before = session.at(place).state
-    by_computer = people.seats[before.decider].by != BY_HAND
+    by_computer = people.mind(before.decider) is not None
     return place if by_computer and len(legal_intents(before)) > 1 else None
 
 
 def may_ask_for_hint(session: MaheSession, people: People, settings: MaheSettings) -> bool:
     """Return True if hints are allowed and a person has a real choice to make."""
     state = session.state
-    return settings.own.hints and len(legal_intents(state)) > 1 and people.seats[state.decider].by == BY_HAND
+    return settings.own.hints and len(legal_intents(state)) > 1 and people.mind(state.decider) is None
 
 
 def _backwards(session: MaheSession) -> range:

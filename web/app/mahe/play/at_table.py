@@ -12,6 +12,7 @@ from app.mahe.ending.result_model import ResultView, hands_of, result_view
 from app.mahe.ending.story import story
 from app.mahe.motion.scenes import scene
 from app.mahe.play.commands import Asking, OpenedStacks, OwnCards
+from app.mahe.play.second_thought import second_thought
 from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, last_move, table_view
 from app.mahe.screens.aids import aid_sentences, landing_sentence, risk_sentence
 from app.mahe.screens.decision import HOOK_OF_KEY
@@ -47,6 +48,7 @@ __all__ = [
     "result_screen",
     "scene",
     "screen",
+    "second_thought",
     "told",
     "view",
 ]

@@ -80,7 +80,7 @@ class TurtleView:
     owner: str
     candidate: bool = False
     mind: str | None = None
-    """The level of the computer that decides for its player."""
+    """What its player's turtles wear: the level of a computer, or the hat of a child."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
         moving=turtle == state.moving,
         name=people.turtle_by_sign(turtle),
         owner=people.player(state.setup.owner(turtle)),
-        mind=people.mind(state.setup.owner(turtle)),
+        mind=people.hat(state.setup.owner(turtle)),
         candidate=state.moving is None and any(turtle in state.board.with_all_above(mover) for mover in state.to_move),
     )
 

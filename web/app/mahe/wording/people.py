@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.seats.signs import names
 from app.ui.languages import Texts
-from mahe_core.engine.seats import Seat
+from mahe_core.engine.seats import CHILD, CHILD_THOUGHT, Seat
 from mahe_core.engine.thinking import level_of
 from mahe_core.mahe import Setup
 
@@ -75,6 +75,14 @@ class People:
     def mind(self, player: int) -> str | None:
         """Return the level of the computer that decides for a player; None if a person does."""
         return level_of(self.seats[player].by)
+
+    def is_child(self, player: int) -> bool:
+        """Return True if a small child decides for a player."""
+        return self.seats[player].by in (CHILD, CHILD_THOUGHT)
+
+    def hat(self, player: int) -> str | None:
+        """Return what a player's turtles wear: the hat of a child or of a computer's level; None for nothing."""
+        return CHILD if self.is_child(player) else self.mind(player)
 
     def sign(self, turtle: int) -> str:
         """Return the sign of a turtle, which its owner chose."""

@@ -219,6 +219,10 @@ def choices_said(sight: Sight, people: People) -> list[str]:
     return choices(table_view(sight, people))
 
 
+def second_thought(_save: MelimagicSave, _texts: Texts) -> None:
+    """Return None: no decision may be taken back once a card was seen."""
+
+
 def pronounced(text: str, _texts: Texts) -> str:
     """Return the text: its sentences have no signs of the game."""
     return text
