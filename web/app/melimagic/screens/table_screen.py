@@ -10,12 +10,14 @@ from app.melimagic.screens.badges import badge
 from app.melimagic.screens.on_stage import stage, stage_regions
 from app.melimagic.screens.pencil_notes import choice
 from app.melimagic.wording.names import People
-from app.melimagic.wording.prompts import counter, question
+from app.melimagic.wording.prompts import counter, question, rule_of_question
 from app.play.hidden.hidden_game import Sight
 from app.play.table_views import folded_log, log_lines, undo_button
+from app.rules.links import rule_mark
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.views.elements import command_button, ear_place, intent_button, picture
+from mahe_core.melimagic import NAME
 
 _HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
 """Attributes that make the question the page's heading."""
@@ -45,7 +47,12 @@ def prompt(view: TableView, people: People) -> Markup:
             element("p", {"class": "ask-question", **_HEADING}, _heading(view, people)),
             element("p", {"class": "ask-told"}, told) if (told := _subline(view)) else None,
         ),
-        _earphones(view),
+        element(
+            "div",
+            {"class": "ask-marks"},
+            rule_mark(NAME, rule_of_question(view), view.texts) if asked else None,
+            _earphones(view),
+        ),
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from app.melimagic.play.table_model import CardView, StandView, TableView
 from app.melimagic.wording.names import People, rabbit_name
+from app.melimagic.wording.refusals import Anchor
 from app.ui.languages import Texts
 from mahe_core.melimagic import (
     Awaiting,
@@ -46,27 +47,67 @@ def question(view: TableView, people: People) -> str:
         case Awaiting.ACTION:
             return _action(view)
         case Awaiting.NEXT_HAT:
-            return texts.ngettext("Turn one more hat?", "Turn up to {number} more hats?", view.view.to_turn)
+            more = view.view.to_turn
+            return texts.ngettext("Tap one more hat, or stop.", "Tap up to {number} more hats, or stop.", more)
         case Awaiting.DRAWN_CARD:
-            return texts.gettext("Keep it in one of your places, or discard it.")
+            return texts.gettext("Tap the place where you keep it, or discard it.")
         case Awaiting.TRY:
-            return texts.gettext("Show two of your cards, or pass.")
+            return _try(view)
         case _:
             return texts.gettext("It is {player}’s turn.", player=name)
 
 
 def _action(view: TableView) -> str:
+    """Name the next tap of an action."""
     texts, hats = view.texts, view.hats_on_dice
     swap, draw = Face.SWAP in view.view.dice, Face.DRAW in view.view.dice
+    if view.sight.picked:
+        return texts.gettext("Now tap the hat you want for it.")
     if not hats:
         if swap and draw:
-            return texts.gettext("Swap two hats, or draw a card.")
-        return texts.gettext("Swap two hats.") if swap else texts.gettext("Draw a card.")
+            return texts.gettext("To swap, tap your card. To draw, tap a pile.")
+        return texts.gettext("Tap the card you want to swap.") if swap else texts.gettext("Tap a pile to draw a card.")
     if swap:
-        return texts.ngettext("Turn a hat, or swap two.", "Turn up to {number} hats, or swap two.", hats)
+        return texts.ngettext(
+            "To turn, tap a hat. To swap, tap your card.",
+            "To turn up to {number}, tap hats. To swap, tap your card.",
+            hats,
+        )
     if draw:
-        return texts.ngettext("Turn a hat, or draw a card.", "Turn up to {number} hats, or draw a card.", hats)
-    return texts.ngettext("Turn a hat.", "Turn up to {number} hats.", hats)
+        return texts.ngettext(
+            "To turn, tap a hat. To draw, tap a pile.", "To turn up to {number}, tap hats. To draw, tap a pile.", hats
+        )
+    return texts.ngettext("Tap a hat to turn it.", "Tap up to {number} hats to turn them.", hats)
+
+
+def _try(view: TableView) -> str:
+    """Name the next tap of a try."""
+    texts = view.texts
+    match len(view.sight.picked):
+        case 0:
+            return texts.gettext("Tap two of your cards to show them, or pass.")
+        case 1:
+            return texts.gettext("Now tap a second card of yours.")
+        case _:
+            return texts.gettext("Show both cards, or pass.")
+
+
+def rule_of_question(view: TableView) -> Anchor:
+    """Return the passage of the rules behind the question."""
+    match view.view.awaiting:
+        case Awaiting.ACTION:
+            faces = set(view.view.dice)
+            if faces <= {Face.HAT1, Face.HAT2}:
+                return "hats"
+            return "swap" if faces == {Face.SWAP} else "draw" if faces == {Face.DRAW} else "turn"
+        case Awaiting.NEXT_HAT:
+            return "hats"
+        case Awaiting.DRAWN_CARD:
+            return "draw"
+        case Awaiting.TRY:
+            return "try"
+        case _:
+            return "turn"
 
 
 def choices(view: TableView) -> list[str]:

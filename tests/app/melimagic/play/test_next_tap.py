@@ -1,0 +1,77 @@
+"""The question names the next tap, and a question mark next to it leads to the passage of the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.melimagic.play.table_model import TableView, table_view
+from app.melimagic.screens.table_screen import prompt
+from app.melimagic.wording.names import People
+from app.melimagic.wording.prompts import question
+from app.play.hidden.hidden_game import Sight
+from mahe_core.engine.seats import Seat
+from mahe_core.melimagic import SIGNS, Setup, State, legal_intents, view
+from tests.app.document import parse
+from tests.app.speaking import texts
+from tests.melimagic.positions import laid, play
+
+PEOPLE = People(texts("en"), Setup(2), tuple(Seat("", (sign,)) for sign in SIGNS[:2]))
+
+DRAWN = play(laid("S G K", "L B C", dice="draw swap"), "draw-hat, hat B")
+TRYING = laid("S G K", "L B C", tries=True)
+
+
+def seen(state: State, *picked: int) -> TableView:
+    sight = Sight(
+        view(state, 0),
+        viewer=0,
+        to_act=0,
+        by_hand=True,
+        asked=True,
+        intents=legal_intents(state),
+        picked=picked,
+    )
+    return table_view(sight, PEOPLE)
+
+
+def asked(state: State, *picked: int) -> str:
+    return question(seen(state, *picked), PEOPLE)
+
+
+def test_question_names_what_to_tap_for_each_throw() -> None:
+    throws = {dice: asked(laid("S G K", "L B C", dice=dice)) for dice in ("swap draw", "swap swap", "draw draw")}
+    assert throws == {
+        "swap draw": "To swap, tap your card. To draw, tap a pile.",
+        "swap swap": "Tap the card you want to swap.",
+        "draw draw": "Tap a pile to draw a card.",
+    }
+    assert asked(laid("S G K", "L B C", dice="hat1 hat2")) == "Tap up to 3 hats to turn them."
+    assert asked(laid("S G K", "L B C", dice="hat1 swap")) == "To turn, tap a hat. To swap, tap your card."
+    assert asked(laid("S G K", "L B C", dice="hat2 draw")) == "To turn up to 2, tap hats. To draw, tap a pile."
+    assert asked(DRAWN) == "Tap the place where you keep it, or discard it."
+
+
+def test_question_changes_with_the_card_that_is_lifted() -> None:
+    swapping = laid("S G K", "L B C", dice="swap draw")
+    assert asked(swapping, 1) == "Now tap the hat you want for it."
+    assert [asked(TRYING, *picked) for picked in ((), (0,), (0, 2))] == [
+        "Tap two of your cards to show them, or pass.",
+        "Now tap a second card of yours.",
+        "Show both cards, or pass.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("state", "passage"),
+    [
+        (laid("S G K", "L B C", dice="swap draw"), "turn"),
+        (laid("S G K", "L B C", dice="swap swap"), "swap"),
+        (laid("S G K", "L B C", dice="hat1 hat2"), "hats"),
+        (DRAWN, "draw"),
+        (TRYING, "try"),
+    ],
+)
+def test_question_mark_leads_to_the_rule_behind_the_question(state: State, passage: str) -> None:
+    drawn = parse(prompt(seen(state), PEOPLE))
+    assert drawn.one("a").attributes["data-command"] == f"rules:{passage}"
+    assert len(drawn.all(data_command="read-side")) == 1
