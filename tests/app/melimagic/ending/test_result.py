@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.melimagic.ending.known import missed_chances, moments
-from app.melimagic.ending.result_screen import Around, counting, result_screen, result_view
+from app.melimagic.ending.result_screen import WINNERS_NAME, Around, counting, result_screen, result_view
 from app.melimagic.wording.events import log_line
 from app.storage.family_book import Past, Record
 from app.ui.motion import end_of
@@ -72,6 +72,14 @@ def test_wands_appear_winner_last_within_three_seconds() -> None:
     rising = {motion.target: motion.end for motion in scene.motions if "data-won-wands" in motion.target}
     assert max(rising, key=rising.__getitem__) == f"[data-won-wands='{ended.winner}']"
     assert end_of(scene.motions) <= 3000
+
+
+def test_winners_name_is_gold_only_after_the_count() -> None:
+    scene = counting(result_view(SESSION.state, people_of(SAVE)))
+    (plain,) = [motion for motion in scene.motions if motion.target == WINNERS_NAME]
+    counted = max(motion.end for motion in scene.motions if "data-won-wands" in motion.target)
+    assert (plain.start, plain.end) == (0, counted)
+    assert all("--gold" not in str(frame) for frame in plain.keyframes)
 
 
 def test_replay_of_a_finished_linked_game_shows_every_rabbit() -> None:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from app.melimagic.motion.cards import golden, shown_to_all, slot
 from app.melimagic.motion.scenes import acts, cues_of_acts, cues_without_motion, perceived_scene, scene, show_scene
 from app.play.scene import NOTHING
 from app.ui.cues import pulses
@@ -123,9 +124,11 @@ def shows() -> list[tuple[Event, ...]]:
 
 def test_show_has_one_pace_and_sounds_when_both_cards_are_seen() -> None:
     made = [show_scene(events) for events in shows()]
-    assert all(each.motions == made[0].motions for each in made)
+    turning = shown_to_all()
+    assert all(each.motions[: len(turning)] == turning for each in made)
     for each in made:
-        assert all(cue.start >= end_of(each.motions) for cue in each.cues)
+        assert all(motion.start >= end_of(turning) for motion in each.motions[len(turning) :])
+        assert all(cue.start >= end_of(turning) for cue in each.cues)
 
 
 def test_matching_and_failed_shows_sound_different() -> None:
@@ -135,8 +138,25 @@ def test_matching_and_failed_shows_sound_different() -> None:
         lost = any(isinstance(event, GoldenLost) for event in events)
         names = tuple(cue.name for cue in show_scene(events).cues)
         heard[won].add(names)
-        assert len(names) == 1 + lost
+        assert len(names) == (4 if won else 1 + lost)
     assert heard[True].isdisjoint(heard[False])
+
+
+def test_win_is_the_longest_show_and_ends_in_the_next_slot() -> None:
+    lengths: dict[bool, set[float]] = {True: set(), False: set()}
+    for events in shows():
+        won = next((event for event in events if isinstance(event, GoldenWon)), None)
+        made = show_scene(events)
+        lengths[won is not None].add(end_of(made.motions))
+        slots = {motion.target for motion in made.motions if "data-slot" in motion.target}
+        assert slots == (set() if won is None else {f'.shown-race > [data-slot="{won.wands}"]'})
+    assert min(lengths[True]) > max(lengths[False])
+
+
+def test_won_golden_card_becomes_the_wand_in_the_slot_of_its_stand() -> None:
+    (act,) = acts([GoldenWon(1, (Rabbit.CROWN, Rabbit.CROWN), 3)])
+    carried = [motion for motion in act.motions if motion.way is not None]
+    assert [(motion.target, motion.way and motion.way.start) for motion in carried] == [(slot(1, 3), golden(1))]
 
 
 def test_device_vibrates_for_failed_tries_only() -> None:

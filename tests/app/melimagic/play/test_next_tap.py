@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.melimagic.play.table_model import TableView, table_view
+from app.melimagic.screens.stands import stands
 from app.melimagic.screens.table_screen import prompt
 from app.melimagic.wording.names import People
 from app.melimagic.wording.prompts import question
@@ -75,3 +76,9 @@ def test_question_mark_leads_to_the_rule_behind_the_question(state: State, passa
     drawn = parse(prompt(seen(state), PEOPLE))
     assert drawn.one("a").attributes["data-command"] == f"rules:{passage}"
     assert len(drawn.all(data_command="read-side")) == 1
+
+
+def test_every_stand_has_a_slot_for_each_wand_that_wins() -> None:
+    drawn = parse(stands(seen(laid("S G K", "L B C", dice="swap draw"))))
+    races = [len(race.all(data_slot=None)) for race in drawn.all(data_won=None)]
+    assert races == [4, 4]

@@ -97,6 +97,9 @@ COUNTING: Final = "[data-counting]"
 _HIDDEN: Final[Keyframe] = {"opacity": 0, "transform": "translateY(40%)"}
 _THERE: Final[Keyframe] = {"opacity": 1, "transform": "none"}
 
+WINNERS_NAME: Final = ".bow-of-winner .bow-name"
+"""Selects the name that is gold only after the count."""
+
 TOLD: Final = "#result-title, .result .lead, .result-more"
 """Selects everything that stays hidden until the winner's wands have appeared."""
 
@@ -114,6 +117,8 @@ def counting(view: ResultView) -> Scene:
         motions.append(Motion(target, (_HIDDEN, _HIDDEN), 0, start, "linear"))
         motions.append(Motion(target, (_HIDDEN, _THERE), start, RISES, "ease-out"))
     told = FIRST + (len(order) - 1) * EACH + RISES
+    plain: Keyframe = {"backgroundColor": "var(--panel)", "color": "var(--text)"}
+    motions.append(Motion(WINNERS_NAME, (plain, plain), 0, told, "linear"))
     motions.append(Motion(COUNTING, ({"opacity": 1}, {"opacity": 1}), 0, told, "linear"))
     motions.append(Motion(TOLD, ({"opacity": 0}, {"opacity": 0}), 0, told, "linear"))
     motions.append(Motion(TOLD, ({"opacity": 0}, {"opacity": 1}), told, TOLD_TIME, "ease-out"))

@@ -48,6 +48,11 @@ def golden(player: int) -> str:
     return f'[data-golden="{player}"]'
 
 
+def slot(player: int, number: int) -> str:
+    """Select the slot of a player's wand, counted from 1."""
+    return f'[data-won="{player}"] > [data-slot="{number}"]'
+
+
 def wands(player: int) -> str:
     """Select a player's golden wands."""
     return f'[data-won="{player}"]'
@@ -193,15 +198,40 @@ def put_under() -> tuple[Motion, ...]:
     return (Motion(GOLDEN_PILE, popping(1.06), 0, POPPING_TIME),)
 
 
-def won(player: int) -> tuple[Motion, ...]:
-    """Wave the wand that a player has won."""
-    waving: tuple[Keyframe, ...] = (
-        {"transform": "none"},
-        {"transform": "scale(1.35) rotate(-14deg)", "offset": 0.3},
-        {"transform": "scale(1.35) rotate(14deg)", "offset": 0.6},
-        {"transform": "none"},
+def won(player: int, number: int) -> tuple[Motion, ...]:
+    """Fly the wand into its slot from the golden card that it was."""
+    return _to_slot(slot(player, number), golden(player))
+
+
+def won_before_all(number: int) -> tuple[Motion, ...]:
+    """Turn the golden card shown to its wand among bursting stars, and fly the wand into the winner's next slot."""
+    bursting: tuple[Keyframe, ...] = (
+        {"transform": "scale(0.3)", "opacity": 0.0},
+        {"transform": "scale(1.2) rotate(20deg)", "opacity": 1.0, "offset": 0.35},
+        {"transform": "scale(1.9) rotate(50deg)", "opacity": 0.0},
     )
-    return (Motion(wands(player), waving, 0, 2 * POPPING_TIME),)
+    flies = (
+        motion.later(SHOWING_TIME) for motion in _to_slot(f'.shown-race > [data-slot="{number}"]', ".shown-golden")
+    )
+    return (
+        Motion(".golden-was", _HALF_COVERED, 0, SHOWING_TIME, "linear"),
+        Motion(".shown-golden", _SPINNING, 0, SHOWING_TIME, "linear"),
+        Motion(".art-burst", bursting, SHOWING_TIME / 2, 1.5 * SHOWING_TIME, "ease-out"),
+        *flies,
+    )
+
+
+def _to_slot(there: str, start: str) -> tuple[Motion, ...]:
+    flying_in: tuple[Keyframe, ...] = (
+        # Hidden until its turn comes.
+        {"transform": FROM, "opacity": 0.0, "zIndex": 5},
+        {"transform": FROM, "opacity": 1.0, "offset": 0.02, "zIndex": 5},
+        {"transform": f"{TO} rotate(360deg)", "opacity": 1.0, "zIndex": 5},
+    )
+    return (
+        Motion(there, flying_in, 0, COMING_TIME, way=Way(start, there)),
+        Motion(there, popping(1.7), COMING_TIME, POPPING_TIME),
+    )
 
 
 def lost(player: int) -> tuple[Motion, ...]:

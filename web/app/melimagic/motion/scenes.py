@@ -12,7 +12,15 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from app.melimagic.motion import cards
-from app.melimagic.motion.cards import COMING_TIME, DISCARDING_TIME, SWAP_TIME, TURNING_TIME, die, shown_to_all
+from app.melimagic.motion.cards import (
+    COMING_TIME,
+    DISCARDING_TIME,
+    SHOWING_TIME,
+    SWAP_TIME,
+    TURNING_TIME,
+    die,
+    shown_to_all,
+)
 from app.melimagic.pieces.cards import lying_card
 from app.play.scene import NOTHING, Scene
 from app.play.throwing import BOUNCES, DIE_TIME, thrown
@@ -101,8 +109,8 @@ def _motions_of(event: Event, discarded: int, later: Sequence[Event]) -> tuple[M
             return cards.laid(player)
         case GoldenPutUnder():
             return cards.put_under()
-        case GoldenWon(player):
-            return cards.won(player)
+        case GoldenWon(player, _, number):
+            return cards.won(player, number)
         case GoldenLost(player):
             return cards.lost(player)
         case PileRenewed():
@@ -150,7 +158,7 @@ def _cues_of(event: Event, start: float) -> tuple[Cue, ...]:
         case PairShown(matches=matches):
             return () if matches else (Cue("miss", start),)
         case GoldenWon():
-            return (Cue("chime", start),)
+            return (Cue("chime", start), Cue("chime", start + COMING_TIME))
         case GoldenLost():
             return (Cue("plop", start),)
         case PileRenewed():
@@ -188,12 +196,16 @@ def perceived_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
 
 
 def show_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
-    """Return the scene that turns two cards for everybody; its sound comes once both are visible."""
+    """Return the scene that turns two cards for everybody; its sound, and a win's wand, come once both are visible."""
     heard = cues_without_motion([event for event in events if isinstance(event, PairShown | GoldenWon | GoldenLost)])
     if not moves:
         return Scene(cues=heard, reading=READING)
     motions = shown_to_all()
     turned = end_of(motions)
+    wins = [motion for event in events if isinstance(event, GoldenWon) for motion in cards.won_before_all(event.wands)]
+    if wins:
+        heard = tuple(Cue("chime", beat * SHOWING_TIME / 2) for beat in range(4))
+    motions += tuple(motion.later(turned) for motion in wins)
     return Scene(motions, tuple(replace(cue, start=cue.start + turned) for cue in heard))
 
 

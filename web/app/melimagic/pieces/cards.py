@@ -125,6 +125,18 @@ def golden_wand() -> Markup:
     return picture("wand", WAND_VIEW_BOX, element("use", {"class": "wand", "href": "#wand"}))
 
 
+def burst() -> Markup:
+    """Draw a burst of stars around a golden card, transparent except while a win is shown.
+
+    >>> str(burst()).count("wand-star")
+    12
+    """
+    stars = (
+        path("wand-star", _STAR, f"rotate({30 * number})translate(8 {-34 - 14 * (number % 2)})") for number in range(12)
+    )
+    return picture("burst", "-70 -70 140 140", join(stars))
+
+
 def slots(wands: int, to_win: int) -> Markup:
     """Draw the wands a player has won, and the empty slots of those still to be won.
 

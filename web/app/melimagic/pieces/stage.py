@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from app.melimagic.pieces.backdrop import FLOOR, backdrop
 from app.melimagic.pieces.marks import sign_drawing
 from app.melimagic.pieces.shapes import circle, group, path
 from app.ui.markup import Attributes, Markup, element, join
@@ -20,18 +21,21 @@ _HIGH: Final = 40
 
 
 def stage_art() -> Markup:
-    """Draw the stage as an <svg> that fills its background: boards, and footlights at the lower edge.
+    """Draw the stage as an <svg> that fills its background: backdrop, boards, and footlights at the lower edge.
 
     >>> "stage-boards" in str(stage_art())
     True
     """
     whole: Attributes = {"width": "100%", "height": "100%"}
+    floor: Attributes = {"y": f"{FLOOR}%", "width": "100%", "height": f"{100 - FLOOR}%"}
     return element(
         "svg",
         {"class": "art-stage", **whole, "aria-hidden": "true", "focusable": "false"},
         element("defs", {}, _boards(), footlights_pattern()),
-        element("rect", {"class": "stage-wood", **whole}),
-        element("rect", {"fill": "url(#stage-boards)", **whole}),
+        backdrop(),
+        element("rect", {"class": "stage-wood", **floor}),
+        element("rect", {"fill": "url(#stage-boards)", **floor}),
+        element("rect", {"class": "stage-cast", "y": f"{FLOOR}%", "width": "100%", "height": 7}),
         footlights(),
     )
 

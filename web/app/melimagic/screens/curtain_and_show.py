@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.melimagic.pieces.cards import golden_card, golden_wand, lying_card
+from app.melimagic.pieces.cards import burst, golden_back, golden_card, lying_card, slots
 from app.melimagic.pieces.marks import sign
 from app.melimagic.pieces.shapes import name_of, name_of_pair
 from app.melimagic.pieces.stage import curtain_art, stage_art
@@ -12,9 +12,9 @@ from app.melimagic.wording.events import describe
 from app.melimagic.wording.names import People, rabbit_name
 from app.melimagic.wording.prompts import curtain_sentence
 from app.play.hidden.hidden_game import Sight
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button, ear_place
-from mahe_core.melimagic import GoldenLost, GoldenWon, PairShown, View
+from mahe_core.melimagic import GoldenLost, GoldenWon, Pair, PairShown, View
 
 
 def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
@@ -86,11 +86,15 @@ def shown(sight: Sight, people: People) -> Markup:
         golden = element(
             "span",
             {"class": "shown-golden", "data-golden": tried.by, "data-pair": name_of_pair(pair)},
-            golden_card(pair),
+            golden_card(pair) if won is None else _won(pair),
         )
     said = [
         describe(event, people, sight.viewer) for event in sight.events if isinstance(event, GoldenWon | GoldenLost)
     ]
+    wands = next(
+        (event.wands for event in sight.events if isinstance(event, GoldenWon | GoldenLost)), view.wands[tried.by]
+    )
+    race = slots(wands, people.setup.to_win)
     verdict = texts.gettext("It matches!") if tried.matches else texts.gettext("No match.")
     return element(
         "div",
@@ -100,11 +104,17 @@ def shown(sight: Sight, people: People) -> Markup:
         element(
             "p",
             {"class": "shown-verdict"},
-            element("span", {"class": "shown-wand", "aria-hidden": "true"}, golden_wand()) if tried.matches else None,
             verdict,
+            element("span", {"class": "wands shown-race", "aria-hidden": "true"}, race),
         ),
         element("p", {"class": "shown-told"}, " ".join(said)),
     )
+
+
+def _won(pair: Pair) -> Markup:
+    """Draw the wand side that a won golden card turns to, with its rabbits on top until then, and a burst of stars."""
+    front = element("span", {"class": "golden-was", "aria-hidden": "true"}, golden_card(pair))
+    return join([burst(), golden_back(), front])
 
 
 def show_screen(sight: Sight, people: People) -> Markup:
