@@ -24,6 +24,7 @@ class FakeDevice:
         self.changed: Callable[[], None] | None = None
         self.out_of_sight: Callable[[], None] = lambda: None
         self.blurred: Callable[[], None] = lambda: None
+        self.left_alone: Callable[[], object] | None = None
         self.deletion_messages = 0
         self.forgotten: Callable[[], None] | None = None
 
@@ -46,6 +47,9 @@ class FakeDevice:
 
     def on_blur(self, blurred: Callable[[], None]) -> None:
         self.blurred = blurred
+
+    def on_left_alone(self, left: Callable[[], object] | None) -> None:
+        self.left_alone = left
 
     async def copy(self, text: str) -> bool:
         if self.may_copy:

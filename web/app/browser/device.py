@@ -24,6 +24,7 @@ from js import (
 )
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from app.browser.attention import Attention
 from app.browser.null import or_none
 from app.ports.device import FileKind, InstallWay
 
@@ -40,6 +41,7 @@ class BrowserDevice:
         """Name of the lock that the writing tab holds, and of the channel between the tabs."""
         self._channel: Any = BroadcastChannel.new(self._table)
         self._listeners: dict[str, Callable[[], None]] = {}
+        self._attention = Attention()
         self._channel.onmessage = create_proxy(self._on_message)
 
     def secret(self, bits: int) -> int:
@@ -104,6 +106,9 @@ class BrowserDevice:
 
     def on_blur(self, blurred: Callable[[], None]) -> None:
         window.addEventListener("blur", create_proxy(lambda _event: blurred()))
+
+    def on_left_alone(self, left: Callable[[], object] | None) -> None:
+        self._attention.watch(left)
 
     async def copy(self, text: str) -> bool:
         if not hasattr(navigator, "clipboard"):

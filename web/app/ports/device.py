@@ -32,6 +32,9 @@ class Device(Protocol):
     def on_blur(self, blurred: Callable[[], None]) -> None:
         """Call back as soon as the window loses focus."""
 
+    def on_left_alone(self, left: Callable[[], object] | None) -> None:
+        """Call back once when nobody has touched the page for a minute or the device is laid down; None cancels it."""
+
     async def copy(self, text: str) -> bool:
         """Copy a text to the clipboard; return False if the browser refuses."""
 
