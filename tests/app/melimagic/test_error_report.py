@@ -35,7 +35,7 @@ def test_report_of_a_running_game_has_no_cards_and_no_message() -> None:
 def test_errors_in_browser_callbacks_are_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = in_the_chair()
     with monkeypatch.context() as broken:
-        broken.setattr(at_table, "curtain_said", lambda _people, player: 1 // 0)
+        broken.setattr(at_table, "curtain_said", lambda _people, player, held: 1 // 0)
         stage.device.out_of_sight()
     assert "ZeroDivisionError" in stage.dialog
 

@@ -18,12 +18,24 @@ RECORD: Final = """() => {
       screens: document.querySelectorAll("[data-screen]").length,
       opacity: getComputedStyle(screen).opacity, covers: screen.contains(middle),
       moves: document.getAnimations().some((animation) => animation.effect?.target === screen),
+      swings: document.getAnimations().some((animation) => animation.animationName === "curtain-lands"),
     });
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }"""
 """Records every single frame."""
+
+LIFT: Final = """() => new Promise((resolve) => {
+  document.querySelector("[data-command='lift']").click();
+  const look = () => {
+    const parts = document.getAnimations().filter((animation) => animation.animationName === "curtain-parts");
+    if (!parts.length) return requestAnimationFrame(look);
+    resolve(parts.map((part) => part.effect.getComputedTiming().duration));
+  };
+  look();
+})"""
+"""Lifts the curtain, and returns for how long each of its parts moves."""
 
 
 def check_frames_after_pass(magic: Magic, address: str) -> None:
@@ -35,13 +47,17 @@ def check_frames_after_pass(magic: Magic, address: str) -> None:
     magic.on("lift")
     magic.game.tab.evaluate(RECORD)
     magic.press("pass", "intent")
-    magic.game.tab.wait_for("[data-screen='table'][data-viewer='all']")
+    magic.game.tab.wait_for("[data-screen='curtain'][data-before]")
+    magic.game.awake()
     frames = magic.game.tab.evaluate("window.frames_seen")
-    screens = [frame["screen"] if frame["viewer"] != "all" else "open" for frame in frames]
+    screens = [frame["screen"] for frame in frames]
     assert "curtain" in screens
     first = screens.index("curtain")
     assert set(screens[:first]) <= {"table"}
-    assert set(screens[first:]) <= {"curtain", "open"}
+    assert set(screens[first:]) == {"curtain"}
     for frame in frames[first:]:
         assert (frame["seen"], frame["screens"]) == (0, 1)
     assert all((frame["opacity"], frame["covers"], frame["moves"]) == ("1", True, False) for frame in frames[first:])
+    # It covers everything at once; its hem swings, and after a press it parts.
+    assert frames[first]["swings"]
+    assert set(magic.game.tab.evaluate(LIFT)) == {500}

@@ -28,7 +28,7 @@ _CAUGHT: Final = """async (patience) => {
 def lay(game: Game, players: int) -> None:
     """Store a game in progress on this device and open it: the curtain is closed."""
     game.command("play")
-    game.tab.wait_for(OPEN_TABLE)
+    game.tab.wait_for(CURTAIN)
     session = at(players, acts)
     seats = tuple(Seat("", (sign,)) for sign in melimagic.SIGNS[:players])
     put_running(game.tab, write(Save("laid", session, seats)), melimagic.NAME)

@@ -219,7 +219,7 @@ def begin(game: Game, players: int = 2, *, computers: int = 0) -> Magic:
     game.count(players)
     game.choose("wands", "2")
     game.command("play")
-    game.on("table")
+    game.on("curtain")
     if computers:
         game.command("who-plays")
         for seat in range(players - computers, players):

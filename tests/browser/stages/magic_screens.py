@@ -93,6 +93,7 @@ def tutorial(game: GamePage) -> None:
 
 def open_table(game: GamePage) -> None:
     put(game, at(4, rolls))
+    game.command("hide")
     game.find("[data-viewer='all']").wait_for()
 
 

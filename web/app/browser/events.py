@@ -47,6 +47,9 @@ ANSWERING = ", ".join(f"[{hook}]" for hook in HOOKS)
 DECISIONS = f"{ANSWERING}, {TURNING_PAGE}"
 """Buttons that the second click of a double click and a repeated key must not press."""
 
+ONCE = f":is({DECISIONS}):not([data-command='lift'])"
+"""Decisions that the second click of a double click must not press; a curtain is far from what was pressed last."""
+
 IGNORED_AFTER_SKIP = f"{DECISIONS}, [data-command='undo'], {DRAWN_COMMAND}"
 """A press on these that skips an animation does nothing else: the player had not yet seen them."""
 
@@ -166,7 +169,7 @@ class Events:
         pressed = or_none(event.target.closest(f"{ANSWERING}, [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.getAttribute("type") == "submit":
             return None
-        if event.detail > 1 and pressed.matches(DECISIONS):
+        if event.detail > 1 and pressed.matches(ONCE):
             return None
         if pressed.hasAttribute("popovertarget"):
             # The browser opens and closes the popover.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from app.ui.surroundings import Surroundings
@@ -31,11 +32,14 @@ class Listening:
         self.hears = not self._quiet.lacking(at)
         self._quiet = self._quiet.pressed(at)
 
-    def asked(self, whose: Hashable) -> None:
-        """Start the pause after an answer, which is longer if the next question is for another player."""
+    def asked(self, whose: Hashable, *, patience: float = inf) -> None:
+        """Start the pause after an answer, which is longer if the next question is for another player.
+
+        Presses prolong it, but to no more than `patience` milliseconds.
+        """
         needed = AFTER_AN_ANSWER if whose == self._whose else BEFORE_ANOTHER
         self._whose = whose
-        self._rest(needed)
+        self._rest(needed, patience)
 
     def begin(self) -> None:
         """Start the pause because the table has replaced something that was being pressed."""
@@ -45,10 +49,11 @@ class Listening:
         """Stop: this table is no longer on the page."""
         self._over = True
 
-    def _rest(self, needed: float) -> None:
+    def _rest(self, needed: float, patience: float = inf) -> None:
         if self._site.browser.skips_delays:
             return
-        self._quiet = Quiet(needed, since=self._clock.now())
+        now = self._clock.now()
+        self._quiet = Quiet(needed, now, now + patience)
         self._site.browser.page.set_resting(True)
         if not self._waking:
             self._waking = True
@@ -73,7 +78,7 @@ BEFORE_ANOTHER: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """A period of `needed` milliseconds without a press, counted from `since`.
+    """A period of `needed` milliseconds without a press, counted from `since`; it is over `by` a time at the latest.
 
     A busy page handles presses late; the time at which a press was made is what counts.
 
@@ -84,10 +89,11 @@ class Quiet:
 
     needed: float = 0
     since: float = 0
+    by: float = inf
 
     def lacking(self, now: float) -> float:
         """Return the remaining milliseconds; 0 once presses are accepted."""
-        return max(0, self.since + self.needed - now)
+        return max(0, min(self.since + self.needed, self.by) - now)
 
     def pressed(self, now: float) -> Quiet:
         """Restart after a press that came too early; an accepted one changes nothing."""

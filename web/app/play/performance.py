@@ -111,10 +111,10 @@ class Performance:
         """True if the device and the settings allow motion."""
         return self._site.browser.may_move and self._site.settings.pace != "off"
 
-    async def play(self, scene: Scene, draw: Draw = _draws_nothing) -> None:
+    async def play(self, scene: Scene, draw: Draw = _draws_nothing) -> bool:
         """Draw the end of a scene, and play its motions, sounds and vibrations if allowed.
 
-        Returns when it has ended or been skipped. Once thrown dice lie still, the rest is drawn, however that came.
+        Returns False if it was skipped. Once thrown dice lie still, the rest is drawn, however that came.
         """
         if not self.moves:
             draw(None)
@@ -122,19 +122,17 @@ class Performance:
             self._hear(scene.cues)
             if scene.reading and not self._site.browser.skips_delays:
                 await self.rest(scene.reading)
-            return
+            return True
         if not scene.lands:
             draw(None)
-            await self._part(scene)
-            return
+            return await self._part(scene)
         ended = False
         draw(scene.thrown)
         try:
             ended = await self._part(_throw(scene))
         finally:
             draw(None)
-        if ended:
-            await self._part(_after_throw(scene))
+        return ended and await self._part(_after_throw(scene))
 
     async def _part(self, scene: Scene) -> bool:
         """Play a scene that has been drawn; return True unless it was skipped."""

@@ -61,6 +61,11 @@ def sit_down(
     return stage.start()
 
 
+def at_open_table(session: MelimagicSession, preferences: FakePreferences | None = None, **how: Any) -> Stage:
+    """Resume a game of several people, and leave the curtain for the open table."""
+    return sit_down(session, preferences=preferences, **how).command("hide")
+
+
 def device(**wanted: Any) -> FakePreferences:
     """Return a device with some of the game's own settings switched on."""
     preferences = FakePreferences()
@@ -121,6 +126,7 @@ def rabbits(stage: Stage) -> dict[str, str]:
 __all__ = [
     "HAND",
     "NAMES",
+    "at_open_table",
     "commands",
     "dealt",
     "device",

@@ -11,6 +11,7 @@ from mahe_core.melimagic import DrawHat, Roll
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
 from tests.app.melimagic.play.tables import (
+    at_open_table,
     commands,
     dealt,
     device,
@@ -32,7 +33,7 @@ def holding() -> FakePreferences:
 
 def in_the_chair(session: MelimagicSession | None = None) -> Stage:
     """Roll for the first player, pass the device and lift the curtain."""
-    return sit_down(session or dealt(), preferences=holding()).press("roll").command("lift")
+    return sit_down(session or dealt(), preferences=holding()).command("lift").press("roll")
 
 
 def hold(stage: Stage) -> Stage:
@@ -53,7 +54,7 @@ def offers_draw(session: MelimagicSession) -> bool:
 
 
 def test_seat_shows_hats_only_and_every_possible_decision() -> None:
-    stage, usual = in_the_chair(), sit_down(dealt()).press("roll").command("lift")
+    stage, usual = in_the_chair(), sit_down(dealt()).command("lift").press("roll")
     assert where(stage) == ("table", "0")
     assert rabbits(stage) == {}
     assert intents(stage) == intents(usual)
@@ -61,7 +62,7 @@ def test_seat_shows_hats_only_and_every_possible_decision() -> None:
 
 
 def test_holding_shows_the_rabbits_and_releasing_removes_them() -> None:
-    stage, usual = in_the_chair(), sit_down(dealt()).press("roll").command("lift")
+    stage, usual = in_the_chair(), sit_down(dealt()).command("lift").press("roll")
     before = everything(stage)
     hold(stage)
     assert rabbits(stage) == rabbits(usual) != {}
@@ -129,7 +130,7 @@ def test_only_moments_not_held_are_shown_again() -> None:
 
 
 def test_very_short_press_does_not_count_as_holding() -> None:
-    stage = sit_down(after_a_turned_hat(), preferences=holding(), hurried=False).command("look:1").command("lift")
+    stage = at_open_table(after_a_turned_hat(), holding(), hurried=False).command("look:1").command("lift")
     stage.clock.stands = True
     hold(stage)
     stage.clock.time += 100
@@ -169,13 +170,13 @@ def test_open_table_and_curtain_have_no_hold_button() -> None:
     assert not stage.page.root.all(data_hold=None)
     stage.site.held(down=True)
     assert rabbits(stage) == {}
-    stage.press("roll")
+    stage.command("hide")
     stage.site.held(down=True)
     assert rabbits(stage) == {}
 
 
 def test_setting_takes_effect_immediately() -> None:
-    stage = sit_down(dealt()).press("roll").command("lift").command("settings")
+    stage = sit_down(dealt()).command("lift").press("roll").command("settings")
     assert rabbits(stage) != {}
     for wanted, seen in (("on", False), ("", True)):
         stage.page.write_fields("settings-form", {"held_to_look": wanted})

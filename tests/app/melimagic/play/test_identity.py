@@ -19,7 +19,7 @@ from mahe_core.melimagic import SIGNS, PairShown, Setup, perceived, view
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.document import Node, parse
 from tests.app.melimagic.games import computers_game, people_of, save_of
-from tests.app.melimagic.play.tables import dealt, sit_down
+from tests.app.melimagic.play.tables import at_open_table, dealt, sit_down
 from tests.app.speaking import CODES, texts
 
 LEVELS = ("elephant", "goldfish", "squirrel")
@@ -115,16 +115,16 @@ def test_longest_memory_bears_the_right_animal(by: int) -> None:
 
 def test_stand_curtain_and_roll_bear_the_players_ribbon() -> None:
     stage = sit_down(dealt(players=3, first=1))
+    curtain = stage.page.root.one(data_screen="curtain")
+    assert curtain.attributes["data-ribbon"] == SIGNS[1]
+    stage.command("lift")
     ribbons = [each.attributes["data-ribbon"] for each in stage.page.root.all("section", data_player=None)]
-    assert ribbons == list(SIGNS[:3])
+    assert ribbons == [SIGNS[2], SIGNS[0], SIGNS[1]]
     roll = stage.page.root.one(class_="act-buttons")
     assert roll.attributes["data-ribbon"] == SIGNS[1]
     assert roll.all("button", data_intent="roll")
-    stage.press("roll")
-    curtain = stage.page.root.one(data_screen="curtain")
-    assert curtain.attributes["data-ribbon"] == SIGNS[1]
 
 
 def test_hats_are_drawn_alike_on_every_stand() -> None:
-    stage = sit_down(dealt(players=4))
+    stage = at_open_table(dealt(players=4))
     assert len({str(card.children) for card in stage.page.root.all(data_card=None)}) == 1

@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 import pytest
 
 from app.melimagic.play import at_table
+from app.melimagic.settings import OwnSettings, SwapPace
 from app.play.hidden.missed import first_question, missed_moments
+from app.play.hidden.recap import MOMENT, PARTING, retold
+from app.ui.motion import end_of
+from app.ui.settings import Settings
 from mahe_core import melimagic
-from mahe_core.melimagic import HIDDEN, HatTurned, Pass, Rabbit, TurnHat
+from mahe_core.melimagic import (
+    HIDDEN,
+    DiceRolled,
+    Event,
+    Face,
+    GoldenLaid,
+    GoldenLost,
+    GoldenWon,
+    HatDealt,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    PairShown,
+    Pass,
+    Rabbit,
+    TurnBegan,
+    TurnHat,
+)
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
+from tests.app.melimagic.games import computers_game, people_of
 from tests.app.melimagic.play.tables import (
+    at_open_table,
     commands,
     dealt,
     rabbits,
     save_of,
     saved,
     screen,
-    sit_down,
     where,
 )
 from tests.app.stage import Stage, do
@@ -54,7 +78,7 @@ def missed(stage: Stage) -> str | None:
 
 def look(session: MelimagicSession, player: int, preferences: FakePreferences | None = None) -> Stage:
     """Make a player look at their side."""
-    return sit_down(session, preferences=preferences).command(f"look:{player}").command("lift")
+    return at_open_table(session, preferences).command(f"look:{player}").command("lift")
 
 
 def test_missed_moment_shows_each_viewer_their_own_side() -> None:
@@ -75,7 +99,8 @@ def test_decisions_wait_until_all_missed_moments_are_shown() -> None:
 
 def test_missed_moments_are_shown_once() -> None:
     stage = look(after_a_turned_hat(), 1).command("next").command("hide")
-    stage.command("look:1").command("lift")
+    assert missed(stage.command("lift")) is None
+    stage.insist_on("hide").command("hide").command("look:1").command("lift")
     assert missed(stage) is None
 
 
@@ -92,15 +117,89 @@ def test_moments_hold_each_perceived_event_once_in_order() -> None:
     session = after_a_turned_hat()
     since = first_question(session)
     for viewer in range(3):
-        moments = missed_moments(session, at_table, viewer, since)
+        moments = missed_moments(session, at_table, viewer, since, range(3))
         told = [event for moment in moments for event in moment.events]
         happened = [
             melimagic.perceived(event, viewer) for entry in session.entries[since:] for event in entry.step.events
         ]
+        # Nothing was shown to everybody.
         assert told == happened[: len(told)]
         assert not any(map(at_table.worth_seeing, happened[len(told) :]))
         turned = [event for event in told if isinstance(event, HatTurned)]
         assert [event.rabbit is HIDDEN for event in turned] == [viewer == 2]
+
+
+def turns_of(session: MelimagicSession) -> list[int]:
+    """Return the number of entries at which each turn began."""
+    begun = [(place, event) for place, entry in enumerate(session.entries, 1) for event in entry.step.events]
+    return [place for place, event in begun if isinstance(event, TurnBegan)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_turn_is_one_moment_that_shows_all_that_was_seen_in_it(players: int) -> None:
+    session = computers_game(("squirrel",) * players, 3)
+    turns = turns_of(session)
+    for viewer in range(players):
+        moments = missed_moments(session, at_table, viewer, first_question(session), range(players))
+        assert len(moments) > len(turns) / 3
+        ended = [bisect_left(turns, moment.entries) for moment in moments]
+        assert ended == sorted(set(ended)), "a turn has two moments"
+        for moment in (each for each in moments if each.turn != viewer):
+            stands = melimagic.view(moment.state, viewer).stands
+            for event in moment.events:
+                for player, place, rabbit in seen_in(event):
+                    card = stands[player][place]
+                    assert card is not None
+                    assert card.rabbit is rabbit
+
+
+def seen_in(event: Event) -> list[tuple[int, int, Rabbit]]:
+    """Return the rabbits that a perceived event shows on stands."""
+    match event:
+        case HatTurned(_, player, place, _, rabbit) | HatDealt(player, place, rabbit) | HatKept(player, place, rabbit):
+            found = [(player, place, rabbit)]
+        case HatsSwapped(by, place, player, their_place, received, given):
+            found = [(by, place, received), (player, their_place, given)]
+        case _:
+            found = []
+    return [(player, place, rabbit) for player, place, rabbit in found if isinstance(rabbit, Rabbit)]
+
+
+def test_what_everybody_watched_is_not_told_again() -> None:
+    session = computers_game(("squirrel",) * 3, 3)
+    since, people = first_question(session), {0, 1}
+    events = [event for entry in session.entries for event in entry.step.events]
+    assert any(isinstance(event, PairShown) for event in events)
+    public = {melimagic.perceived(event, None) for event in events} - {TurnBegan(2)}
+    for moment in missed_moments(session, at_table, 0, since, people):
+        for event in moment.events:
+            assert not isinstance(event, PairShown | GoldenWon | GoldenLost)
+            # The computer moves before everybody's eyes: only what this player alone saw is left to tell.
+            if 2 in (getattr(event, "by", None), getattr(event, "player", None)) and moment.turn == 2:
+                assert event not in public
+
+
+@pytest.mark.parametrize("swaps", ["normal", "slow"])
+def test_round_of_four_takes_less_than_ten_seconds_untouched(swaps: SwapPace) -> None:
+    session = computers_game(("squirrel",) * 4, 5)
+    longest = 0.0
+    turns = turns_of(session)
+    for viewer in range(4):
+        moments = missed_moments(session, at_table, viewer, first_question(session), range(4))
+        settings = Settings(OwnSettings(swaps=swaps))
+        scenes = [retold(at_table, moment.events, settings) for moment in moments]
+        ended = [bisect_left(turns, moment.entries) for moment in moments]
+        lasting = {turn: end_of(scene.motions) + MOMENT for turn, scene in zip(ended, scenes, strict=True)}
+        rounds = [sum(lasting.get(turn + each, 0) for each in range(3)) for turn in range(len(turns))]
+        longest = max(longest, *rounds)
+    assert 6_000 < PARTING + longest < (10_000 if swaps == "normal" else 13_000)
+
+
+def test_moment_tells_of_its_own_turn_only() -> None:
+    turned = HatTurned(by=1, player=2, place=0, out=True, rabbit=HIDDEN)
+    before = (GoldenLaid(0, (Rabbit.SCARF, Rabbit.CROWN)), TurnBegan(1), DiceRolled(1, (Face.HAT1, Face.SWAP)))
+    people = people_of(save_of(dealt(3)))
+    assert at_table.summed_up((*before, turned), people) == "Ben turns Cleo’s hat in place 1."
 
 
 def test_moment_says_who_turned_which_hat_mid_action() -> None:
@@ -120,7 +219,7 @@ def test_words_of_a_moment_name_no_hidden_rabbit() -> None:
 
 def resting(session: MelimagicSession, player: int) -> Stage:
     """Make a player look on a page with motion, and stop at the first moment."""
-    stage = sit_down(session, calm=False, hurried=False).command(f"look:{player}")
+    stage = at_open_table(session, calm=False, hurried=False).command(f"look:{player}")
     stage.page.clock.close()
     stage.command("lift")
     stage.wait_for(lambda: stage.page.clock.waiting)
@@ -162,7 +261,7 @@ def test_next_game_mentions_nothing_of_an_abandoned_one() -> None:
     do(stage.site.put_on_table(save_of(dealt())))
     told = list(stage.page.said)
     assert go_on(stage).page.said == told
-    assert where(stage) == ("table", "all")
+    assert where(stage) == ("curtain", None)
 
 
 def test_own_side_is_read_aloud_only_on_request() -> None:
@@ -173,9 +272,9 @@ def test_own_side_is_read_aloud_only_on_request() -> None:
 
 
 def test_curtain_has_one_button_and_looking_ends_at_the_table() -> None:
-    stage = sit_down(after_a_turned_hat()).command("look:2")
+    stage = at_open_table(after_a_turned_hat()).command("look:2")
     assert commands(stage) == {"lift"}
-    stage.insist_on("hide")
+    stage.command("hide")
     assert where(stage) == ("table", "all")
     assert screen(stage).attributes["data-viewer"] == "all"
     assert saved(stage).session.to_act == 1

@@ -8,7 +8,7 @@ from mahe_core.melimagic import Roll, Swap
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
 from tests.app.melimagic.games import computers_game
-from tests.app.melimagic.play.tables import commands, dealt, device, intents, rabbits, sit_down, where
+from tests.app.melimagic.play.tables import at_open_table, commands, dealt, device, intents, rabbits, sit_down, where
 from tests.app.melimagic.test_error_report import in_trouble
 from tests.app.stage import Stage
 
@@ -19,7 +19,7 @@ def with_pencil(**wanted: bool) -> FakePreferences:
 
 def in_the_chair(session: MelimagicSession | None = None, preferences: FakePreferences | None = None) -> Stage:
     """Roll for the first player, pass the device and lift the curtain."""
-    return sit_down(session or dealt(), preferences=preferences or with_pencil()).press("roll").command("lift")
+    return sit_down(session or dealt(), preferences=preferences or with_pencil()).command("lift").press("roll")
 
 
 def note(stage: Stage, place: str, rabbit: str) -> Stage:
@@ -49,7 +49,7 @@ def swapping() -> MelimagicSession:
 
 
 def test_pencil_is_off_by_default() -> None:
-    stage = sit_down(dealt()).press("roll").command("lift")
+    stage = sit_down(dealt()).command("lift").press("roll")
     assert "pencil" not in commands(stage)
     stage.insist_on("pencil").insist_on("pencil-at:1:1").insist_on("pencil-mark:crown")
     assert noted(stage) == []
@@ -102,7 +102,7 @@ def test_notes_appear_only_at_their_writers_seat() -> None:
     assert (where(stage), noted(stage)) == (("table", "all"), [])
     stage.command("look:1").command("lift")
     assert (where(stage), noted(stage)) == (("table", "1"), [])
-    stage.insist_on("hide").command("look:0").command("lift")
+    stage.insist_on("hide").command("lift")
     assert (where(stage), noted(stage)) == (("table", "0"), ["crown"])
 
 
@@ -170,11 +170,11 @@ def _offers(session: MelimagicSession, hook: str) -> bool:
 def test_notes_survive_reload_and_switching_the_pencil_off() -> None:
     preferences = with_pencil()
     note(in_the_chair(preferences=preferences), "1:2", "crown")
-    assert noted(sit_down(dealt(), preferences=preferences).command("look:0").command("lift")) == ["crown"]
+    assert noted(at_open_table(dealt(), preferences).command("look:0").command("lift")) == ["crown"]
     settings = json.loads(preferences.get("settings") or "")
     for wanted, seen in (("", []), ("on", ["crown"])):
         preferences.set("settings", json.dumps(settings | {"pencil_notes": wanted}))
-        assert noted(sit_down(dealt(), preferences=preferences).command("look:0").command("lift")) == seen
+        assert noted(at_open_table(dealt(), preferences).command("look:0").command("lift")) == seen
 
 
 def test_notes_are_deleted_with_a_finished_or_abandoned_game() -> None:

@@ -64,26 +64,26 @@ def test_the_ear_reads_every_screen_of_several_turns() -> None:
 
 
 def test_the_ear_names_no_rabbit_that_only_its_player_sees() -> None:
-    stage = sitting().press("roll").command("lift")
+    stage = sitting().command("lift").press("roll")
     assert where(stage) == ("table", "0")
     assert not named(heard(stage))
     assert not named(heard(stage.press("draw-hat")))
 
 
 def test_reading_unasked_names_no_rabbit_in_the_chair_either() -> None:
-    stage = sitting(aloud=True).press("roll").command("lift")
+    stage = sitting(aloud=True).command("lift").press("roll")
     assert stage.voice.said
     assert not named(stage.voice.said)
 
 
 def test_a_players_side_is_read_only_on_request() -> None:
-    stage = sitting(aloud=True).press("roll").command("lift")
+    stage = sitting(aloud=True).command("lift").press("roll")
     stage.command("read-side")
     assert named(stage.voice.saying)
 
 
 def test_the_fallen_curtain_silences_the_voice() -> None:
-    stage = sitting(device(close_when_left=True)).press("roll").command("lift")
+    stage = sitting(device(close_when_left=True)).command("lift").press("roll")
     assert heard(stage)
     stage.call(stage.device.blurred)
     assert where(stage)[0] == "curtain"

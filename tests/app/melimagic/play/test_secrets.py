@@ -52,7 +52,7 @@ PENCIL = Pencil({"0:1": "crown", "1:2": "carrot"}, up=True, at="1:2")
 def veiled(stage: Stage, session: MelimagicSession, viewer: int) -> list[str]:
     """Return a player's whole screen, at every question and in every moment, while the button is not held."""
     face = HiddenFace(stage.site, at_table, save_of(session), Company(tuple(range(session.setup.players))))
-    moments = missed_moments(session, at_table, viewer, first_question(session))
+    moments = missed_moments(session, at_table, viewer, first_question(session), range(session.setup.players))
     told = []
     every: list[Chair | Meanwhile] = [Chair(viewer), *(Meanwhile(viewer, False, at) for at in range(len(moments)))]
     for eyes in every:
@@ -77,7 +77,7 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
     if viewer is None:
         told += [sentence for entry in session.entries for sentence in at_table.said(entry.step.events, face.people)]
         return told
-    for moment in missed_moments(session, at_table, viewer, first_question(session)):
+    for moment in missed_moments(session, at_table, viewer, first_question(session), range(session.setup.players)):
         told += at_table.said(moment.events, face.people)
         told.append(repr(moment.events))
         told.append(repr(melimagic.view(moment.state, viewer)))

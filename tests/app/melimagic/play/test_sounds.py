@@ -56,7 +56,7 @@ def play(
 ) -> tuple[list[list[str]], list[Heard], list[float]]:
     """Press varying things, but no try; return the possible presses each time, the sounds, and all pauses."""
     stage, heard = listening(session, monkeypatch)
-    draw = habit(3)
+    draw = habit(1)
     offered = []
     for _ in range(90):
         turning = {each for each in commands(stage) if each.startswith(("lift", "next", "pick"))}

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from app.play.hidden.hidden_display import SHOWN
 from mahe_core.melimagic import Roll, Try
 from mahe_core.melimagic.sessions import MelimagicSession
+from tests.app.fakes.storage import FakePreferences
 from tests.app.melimagic.games import computers_game
-from tests.app.melimagic.play.tables import commands, dealt, intents, rabbits, saved, screen, sit_down, where
+from tests.app.melimagic.play.tables import (
+    at_open_table,
+    commands,
+    dealt,
+    intents,
+    rabbits,
+    saved,
+    screen,
+    sit_down,
+    where,
+)
 from tests.app.stage import Stage
 
 OPEN = ("table", "all")
@@ -17,7 +30,7 @@ CURTAIN = ("curtain", None)
 
 def in_the_chair(session: MelimagicSession | None = None) -> Stage:
     """Roll for the first player, pass the device and lift the curtain."""
-    return sit_down(session or dealt()).press("roll").command("lift")
+    return sit_down(session or dealt()).command("lift").press("roll")
 
 
 def at_the_try(stage: Stage) -> Stage:
@@ -28,19 +41,121 @@ def at_the_try(stage: Stage) -> Stage:
     return stage
 
 
-def test_dice_are_rolled_at_the_open_table_by_anybody() -> None:
+def sentence(stage: Stage) -> str:
+    """Return what the curtain says."""
+    return screen(stage).one(id="curtain-sentence").text
+
+
+def seated(stage: Stage) -> list[str]:
+    """Return the players in the order of their stands; the last one sits at the lower edge."""
+    return [stand.attributes["data-player"] for stand in screen(stage).all("section", data_player=None)]
+
+
+def test_game_begins_at_the_curtain_of_the_first_player() -> None:
     stage = sit_down(dealt())
-    assert where(stage) == OPEN
-    assert intents(stage) == {"roll"}
-    assert rabbits(stage) == {}
-
-
-def test_after_the_roll_the_curtain_calls_the_player_on_turn() -> None:
-    stage = sit_down(dealt()).press("roll")
     assert where(stage) == CURTAIN
     assert screen(stage).attributes["data-before"] == "0"
+    assert sentence(stage) == "Give the device to Ada."
     assert commands(stage) == {"lift"}
     assert not intents(stage)
+
+
+def test_player_rolls_in_the_seat() -> None:
+    stage = sit_down(dealt()).command("lift")
+    assert where(stage) == ("table", "0")
+    assert intents(stage) == {"roll"}
+    stage.press("roll")
+    assert where(stage) == ("table", "0")
+
+
+def test_nobody_can_roll_at_the_open_table() -> None:
+    stage = at_open_table(dealt())
+    before = stage.store.run
+    assert where(stage) == OPEN
+    assert not intents(stage)
+    stage.insist("roll").result(5)
+    assert stage.store.run == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_open_table_has_the_order_of_the_next_seat(players: int) -> None:
+    stage = at_open_table(dealt(players, first=1))
+    order = seated(stage)
+    assert order[-1] == "1"
+    assert seated(stage.command("next").command("lift")) == order
+
+
+def test_stands_keep_their_order_while_computers_move() -> None:
+    by = ("hand", "computer:squirrel", "hand", "computer:squirrel")
+    stage = at_the_try(sit_down(dealt(4), by).command("lift").press("roll"))
+    orders: list[list[str]] = []
+    show = stage.page.update
+
+    def watch(regions: Any) -> None:
+        show(regions)
+        if where(stage) == OPEN:
+            orders.append(seated(stage))
+
+    stage.page.update = watch  # type: ignore[method-assign]
+    stage.press("pass")
+    stage.wait_for(lambda: where(stage) == CURTAIN)
+    assert orders
+    assert {tuple(order) for order in orders} == {tuple(seated(stage.command("lift")))}
+
+
+# The hand-over
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_curtain_parts_in_half_a_second_unless_motion_is_off(calm: bool) -> None:
+    stage = sit_down(dealt(), calm=calm, hurried=False)
+    stage.clock.stands = True
+    stage.clock.time += 1000
+    stage.command("lift")
+    assert where(stage) == ("table", "0")
+    flight = screen(stage).one(id="region-flight")
+    assert bool(flight.all(class_="art-curtain")) is not calm
+    stage.clock.time += 500
+    stage.give_turns()
+    assert not flight.all(class_="art-curtain")
+
+
+def test_curtain_after_a_pass_names_who_gets_the_device() -> None:
+    stage = at_the_try(in_the_chair()).press("pass")
+    assert screen(stage).attributes["data-before"] == "1"
+    assert sentence(stage) == stage.page.said[-1] == "Give the device to Ben."
+    assert stage.page.said.count("Give the device to Ben.") == 1
+
+
+@pytest.mark.parametrize("leave", ["hidden", "Back", "reload", "language"])
+def test_nobody_is_told_to_give_a_device_they_hold(leave: str) -> None:
+    preferences = FakePreferences()
+    stage = sit_down(dealt(), preferences=preferences).command("lift").press("roll")
+    match leave:
+        case "hidden":
+            stage.device.out_of_sight()
+        case "Back":
+            stage.way_back.press()
+        case "language":
+            stage.speak("fr").speak("en")
+        case _:
+            stage = sit_down(saved(stage).session, preferences=preferences)
+    assert sentence(stage) == "Only Ada may look."
+
+
+def test_seat_left_alone_or_laid_down_closes() -> None:
+    stage = in_the_chair()
+    assert stage.device.left_alone is not None
+    stage.call(stage.device.left_alone)
+    assert where(stage) == CURTAIN
+    assert stage.device.left_alone is None
+    stage.command("lift")
+    assert where(stage) == ("table", "0")
+
+
+def test_only_a_seat_among_several_people_is_watched() -> None:
+    assert at_open_table(dealt()).device.left_alone is None
+    assert sit_down(dealt(), ("hand", "computer:goldfish")).device.left_alone is None
 
 
 def test_seat_shows_own_rabbits_and_allows_decisions() -> None:
@@ -58,10 +173,10 @@ def test_pass_drops_the_curtain_before_anything_is_stored() -> None:
     stage.wait_for(lambda: where(stage) == CURTAIN)
     assert stage.store.run == before
     assert rabbits(stage) == {}
-    assert not commands(stage)
+    assert screen(stage).attributes["data-before"] == "1"
     stage.store.disk.open()
     passing.result(20)
-    assert where(stage) == OPEN
+    assert where(stage) == CURTAIN
 
 
 def test_second_tap_cannot_lift_a_fallen_curtain() -> None:
@@ -72,23 +187,36 @@ def test_second_tap_cannot_lift_a_fallen_curtain() -> None:
     assert where(stage) == CURTAIN
     stage.store.disk.open()
     passing.result(20)
-    assert where(stage) == OPEN
+    assert where(stage) == CURTAIN
 
 
 def test_lift_within_half_a_second_is_ignored() -> None:
     stage = sit_down(dealt(), hurried=False)
     stage.clock.stands = True
-    stage.press("roll").insist_on("lift")
+    stage.command("lift")
+    stage.device.out_of_sight()
+    stage.insist_on("lift")
     assert where(stage) == CURTAIN
     stage.clock.time += 600
     stage.insist_on("lift")
     assert where(stage) == ("table", "0")
 
 
+def test_drummed_curtain_opens_within_a_second() -> None:
+    stage = sit_down(dealt(), hurried=False).command("lift")
+    stage.clock.stands = True
+    stage.device.out_of_sight()
+    begun = stage.clock.time
+    while where(stage) == CURTAIN:
+        stage.clock.time += 140
+        stage.insist_on("lift")
+    assert 500 <= stage.clock.time - begun <= 1000
+
+
 def test_decisions_behind_curtain_or_for_others_are_ignored() -> None:
-    stage = sit_down(dealt()).press("roll")
+    stage = sit_down(dealt())
     before = stage.store.run
-    for hook in ("stop", "draw-hat", "draw-golden", "turn:1:1", "swap:1:1:1", "pass"):
+    for hook in ("roll", "stop", "draw-hat", "draw-golden", "turn:1:1", "swap:1:1:1", "pass"):
         stage.insist(hook).result(5)
     assert stage.store.run == before
 
@@ -100,7 +228,7 @@ def test_stop_can_be_undone_and_pass_cannot() -> None:
     stage.command("undo")
     assert "stop" in intents(stage)
     stage.press("stop").press("pass")
-    assert where(stage) == OPEN
+    assert where(stage) == CURTAIN
     assert "undo" not in commands(stage)
     entries = len(saved(stage).session.entries)
     stage.insist_on("undo")
@@ -153,7 +281,7 @@ def test_third_picked_card_replaces_the_first() -> None:
 
 
 def test_anybody_may_look_between_turns_without_deciding() -> None:
-    stage = sit_down(dealt())
+    stage = at_open_table(dealt())
     before = stage.store.run
     stage.command("look:1")
     assert where(stage) == CURTAIN
@@ -162,7 +290,8 @@ def test_anybody_may_look_between_turns_without_deciding() -> None:
     assert not intents(stage)
     assert sorted(rabbits(stage)) == ["1:1", "1:2", "1:3"]
     stage.command("hide")
-    assert where(stage) == OPEN
+    assert where(stage) == CURTAIN
+    assert sentence(stage) == "Give the device to Ada."
     assert stage.store.run == before
 
 
@@ -238,8 +367,8 @@ def test_single_player_with_computers_never_sees_a_curtain(computers: int) -> No
 
 def test_computers_among_two_people_move_at_the_open_table() -> None:
     stage = sit_down(dealt(players=3, first=2), ("hand", "hand", "computer:squirrel"))
-    stage.wait_for(lambda: saved(stage).session.to_act == 0 or where(stage)[0] == "show")
-    assert where(stage) in (OPEN, ("show", None))
+    stage.wait_for(lambda: where(stage) != OPEN)
+    assert where(stage) in (CURTAIN, ("show", None))
     assert rabbits(stage) == {}
 
 

@@ -84,7 +84,7 @@ def test_form_values_are_those_of_the_new_game() -> None:
         ("", ("moon",), "computer:squirrel"),
         ("Cleo", ("drop",), "hand"),
     ]
-    assert where(stage) == ("table", "all")
+    assert where(stage) == ("curtain", None)
 
 
 @pytest.mark.parametrize(("faces", "told"), [(NO_DRAW, "draw"), (NO_TWO_HATS, "two hats")])

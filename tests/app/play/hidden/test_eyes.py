@@ -28,23 +28,20 @@ NO_ONE: Final = Company(())
 
 
 @pytest.mark.parametrize(
-    ("company", "to_act", "openly", "eyes"),
+    ("company", "to_act", "eyes"),
     [
-        (TWO, 0, True, Everybody()),
-        (TWO, 0, False, Curtain(0)),
-        (TWO, 2, False, Everybody()),
-        (TWO, CHANCE, False, Everybody()),
-        (TWO, None, False, Everybody()),
-        (ALONE, 0, False, Chair(1)),
-        (ALONE, 1, True, Chair(1)),
-        (ALONE, None, False, Everybody()),
-        (NO_ONE, 0, False, Everybody()),
+        (TWO, 0, Curtain(0)),
+        (TWO, 2, Everybody()),
+        (TWO, CHANCE, Everybody()),
+        (TWO, None, Everybody()),
+        (ALONE, 0, Chair(1)),
+        (ALONE, 1, Chair(1)),
+        (ALONE, None, Everybody()),
+        (NO_ONE, 0, Everybody()),
     ],
 )
-def test_a_game_that_comes_back_is_seen_by_whom_it_may(
-    company: Company, to_act: ToAct, openly: bool, eyes: Eyes
-) -> None:
-    assert company.outset(to_act, openly=openly) == eyes
+def test_a_game_that_comes_back_is_seen_by_whom_it_may(company: Company, to_act: ToAct, eyes: Eyes) -> None:
+    assert company.outset(to_act) == eyes
 
 
 def test_spectators_count_as_nobody() -> None:

@@ -10,6 +10,7 @@ from app.melimagic.ending import result_screen as ending
 from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_button, reasons_list
 from app.melimagic.motion import scenes
 from app.melimagic.pieces.shapes import name_of
+from app.melimagic.pieces.stage import curtain_art
 from app.melimagic.play.table_model import HOOK_OF_KEY, place_hook, table_view
 from app.melimagic.screens import table_screen as tables
 from app.melimagic.screens.curtain_and_show import curtain_screen, show_screen
@@ -24,13 +25,12 @@ from app.ports.on_demand import ArchiveMissing
 from app.storage.family_book import Past
 from app.ui.cues import cues_at_pace
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions
+from app.ui.markup import Markup, Regions, element
 from app.ui.motion import at_pace
 from app.ui.surroundings import Commands, Surroundings
 from app.ui.views.dialogs import message
 from mahe_core.melimagic import (
     NAME,
-    Awaiting,
     Event,
     HatDealt,
     HatDiscarded,
@@ -98,11 +98,6 @@ def notable(view: View, player: int) -> Collection[str]:
 # Rules of passing the device
 
 
-def asked_openly(view: View) -> bool:
-    """Return True before the roll, the only decision made at the open table."""
-    return view.awaiting is Awaiting.ROLL
-
-
 def ends_look(intent: Intent) -> bool:
     """Return True for a try, which is shown to everybody, and for a pass, which ends the turn."""
     return isinstance(intent, Try | Pass)
@@ -155,8 +150,12 @@ def screen(sight: Sight, regions: Regions, people: People, *, notices: Markup | 
     return tables.table_screen(sight, regions, people.texts, notices=notices)
 
 
-def curtain(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
-    return curtain_screen(people, player, looks=looks, after_show=after_show)
+def curtain(people: People, player: int | None, *, looks: bool, after_show: bool, held: bool) -> Markup:
+    return curtain_screen(people, player, looks=looks, after_show=after_show, held=held)
+
+
+def parting(people: People, player: int) -> Markup:
+    return element("div", {"class": "parting", "data-ribbon": people.sign(player)}, curtain_art())
 
 
 def show(sight: Sight, people: People) -> Markup:
@@ -207,6 +206,13 @@ def said(events: Sequence[Event], people: People) -> list[str]:
     return [describe(event, people, None) for event in events if not isinstance(event, TurnBegan)]
 
 
+def summed_up(events: Sequence[Event], people: People) -> str:
+    """Sum up the action and any try of the last turn in these events, or else name its only events."""
+    begun = max((place for place, event in enumerate(events, 1) if isinstance(event, TurnBegan)), default=0)
+    happened = events[begun:]
+    return last_turn_summary(happened, people) or " ".join(said(happened, people))
+
+
 def last_turn_said(session: MelimagicSession, people: People) -> str:
     return last_turn_summary(last_turn(session), people)
 
@@ -228,8 +234,8 @@ def pronounced(text: str, _texts: Texts) -> str:
     return text
 
 
-def curtain_said(people: People, player: int | None) -> str:
-    return curtain_sentence(people, player)
+def curtain_said(people: People, player: int | None, *, held: bool) -> str:
+    return curtain_sentence(people, player, held=held)
 
 
 def side_said(sight: Sight, people: People) -> str:

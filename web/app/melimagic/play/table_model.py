@@ -153,7 +153,7 @@ class TableView:
     view: View
     viewer: int | None
     stands: tuple[StandView, ...]
-    """In drawing order: the other players in turn order, then the viewer."""
+    """In drawing order: the other players in turn order, then the viewer or who gets the device next."""
     draw_hat: str | None
     draw_golden: str | None
     """The hooks for drawing from the piles."""
@@ -218,7 +218,8 @@ def table_view(sight: Sight, people: People) -> TableView:
     touched = touched_by(sight.events)
     players = len(view.stands)
     viewer = sight.viewer
-    order = range(players) if viewer is None else [(viewer + 1 + turn) % players for turn in range(players)]
+    first = 0 if sight.nearest is None else sight.nearest + 1
+    order = [(first + turn) % players for turn in range(players)]
     stands = tuple(_stand(player, sight, people, hooks, touched) for player in order)
     picked = tuple(sorted(sight.picked))
     return TableView(

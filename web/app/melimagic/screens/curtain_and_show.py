@@ -17,8 +17,9 @@ from app.ui.views.elements import command_button, ear_place
 from mahe_core.melimagic import GoldenLost, GoldenWon, Pair, PairShown, View
 
 
-def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
+def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool, held: bool) -> Markup:
     """Draw the curtain in front of a player; for None, a curtain that has just fallen and cannot be lifted."""
+    sentence = curtain_sentence(people, player, held=held)
     return element(
         "section",
         {
@@ -29,15 +30,17 @@ def curtain_screen(people: People, player: int | None, *, looks: bool, after_sho
             "aria-labelledby": "curtain-sentence",
         },
         curtain_art(),
-        element("div", {"class": "curtain-words"}, *_words(people, player, looks=looks, after_show=after_show)),
+        element(
+            "div", {"class": "curtain-words"}, *_words(people, player, sentence, looks=looks, after_show=after_show)
+        ),
     )
 
 
-def _words(people: People, player: int | None, *, looks: bool, after_show: bool) -> list[Markup]:
+def _words(people: People, player: int | None, said: str, *, looks: bool, after_show: bool) -> list[Markup]:
     texts = people.texts
     heading: Attributes = {"id": "curtain-sentence", "class": "curtain-sentence", "role": "heading", "aria-level": 1}
-    said = element("p", heading, curtain_sentence(people, player))
-    sentence = element("div", {"class": "curtain-said"}, said, ear_place())
+    told = element("p", heading, said)
+    sentence = element("div", {"class": "curtain-said"}, told, ear_place())
     if player is None:
         return [sentence]
     name = people.player(player)

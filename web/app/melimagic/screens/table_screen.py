@@ -113,12 +113,8 @@ def actions(view: TableView, people: People) -> Markup:
         on = texts.pgettext("to what comes next", "Go on")
         drawn.append(command_button("next", "button-loud", on, enabled=sight.goes_on))
     elif view.viewer is None and sight.goes_on and sight.to_act is not None:
-        name = people.player(sight.to_act)
-        drawn.append(
-            command_button(
-                "next", "button-loud", texts.gettext("Give the device to {player}", player=name), enabled=enabled
-            )
-        )
+        on = texts.pgettext("to what comes next", "Go on")
+        drawn.append(command_button("next", "button-loud", on, enabled=enabled))
     elif sight.looks:
         drawn.append(command_button("hide", "button-loud", texts.gettext("Close the curtain")))
     else:

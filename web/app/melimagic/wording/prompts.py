@@ -226,9 +226,11 @@ def _rabbit_at(stand: StandView, place: int, rabbit: Rabbit, texts: Texts) -> st
     return texts.gettext("{player}, place {place}: {rabbit}.", player=stand.name, place=place + 1, rabbit=named)
 
 
-def curtain_sentence(people: People, player: int | None) -> str:
-    """State who gets the device next; for None, that the curtain has fallen."""
+def curtain_sentence(people: People, player: int | None, *, held: bool = False) -> str:
+    """State who gets the device next, or who may look if that player already holds it; for None, that it has fallen."""
     texts = people.texts
     if player is None:
         return texts.gettext("The curtain has fallen.")
+    if held:
+        return texts.gettext("Only {player} may look.", player=people.player(player))
     return texts.gettext("Give the device to {player}.", player=people.player(player))

@@ -13,7 +13,7 @@ from mahe_core.engine.seats import BY_HAND, Seat
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """The curtain has just fallen; it opens automatically once the decision has been stored."""
+    """The curtain has just fallen; it opens automatically to what everybody may see, once the decision is stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +74,26 @@ class Company:
         """True if people have something to hide from each other."""
         return len(self.people) > 1
 
-    def outset(self, to_act: ToAct, *, openly: bool) -> Eyes:
-        """Return the initial viewers of a new or restored game; if it asks `openly`, anybody may answer.
+    def outset(self, to_act: ToAct) -> Eyes:
+        """Return the viewers while nobody looks at a private view: one of several people decides behind the curtain.
 
-        >>> Company((0, 1)).outset(1, openly=False), Company((0, 1)).outset(2, openly=False)
+        >>> Company((0, 1)).outset(1), Company((0, 1)).outset(2)
         (Curtain(player=1, looks=False, after_show=False), Everybody())
         """
         if self.alone is not None and to_act is not None:
             return Chair(self.alone)
-        if isinstance(to_act, int) and to_act in self.people and not openly:
+        if isinstance(to_act, int) and to_act in self.people:
             return Curtain(to_act)
         return Everybody()
+
+    def next_to_decide(self, on_turn: int, players: int) -> int | None:
+        """Return the first person from the player on turn on, who gets the device next; None if nobody plays here.
+
+        >>> Company((0, 2)).next_to_decide(3, 4), Company((0, 2)).next_to_decide(1, 4), Company(()).next_to_decide(0, 4)
+        (0, 2, None)
+        """
+        order = ((on_turn + later) % players for later in range(players))
+        return next((player for player in order if player in self.people), None)
 
 
 def company_of(seats: Sequence[Seat], *, read_only: bool) -> Company:

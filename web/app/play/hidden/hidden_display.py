@@ -16,6 +16,7 @@ from app.play.hidden.recap import Recap
 from app.play.hidden.viewpoint import Viewpoint
 from app.play.performance import Performance
 from app.play.stored_game import Deciders, StoredGame
+from app.play.wishes import carried_out
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
@@ -28,8 +29,8 @@ SHOW: Final = "[data-screen='show']"
 FALLEN: Final = 900
 """Milliseconds for which a fallen curtain is shown before it reveals the open table."""
 
-ROLLED: Final = 1_200
-"""Milliseconds for which public information stays visible before the curtain falls over it."""
+SEEN: Final = 1_200
+"""Milliseconds for which the open table stays visible after a computer's move before the curtain falls over it."""
 
 SHOWN: Final = 3_000
 """Milliseconds for which a show lasts if only computers play."""
@@ -125,9 +126,12 @@ class HiddenDisplay(Display):
 
     @override
     def about_to(self, actions: tuple[Any, ...]) -> None:
-        """Drop the curtain if this ends a player's look."""
-        if self._before.company.hides and isinstance(self.eyes, Chair) and self._game.ends_look(actions[0]):
-            self._before.turn_page(Nobody())
+        """Drop the curtain if this ends a player's look: before the next person, unless everybody may look first."""
+        before = self._before
+        if before.company.hides and isinstance(self.eyes, Chair) and self._game.ends_look(actions[0]):
+            after = carried_out(self.shown, actions)
+            shows = any(map(self._game.shows, after.entries[-1].step.events))
+            before.turn_page(Nobody() if shows else fallen(before.company.outset(after.to_act)))
 
     @override
     def turn_to(self, wish: str) -> Awaitable[None] | None:
@@ -141,9 +145,11 @@ class HiddenDisplay(Display):
             case "lift", Curtain():
                 self._recap.lift(eyes)
             case "hide", Chair(looks=True) | Meanwhile(looks=True) if hides:
-                self.take()
-                before.turn_page(Nobody())
-                return self.carry_out(self._open_again)
+                following = fallen(before.outset())
+                before.turn_page(following)
+                if isinstance(following, Nobody):
+                    self.take()
+                    return self.carry_out(self._open_again)
             case "hide", Chair() | Meanwhile():
                 before.cover()
             case "hide", Curtain():
@@ -249,11 +255,9 @@ class HiddenDisplay(Display):
         if actor not in self._before.company.people:
             return False
         match self.eyes:
-            case Everybody():
-                return self._before.openly
             case Chair(player, looks):
                 return player == actor and not looks
-            case Nobody() | Curtain() | Meanwhile() | Show():
+            case Everybody() | Nobody() | Curtain() | Meanwhile() | Show():
                 return False
             case _:
                 assert_never(self.eyes)
@@ -328,7 +332,7 @@ class HiddenDisplay(Display):
         if self.eyes is eyes:
             if isinstance(eyes, Nobody):
                 await self.rest(FALLEN)
-            else:
+            elif not isinstance(eyes, Curtain):
                 told = await self._perform(before, after)
         self._stored.check_here()
         return told
@@ -375,9 +379,12 @@ class HiddenDisplay(Display):
         if isinstance(eyes, Everybody) and isinstance(following, Curtain):
             self.busy = True
             self._site.aloud.announce(" ".join(told))
-            await self.rest(ROLLED)
+            await self.rest(SEEN)
             self._stored.check_here()
             self.busy = False
+        if isinstance(eyes, Curtain) and following == eyes:
+            # It fell when the decision was made.
+            return
         stays = following == eyes or (isinstance(eyes, Chair) and following == Curtain(eyes.player))
         if stays and self.eyes is eyes:
             self.listening.asked((after.to_act, eyes))
@@ -421,6 +428,11 @@ class HiddenDisplay(Display):
         events = [event for entry in session.entries[show.entry :] for event in entry.step.events]
         news = before.company.hides and show.by in before.company.people and self._game.brings_news(events)
         before.turn_page(Curtain(show.by, after_show=True) if news else before.outset())
+
+
+def fallen(following: Eyes) -> Curtain | Nobody:
+    """Return the curtain that falls when a player's look has ended, given the viewers who follow."""
+    return following if isinstance(following, Curtain) else Nobody()
 
 
 async def _done() -> None:

@@ -52,7 +52,7 @@ class HiddenFace:
                 place = Missed(at + 1, len(missed), moment.turn)
                 return replace(
                     seen,
-                    told=" ".join(self._game.said(moment.events, self.people)),
+                    told=self._game.summed_up(moment.events, self.people),
                     events=moment.events,
                     missed=place,
                     looks=looks,
@@ -96,6 +96,7 @@ class HiddenFace:
             viewer,
             acting,
             by_hand=acting is not None and level_of(self._save.seats[acting].by) is None,
+            nearest=self._nearest(acting) if viewer is None else viewer,
             asked=asked,
             told=self._game.last_turn_said(session, self.people),
             letters=self._site.settings.letters,
@@ -107,14 +108,15 @@ class HiddenFace:
         played = session.entries[first_question(session) :]
         return tuple(said for entry in played for said in self._game.said(entry.step.events, self.people))
 
+    def _nearest(self, acting: int | None) -> int | None:
+        return None if acting is None else self.company.next_to_decide(acting, len(self._save.seats))
+
     def _at_open_table(self, sight: Sight, session: AnySession, *, paused: bool) -> dict[str, Any]:
         if sight.to_act is None or self._site.game.rules.result(session.state) is not None:
             return {}
-        openly, people = self._game.asked_openly(sight.view), self.company.people
-        mine = sight.to_act in people
+        people = self.company.people
         return {
-            "intents": self._intents(session, sight.to_act) if mine and openly else (),
-            "goes_on": mine and not openly,
+            "goes_on": sight.to_act in people,
             "lookers": people if self.company.hides else (),
             "controls": self._controls(sight, paused=paused),
         }
@@ -135,13 +137,14 @@ class HiddenFace:
         """Draw all regions of the table."""
         return self._game.regions(sight, self.people, self._site.settings)
 
-    def render(self, eyes: Eyes, sight: Sight, notices: Markup | None) -> Markup:
-        """Draw the whole screen for these viewers."""
+    def render(self, eyes: Eyes, sight: Sight, notices: Markup | None, holder: int | None = None) -> Markup:
+        """Draw the whole screen for these viewers; `holder` is the player who last held the device."""
         match eyes:
             case Nobody():
-                return self._game.curtain(self.people, None, looks=False, after_show=False)
+                return self._game.curtain(self.people, None, looks=False, after_show=False, held=False)
             case Curtain(player, looks, after_show):
-                return self._game.curtain(self.people, player, looks=looks, after_show=after_show)
+                held = player == holder
+                return self._game.curtain(self.people, player, looks=looks, after_show=after_show, held=held)
             case Show(apart=True):
                 return self._game.show(sight, self.people)
             case Everybody() | Meanwhile() | Chair() | Show():

@@ -65,6 +65,8 @@ class Sight:
     """The player whose decision it is."""
     by_hand: bool
     """True if `to_act` is a person."""
+    nearest: int | None = None
+    """The player who sits at the lower edge: the viewer, or at the open table the next person to get the device."""
     intents: tuple[Any, ...] = ()
     """The intents that can be chosen."""
     asked: bool = True
@@ -123,9 +125,6 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
 
     # The rules' consequences for the people at the device
 
-    def asked_openly(self, view: Any, /) -> bool:
-        """Return True if the question in this position is answered at the open table."""
-
     def ends_look(self, intent: Any, /) -> bool:
         """Return True if this intent ends its player's look: the curtain falls before it is carried out."""
 
@@ -152,8 +151,11 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
     def screen(self, sight: Sight, regions: Regions, people: PeopleT, /, *, notices: Markup | None) -> Markup:
         """Draw the table around its regions, as the open table or a private view."""
 
-    def curtain(self, people: PeopleT, player: int | None, /, *, looks: bool, after_show: bool) -> Markup:
-        """Draw the curtain for the player who gets the device next, or, for None, the one that has just fallen."""
+    def curtain(self, people: PeopleT, player: int | None, /, *, looks: bool, after_show: bool, held: bool) -> Markup:
+        """Draw the curtain before a player, who may have `held` the device last; for None, one that rises by itself."""
+
+    def parting(self, people: PeopleT, player: int, /) -> Markup:
+        """Draw the curtain that parts by itself in front of a player's private view."""
 
     def show(self, sight: Sight, people: PeopleT, /) -> Markup:
         """Draw the screen on which a player shows something to everybody."""
@@ -171,6 +173,9 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
     def said(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
         """Return the public description of events, without secrets even if only one person is playing."""
 
+    def summed_up(self, events: Sequence[Any], people: PeopleT, /) -> str:
+        """Sum up the events of one turn in public terms, without secrets."""
+
     def last_turn_said(self, session: AnySession, people: PeopleT, /) -> str:
         """Return the public description of the previous turn."""
 
@@ -180,7 +185,7 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
     def choices_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
         """Say, without secrets, what can be pressed and what it does, for players who cannot read."""
 
-    def curtain_said(self, people: PeopleT, player: int | None, /) -> str:
+    def curtain_said(self, people: PeopleT, player: int | None, /, *, held: bool) -> str:
         """Return the announcement for the curtain."""
 
     def side_said(self, sight: Sight, people: PeopleT, /) -> str:

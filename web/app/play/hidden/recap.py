@@ -1,12 +1,13 @@
 """Shows a player, in the private view, the moments missed since the last look, then the current position.
 
-Moments advance automatically, unless they are skipped or need a button to be held, but not while the table is covered
-by a dialog, the rules or another screen.
+The curtain parts in front of the first picture. Moments advance automatically or at a tap, unless they need a button
+to be held, but not while the table is covered by a dialog, the rules or another screen.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,14 +16,26 @@ from app.play.hidden.hidden_game import HiddenGame
 from app.play.hidden.missed import missed_moments
 from app.play.hidden.viewpoint import Viewpoint
 from app.play.performance import TABLE, Performance
-from app.play.scene import Scene
+from app.play.scene import NOTHING, Scene
 from app.site_protocol import Site
+from app.ui.markup import Markup, join
+from app.ui.motion import at_pace, end_of
+from app.ui.settings import AnySettings
 
-MOMENT: Final = 1_400
+MOMENT: Final = 1_200
 """Milliseconds for which a moment is shown after its motion, unless it is skipped."""
+
+LONGEST: Final = 1_800
+"""Milliseconds for the motions of one moment: many are played faster, but none faster than alone."""
 
 SHORTEST: Final = 250
 """The minimum in milliseconds for showing a moment: an earlier press was meant for the previous one."""
+
+PARTING: Final = 500
+"""Milliseconds in which the curtain parts; the stylesheet moves it."""
+
+FLIGHT: Final = "flight"
+"""The region of what flies across the table, and of the parting curtain."""
 
 
 class Recap:
@@ -40,12 +53,16 @@ class Recap:
     def lift(self, curtain: Curtain) -> None:
         """Start for the player at the curtain; after a show, go straight to the current position."""
         before, player, looks = self._before, curtain.player, curtain.looks or curtain.after_show
-        since = before.seen_until(player)
-        before.missed = () if curtain.after_show else missed_moments(before.session, self._game, player, since)
+        since, people = before.seen_until(player), before.company.people
+        news = missed_moments(before.session, self._game, player, since, people)
+        before.missed = () if curtain.after_show else news
         if before.missed:
-            self._show(Meanwhile(player, looks))
+            self._show(Meanwhile(player, looks), opens=True)
         else:
             before.turn_page(Chair(player, looks))
+            if self._performance.moves:
+                self._site.browser.page.update({FLIGHT: self._parting(player)})
+                self._site.guard(self._part())
 
     def again(self, chair: Chair) -> None:
         """Start again, if that is allowed."""
@@ -58,17 +75,30 @@ class Recap:
         if hurried and not self._before.unseen:
             self._show_next(moment)
 
-    def _show(self, moment: Meanwhile) -> None:
+    def _parting(self, player: int) -> Markup:
+        return self._game.parting(self._before.people, player)
+
+    async def _part(self) -> None:
+        await self._clock.sleep(PARTING)
+        self._site.browser.page.update({FLIGHT: NOTHING})
+
+    def _show(self, moment: Meanwhile, *, opens: bool = False) -> None:
         self._since = self._clock.now()
         self._before.turn_page(moment)
         if self._performance.moves:
             # Played before the button can be held, since motion outlasts a press.
-            scene = self._game.perceived_scene(self._before.sight.events, self._site.settings, moves=True)
-            self._site.guard(self._let_pass(moment, scene))
+            scene = retold(self._game, self._before.sight.events, self._site.settings)
+            if opens:
+                scene = later(scene)
+                # In the same change of the document, so that the curtain is closed until it parts.
+                self._site.browser.page.update({FLIGHT: join([self._parting(moment.player), scene.flying])})
+            self._site.guard(self._let_pass(moment, scene, opens=opens))
 
-    async def _let_pass(self, moment: Meanwhile, scene: Scene) -> None:
-        await self._performance.play(scene)
-        if self._passes(moment):
+    async def _let_pass(self, moment: Meanwhile, scene: Scene, *, opens: bool) -> None:
+        ended = await self._performance.play(replace(scene, flying=NOTHING) if opens else scene)
+        if opens:
+            self._site.browser.page.update({FLIGHT: NOTHING})
+        if self._passes(moment) and (ended or self._clock.now() - self._since < SHORTEST):
             await asyncio.gather(self._performance.rest(MOMENT), self._site.aloud.silence())
         if self._passes(moment):
             self._show_next(moment)
@@ -83,3 +113,15 @@ class Recap:
             self._show(replace(moment, at=moment.at + 1))
         else:
             self._before.turn_page(Chair(moment.player, moment.looks))
+
+
+def retold(game: HiddenGame[Any], events: Sequence[Any], settings: AnySettings) -> Scene:
+    """Return the scene of what is worth seeing in one turn, at a pace at which several motions are soon over."""
+    scene = game.perceived_scene(list(filter(game.worth_seeing, events)), settings, moves=True)
+    most = max((LONGEST, *(motion.duration for motion in scene.motions)))
+    return replace(scene, motions=at_pace(scene.motions, min(1, most / (end_of(scene.motions) or most))))
+
+
+def later(scene: Scene) -> Scene:
+    """Return a scene that begins when the curtain has parted."""
+    return replace(scene, motions=tuple(motion.later(PARTING) for motion in scene.motions))

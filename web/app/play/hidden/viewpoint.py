@@ -6,7 +6,7 @@ A single change of the document removes the old content and adds the new.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from app.play.display import Everybody
 from app.play.hidden.eyes import (
@@ -28,8 +28,12 @@ from app.play.listening import Listening
 from app.play.scene import Draw
 from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
+from app.ui.errors import reporting
 from app.ui.markup import Markup
 from mahe_core.engine.session import AnySession
+
+DRUMMED: Final = 900
+"""Milliseconds after which the curtain's button is heard even by those who have been drumming on it all the time."""
 
 
 class Viewpoint:
@@ -85,14 +89,9 @@ class Viewpoint:
         """The precautions chosen in the settings."""
         return self._game.care(self._site.settings)
 
-    @property
-    def openly(self) -> bool:
-        """True if the question is answered at the open table."""
-        return self._game.asked_openly(self.session.game.view(self.session.state, None))
-
     def outset(self) -> Eyes:
         """Return the viewers if no player is holding the device."""
-        return self.company.outset(self.session.to_act, openly=self.openly)
+        return self.company.outset(self.session.to_act)
 
     # Sights
 
@@ -151,7 +150,7 @@ class Viewpoint:
         fallen = None if self._drawing or not self.company.hides else behind_curtain(self.eyes)
         if fallen is not None:
             self.see(fallen)
-        return self._face.render(self.eyes, self.sight, notices)
+        return self._face.render(self.eyes, self.sight, notices, self._looked.holder)
 
     def logged(self) -> list[str]:
         """Return the complete log, once there is nothing left to hide."""
@@ -209,9 +208,23 @@ class Viewpoint:
         self._picked = ()
         self._pencils.lay_down()
         self._holding.something_new()
-        self.listening.asked(eyes)
+        self._listen()
         self._note_look()
         self._notes_end_with_game()
+
+    def _listen(self) -> None:
+        """Start the pause before presses count, and wait for the players to leave what only one of them may see."""
+        match self.eyes:
+            case Curtain():
+                self.listening.asked(self.eyes, patience=DRUMMED)
+            case Meanwhile(player, looks):
+                self.listening.asked(Meanwhile(player, looks))
+            case Everybody() | Nobody() | Chair() | Show():
+                self.listening.asked(self.eyes)
+            case _:
+                assert_never(self.eyes)
+        private = self.company.hides and behind_curtain(self.eyes) is not None
+        self._site.browser.device.on_left_alone(reporting(self._site, self.cover) if private else None)
 
     def turn_page(self, eyes: Eyes) -> None:
         """Set the viewers of the page and draw it for them, in a single change of the document."""
@@ -224,6 +237,7 @@ class Viewpoint:
     def leave(self) -> None:
         """Stop showing this game, since another one is on the page."""
         self._end_hold()
+        self._site.browser.device.on_left_alone(None)
         self.eyes = Nobody()
         self.listening.end()
 
@@ -243,6 +257,8 @@ class Viewpoint:
 
         If a button has to be held for it, it is recorded only after that.
         """
+        if isinstance(self.eyes, Chair | Meanwhile):
+            self._looked.take(self.eyes.player)
         match self.eyes:
             case Chair(player) if self.unseen:
                 # The replacement of an undone step has not been seen yet.
@@ -268,10 +284,12 @@ class Viewpoint:
         """What everybody in the room may hear about the current page."""
         match self.eyes:
             case Curtain(player):
-                return [self._game.curtain_said(self.people, player)]
+                return [self._game.curtain_said(self.people, player, held=player == self._looked.holder)]
             case Nobody():
-                return [self._game.curtain_said(self.people, None)]
-            case Meanwhile() | Show():
+                return [self._game.curtain_said(self.people, None, held=False)]
+            case Meanwhile():
+                return [self.sight.told]
+            case Show():
                 return self._game.said(self.sight.events, self.people)
             case Everybody() | Chair():
                 return self._game.asked_said(self.sight, self.people)
