@@ -35,7 +35,7 @@ from tests.app.fakes.device import (
     FakeWayBack,
 )
 from tests.app.fakes.journal import Journal
-from tests.app.fakes.on_demand import FakeArchives, FakeCharts, FakeSimulations, FakeThinking
+from tests.app.fakes.on_demand import FakeArchives, FakeCharts, FakePostcards, FakeSimulations, FakeThinking
 from tests.app.fakes.page import FakeMotions, FakePage, FakeReading
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSession, save_of
@@ -124,6 +124,7 @@ class Stage:
         self.simulations = FakeSimulations()
         self.thinking = FakeThinking()
         self.charts = FakeCharts()
+        self.postcards = FakePostcards()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -149,6 +150,7 @@ class Stage:
             simulations=self.simulations,
             thinking=self.thinking,
             charts=self.charts,
+            postcards=self.postcards,
         )
         self.site = SiteController(self.browser, game_page(game) if isinstance(game, str) else game)
 

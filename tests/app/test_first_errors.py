@@ -15,6 +15,7 @@ from app.games import GAMES
 from app.lab.lab_game import LabGame
 from app.play.hidden.hidden_game import HiddenGame
 from app.play.played_game import OpenGame
+from app.postcard.postcard import PostcardGame
 from app.replay.replay import ReplayGame
 from app.rules.examples import RulesGame
 from app.seats.seats_game import SeatsGame
@@ -50,6 +51,7 @@ IMPORTED_PARTS: Final[Mapping[str, type]] = {
     "simulator": Simulator,
     "thinker": Thinker,
     "coach": CoachGame,
+    "postcard": PostcardGame,
 }
 """The protocol of each part that a page imports when it is first asked for."""
 

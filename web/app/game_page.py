@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # these modules are in archives that are loaded later
     from app.coach.report import CoachGame
     from app.lab.lab_game import LabGame
     from app.play.hidden.hidden_game import HiddenGame
+    from app.postcard.postcard import PostcardGame
 
 
 class GamePage(Protocol):
@@ -100,6 +101,10 @@ class GamePage(Protocol):
     @property
     def coach(self) -> Callable[[], CoachGame[Any]] | None:
         """Says how a game was played; comes with the computer players."""
+
+    @property
+    def postcard(self) -> Callable[[], PostcardGame] | None:
+        """Its postcards; they come with the coach, or with a game that is loaded later."""
 
 
 def game_page(name: str) -> GamePage:

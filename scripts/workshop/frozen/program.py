@@ -37,18 +37,20 @@ LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "mahe_core/", "lessons/")
 later game has its lab in its own archive."""
 
 PLAYERS_ARCHIVE = "players.zip.zst"
-"""The files that only computer players and the coach need, including trained weights. These need the lab's, too."""
+"""The files that only computer players, the coach and postcards need, including trained weights. These need the
+lab's, too."""
 
 PLAYERS = (
     *(f"mahe_core/{GAMES[0]}/{room}/" for room in ("players", "coach")),
-    *("app/coach/", f"app/{GAMES[0]}/coach/"),
+    *("app/coach/", f"app/{GAMES[0]}/coach/", "app/postcard/", f"app/{GAMES[0]}/postcard/"),
 )
 
 LATER = GAMES[1:]
 """The games that are downloaded later."""
 
-WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/")
-"""Shared rooms that only later games use: the tables that hide something, and the defaults of plain games."""
+WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/", "app/postcard/")
+"""Shared rooms for later games: the tables that hide something, the defaults of plain games, and postcards, which come
+with the first game's coach, too."""
 
 WITHOUT_PAGE = tuple(
     sorted(

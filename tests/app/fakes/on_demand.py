@@ -60,6 +60,29 @@ class FakeCharts:
         self.saved.append((chart, name, kind, title))
 
 
+class FakePostcards:
+    """What was sent and saved; tests say whether the device can send."""
+
+    def __init__(self) -> None:
+        self.sends = False
+        self.missing = False
+        self.prepared = 0
+        self.sent: list[tuple[str, str]] = []
+        self.saved: list[tuple[str, PictureKind]] = []
+
+    async def prepare(self) -> bool:
+        if self.missing:
+            raise ArchiveMissing
+        self.prepared += 1
+        return self.sends
+
+    async def send(self, name: str, title: str) -> None:
+        self.sent.append((name, title))
+
+    def save(self, name: str, kind: PictureKind) -> None:
+        self.saved.append((name, kind))
+
+
 class FakeRun(Generic[Batch_co]):
     """An experiment that runs only as its batches are read."""
 

@@ -171,7 +171,7 @@ def test_the_result_says_why(result: Result, reason: str) -> None:
 
 def test_the_result_offers_all_commands_after_a_game() -> None:
     commands = {node.attributes["data-command"] for node in result_of(PLAIN, Setup(4)).all("button", data_command=None)}
-    assert commands == {"play-again", "new-game", "coach", "film", "replay", "share", "save", "open"}
+    assert commands == {"play-again", "new-game", "coach", "film", "postcard", "replay", "share", "save", "open"}
 
 
 @pytest.mark.parametrize(("result", "rule"), [(TIE, "ties"), (SHARED, "ties"), (PLAIN, "end")])

@@ -84,14 +84,34 @@ def _load(element: Any) -> asyncio.Future[None]:
     return loaded
 
 
-SCRIPT = "template[data-part='charts']"
+class _Script:
+    """A script in a template of the page, loaded on first use."""
+
+    def __init__(self, part: str) -> None:
+        self._part = part
+        self._coming: asyncio.Future[None] | None = None
+
+    async def bring(self) -> None:
+        """Load the script once; after a failure the next call tries again. Raises OSError."""
+        if self._coming is None:
+            waiting = or_none(document.querySelector(f"template[data-part='{self._part}']"))
+            script = document.createElement("script")
+            script.src = waiting.content.querySelector("script").src
+            self._coming = _load(script)
+        coming = self._coming
+        try:
+            await asyncio.shield(coming)
+        except OSError:
+            if self._coming is coming:
+                self._coming = None
+            raise
 
 
 class BrowserCharts:
-    """Implements `Charts` with D3 and our own script; both are loaded on first use."""
+    """Implements `Charts` with D3 and our own script."""
 
     def __init__(self) -> None:
-        self._coming: asyncio.Future[None] | None = None
+        self._script = _Script("charts")
 
     async def draw(self, charts: Mapping[str, str]) -> None:
         await self._bring()
@@ -102,16 +122,27 @@ class BrowserCharts:
         await js.maheCharts.savePicture(chart, name, kind, title)
 
     async def _bring(self) -> None:
-        """Load the script once; after a failure the next chart tries again."""
-        if self._coming is None:
-            waiting = or_none(document.querySelector(SCRIPT))
-            script = document.createElement("script")
-            script.src = waiting.content.querySelector("script").src
-            self._coming = _load(script)
-        coming = self._coming
         try:
-            await asyncio.shield(coming)
+            await self._script.bring()
         except OSError as error:
-            if self._coming is coming:
-                self._coming = None
             raise ChartsMissing from error
+
+
+class BrowserPostcards:
+    """Implements `Postcards`."""
+
+    def __init__(self) -> None:
+        self._script = _Script("postcard")
+
+    async def prepare(self) -> bool:
+        try:
+            await self._script.bring()
+            return bool(await js.mahePostcard.prepare())
+        except (JsException, OSError) as error:
+            raise ArchiveMissing from error
+
+    async def send(self, name: str, title: str) -> None:
+        await js.mahePostcard.send(name, title)
+
+    def save(self, name: str, kind: PictureKind) -> None:
+        js.mahePostcard.save(name, kind)

@@ -16,7 +16,7 @@ from app.browser.device import (
 from app.browser.document import BrowserPage
 from app.browser.motions import BrowserMotions
 from app.browser.navigation import BrowserLinks, BrowserWayBack
-from app.browser.on_demand import BrowserArchives, BrowserCharts
+from app.browser.on_demand import BrowserArchives, BrowserCharts, BrowserPostcards
 from app.browser.reading import BrowserReading
 from app.browser.sound import BrowserSound, BrowserVibration
 from app.browser.storage import BrowserGameStore, BrowserPreferences
@@ -61,6 +61,7 @@ def open_browser(game: str) -> Browser:
         simulations=BrowserSimulations(worker),
         thinking=BrowserThinking(worker, archives),
         charts=BrowserCharts(),
+        postcards=BrowserPostcards(),
     )
 
 

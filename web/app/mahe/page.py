@@ -33,6 +33,7 @@ from mahe_core.engine.thinking import Thinker
 if TYPE_CHECKING:
     from app.coach.report import CoachGame
     from app.lab.lab_game import LabGame
+    from app.postcard.postcard import PostcardGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,12 @@ class MahePage:
         from app.mahe.coach.report_of_game import COACH
 
         return COACH
+
+    def postcard(self) -> PostcardGame:
+        """Import Mahé's postcards."""
+        from app.mahe.postcard.beach_postcard import POSTCARDS
+
+        return POSTCARDS
 
     def simulator(self) -> Simulator:
         """Import the simulations."""

@@ -32,6 +32,7 @@ from mahe_core.engine.thinking import Thinker
 
 if TYPE_CHECKING:
     from app.lab.lab_game import LabGame
+    from app.postcard.postcard import PostcardGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,12 @@ class MelimagicPage:
         from mahe_core.melimagic.players import thinking
 
         return thinking
+
+    def postcard(self) -> PostcardGame:
+        """Import Melimagic's postcards."""
+        from app.melimagic.ending.postcard import POSTCARDS
+
+        return POSTCARDS
 
     def simulator(self) -> Simulator:
         """Import the module that runs experiments."""

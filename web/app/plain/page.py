@@ -106,6 +106,7 @@ class PlainPage(ABC):
     lab: None = None
     computers: ComputersGame = NoComputers()
     coach: None = None
+    postcard: None = None
     thinker: None = None
     simulator: None = None
 

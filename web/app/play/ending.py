@@ -54,16 +54,20 @@ def result_head(title: str, why: str, counting: str) -> Markup:
     )
 
 
+CARD: Final = "M-10-7.5H10V7.5H-10zM-7 3L-3-2L0 1.5L2-.5L5.5 3M4-4.5H7V-2H4z"
 FILM: Final = "M-9-8H9V8H-9zM-4-4.5L5 0L-4 4.5z"
 
 
 def keepsakes(texts: Texts) -> Markup:
     """Draw the buttons for what a game leaves to look at."""
-    film = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": FILM}))
+    film, card = (
+        picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": mark})) for mark in (FILM, CARD)
+    )
     return element(
         "div",
         {"class": "keepsakes"},
         command_button("film", "", film, texts.gettext("Watch the film")),
+        command_button("postcard", "", card, texts.gettext("Postcard")),
     )
 
 

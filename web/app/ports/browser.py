@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.ports.device import Clock, Device, Files, Installing, Links, Screen, Sound, Updates, Vibration, Voice, WayBack
-from app.ports.on_demand import Archives, Charts, Simulations, Thinking
+from app.ports.on_demand import Archives, Charts, Postcards, Simulations, Thinking
 from app.ports.page import Motions, Page, Reading
 from app.ports.storage import GameStore, Preferences
 
@@ -44,6 +44,7 @@ class Browser:
     simulations: Simulations
     thinking: Thinking
     charts: Charts
+    postcards: Postcards
 
     @property
     def skips_delays(self) -> bool:

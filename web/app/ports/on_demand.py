@@ -48,6 +48,19 @@ class Charts(Protocol):
         """Offer a drawn chart for saving as a picture, with its title and the page's colours."""
 
 
+class Postcards(Protocol):
+    """Turns the postcard in the dialog into a picture; the script for it is loaded on first use."""
+
+    async def prepare(self) -> bool:
+        """Finish the picture; return True if the device can send it. Raises ArchiveMissing."""
+
+    async def send(self, name: str, title: str) -> None:
+        """Open the share sheet with the picture; return when it is closed, whether or not it was sent."""
+
+    def save(self, name: str, kind: PictureKind) -> None:
+        """Offer the picture as a file to save."""
+
+
 class Run(Protocol[Batch_co]):
     """An experiment in progress."""
 

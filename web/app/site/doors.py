@@ -96,8 +96,8 @@ class CoachDoor:
 
     @property
     def commands(self) -> Commands:
-        """The command that opens the coach, those on the coach's page, and the one for the film of a game."""
-        return {"coach": self._command, "film": self._film}
+        """The command that opens the coach, those on its page, and those for the film and the postcard of a game."""
+        return {"coach": self._command, "film": self._film, "postcard": self._postcard}
 
     async def _command(self, what: str) -> None:
         if what:
@@ -111,7 +111,7 @@ class CoachDoor:
             try:
                 await self._site.browser.archives.bring_players(self._site.game.name)
             except ArchiveMissing:
-                self._report_missing()
+                self._report_missing(self._site.texts.gettext("The coach is not on this device yet"))
                 return
         await self._load().look_at(save)
 
@@ -128,6 +128,19 @@ class CoachDoor:
             await self._replays.watch_film(
                 save, clips, first=min(int(first), len(clips) - 1) if first.isdecimal() else 0
             )
+
+    async def _postcard(self, what: str) -> None:
+        """Show the postcard of the finished game, which comes with the coach; `what` is a command of its dialog."""
+        save, game = self._finished(), self._site.game
+        if save is None or game.postcard is None:
+            return
+        try:
+            if game.coach is not None:
+                await self._site.browser.archives.bring_players(game.name)
+            postcards = import_module("app.postcard.postcard_controller").Postcards(self._site)
+            await (postcards.command(what) if what else postcards.show(save))
+        except ArchiveMissing:
+            self._report_missing(self._site.texts.gettext("The postcard is not on this device yet"))
 
     async def _scenes(self, save: AnySave) -> Sequence[Clip]:
         """Return the scenes that the coach finds, or else those that the game finds without it."""
@@ -173,8 +186,7 @@ class CoachDoor:
             texts.gettext("Try it again"),
         )
 
-    def _report_missing(self) -> None:
+    def _report_missing(self, title: str) -> None:
         texts = self._site.texts
         text = texts.gettext("It could not be loaded. Go online once and try again.")
-        title = texts.gettext("The coach is not on this device yet")
         self._site.browser.page.open_dialog(dialogs.message(title, text, texts))

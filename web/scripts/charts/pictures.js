@@ -4,34 +4,8 @@
 
 import { create } from "d3-selection";
 
+import { asPng, download, keepLooks, painted } from "../pictures/standing-alone.js";
 import { wrapped } from "./sheet.js";
-
-const KEPT = [
-  "fill",
-  "fill-opacity",
-  "stroke",
-  "stroke-width",
-  "stroke-dasharray",
-  "stroke-linecap",
-  "stroke-linejoin",
-];
-const KEPT_OF_TEXT = [...KEPT, "font-family", "font-size", "font-weight", "paint-order"];
-
-/**
- * Copies computed styles to attributes, since the picture has no style sheet. @param {Element} shown
- * @param {Element} copy
- */
-const keepLooks = (shown, copy) => {
-  const style = getComputedStyle(shown);
-  const names = shown.tagName === "text" ? KEPT_OF_TEXT : KEPT;
-  for (const name of ["defs", "pattern", "g", "svg"].includes(shown.tagName) ? [] : names) {
-    const value = style.getPropertyValue(name);
-    // Hatching is an attribute already.
-    if (value && !value.startsWith("url(")) copy.setAttribute(name, value);
-  }
-  for (const name of ["class", "aria-hidden", "focusable"]) copy.removeAttribute(name);
-  [...shown.children].forEach((child, place) => keepLooks(child, copy.children[place]));
-};
 
 /**
  * @param {Element} host @param {string} title
@@ -75,25 +49,6 @@ const standingAlone = (host, title) => {
 
 const SHARPNESS = 2;
 
-/** @param {{text: string, width: number, height: number}} picture @returns {Promise<Blob>} */
-const photographed = async ({ text, width, height }) => {
-  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  try {
-    const image = new Image(width, height);
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(width * SHARPNESS);
-    canvas.height = Math.round(height * SHARPNESS);
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png");
-    });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-};
-
 /**
  * Offers a chart as a download. @param {string} id @param {string} name @param {"svg" | "png"} kind
  * @param {string} title
@@ -102,11 +57,6 @@ export const savePicture = async (id, name, kind, title) => {
   const host = document.querySelector(`[data-chart="${CSS.escape(id)}"]`);
   if (!host?.querySelector("svg")) return;
   const picture = standingAlone(host, title);
-  const file = kind === "svg" ? new Blob([picture.text], { type: "image/svg+xml" }) : await photographed(picture);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click, so revoke the address later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const svg = () => new Blob([picture.text], { type: "image/svg+xml" });
+  download(kind === "svg" ? svg() : await asPng(await painted(picture, SHARPNESS)), name);
 };

@@ -45,6 +45,18 @@ def beach(view: ResultView, measures: Heaps | None = None) -> Markup:
     )
 
 
+def still_beach(width: int, height: int) -> Markup:
+    """Draw the beach without heaps in a picture of this size."""
+    large = 0.55 * height
+    corners = ((_left_corner(), 0), (_right_corner(), width - large))
+    frames = (
+        element("svg", {"x": left, "y": 0.02 * height, "width": large, "height": large, "overflow": "visible"}, corner)
+        for corner, left in corners
+    )
+    ground = element("svg", {"width": width, "height": height}, _ground())
+    return element("g", {}, ground, *frames)
+
+
 def heaps(view: ResultView, measures: Heaps | None = None) -> Markup:
     """Draw each player's heap with the name below it, in the order of play."""
     measures = measures or heaps_of(view)

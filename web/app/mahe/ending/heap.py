@@ -122,6 +122,21 @@ def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Mar
     return picture("heap", f"{-WIDTH // 2} {measures.top} {WIDTH} {BOTTOM - measures.top}", art)
 
 
+def still_heap(player: PlayerResult, measures: Heaps, facing: Facing) -> Markup:
+    """Draw a player's counted heap as a <g> that stands at 0,0, for a picture that leaves the page."""
+    top = -measures.height(player.eggs)
+    total: Attributes = {"class": "heap-total", "y": round(top - measures.tower - 12, 1)}
+    return element(
+        "g",
+        {"class": "heap-count-won" if player.won else None},
+        _rays(measures, player.eggs) if player.won else None,
+        _eggs(player, measures),
+        element("g", {"transform": f"translate(0 {top:.1f})"}, _turtles(player, facing)),
+        element("text", total, str(player.eggs)),
+        element("g", {"transform": f"translate(0 {_FOOT})"}, _rank(player)),
+    )
+
+
 def _rays(measures: Heaps, eggs: int) -> Markup:
     """Draw golden rays behind a winner; the beach shows through between them, so that every turtle stands out.
 

@@ -158,10 +158,11 @@ def story_panel(chapters: tuple[Chapter, ...], texts: Texts) -> Markup | None:
 
 def _chapter(chapter: Chapter) -> Markup:
     words = (chapter.title, chapter.who, chapter.figure, chapter.record)
-    return chapter_card(chapter.kind, _picture(chapter), *words, is_record=chapter.is_record)
+    return chapter_card(chapter.kind, chapter_picture(chapter), *words, is_record=chapter.is_record)
 
 
-def _picture(chapter: Chapter) -> Markup:
+def chapter_picture(chapter: Chapter) -> Markup:
+    """Draw a chapter's picture."""
     match chapter.kind:
         case "leap":
             return leap_picture(chapter.signs[0], chapter.number)

@@ -237,12 +237,13 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
 
 
 def _chapter(chapter: Chapter, people: People) -> Markup:
-    drawn = element("span", {"class": "story-art", "aria-hidden": "true"}, _picture(chapter, people))
+    drawn = element("span", {"class": "story-art", "aria-hidden": "true"}, chapter_picture(chapter, people))
     told = (chapter.title, chapter.who, chapter.figure, chapter.record)
     return chapter_card(chapter.kind, drawn, *told, is_record=chapter.is_record)
 
 
-def _picture(chapter: Chapter, people: People) -> Markup:
+def chapter_picture(chapter: Chapter, people: People) -> Markup:
+    """Draw a chapter's picture, or its two pictures."""
     who = figure(people.sign(chapter.player), people.mind(chapter.player))
     match chapter.kind:
         case "memory":

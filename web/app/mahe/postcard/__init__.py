@@ -1,0 +1,1 @@
+"""The postcard of a game of Mahé: the beach with everybody's eggs, and the story."""
