@@ -52,6 +52,12 @@ _DECISION = """(air) => {
       }
     }
   }
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  for (const help of boxes(".aid-hint, .aid-why")) {
+    const over = (part) => Math.min(help.right, part.right) - Math.max(help.left, part.left) > 3
+      && Math.min(help.bottom, part.bottom) - Math.max(help.top, part.top) > 3;
+    if (boxes(".die-spot, .board-frame, .actions .button").some(over)) wrong.push("help covers something");
+  }
   return wrong;
 }"""
 
