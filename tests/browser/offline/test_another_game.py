@@ -16,6 +16,8 @@ from tests.browser.playing.along import begin_four
 SNAPSHOT = "**/snapshot.bin.zst"
 FIRST_SCREENS = "**/assets/melimagic-*.txt"
 DOOR = "a.door"
+CURTAIN = "[data-screen='curtain'][data-before]"
+"""Where a game of several people begins and is resumed."""
 MELIMAGIC = BRANDS["melimagic"]
 
 
@@ -37,6 +39,8 @@ def test_another_game_s_form_works_before_python(browsing: Browsing) -> None:
     game.speak("fr")
     game.command("play")
     held.release()
+    expect(game.find(CURTAIN)).to_be_visible()
+    game.command("hide")
     expect(game.find("[data-screen='table'][data-viewer='all']")).to_be_visible()
     assert "Zoé" in game.find(".main").inner_text()
 
@@ -67,7 +71,7 @@ def test_another_game_is_cached_only_after_it_was_opened(at_host: Browsing, host
     host.stop()
     game.page.reload(wait_until="commit")
     game.ready().command("play")
-    expect(game.find("[data-screen='table'][data-viewer='all']")).to_be_visible()
+    expect(game.find(CURTAIN)).to_be_visible()
     game.page.goto(f"{host.address}rules/melimagic/nl/")
     expect(game.find("main")).to_contain_text("hoedkaart")
 
@@ -96,10 +100,10 @@ def test_each_game_resumes_and_the_language_is_kept(browsing: Browsing) -> None:
     game.ready()
     expect(game.find("[data-screen='setup']")).to_be_visible()
     game.command("play")
-    expect(game.find("[data-screen='table'][data-viewer='all']")).to_be_visible()
+    expect(game.find(CURTAIN)).to_be_visible()
     game.page.goto(f"{browsing.address}?game=mahe&motion=off")
     game.ready()
     expect(game.find("[data-screen='table'] [data-turtle]").first).to_be_visible()
     game.page.goto(f"{browsing.address}?game=melimagic&motion=off")
     game.ready()
-    expect(game.find("[data-screen='table'][data-viewer='all']")).to_be_visible()
+    expect(game.find(CURTAIN)).to_be_visible()
