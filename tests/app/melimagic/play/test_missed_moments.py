@@ -200,6 +200,13 @@ def test_moment_tells_of_its_own_turn_only() -> None:
     before = (GoldenLaid(0, (Rabbit.SCARF, Rabbit.CROWN)), TurnBegan(1), DiceRolled(1, (Face.HAT1, Face.SWAP)))
     people = people_of(save_of(dealt(3)))
     assert at_table.summed_up((*before, turned), people) == "Ben turns Cleo’s hat in place 1."
+    # Also after a turn that ended with a show.
+    session = computers_game(("squirrel",) * 4, 5)
+    for moment in missed_moments(session, at_table, 1, first_question(session), range(4)):
+        begun = [event.player for event in moment.events if isinstance(event, TurnBegan)]
+        assert begun[-1:] in ([moment.turn], [])
+        laid = [event.player for event in moment.events[len(begun) :] if isinstance(event, GoldenLaid)]
+        assert begun or not laid
 
 
 def test_moment_says_who_turned_which_hat_mid_action() -> None:

@@ -52,7 +52,10 @@ def missed_moments(
         openly = openly or any(map(game.shows, events))
         if place > since:
             seen = ((session.game.perceived(event, viewer), session.game.perceived(event, None)) for event in events)
-            missed = tuple(mine for mine, public in seen if not (openly and mine == public))
+            # Where a turn begins is kept: it says whose the events after it are.
+            missed = tuple(
+                mine for mine, public in seen if mine != public or not openly or game.turn_begun(mine) is not None
+            )
             waiting += missed
             if any(map(game.worth_seeing, missed)):
                 if moments and moments[-1].entries > begun:
