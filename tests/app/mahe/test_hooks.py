@@ -21,13 +21,14 @@ from tests.app.games import (
     Moment,
     another_decides,
     decide,
+    first_die,
     first_game_where,
     habit,
     may_spend,
     nest_is_open,
     over,
 )
-from tests.app.speaking import texts
+from tests.app.speaking import CODES, texts
 from tests.app.stage import hooks_of
 from tests.mahe.games import every_setup
 from tests.mahe.hooks import expected
@@ -177,3 +178,11 @@ def test_the_result_offers_all_commands_after_a_game() -> None:
 @pytest.mark.parametrize(("result", "rule"), [(TIE, "ties"), (SHARED, "ties"), (PLAIN, "end")])
 def test_the_result_links_to_its_rule(result: Result, rule: str) -> None:
     result_of(result, Setup(4)).one("a", data_command=f"rules:{rule}")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_label_of_a_chip_begins_with_what_it_shows(code: str) -> None:
+    session = first_game_where(Setup(2), first_die)
+    chip = parse(screen_of(session, people_of(session, code, ("Ada", "Bo")))).one(data_command="look:0")
+    label = "".join(letter for letter in chip.attributes["aria-label"] if letter.isalnum() or letter.isspace())
+    assert " ".join(label.split()).startswith(" ".join(chip.text.split()))
