@@ -14,7 +14,7 @@ from pyodide.ffi import create_proxy
 
 from app.browser.document import TURNING_PAGE
 from app.browser.null import or_none
-from app.computers.computer_views import PAUSE
+from app.computers.computer_views import FASTER, PAUSE
 from app.play.keys import Meaning, Press, meaning_of
 from app.ports.page import Page
 from app.rules.panel_view import FIND as RULES_FIND
@@ -38,7 +38,8 @@ ESCAPE_COMMANDS = {
 RULES_PANEL = "[data-screen='rules']"
 WATCH_SCREENS = ":is([data-screen='replay'], [data-screen='lab'])"
 """The replay and the lab, in which presses make no decisions."""
-PAUSE_BUTTON = f"[data-command='{PAUSE}']"
+PAUSE_BUTTON = f":is([data-command='{PAUSE}'], [data-command='{FASTER}'])"
+"""The buttons that hold up or hurry computers without skipping what moves."""
 SEARCH_FIELD = f"input[name='{RULES_FIND}']"
 HOOKS = ("data-intent", "data-outcome", "data-stands-for")
 """Attributes of buttons for intents and outcomes, and of parts of the board that can be tapped instead."""

@@ -6,13 +6,14 @@ out of the page that every visitor downloads in all languages: it is added once 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.settings import Pace, paces
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice, picture
 from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, Seat
@@ -118,20 +119,39 @@ def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, t
 
 NEXT: Final = "computer-next"
 PAUSE: Final = "computer-pause"
+FASTER: Final = "computer-pace"
+
+NEXT_PACE: Final[Mapping[Pace, Pace]] = {"slow": "normal", "normal": "fast", "fast": "off", "off": "normal"}
+"""The pace after a press on "Faster"."""
 
 _ON: Final = "M-6-8L6 0L-6 8Z"
 _TWO_BARS: Final = "M-5-8V8M5-8V8"
 _STEP: Final = "M-7-7L3 0L-7 7ZM7-7V7"
 
 
-def controls(seats: Iterable[Seat], texts: Texts, *, paused: bool) -> Markup:
-    """Draw the button for the next move and, if only computers play, the button that pauses them."""
+def controls(seats: Iterable[Seat], texts: Texts, *, paused: bool, pace: Pace) -> Markup:
+    """Draw the buttons for the pace and the next move and, if only computers play, the button that pauses them."""
+    faster = command_button(FASTER, "button-quiet pace-button", *_faster(pace, texts))
     step = command_button(NEXT, "button-quiet button-icon", *_drawn(_STEP, texts.gettext("Next move")))
     if any(level_of(seat.by) is None for seat in seats):
-        return element("div", {"class": "computer-controls"}, step)
+        return element("div", {"class": "computer-controls"}, faster, step)
     word, shape = (texts.gettext("Keep playing"), _ON) if paused else (texts.gettext("Pause"), _TWO_BARS)
     hold = command_button(PAUSE, "button-quiet button-icon", *_drawn(shape, word))
-    return element("div", {"class": "computer-controls", "data-paused": paused}, join([hold, step]))
+    return element("div", {"class": "computer-controls", "data-paused": paused}, join([faster, hold, step]))
+
+
+def _faster(pace: Pace, texts: Texts) -> tuple[Markup, ...]:
+    """Draw the label of the button for the pace, with one, two or three arrows for normal, fast and at once."""
+    lit = {"slow": 0, "normal": 1, "fast": 2, "off": 3}[pace]
+    arrows = (
+        element(
+            "path", {"class": "pace-arrow pace-lit" if place < lit else "pace-arrow", "d": f"M{12 * place}-6l8 6l-8 6z"}
+        )
+        for place in range(3)
+    )
+    mark = picture("pace", "-2 -8 36 16", join(arrows))
+    now = element("span", {"class": "visually-hidden"}, f" ({paces(texts)[pace]})")
+    return mark, element("span", {"class": "pace-word"}, texts.gettext("Faster")), now
 
 
 def _drawn(shape: str, word: str) -> tuple[Markup, Markup]:

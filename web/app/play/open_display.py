@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from app.play.ballot import Vote
@@ -197,7 +197,11 @@ class OpenDisplay(Display):
 
     @override
     def settings_changed(self) -> None:
-        """Redraw the table, even during motion, since the new settings may hide something."""
+        """Redraw the table, even during motion, since the new settings may hide something; but a pace never does."""
+        made, settings = self._last_made, self._site.settings
+        if made is not None and replace(made.settings, pace=settings.pace) == settings:
+            self.update_controls()
+            return
         self._passing.next_is_asked(self._person(self._view))
         self._seat()
         self._update()

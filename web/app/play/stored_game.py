@@ -115,7 +115,7 @@ class Deciders:
 
     def controls(self) -> Markup:
         """Draw the buttons to hurry or pause computers."""
-        return controls(self._stored.save.seats, self._site.texts, paused=self.paused)
+        return controls(self._stored.save.seats, self._site.texts, paused=self.paused, pace=self._site.settings.pace)
 
     def seated(self, by: Callable[[int, str], str]) -> tuple[Seat, ...] | None:
         """Return the seats with the deciders that `by` returns, given seat and old decider; None for no change."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from app.computers.computer_views import FASTER, NEXT_PACE
 from app.ports.device import Screen
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
@@ -35,7 +36,7 @@ class DeviceSettings:
     @property
     def commands(self) -> Commands:
         """The commands for settings."""
-        return {"settings": plain(self._open)}
+        return {"settings": plain(self._open), FASTER: plain(self._faster)}
 
     def recall(self) -> None:
         """Read the settings again, since another tab may have changed them."""
@@ -60,6 +61,10 @@ class DeviceSettings:
     def set_sound(self, *, on: bool) -> None:
         """Switch the sound on or off from outside the dialog."""
         self._change(replace(self.settings, sound=on))
+
+    async def _faster(self) -> None:
+        """Go faster, or after the fastest pace at the normal one again."""
+        self._change(replace(self.settings, pace=NEXT_PACE[self.settings.pace]))
 
     def _change(self, settings: AnySettings) -> None:
         before, self.settings = self.settings, settings

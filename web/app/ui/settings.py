@@ -91,6 +91,16 @@ def _fields(choices: object) -> dict[str, str]:
     return {name: "on" if value is True else value for name, value in written.items() if value is not False}
 
 
+def paces(texts: Texts) -> dict[Pace, str]:
+    """Return the labels of the paces, from the slowest on."""
+    return {
+        "slow": texts.pgettext("pace", "Slow"),
+        "normal": texts.pgettext("pace", "Normal"),
+        "fast": texts.pgettext("pace", "Fast"),
+        "off": texts.pgettext("pace", "At once"),
+    }
+
+
 OwnT_co = TypeVar("OwnT_co", covariant=True)
 
 

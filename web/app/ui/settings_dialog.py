@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Markup, element
-from app.ui.settings import AnySettings, Offered, SettingsGame
+from app.ui.settings import AnySettings, Offered, SettingsGame, paces
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from app.ui.views.frame import language_options
@@ -57,7 +57,7 @@ def settings_dialog(
         _switch("aloud", settings.aloud, texts.gettext("Read aloud"), _about_aloud(texts)) if speaks else None,
         _language(texts),
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
-        _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
+        _choice("pace", settings.pace, texts.gettext("Pace"), paces(texts), _about_paces(texts)),
         _passing(game, settings, texts),
         more,
     )
@@ -90,12 +90,8 @@ def _faces(texts: Texts) -> dict[str, str]:
     }
 
 
-def _paces(texts: Texts) -> dict[str, str]:
-    return {
-        "normal": texts.pgettext("movement", "Normal"),
-        "slow": texts.pgettext("movement", "Slow"),
-        "off": texts.pgettext("movement", "Off"),
-    }
+def _about_paces(texts: Texts) -> str:
+    return texts.gettext("At once: nothing moves, and computers do not pause.")
 
 
 def _passings(texts: Texts) -> dict[str, str]:
@@ -125,7 +121,7 @@ _SHORT: Final = 14
 """A label of at most this many letters fits in a third of a phone's width, in two lines."""
 
 
-def _choice(name: str, chosen: str, legend: str, labels: Mapping[str, str], hint: str = "") -> Markup:
+def _choice(name: str, chosen: str, legend: str, labels: Mapping[Any, str], hint: str = "") -> Markup:
     """Draw a setting with a few values to choose from."""
     long = max(map(len, labels.values())) > _SHORT
     radios = (

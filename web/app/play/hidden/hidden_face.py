@@ -129,7 +129,7 @@ class HiddenFace:
     def _controls(self, sight: Sight, *, paused: bool) -> Markup | None:
         if sight.to_act is None or sight.by_hand or not self._site.writes:
             return None
-        return controls(self._save.seats, self._texts, paused=paused)
+        return controls(self._save.seats, self._texts, paused=paused, pace=self._site.settings.pace)
 
     # Drawing
 
