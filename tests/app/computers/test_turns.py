@@ -259,3 +259,34 @@ def test_a_seat_with_an_unknown_level_is_opened_by_hand(by: str) -> None:
     assert ("roll", True) in hooks_of(stage.page.root).intents
     stage.press("roll")
     assert [seat.by for seat in stage.saved.seats] == [HAND, HAND]
+
+
+def test_faster_goes_round_three_paces_and_stays_on() -> None:
+    stage = come_back(fresh(STRONG, HAND), hold="thinking")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    for pace, arrows in (("fast", 2), ("off", 3), ("normal", 1)):
+        stage.command("computer-pace")
+        assert json.loads(stage.preferences.kept["settings"])["pace"] == pace
+        (button,) = stage.page.root.all(data_command="computer-pace")
+        assert button.text.startswith("Faster")
+        assert str(button.all("path")).count("pace-lit") == arrows
+    stage.thinking.line.open()
+
+
+def test_a_change_of_pace_redraws_only_the_buttons() -> None:
+    stage = come_back(fresh(STRONG, HAND), hold="thinking")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    stage.journal.lines.clear()
+    stage.command("computer-pace")
+    assert [line for line in stage.journal.lines if "tray" in line or "turtles" in line] == []
+    assert "update actions" in stage.journal.lines
+    stage.thinking.line.open()
+
+
+def test_at_once_computers_do_not_pause() -> None:
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps({"pace": "off", "letters": "on"}))
+    stage = come_back(fresh(STRONG, HAND), calm=False, preferences=preferences)
+    stage.wait_for(lambda: people_are_asked(stage))
+    assert all(rest >= 500 for rest in stage.page.rests), "only the result of a move stays for a moment"
+    assert stage.page.motions == []

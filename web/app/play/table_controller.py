@@ -269,6 +269,9 @@ class TableController(Table):
         """Settle chance, store the session, then show the step; return its description."""
         before, after = self.save.session, session.settled(self._left_to_table)
         await self._stored.keep(after)
+        if after.to_act is None:
+            # Nobody waits for the next decision, and the end is worth looking at.
+            self.display.tempo.person_decides()
         return await self.display.show_step(before, after, eyes)
 
     async def _ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:

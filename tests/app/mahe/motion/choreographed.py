@@ -70,7 +70,7 @@ def drawn(setup: Setup, number: int) -> Node:
     view, before = view_of(decision.after, people), view_of(decision.before, people)
     shown = scene(decision.before.state, decision.steps, people=people)
     asked = question(before, people.texts, asked=False)
-    regions = {**asked, **pieces(view, people.texts, before, acting=before), **shown.meanwhile}
+    regions = {**asked, **pieces(view, people.texts, before, acting=before), **shown.meanwhile, **shown.landed}
     root = parse(table_screen(regions, [], people.texts))
     root.one(id="region-flight").children = parse(shown.flying).children
     return root

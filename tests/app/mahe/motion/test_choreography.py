@@ -8,18 +8,24 @@ from math import cos, radians
 
 import pytest
 
+from app.mahe.board.geometry import way_to_nest
 from app.mahe.motion import scenes
+from app.mahe.motion.cards import NEST_HOLD
+from app.mahe.motion.targets import BUST
 from app.play.throwing import BOUNCES
 from mahe_core import mahe
 from mahe_core.mahe import Setup
-from mahe_core.mahe.rulebook import BUST_ABOVE
+from mahe_core.mahe.rulebook import BUST_ABOVE, EGGS_IN_NEST
 from tests.app.mahe.motion.choreographed import (
     LONGEST_DIE,
+    SETUPS,
     decisions,
     drawn,
     games,
     is_die,
     led,
+    place,
+    rounded,
     throws,
 )
 from tests.app.selecting import select
@@ -46,7 +52,9 @@ def test_each_event_ends_before_the_next_begins(setup: Setup) -> None:
 
 @games
 def test_motions_after_a_decision_last_at_most_six_seconds(setup: Setup) -> None:
-    assert max(motion.end for decision in decisions(setup) for motion in decision.motions) <= 6_000
+    for decision in decisions(setup):
+        held = NEST_HOLD if decision.after.to_act is None else 0
+        assert max((motion.end for motion in decision.motions), default=0) <= 6_000 + held
 
 
 @pytest.mark.slow
@@ -179,3 +187,39 @@ def test_the_calculation_appears_in_parts_once_the_die_is_still(setup: Setup) ->
             assert all(one.end <= other.start for one, other in pairwise(pieces_written))
             seen.add(names)
     assert len(seen) == 3
+
+
+# The peaks
+
+
+@games
+def test_a_bust_is_stamped_on_the_dice_before_the_splash(setup: Setup) -> None:
+    busts = [decision for decision in decisions(setup) if decision.acts_of(mahe.TurtlesBusted)]
+    assert busts
+    for number, decision in enumerate(decisions(setup)):
+        if decision not in busts:
+            continue
+        (stamp,) = (motion for motion in decision.motions if motion.target == BUST)
+        (falls,) = decision.acts_of(mahe.TurtlesBusted)
+        assert stamp.duration >= 1_000
+        assert stamp.end <= falls.start
+        (sign,) = select(drawn(setup, number), BUST)
+        total = sum(decision.before.state.dice) + decision.acts_of(mahe.DieRolled)[0].event.face  # type: ignore[union-attr]
+        assert sign.text.startswith(str(total))
+
+
+def test_the_nest_is_entered_by_its_path_and_held() -> None:
+    ends = [decisions(setup)[-1] for setup in SETUPS]
+    taken = [act for decision in ends for act in decision.acts_of(mahe.NestTaken)]
+    assert taken
+    for act in taken:
+        own = next(motion for motion in act.motions if len(motion.keyframes) > 5 and motion.start == act.start)
+        way = [rounded(point) for point in way_to_nest(6)]
+        walked = [place(frame["transform"]) for frame in own.keyframes]
+        assert walked[-len(way) : -1] == way[1:]
+        assert act.end - own.end >= 2_000
+        eggs = {motion.target for motion in act.motions if "nest-egg" in motion.target}
+        assert len(eggs) == EGGS_IN_NEST
+        assert any(".piece-body" in motion.target and motion.start >= own.end for motion in act.motions), (
+            "nobody watches"
+        )

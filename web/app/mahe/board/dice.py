@@ -139,6 +139,27 @@ def _cells(kind: str, first: int, last: int) -> Markup | None:
     return element("path", {"class": kind, "d": drawn}) if drawn else None
 
 
+_BURST: Final = (
+    "M0-62L15-44L37-52L39-29L61-20L48 0L61 20L39 29L37 52L15 44L0 62"
+    "L-15 44L-37 52L-39 29L-61 20L-48 0L-61-20L-39-29L-37-52L-15-44Z"
+)
+
+
+def bust_sign(total: int) -> Markup:
+    """Draw the sign of a bust, which is stamped on the dice: the sum, over the limit, crossed out.
+
+    >>> ">9</text>" in str(bust_sign(9))
+    True
+    """
+    drawn = (
+        element("path", {"class": "bust-burst", "d": _BURST}),
+        element("text", {"class": "bust-sum", "y": 6}, str(total)),
+        element("text", {"class": "bust-limit", "y": 33}, f"> {BUST_ABOVE}"),
+        element("path", {"class": "bust-cross", "d": "M-30-34L30 24M30-34L-30 24"}),
+    )
+    return element("span", {"class": "bust-sign"}, picture("bust", "-64 -66 128 132", join(drawn)))
+
+
 def spent_card(value: int) -> Markup:
     """Draw an egg card worth 1 to 6 that replaces a die, as an <svg> the size of a die.
 

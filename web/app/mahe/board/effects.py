@@ -10,11 +10,12 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
-from app.mahe.board.eggs import egg_card_back, egg_card_back_picture, egg_card_picture
+from app.mahe.board.eggs import egg, egg_card_back, egg_card_back_picture, egg_card_picture
 from app.mahe.board.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,
     FACE_UP_PLACE,
+    NEST_CENTRE,
     SQUARE_RADIUS,
     SQUARES,
     Point,
@@ -24,6 +25,7 @@ from app.mahe.board.geometry import (
 )
 from app.mahe.board.squares import numeral
 from app.ui.markup import Markup, element
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 _LIGHT: Final = (1.04, 1.24, 1.04, 1.24, 1.04, 1.24, 1.04, 1.24)
 _RING_RADII: Final = (64, 82, 100)
@@ -84,7 +86,16 @@ def effects() -> Markup:
             element("g", {"class": "turning-card"}, egg_card_back()),
         ),
         _splash(),
+        *(_nest_egg(number) for number in range(EGGS_IN_NEST)),
     )
+
+
+def _nest_egg(number: int) -> Markup:
+    """Draw one of the eggs around the turtle that has taken the nest."""
+    direction = radians(-90 + 360 * number / EGGS_IN_NEST)
+    x, y = NEST_CENTRE.x + 118 * cos(direction), NEST_CENTRE.y + 112 * sin(direction)
+    drawn = element("g", {"class": "nest-egg", "data-nest-egg": number}, egg(0, 0, 1.7, 0))
+    return element("g", {"transform": f"translate({x:.0f} {y:.0f})"}, drawn)
 
 
 def _splash() -> Markup:

@@ -291,3 +291,31 @@ def blob(centre: Point, half_width: float, half_height: float, cuts: Sequence[fl
             for number, cut in enumerate(cuts)
         ]
     )
+
+
+_BEACH_CENTRE: Final = square_centre(BEACH)
+
+NEST_WAY: Final = (
+    _BEACH_CENTRE,
+    _BEACH_CENTRE.moved(-16, -70),
+    Point(NEST_CENTRE.x + 8, 680),
+    Point(NEST_CENTRE.x - 4, 500),
+)
+"""The cubic curve of the sand path from the beach to the nest."""
+
+
+def way_to_nest(parts: int) -> tuple[Point, ...]:
+    """Return points along the sand path, from the beach on, that cut it into so many parts.
+
+    >>> way_to_nest(2)[0] == square_centre(BEACH), way_to_nest(2)[-1]
+    (True, Point(x=408, y=500))
+    """
+
+    def point(part: float) -> Point:
+        weights = ((1 - part) ** 3, 3 * part * (1 - part) ** 2, 3 * part**2 * (1 - part), part**3)
+        x, y = (
+            sum(weight * getattr(bend, axis) for weight, bend in zip(weights, NEST_WAY, strict=True)) for axis in "xy"
+        )
+        return Point(round(x, 1), round(y, 1))
+
+    return (NEST_WAY[0], *(point(number / parts) for number in range(1, parts)), NEST_WAY[-1])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from app.mahe.board.geometry import (
     BEACH,
     BOARD_WIDTH,
-    NEST_CENTRE,
+    NEST_WAY,
     SQUARES,
     Point,
     blob,
@@ -142,8 +142,8 @@ def _land(kind: str, points: Sequence[tuple[int, int]]) -> Markup:
 
 def _sand_path() -> Markup:
     # The path that the last turtle takes to the nest, with the tracks of earlier ones.
-    beach = square_centre(BEACH)
-    way = f"C{beach.x - 16} {beach.y - 70} {NEST_CENTRE.x + 8} 680 {NEST_CENTRE.x - 4} 500"
+    beach, *bends = NEST_WAY
+    way = "C" + " ".join(f"{bend.x} {bend.y}" for bend in bends)
     steps = ((-6, -88), (-12, -110), (-13, -132), (-11, -154), (-8, -176), (-6, -198))
     tracks = "".join(
         f"M{beach.x + right - 17} {beach.y + down}l-6 9M{beach.x + right + 17} {beach.y + down}l6 9"

@@ -6,10 +6,10 @@ does not count a card until it arrives.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from app.mahe.board.geometry import FACE_UP_PLACE, PILE_PLACE, heading
+from app.mahe.board.geometry import BEACH, FACE_UP_PLACE, PILE_PLACE, heading, way_to_nest
 from app.mahe.board.pieces import place_of, place_on
 from app.mahe.motion.targets import (
     CARD_SPOT,
@@ -19,22 +19,32 @@ from app.mahe.motion.targets import (
     WON_CARD,
     WON_FACE,
     at,
+    body,
     cards_of,
     count_before,
     count_now,
     limbs,
+    nest_egg,
     player,
     popping,
     turtle,
 )
 from app.ui.motion import FROM, TO, Keyframe, Motion, Way
 from mahe_core.mahe import Event, NestTaken, State, TurtlesMoved
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 FLIP_TIME: Final = 360
 FLIGHT_TIME: Final = 640
 RECEIVING_TIME: Final = 300
 TURNING_TIME: Final = 440
-NEST_TIME: Final = 700
+NEST_TIME: Final = 1200
+NEST_HOLD: Final = 2000
+"""Milliseconds for which everybody looks at the taken nest."""
+
+EGGS_APART: Final = 130
+WATCHERS_APART: Final = 60
+WATCHING_TIME: Final = 600
+_PARTS_OF_WAY: Final = 6
 
 # A strong perspective, as if seen from a short distance.
 _TURNED: Final = "perspective(60rem) rotateY({}deg)"
@@ -85,22 +95,57 @@ def turned_up() -> tuple[Motion, ...]:
 
 
 def nest_taken(event: NestTaken, events: Sequence[Event], before: State, after: State) -> tuple[Motion, ...]:
-    """Move the turtle from the square where its walk ended into the nest, and turn it upright."""
+    """Move the turtle along the sand path into the nest, whose eggs appear while the other turtles hop."""
     walked = next(moved for moved in events if isinstance(moved, TurtlesMoved))
     square = walked.squares[-1]
     height = len({*before.stack_on(square), *walked.turtles})
-    here, there = place_on(event.turtle, square, height, height), place_of(event.turtle, after)
-    keyframes: tuple[Keyframe, ...] = ({"transform": at(here.x, here.y)}, {"transform": at(there.x, there.y)})
+    stops = (
+        place_on(event.turtle, square, height, height),
+        *way_to_nest(_PARTS_OF_WAY)[square == BEACH :],
+        place_of(event.turtle, after),
+    )
+    keyframes: tuple[Keyframe, ...] = tuple({"transform": at(stop.x, stop.y)} for stop in stops)
     upright = round(heading(square) / 360) * 360
     turning: tuple[Keyframe, ...] = (
         {"transform": f"rotate({heading(square):.1f}deg)"},
+        {"transform": f"rotate({upright}deg)", "offset": 0.3},
         {"transform": f"rotate({upright}deg)"},
     )
     return (
-        Motion(turtle(event.turtle), keyframes, 0, NEST_TIME),
+        Motion(turtle(event.turtle), keyframes, 0, NEST_TIME, "linear"),
         Motion(limbs(event.turtle), turning, 0, NEST_TIME),
         *received(event.player, NEST_TIME),
+        *_held(event.turtle, before.setup.turtles),
     )
+
+
+def _held(taker: int, turtles: int) -> Iterator[Motion]:
+    """Let the eggs of the nest appear one by one, while the other turtles hop."""
+    for number in range(EGGS_IN_NEST):
+        start = egg_time(number)
+        yield Motion(nest_egg(number), _APPEARING, start, NEST_TIME + NEST_HOLD - start)
+    for number in range(turtles):
+        if number != taker:
+            yield Motion(body(number), _WATCHING, NEST_TIME + WATCHERS_APART * number, 2 * WATCHING_TIME, repeats=2)
+
+
+def egg_time(number: int) -> float:
+    """Return when an egg of the nest appears, from the beginning of the way there."""
+    return NEST_TIME + EGGS_APART * number
+
+
+_WATCHING: Final[tuple[Keyframe, ...]] = (
+    {"transform": "none", "easing": "ease-out"},
+    {"transform": "translateY(-18px) scale(1.03)", "offset": 0.25, "easing": "ease-in"},
+    {"transform": "none", "offset": 0.5},
+    {"transform": "none"},
+)
+_APPEARING: Final[tuple[Keyframe, ...]] = (
+    {"transform": "scale(0.2)", "opacity": 0.0},
+    {"transform": "scale(1.25)", "opacity": 1.0, "offset": 0.12},
+    {"transform": "scale(1)", "opacity": 1.0, "offset": 0.2},
+    {"transform": "scale(1)", "opacity": 1.0},
+)
 
 
 def _staying(opacity: float) -> tuple[Keyframe, ...]:

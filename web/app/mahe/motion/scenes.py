@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from app.mahe.board.effects import won_card
-from app.mahe.motion.cards import NEST_TIME, nest_taken, turned_up, won
+from app.mahe.motion.cards import NEST_TIME, egg_time, nest_taken, turned_up, won
 from app.mahe.motion.happening import coming, happening_line, sentences, still_line
 from app.mahe.motion.swim import FALL_TIME, busted
-from app.mahe.motion.targets import MOVER, die, popping
+from app.mahe.motion.targets import BUST, DICE, MOVER, die, popping
 from app.mahe.motion.walk import landings, walked
 from app.mahe.wording.people import People
 from app.play import throwing
@@ -37,7 +37,7 @@ from mahe_core.mahe import (
     TurtlesBusted,
     TurtlesMoved,
 )
-from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
+from mahe_core.mahe.rulebook import BUST_ABOVE, EGGS_IN_NEST, MOST_DICE
 
 POINTING_TIME = 220
 
@@ -101,8 +101,31 @@ def _pointed_out() -> Motion:
 def _then_calculated(die: tuple[Motion, ...], before: State, total: int) -> tuple[Motion, ...]:
     """Append the writing of the calculation as soon as the die has stopped."""
     still = end_of(die)
-    writing = calculated(len(before.dice) + 1, bust=total > BUST_ABOVE)
-    return (*die, *(motion.later(still) for motion in writing))
+    bust = total > BUST_ABOVE
+    writing = calculated(len(before.dice) + 1, bust=bust)
+    stamp = tuple(motion.later(end_of(writing)) for motion in stamped()) if bust else ()
+    return (*die, *(motion.later(still) for motion in (*writing, *stamp)))
+
+
+BUST_TIME: Final = 1000
+"""Milliseconds for which everybody sees a bust at the dice before the splash."""
+
+
+def stamped() -> tuple[Motion, ...]:
+    """Stamp the sign of a bust on the dice, which shake."""
+    return (
+        Motion(BUST, _STAMPED, 0, BUST_TIME, "linear"),
+        Motion(DICE, _SHAKEN, 0.2 * BUST_TIME, 0.4 * BUST_TIME, "linear"),
+    )
+
+
+_STAMPED: Final[tuple[Keyframe, ...]] = (
+    {"transform": "scale(2.4) rotate(-14deg)", "opacity": 0.0, "easing": "ease-in"},
+    {"transform": "scale(0.92) rotate(-6deg)", "opacity": 1.0, "offset": 0.2},
+    {"transform": "scale(1) rotate(-6deg)", "opacity": 1.0, "offset": 0.3},
+    {"transform": "scale(1) rotate(-6deg)", "opacity": 1.0},
+)
+_SHAKEN: Final[tuple[Keyframe, ...]] = tuple({"transform": f"translateX({right}px)"} for right in (0, -7, 6, -4, 3, 0))
 
 
 CARD_TIME: Final = 420
@@ -212,7 +235,8 @@ def _cues_of(event: Event, start: float) -> tuple[Cue, ...]:
         case EggsLaid():
             return (Cue("chime", start),)
         case NestTaken():
-            return (Cue("chime", start + NEST_TIME),)
+            eggs = (Cue("plop", start + egg_time(number), step=number) for number in range(EGGS_IN_NEST))
+            return (Cue("chime", start + NEST_TIME), *eggs)
         case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen() | GameOver():
             # The sound of the end comes after the counting.
             return ()

@@ -22,6 +22,8 @@ SPLASH: Final = ".splash"
 SPLASH_RINGS: Final = (".splash-ring-1", ".splash-ring-2", ".splash-ring-3")
 SPLASH_DROPS: Final = ".splash-drops"
 SPLASH_CROWN: Final = ".splash-crown"
+BUST: Final = ".bust-sign"
+DICE: Final = ".dice"
 
 
 def die(place: int) -> str:
@@ -57,6 +59,11 @@ def limbs(number: int) -> str:
 def glow(square: int) -> str:
     """Select the light of a square."""
     return f'[data-glow="{square}"]'
+
+
+def nest_egg(number: int) -> str:
+    """Select one of the eggs that appear around the nest when it is taken."""
+    return f'[data-nest-egg="{number}"]'
 
 
 def player(number: int) -> str:

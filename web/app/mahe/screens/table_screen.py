@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from app.mahe.board.board import board_frame
-from app.mahe.board.dice import die, limit_bar, spent_card, tumbling
+from app.mahe.board.dice import bust_sign, die, limit_bar, spent_card, tumbling
 from app.mahe.board.geometry import stack_outline
 from app.mahe.board.pieces import eyelids, pile_and_card, turtles
 from app.mahe.board.turtle import sign_badge
@@ -292,7 +292,7 @@ def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
     )
     if bust:
         verdict = _step("verdict", texts.pgettext("of a sum of dice", "over 7"), bust=True)
-        return element("p", {"class": "calculation"}, bar, added, " ", verdict)
+        return join([element("p", {"class": "calculation"}, bar, added, " ", verdict), bust_sign(total)])
     product = f"{total} ×\u202f{len(dice)} = {steps}"
     return element("p", {"class": "calculation"}, bar, added, " ", _step("product", product))
 
