@@ -65,6 +65,9 @@ def noticed_with_each_face(session: AnySession, save_of: Callable[[Any], Save[An
         fallen = str(other.acted(session.game.read_action(("roll",))).settled().log[len(session.log) + 1 :])
         if fallen not in results and len(results) < FACES:
             stage = Stage.at(save_of(other), calm=False, sound=True, vibration=True)
+            for command in ("lift", "next", "next"):
+                if stage.page.root.all(data_command=command):
+                    stage.command(command)
             results[fallen] = str(in_the_air(stage, thrown, lambda stage: stage.begin("roll")))
     assert len(results) > 1
     return set(results.values())
