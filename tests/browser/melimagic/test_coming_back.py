@@ -30,6 +30,19 @@ INTO_THE_CACHE: Final = "dispatchEvent(new PageTransitionEvent('pagehide', { per
 OUT_OF_THE_CACHE: Final = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 """Freezes the page in the browser's back-forward cache, and restores it."""
 
+LAID_DOWN: Final = """() => new Promise((resolve) => {
+  let readings = 0;
+  const tilt = () => {
+    if (document.querySelector("[data-screen='curtain']")) return resolve();
+    readings += 1;
+    const beta = readings < 20 ? 50 : 1;
+    dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha: 0, beta, gamma: 0 }));
+    setTimeout(tilt, 30);
+  };
+  tilt();
+})"""
+"""Holds the device up and lays it down; returns when the curtain has fallen."""
+
 BLURRED: Final = "dispatchEvent(new FocusEvent('blur'))"
 
 
@@ -54,6 +67,10 @@ def test_leaving_the_page_in_any_way_leads_back_to_the_curtain(browsing: Browsin
     back_in_the_chair(game)
 
     game.reload()
+    gives_nothing_away(game)
+    back_in_the_chair(game)
+
+    game.tab.evaluate(LAID_DOWN)
     gives_nothing_away(game)
     back_in_the_chair(game)
 
