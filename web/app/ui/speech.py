@@ -59,6 +59,20 @@ def for_voice(text: str, texts: Texts) -> tuple[str, ...]:
     return tuple(part for sentence in _SENTENCE_ENDS.split(spoken.strip(" ,")) for part in _short(sentence))
 
 
+def counted(text: str, rules: str) -> str:
+    """Write numbers as words where a voice would miss the gender of what is counted.
+
+    >>> counted("1 casa, 2 casas, 12 casas, 1 ovo", "1 uma: casa; 2 duas: casas")
+    'uma casa, duas casas, 12 casas, 1 ovo'
+    """
+    for rule in rules.split(";"):
+        number, _, nouns = rule.partition(":")
+        digits, word = number.split()
+        counts = "|".join(re.escape(noun.strip()) for noun in nouns.split(","))
+        text = re.sub(rf"\b{digits}(?=\s(?:{counts})\b)", word, text)
+    return text
+
+
 def _short(sentence: str) -> Iterable[str]:
     """Cut a long sentence at its pauses; return nothing if it has no words."""
     if not re.search(r"\w", sentence):

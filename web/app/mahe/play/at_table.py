@@ -27,6 +27,7 @@ from app.play.scene import Scene
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup
+from app.ui.speech import counted
 from app.ui.surroundings import Commands, Surroundings
 from mahe_core.mahe import ChooseTurtle, Event, Roll, SpendCard, Stop, result
 
@@ -181,6 +182,8 @@ def choices(view: TableView, texts: Texts) -> list[str]:
 
 
 def pronounced(text: str, texts: Texts) -> str:
-    """Put a word in place of the sign between the sum of the dice and their number, as in "×3"."""
+    """Put words in place of the sign between the sum of the dice and their number, as in "×3", and of small numbers."""
     times = texts.pgettext("spoken", "times")
-    return text.replace("×", f" {times} ")
+    # Translators: how small numbers are said before these words; "1 une: case, face; 2 deux: cases" for example.
+    rules = texts.pgettext("numbers before words, spoken", "1 one: square, egg")
+    return counted(text.replace("×", f" {times} "), rules)

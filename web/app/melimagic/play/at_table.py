@@ -27,6 +27,7 @@ from app.ui.cues import cues_at_pace
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element
 from app.ui.motion import at_pace
+from app.ui.speech import counted
 from app.ui.surroundings import Commands, Surroundings
 from app.ui.views.dialogs import message
 from mahe_core.melimagic import (
@@ -228,10 +229,13 @@ def choices_said(sight: Sight, people: People) -> list[str]:
 def second_thought(_save: MelimagicSave, _texts: Texts) -> None:
     """Return None: no decision may be taken back once a card was seen."""
 
-
 def pronounced(text: str, _texts: Texts) -> str:
     """Return the text: its sentences have no signs of the game."""
     return text
+def pronounced(text: str, texts: Texts) -> str:
+    """Put words in place of small numbers of hats and wands; there are no signs."""
+    # Translators: how small numbers are said before these words; "1 un: chapeau; 1 une: baguette" for example.
+    return counted(text, texts.pgettext("numbers before words, spoken", "1 one: hat, golden"))
 
 
 def curtain_said(people: People, player: int | None, *, held: bool) -> str:
