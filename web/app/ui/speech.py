@@ -67,8 +67,9 @@ def counted(text: str, rules: str) -> str:
     """
     for rule in rules.split(";"):
         number, _, nouns = rule.partition(":")
-        digits, word = number.split()
+        *counting, word = number.split()
         counts = "|".join(re.escape(noun.strip()) for noun in nouns.split(","))
+        digits = " ".join(counting)
         text = re.sub(rf"\b{digits}(?=\s(?:{counts})\b)", word, text)
     return text
 
