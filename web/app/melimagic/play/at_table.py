@@ -229,9 +229,7 @@ def choices_said(sight: Sight, people: People) -> list[str]:
 def second_thought(_save: MelimagicSave, _texts: Texts) -> None:
     """Return None: no decision may be taken back once a card was seen."""
 
-def pronounced(text: str, _texts: Texts) -> str:
-    """Return the text: its sentences have no signs of the game."""
-    return text
+
 def pronounced(text: str, texts: Texts) -> str:
     """Put words in place of small numbers of hats and wands; there are no signs."""
     # Translators: how small numbers are said before these words; "1 un: chapeau; 1 une: baguette" for example.
