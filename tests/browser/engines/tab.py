@@ -17,7 +17,8 @@ NOWHERE = """([x, y]) => {
   const { left, top, right, bottom } = dialog ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   // Some engines have a bar to scroll with along the right edge, over the page.
   const across = [left + 3, right - 27, (left + right) / 2];
-  const edges = [top + 3, bottom - 3, (top + bottom) / 2].flatMap((down) => across.map((right) => [right, down]));
+  const between = [1, 2, 3, 4, 5, 6, 7].map((eighth) => top + ((bottom - top) * eighth) / 8);
+  const edges = [top + 3, bottom - 3, ...between].flatMap((down) => across.map((right) => [right, down]));
   edges.sort((one, other) => away(other) - away(one));
   return edges.find(free) ?? edges[0];
 }"""
