@@ -23,6 +23,7 @@ from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from app.ui.surroundings import Table
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import CHILD
 from mahe_core.engine.session import AnySession
 from mahe_core.override import override
 
@@ -249,6 +250,9 @@ class TableController(Table):
 
     @property
     def _second_thought(self) -> SecondThought | None:
+        if all(seat.by != CHILD for seat in self.save.seats):
+            # Only a small child may think again, and once.
+            return None
         return self._site.game.play.second_thought(self.save, self._site.texts)
 
     async def _do_instead(self, thought: SecondThought) -> None:
