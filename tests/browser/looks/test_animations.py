@@ -68,37 +68,46 @@ def press_roll_and_wait_until_moving(along: Along) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def decide_and_watch(along: Along, intent: Intent) -> motions.Look:
-    """Decide, check the page at the start and end of the motions, and return how they began."""
+def decide_and_watch(along: Along, intent: Intent) -> tuple[motions.Look, ...]:
+    """Decide, check the page at the start of each part and at the end, and return how each part began.
+
+    A roll has two: the throw, during which nothing shows what it decides, and what follows from it.
+    """
     before = motions.look(along.game)
-    count = len(motions.begun(along.game))
+    begun, ended = len(motions.begun(along.game)), len(motions.ended(along.game))
     along.game.intend(intent_hook(intent))
     lines = along.lines
     along.session = along.session.acted(intent).settled()
     along.agree()
-    begun, ended = motions.begun(along.game), motions.ended(along.game)
-    assert len(begun) == len(ended) == count + 1, f"{intent} moved nothing"
-    at_first, at_last = begun[-1], ended[-1]
+    parts, ends = motions.begun(along.game)[begun:], motions.ended(along.game)[ended:]
+    assert (len(parts), len(ends)) == (2 if intent == Roll() else 1, 1), f"{intent}: other parts than expected"
+    truth, (at_last,) = expected(along.session.state), ends
+    going_on = along.session.to_act is not None
 
-    assert at_first.pressable == 0
-    assert at_first.hooks.to_act is None
-    assert not any(enabled for _, enabled in at_first.hooks.intents)
-    assert at_first.lines == lines, "the log tells what has not been shown yet"
-    truth = expected(along.session.state)
-    if along.session.to_act is not None:
-        assert at_first.hooks.turtles == truth.turtles
-        assert at_first.hooks.dice == truth.dice
+    for part in parts:
+        assert part.pressable == 0
+        assert part.hooks.to_act is None
+        assert not any(enabled for _, enabled in part.hooks.intents)
+        assert part.lines == lines, "the log tells what has not been shown yet"
+        if going_on:
+            assert part.hooks.dice == truth.dice
+        for motion in part.motions:
+            assert motion.die is None or motion.duration <= LONGEST_DIE, motion
+    for throw in parts[:-1]:
+        assert throw.hooks.turtles == before.hooks.turtles, "the throw shows what it decides"
+        assert throw.places == before.places
+        assert not any(motion.turtle is not None for motion in throw.motions)
+    for motion in parts[-1].motions:
+        assert motion.die is None or intent != Roll(), "a die still moves after its throw"
+        if motion.turtle is not None and going_on:
+            there = parts[-1].hooks.turtles[motion.turtle]
+            assert there == truth.turtles[motion.turtle]
+            assert parts[-1].places[motion.turtle] == before.places[motion.turtle], "it does not start where it stood"
+    if going_on:
+        assert parts[-1].hooks.turtles == truth.turtles
         assert at_last.hooks.to_act == truth.to_act
         assert at_last.pressable >= len(truth.intents)
-    for motion in at_first.motions:
-        if motion.turtle is not None:
-            there = at_first.hooks.turtles[motion.turtle]
-            assert there == truth.turtles[motion.turtle]
-            assert at_first.places[motion.turtle] == before.places[motion.turtle], "it does not start where it stood"
-    for motion in at_first.motions:
-        if motion.die is not None:
-            assert motion.duration <= LONGEST_DIE, motion
-    return at_first
+    return parts
 
 
 @pytest.mark.slow
@@ -108,8 +117,8 @@ def test_decisions_wait_until_the_outcome_is_shown(browsing: Browsing) -> None:
     walked = 0
     for intent in (Roll(), mahe.Stop()):
         if intent in mahe.legal_intents(along.session.state):
-            at_first = decide_and_watch(along, intent)
-            walked += any(motion.turtle is not None for motion in at_first.motions)
+            parts = decide_and_watch(along, intent)
+            walked += any(motion.turtle is not None for part in parts for motion in part.motions)
     assert walked, "no turtle moved: take another game"
 
 
@@ -124,7 +133,7 @@ def test_each_outcome_of_a_long_game_is_shown_before_it_is_asked(browsing: Brows
         if isinstance(intent, mahe.ChooseTurtle):
             along.decide(intent)
         else:
-            seen += decide_and_watch(along, intent).motions
+            seen += [motion for part in decide_and_watch(along, intent) for motion in part.motions]
     assert any(motion.die is not None for motion in seen)
     assert any(motion.turtle is not None for motion in seen)
 
@@ -272,8 +281,8 @@ def test_repeated_face_is_visibly_a_new_roll(browsing: Browsing, moment: Any) ->
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, moment))
     place = len(along.session.state.dice) + 1
-    at_first = decide_and_watch(along, Roll())
-    (tumbling,) = [motion for motion in at_first.motions if motion.die is not None]
+    throw, _ = decide_and_watch(along, Roll())
+    (tumbling,) = [motion for motion in throw.motions if motion.die is not None]
     assert (tumbling.die, tumbling.face) == (place, along.session.state.dice[-1])
     assert tumbling.duration > 0
 
