@@ -34,7 +34,7 @@ class Display(ABC):
     turns: ClassVar[tuple[str, ...]] = ()
     """The commands that make no decision but change who sees the page, or what they see; see `turn_to`."""
 
-    computers_tempo: ClassVar[float] = 0.45
+    computers_tempo: ClassVar[float] = 0.4
     """Factor for the durations of computers' turns."""
 
     busy: bool = False

@@ -50,7 +50,7 @@ class HiddenDisplay(Display):
 
     turns: ClassVar[tuple[str, ...]] = ("lift", "hide", "look", "next", "missed-again", *HARMLESS)
 
-    computers_tempo: ClassVar[float] = 0.7
+    computers_tempo: ClassVar[float] = 0.6
     """People have to remember what computers move, so it is not as fast as at an open table."""
 
     def __init__(
