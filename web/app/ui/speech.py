@@ -64,13 +64,14 @@ def counted(text: str, rules: str) -> str:
 
     >>> counted("1 casa, 2 casas, 12 casas, 1 ovo", "1 uma: casa; 2 duas: casas")
     'uma casa, duas casas, 12 casas, 1 ovo'
+    >>> counted("1 Ei, mit 1 Ei", "mit 1 mit einem: Ei; 1 ein: Ei")
+    'ein Ei, mit einem Ei'
     """
     for rule in rules.split(";"):
         number, _, nouns = rule.partition(":")
-        *counting, word = number.split()
+        digits, words = re.split(r"(?<=\d)\s+", number.strip(), maxsplit=1)
         counts = "|".join(re.escape(noun.strip()) for noun in nouns.split(","))
-        digits = " ".join(counting)
-        text = re.sub(rf"\b{digits}(?=\s(?:{counts})\b)", word, text)
+        text = re.sub(rf"\b{digits}(?=\s(?:{counts})\b)", words, text)
     return text
 
 
