@@ -95,8 +95,9 @@ SMALLEST_MOMENT = 0.05
 def moments_of(points: tuple[Point, ...]) -> tuple[Moment, ...]:
     """Return the largest swings of a curve, in order.
 
-    >>> moments_of((Point("", (0.5, 0.5)), Point("", (0.52, 0.48)), Point("", (0.3, 0.7))))
-    (Moment(point=2, player=0, before=0.52, after=0.3),)
+    >>> (swing,) = moments_of((Point("", (0.5, 0.5)), Point("", (0.52, 0.48)), Point("", (0.3, 0.7))))
+    >>> swing.point, swing.player, swing.before, swing.after
+    (2, 0, 0.52, 0.3)
     """
     found = []
     for place in range(1, len(points)):

@@ -133,7 +133,7 @@ def in_two_lines(words: str) -> tuple[str, ...]:
     """Break a text at the space nearest to its middle.
 
     >>> in_two_lines("Most often back on the raft"), in_two_lines("Word")
-    (('Most often', 'back on the raft'), ('Word',))
+    (('Most often back', 'on the raft'), ('Word',))
     """
     spaces = [place for place, letter in enumerate(words) if letter == " "]
     if not spaces:

@@ -51,7 +51,7 @@ class Shuffle:
         """The places swapped, one pair after another.
 
         >>> Shuffle(42, hats=4, swaps=2).pairs
-        ((0, 3), (1, 2))
+        ((1, 2), (2, 3))
         """
         possible = tuple(combinations(range(self.hats), 2))
         number, found = self._drawn("swaps"), []
