@@ -25,9 +25,9 @@ REST = 900
 REST_FOR_A_LETTER = 22
 """Milliseconds that a step stays after its motion: for looking at it, plus this many per letter of its description."""
 
-STILL = 1100
+STILL = 800
 ON_THE_WAY = 250
-END_OF_SCENE = 0.5
+END_OF_SCENE = 0.4
 """In a film the first picture of a scene stays so long, since its title is short; those before its last one hardly
 stay, and the last one for this share of the usual time."""
 
