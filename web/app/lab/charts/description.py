@@ -271,7 +271,7 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
     tried = texts.pgettext("chart", "Observed")
     # Translators: what is computed exactly, beside what was tried out with dice; over a line and a column.
     exact = texts.pgettext("chart", "Exact")
-    band = texts.pgettext("chart", "Chance alone, at least 19 times in 20")
+    band = texts.pgettext("chart", "Chance alone, at least 19 in 20")
     if isinstance(chart, RunningMean):
         tried = texts.pgettext("chart", "Mean so far")
         band = texts.pgettext("chart", "By chance alone, at least 19 lines in 20 stay in here")
