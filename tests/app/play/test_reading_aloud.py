@@ -180,7 +180,9 @@ def test_computers_wait_until_everything_has_been_read() -> None:
     stage.fill(players="2", by_1="computer:easy").command("play")
     stage.voice.gate.close()
     while stage.saved.session.to_act == 0:
-        stage.press("roll" if "stop" not in hooks(stage) else "stop")
+        stage.wait_for(lambda: hooks(stage) or stage.saved.session.to_act != 0)
+        if stage.saved.session.to_act == 0:
+            stage.press("roll" if "stop" not in hooks(stage) else "stop")
     stage.give_turns()
     before = stage.saved.session
     assert stage.voice.saying
