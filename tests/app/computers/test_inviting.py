@@ -7,7 +7,8 @@ from typing import Any
 
 from app.computers.computer_views import FORM
 from app.computers.turns import SeatsDialog
-from tests.app.computers.test_turns import EASY, HAND, MEDIUM, STRONG, come_back, fresh
+from tests.app.computers.rounds import HAND
+from tests.app.computers.test_turns import EASY, MEDIUM, STRONG, come_back, fresh
 from tests.app.stage import Stage, do
 
 SETUP = "setup-form"

@@ -16,11 +16,11 @@ from mahe_core.mahe import CHANCE, Roll, Setup
 from mahe_core.mahe.players import player_named
 from mahe_core.mahe.players.weights import DamagedWeights
 from mahe_core.mahe.sessions import MaheSession
+from tests.app.computers.rounds import HAND, people_are_asked
 from tests.app.fakes.storage import FakePreferences
 from tests.app.games import MaheSave, save_of
 from tests.app.stage import Stage, do, hooks_of, stored
 
-HAND = "hand"
 EASY, MEDIUM, STRONG = (f"computer:{level}" for level in ("easy", "medium", "strong"))
 
 
@@ -41,15 +41,6 @@ def come_back(save: MaheSave, *, hold: str = "", **options: object) -> Stage:
     if hold == "look":
         stage.page.clock.close()
     return stage.start()
-
-
-def people_are_asked(stage: Stage) -> bool:
-    """Return True if a person has to act or the game is over."""
-    table = stage.site.table
-    if table is None or table.busy:
-        return False
-    acting = table.save.session.to_act
-    return acting is None or (isinstance(acting, int) and table.save.seats[acting].by == HAND)
 
 
 def entries(stage: Stage) -> int:

@@ -305,7 +305,7 @@ NEST_WAY: Final = (
 
 
 def way_to_nest(parts: int) -> tuple[Point, ...]:
-    """Return points along the sand path, from the beach on, that cut it into so many parts.
+    """Return the points that divide the sand path into this number of parts, from the beach on.
 
     >>> way_to_nest(2)[0] == square_centre(BEACH), way_to_nest(2)[-1]
     (True, Point(x=408, y=500))

@@ -8,25 +8,24 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import chart_figure
-from app.lab.rooms.adding_room import AddingRoom, TryingWords
+from app.lab.rooms.adding_room import TryingWords
 from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered, region, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
+from app.melimagic.lab.covered_room import CoveredRoom
 from app.melimagic.lab.looks_model import GOLDEN, LOOKS, OWN, WANTED, ByHand, Deal, Rounds, figure, looks_called
 from app.melimagic.pieces.cards import golden_card, lying_card
 from app.melimagic.wording.names import pair_name, place_name, rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element
 from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import PLACES
 from mahe_core.override import override
 
 NUMBERS: Final = (100, 1_000, 10_000)
-CHART_IDEA: Final = 1
 
 
-class LooksRoom(AddingRoom[Rounds]):
+class LooksRoom(CoveredRoom[Rounds]):
     """Offers deals to play by hand, and compares numbers of looks; a lesson marks a number of `deals`."""
 
     name = "looks"
@@ -38,7 +37,6 @@ class LooksRoom(AddingRoom[Rounds]):
         super().__init__(lab, Rounds(lab.seed))
         self._deal = Deal(lab.seed)
         self._by_hand = ByHand()
-        self._uncovered = False
 
     @override
     def title(self, texts: Texts) -> str:
@@ -51,7 +49,6 @@ class LooksRoom(AddingRoom[Rounds]):
             "lab-looks-look": self._look,
             "lab-looks-swap": self._swap,
             "lab-looks-next": plain(self._deal_again),
-            "lab-looks-uncover": plain(self._uncover),
             **super().commands,
         }
 
@@ -101,12 +98,7 @@ class LooksRoom(AddingRoom[Rounds]):
 
     # Many deals
 
-    async def _uncover(self) -> None:
-        if self._results.number:
-            self._uncovered = True
-            self._redraw_results()
-            self._lab.browser.page.say(self._figure().told)
-
+    @override
     def _figure(self) -> Figure:
         return figure(self._results, self._lab.texts, uncovered=self._uncovered)
 
@@ -122,16 +114,6 @@ class LooksRoom(AddingRoom[Rounds]):
     def _counted(self) -> str:
         texts = self._lab.texts
         return texts.gettext("Deals so far: {number}", number=texts.number(self._results.number))
-
-    def _shown_results(self) -> Markup:
-        texts = self._lab.texts
-        button = command_button("lab-looks-uncover", "lab-loud", texts.gettext("Show the exact values"))
-        can_uncover = self._results.number > 0 and not self._uncovered
-        return join([chart_figure(self._figure(), texts), element("p", {}, button) if can_uncover else None])
-
-    def _figures(self) -> tuple[Figure, ...]:
-        on_page = not self._lab.on_projector or self._idea == CHART_IDEA
-        return (self._figure(),) if on_page else ()
 
 
 def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:

@@ -7,10 +7,10 @@ from itertools import chain
 from typing import Final
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import chart_figure
-from app.lab.rooms.adding_room import AddingRoom, TryingWords
+from app.lab.rooms.adding_room import TryingWords
 from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, main_column, offered, region, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
+from app.melimagic.lab.covered_room import CoveredRoom
 from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, ByHand, Shuffle, Threads, figure
 from app.melimagic.pieces.cards import lying_card
 from app.ui.commands import Commands, plain
@@ -23,14 +23,13 @@ from mahe_core.melimagic.rulebook import Rabbit
 from mahe_core.override import override
 
 NUMBERS: Final = (100, 1_000, 10_000)
-CHART_IDEA: Final = 1
 FORM: Final = "lab-shell-choice"
 
 EACH: Final = 700
 """Milliseconds from one swap to the next."""
 
 
-class ShellRoom(AddingRoom[Threads]):
+class ShellRoom(CoveredRoom[Threads]):
     """Shuffles hats by hand, and by the thousand; a lesson chooses `hats` and `swaps`."""
 
     name = "shell"
@@ -42,7 +41,6 @@ class ShellRoom(AddingRoom[Threads]):
         super().__init__(lab, Threads(lab.seed))
         self._shuffle = Shuffle(lab.seed)
         self._by_hand = ByHand()
-        self._uncovered = False
 
     @override
     def title(self, texts: Texts) -> str:
@@ -55,7 +53,6 @@ class ShellRoom(AddingRoom[Threads]):
             "lab-shell-shuffle": plain(self._swap),
             "lab-shell-guess": self._guess,
             "lab-shell-next": plain(self._next),
-            "lab-shell-uncover": plain(self._uncover),
             **super().commands,
         }
 
@@ -138,12 +135,7 @@ class ShellRoom(AddingRoom[Threads]):
 
     # A squirrel
 
-    async def _uncover(self) -> None:
-        if self._results.number:
-            self._uncovered = True
-            self._redraw_results()
-            self._lab.browser.page.say(self._figure().told)
-
+    @override
     def _figure(self) -> Figure:
         return figure(self._results, self._lab.texts, uncovered=self._uncovered)
 
@@ -159,16 +151,6 @@ class ShellRoom(AddingRoom[Threads]):
     def _counted(self) -> str:
         texts = self._lab.texts
         return texts.gettext("Shuffles so far: {number}", number=texts.number(self._results.number))
-
-    def _shown_results(self) -> Markup:
-        texts = self._lab.texts
-        button = command_button("lab-shell-uncover", "lab-loud", texts.gettext("Show the exact values"))
-        can_uncover = self._results.number > 0 and not self._uncovered
-        return join([chart_figure(self._figure(), texts), element("p", {}, button) if can_uncover else None])
-
-    def _figures(self) -> tuple[Figure, ...]:
-        on_page = not self._lab.on_projector or self._idea == CHART_IDEA
-        return (self._figure(),) if on_page else ()
 
 
 def swapping(shuffle: Shuffle) -> tuple[Motion, ...]:
