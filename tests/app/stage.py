@@ -50,6 +50,8 @@ T = TypeVar("T")
 @cache
 def _loop() -> asyncio.AbstractEventLoop:
     loop = asyncio.new_event_loop()
+    # Otherwise work begun in a test's own thread would get a loop that never runs, and fail some later test.
+    asyncio.set_event_loop(None)
     threading.Thread(target=loop.run_forever, daemon=True).start()
     return loop
 
@@ -261,6 +263,14 @@ class Stage:
             before = asyncio.all_tasks()
             callback()
             await asyncio.gather(*(asyncio.all_tasks() - before))
+
+        do(work())
+
+    def hide(self) -> None:
+        """Put the page out of sight, as a screen that locks does, without waiting for the consequences."""
+
+        async def work() -> None:
+            self.device.out_of_sight()
 
         do(work())
 

@@ -36,7 +36,7 @@ def test_errors_in_browser_callbacks_are_reported_too(monkeypatch: pytest.Monkey
     stage = in_the_chair()
     with monkeypatch.context() as broken:
         broken.setattr(at_table, "curtain_said", lambda _people, player, held: 1 // 0)
-        stage.device.out_of_sight()
+        stage.hide()
     assert "ZeroDivisionError" in stage.dialog
 
 

@@ -127,7 +127,7 @@ def test_reading_stops_at_every_press_and_when_the_page_is_hidden() -> None:
     stage = at(one_die)
     for stop in (
         lambda: stage.call(lambda: stage.site.pressed(0)),
-        lambda: stage.call(stage.device.out_of_sight),
+        stage.hide,
         lambda: stage.insist_on("who-decides"),
         lambda: stage.speak("de"),
         lambda: stage.call(stage.site.tell_read_only),

@@ -90,7 +90,7 @@ def test_drawn_card_is_a_hat_until_the_button_is_held() -> None:
 
 
 LEFT: Final[dict[str, Callable[[Stage], object]]] = {
-    "the page is out of sight": lambda stage: stage.device.out_of_sight(),
+    "the page is out of sight": lambda stage: stage.hide(),
     "Back is pressed": lambda stage: stage.way_back.press(),
     "the language changes": lambda stage: stage.speak("fr"),
 }
@@ -144,7 +144,7 @@ def test_very_short_press_does_not_count_as_holding() -> None:
 
 def test_leaving_while_holding_counts_as_seen() -> None:
     preferences, session = holding(), after_a_turned_hat()
-    hold(look(session, 1, preferences)).device.out_of_sight()
+    hold(look(session, 1, preferences)).hide()
     assert missed(look(session, 1, preferences)) is None
 
 

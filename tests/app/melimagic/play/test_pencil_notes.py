@@ -136,7 +136,7 @@ def test_with_hold_to_look_notes_are_hidden_like_rabbits() -> None:
 
 def test_curtain_closes_the_choice() -> None:
     stage = note(in_the_chair(), "1:2", "crown").command("pencil").command("pencil-at:1:2")
-    stage.device.out_of_sight()
+    stage.hide()
     assert where(stage) == ("curtain", None)
     assert noted(stage) == []
     assert not stage.page.root.all(class_="guess-mark")

@@ -133,7 +133,7 @@ def test_nobody_is_told_to_give_a_device_they_hold(leave: str) -> None:
     stage = sit_down(dealt(), preferences=preferences).command("lift").press("roll")
     match leave:
         case "hidden":
-            stage.device.out_of_sight()
+            stage.hide()
         case "Back":
             stage.way_back.press()
         case "language":
@@ -194,7 +194,7 @@ def test_lift_within_half_a_second_is_ignored() -> None:
     stage = sit_down(dealt(), hurried=False)
     stage.clock.stands = True
     stage.command("lift")
-    stage.device.out_of_sight()
+    stage.hide()
     stage.insist_on("lift")
     assert where(stage) == CURTAIN
     stage.clock.time += 600
@@ -205,7 +205,7 @@ def test_lift_within_half_a_second_is_ignored() -> None:
 def test_drummed_curtain_opens_within_a_second() -> None:
     stage = sit_down(dealt(), hurried=False).command("lift")
     stage.clock.stands = True
-    stage.device.out_of_sight()
+    stage.hide()
     begun = stage.clock.time
     while where(stage) == CURTAIN:
         stage.clock.time += 140
@@ -300,7 +300,7 @@ def test_anybody_may_look_between_turns_without_deciding() -> None:
 
 def test_curtain_falls_when_the_page_is_hidden() -> None:
     stage = in_the_chair()
-    stage.device.out_of_sight()
+    stage.hide()
     assert where(stage) == CURTAIN
     assert rabbits(stage) == {}
     stage.command("lift")
