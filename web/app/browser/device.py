@@ -145,6 +145,7 @@ class BrowserClock:
 
 
 LARGEST_FILE = 2_000_000
+CUT_OFF = "\N{REPLACEMENT CHARACTER}"
 """Maximum number of bytes read from a picked file, many times the longest save; the rest is cut off."""
 
 TYPES: Final[Mapping[str, str]] = {"json": "application/json", "csv": "text/csv"}
@@ -189,7 +190,10 @@ class BrowserFiles:
             file = or_none(await picked)
         finally:
             answering.destroy()
-        return None if file is None else str(await file.slice(0, LARGEST_FILE).text())
+        if file is None:
+            return None
+        text = str(await file.slice(0, LARGEST_FILE).text())
+        return text if file.size <= LARGEST_FILE else f"{text}\n{CUT_OFF}"
 
 
 class BrowserScreen:

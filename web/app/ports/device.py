@@ -65,7 +65,10 @@ class Files(Protocol):
         """Offer a text as a file to save."""
 
     async def pick(self, kind: FileKind) -> str | None:
-        """Show the file picker and return the file's text, truncated if it is too long; None if no file was picked."""
+        """Show the file picker and return the file's text; None if no file was picked.
+
+        Of a file that is too long the beginning is returned, with an end that no reader accepts.
+        """
 
 
 class Links(Protocol):
