@@ -183,7 +183,7 @@ def test_screen_readers_get_one_sentence_instead_of_figures() -> None:
     assert sentence.text.endswith(".")
     assert all(figure.hidden_from_readers for figure in figures)
     stop = root.one(data_intent="stop")
-    assert stop.attributes["aria-description"].startswith("Stopping now leads to square ")
+    assert stop.attributes["aria-description"].startswith("If you stop now, you land on square ")
     assert stop.one(data_landing=None).hidden_from_readers
 
 
@@ -323,4 +323,4 @@ def test_aids_are_spoken_before_the_question() -> None:
     choose(stage, risk="before", landing="on")
     stage.command("cancel").press("roll")
     message = stage.page.said[-1]
-    assert message.index("Another die: ") < message.index("Stopping now ") < message.index("a second die, or stop?")
+    assert message.index("Another die: ") < message.index("If you stop now") < message.index("a second die, or stop?")

@@ -85,11 +85,12 @@ def summing(total: int) -> State:
 @pytest.mark.parametrize(
     ("total", "best", "reason"),
     [
-        (5, Roll(), "Over 7: 4 of 6 faces. Otherwise: 12 to 14 squares instead of 5."),
-        (6, Roll(), "Over 7: 5 of 6 faces. Otherwise: 14 squares instead of 6."),
-        (1, Roll(), "No face goes over 7: 4 to 14 squares instead of 1."),
-        (5, Stop(), "Another die: 4 of 6 faces over 7. Stop: 5 squares for certain."),
-        (1, Stop(), "Stopping brings 1 square for certain."),
+        (5, Roll(), "4 of the 6 faces take you over 7. Otherwise: 12 to 14 squares instead of 5."),
+        (6, Roll(), "5 of the 6 faces take you over 7. Otherwise: 14 squares instead of 6."),
+        (2, Roll(), "1 of the 6 faces takes you over 7. Otherwise: 6 to 14 squares instead of 2."),
+        (1, Roll(), "No face takes you over 7: 4 to 14 squares instead of 1."),
+        (5, Stop(), "Another die: 4 of the 6 faces take you over 7. Stop: 5 squares for certain."),
+        (1, Stop(), "Stopping gives 1 square for certain."),
     ],
 )
 def test_a_hint_has_one_reason_in_faces_or_squares(total: int, best: Intent, reason: str) -> None:
@@ -103,7 +104,7 @@ def test_a_hint_counts_the_faces_that_reach_the_beach() -> None:
     for action in (Roll(), Die(4)):
         state = apply(state, action).state
     told = hint(state, {Roll(): 0.3, Stop(): 0.2}, People(texts("en"), state.setup, save_of(ASKED).seats))
-    assert told == ["Clever would choose: Another die.", "Beach: 3 of 6 faces. Over 7: 3 of 6."]
+    assert told == ["Clever would choose: Another die.", "3 of the 6 faces take you to the beach, 3 over 7."]
 
 
 def test_hints_never_give_percentages_and_are_translated() -> None:

@@ -79,15 +79,26 @@ def test_the_ear_says_what_happened_the_question_and_the_buttons() -> None:
     (face,) = state.dice
     assert f"rolls a {face}" in said
     assert "a second die, or stop?" in said
-    assert "Another die: " in said or "The button with the sign is another die" in said
-    assert f"walks {face} square" in said or f"Stopping now leads to square {face}" in said
+    assert "Another die: " in said or "The button with your sign rolls another die" in said
+    assert f"walks {face} square" in said or f"you land on square {face}" in said
 
 
 def test_the_ear_says_that_there_is_nothing_but_stop() -> None:
     said = " ".join(heard(at(only_stop)))
     assert "seven is the limit" in said
-    assert "Stop" in said.partition("stop here.")[2]
+    assert "stop" in said.partition("stop here.")[2]
     assert "another die" not in said
+
+
+def test_a_single_die_is_not_multiplied_by_one() -> None:
+    session = first_game_where(Setup(2), over)
+    people = at_table.people(saved(session), texts("en"))
+    told = [at_table.last_move_told(session.at(place), people) for place in range(len(session.entries))]
+    said = " ".join(
+        " ".join(for_voice(at_table.pronounced(" ".join(lines), texts("en")), texts("en"))) for lines in told
+    )
+    assert "times 2 is" in said
+    assert "times 1 is" not in said
 
 
 def test_the_ear_names_the_turtles_to_choose_from() -> None:

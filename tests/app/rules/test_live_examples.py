@@ -137,7 +137,7 @@ def test_the_calculation_is_written_as_in_the_text() -> None:
 
 def test_descriptions_name_the_deciding_player_by_sign() -> None:
     english = texts("en")
-    assert move(5).describe_step(1, english) == "Star rolls a 3. Star moves. Leaf, on top, decides."
+    assert move(5).describe_step(1, english) == "Star rolls a 3. Star moves, but Leaf is on top and decides."
     assert (
         move(5)
         .describe_step(3, english)

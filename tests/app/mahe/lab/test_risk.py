@@ -35,7 +35,7 @@ def test_the_chosen_sum_is_given_in_figures_and_a_sentence() -> None:
     answer = stage.page.root.one(class_="lab-risk-answer")
     assert answer.attributes["data-busting-faces"] == "4"
     assert "4/6 = 2/3 ≈ 67%" in answer.text
-    assert "Another die: 4 of 6 faces go over 7, 67%." in answer.text
+    assert "Another die: 4 of the 6 faces take you over 7 (67%)." in answer.text
 
 
 def test_no_third_die_on_seven_where_the_edition_bars_it() -> None:

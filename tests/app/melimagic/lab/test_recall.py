@@ -88,7 +88,7 @@ def test_everybodys_answers_make_one_curve() -> None:
             to_question(stage)
             rabbit = questions(42, person)[question].cards[0][1]
             stage.command(f"lab-recall-answer:{RABBITS.index(rabbit)}").command("lab-recall-turn")
-        assert told(stage) == "You remembered 8 of 8 hats."
+        assert told(stage) == "You remembered 8 hats out of 8."
         stage.command("lab-recall-next")
     page = stage.page.root.text
     assert page.count("You, after 0, 2, 4 and 8 cards: 100.0%, 100.0%, 100.0% and 100.0%.") == 2

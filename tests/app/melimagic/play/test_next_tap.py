@@ -47,9 +47,9 @@ def test_question_names_what_to_tap_for_each_throw() -> None:
         "draw draw": "Tap a pile to draw a card.",
     }
     assert asked(laid("S G K", "L B C", dice="hat1 hat2")) == "Tap up to 3 hats to turn them."
-    assert asked(laid("S G K", "L B C", dice="hat1 swap")) == "To turn, tap a hat. To swap, tap your card."
-    assert asked(laid("S G K", "L B C", dice="hat2 draw")) == "To turn up to 2, tap hats. To draw, tap a pile."
-    assert asked(DRAWN) == "Tap the place where you keep it, or discard it."
+    assert asked(laid("S G K", "L B C", dice="hat1 swap")) == "To turn a hat, tap it. To swap, tap your card."
+    assert asked(laid("S G K", "L B C", dice="hat2 draw")) == "To turn up to 2 hats, tap them. To draw, tap a pile."
+    assert asked(DRAWN) == "Tap a place to keep it in, or discard it."
 
 
 def test_question_changes_with_the_card_that_is_lifted() -> None:

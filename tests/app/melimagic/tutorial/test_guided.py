@@ -107,7 +107,7 @@ def test_missed_events_are_shown_when_the_curtain_lifts() -> None:
 
 def test_last_swap_is_described_without_its_rabbits() -> None:
     stage = through(began(), "remember")
-    assert "Ben swaps cards with Star, place 1 for place 3." in stage.page.said[-1]
+    assert "Ben swaps the card in place 1 for Star’s card in place 3." in stage.page.said[-1]
 
 
 @pytest.mark.parametrize("code", [language.code for language in all_languages()])

@@ -91,12 +91,17 @@ def test_sentences_name_no_unperceived_rabbit(code: str) -> None:
 def test_swap_names_the_received_card_to_its_receiver_only() -> None:
     people = people_of(save_of(GAMES[1]))
     swap = HatsSwapped(ADA, 0, BEN, 1, Rabbit.CROWN, Rabbit.CARROT)
-    assert describe(swap, people, ADA) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown."
-    assert describe(swap, people, BEN) == "Ada swaps cards with Ben, place 1 for place 2. Ben gets: carrot."
+    assert describe(swap, people, ADA) == "Ada swaps the card in place 1 for Ben’s card in place 2, and gets: crown."
+    assert describe(swap, people, BEN) == "Ada swaps the card in place 1 for Ben’s card in place 2. Ben gets: carrot."
     assert (
-        describe(swap, people, CLEO) == describe(swap, people, None) == "Ada swaps cards with Ben, place 1 for place 2."
+        describe(swap, people, CLEO)
+        == describe(swap, people, None)
+        == "Ada swaps the card in place 1 for Ben’s card in place 2."
     )
-    assert log_line(swap, people) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown. Ben gets: carrot."
+    assert (
+        log_line(swap, people)
+        == "Ada swaps the card in place 1 for Ben’s card in place 2, and gets: crown. Ben gets: carrot."
+    )
 
 
 @pytest.mark.parametrize(
@@ -105,7 +110,7 @@ def test_swap_names_the_received_card_to_its_receiver_only() -> None:
         ("die hat2, die hat2, turn 1 1, turn 2 3, stop, pass", "Ada turns 2 hats: Ben’s place 1 and Cleo’s place 3."),
         ("die hat1, die draw, turn 1 2, pass", "Ada turns Ben’s hat in place 2."),
         ("die hat1, die draw, stop, pass", "Ada turns no hats."),
-        ("die swap, die draw, swap 1 2 3, pass", "Ada swaps cards with Cleo, place 1 for place 3."),
+        ("die swap, die draw, swap 1 2 3, pass", "Ada swaps the card in place 1 for Cleo’s card in place 3."),
         ("die draw, die draw, draw-hat, hat B, keep 2, pass", "Ada keeps the drawn card in place 2."),
         ("die draw, die draw, draw-hat, hat B, discard, pass", "Ada discards the drawn card: bow tie."),
         ("die draw, die draw, draw-golden, golden L B, pass", "A golden card for Ada: clover and bow tie."),
@@ -115,7 +120,7 @@ def test_swap_names_the_received_card_to_its_receiver_only() -> None:
         ),
         (
             "die draw, die draw, draw-golden, golden S G, try 1 2, hat B, hat B, golden S K",
-            "Ada shows places 1 and 2: scarf and glasses. It matches! Ada wins a golden wand and now has 1.",
+            "Ada shows places 1 and 2: scarf and glasses. It matches! Ada wins a wand and now has 1 golden wand.",
         ),
     ],
 )
@@ -132,7 +137,7 @@ def test_there_is_no_last_turn_during_the_first_turn() -> None:
 def test_last_turn_of_a_finished_game_is_the_winning_one() -> None:
     session = GAMES[0]
     told = last_turn_summary(last_turn(session), people_of(save_of(session)))
-    assert told.endswith("wins a golden wand and now has 3.")
+    assert told.endswith("wins a wand and now has 3 golden wands.")
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -93,14 +93,14 @@ def _told(reason: Reason, people: People) -> str:
         case FirstDie():
             return texts.gettext("The first die is always rolled.")
         case NoMoreDice():
-            return texts.gettext("With two dice on 7, a third may not be rolled.")
+            return texts.gettext("When two dice make 7, a third may not be rolled.")
         case TakesIt():
             return _tell_taking(reason, people)
         case TooRisky():
             return _tell_risk(reason, people)
         case FarEnough(squares):
             return texts.ngettext(
-                "Stopping brings {number} square for certain.", "Stopping brings {number} squares for certain.", squares
+                "Stopping gives {number} square for certain.", "Stopping gives {number} squares for certain.", squares
             )
         case SafeDie(reach) if not reach:
             return texts.gettext("The next die cannot take the sum over 7.")
@@ -117,15 +117,15 @@ def _told(reason: Reason, people: People) -> str:
             )
         case HeadsForBeach(_, reach, busting):
             return texts.ngettext(
-                "The chance of reaching the beach is {percent}; {number} of 6 faces goes over 7.",
-                "The chance of reaching the beach is {percent}; {number} of 6 faces go over 7.",
+                "The chance of reaching the beach is {percent}; {number} of the 6 faces would take the sum over 7.",
+                "The chance of reaching the beach is {percent}; {number} of the 6 faces would take the sum over 7.",
                 busting,
                 percent=percent(reach, texts),
             )
         case GoesOn(busting):
             return texts.ngettext(
-                "{number} of 6 faces of the next die goes over 7.",
-                "{number} of 6 faces of the next die go over 7.",
+                "{number} of the 6 faces of the next die would take the sum over 7.",
+                "{number} of the 6 faces of the next die would take the sum over 7.",
                 busting,
             )
         case CardLays(player, _, _):
@@ -154,14 +154,16 @@ def percent(chance: Fraction | float, texts: Texts) -> str:
 def _tell_taking(reason: TakesIt, people: People) -> str:
     texts, player = people.texts, people.player(reason.player)
     if reason.eggs is None:
-        return texts.gettext("Stopping takes the nest for {player} and ends the game.", player=player)
+        return texts.gettext("Stopping wins {player} the nest and ends the game.", player=player)
     if reason.rides:
         return texts.gettext("{player} sits on top, so stopping wins {player} the egg card at once.", player=player)
     if not reason.busting:
         return texts.gettext("Stopping wins {player} the egg card at once.", player=player)
     return texts.ngettext(
-        "Stopping wins {player} the egg card at once; {number} of 6 faces of another die would go over 7.",
-        "Stopping wins {player} the egg card at once; {number} of 6 faces of another die would go over 7.",
+        "Stopping wins {player} the egg card at once. {number} of the 6 faces of another die would take "
+        "the sum over 7.",
+        "Stopping wins {player} the egg card at once. {number} of the 6 faces of another die would take "
+        "the sum over 7.",
         reason.busting,
         player=player,
     )
@@ -171,20 +173,22 @@ def _tell_risk(reason: TooRisky, people: People) -> str:
     texts, reach = people.texts, percent(reason.reach, people.texts)
     if reason.rides:
         return texts.ngettext(
-            "{player} sits on top and would go back to the raft, too: {number} of 6 faces of another die goes over 7.",
-            "{player} sits on top and would go back to the raft, too: {number} of 6 faces of another die go over 7.",
+            "{player} sits on top and would go back to the raft, too, with {number} of the 6 faces of another die.",
+            "{player} sits on top and would go back to the raft, too, with {number} of the 6 faces of another die.",
             reason.busting,
             player=people.player(reason.player),
         )
     if not reason.reach:
         return texts.ngettext(
-            "{number} of 6 faces of another die goes over 7, and the beach is out of reach.",
-            "{number} of 6 faces of another die go over 7, and the beach is out of reach.",
+            "{number} of the 6 faces of another die would take the sum over 7, and the beach is out of reach.",
+            "{number} of the 6 faces of another die would take the sum over 7, and the beach is out of reach.",
             reason.busting,
         )
     return texts.ngettext(
-        "{number} of 6 faces of another die goes over 7, and the chance of reaching the beach is {percent} at best.",
-        "{number} of 6 faces of another die go over 7, and the chance of reaching the beach is {percent} at best.",
+        "{number} of the 6 faces of another die would take the sum over 7. The chance of reaching the "
+        "beach is {percent} at best.",
+        "{number} of the 6 faces of another die would take the sum over 7. The chance of reaching the "
+        "beach is {percent} at best.",
         reason.busting,
         percent=reach,
     )
@@ -196,7 +200,7 @@ def _tell_turtles(reason: LaysSooner | CarriesSomebody, people: People) -> str:
     match reason:
         case CarriesSomebody(rider=rider):
             return texts.gettext(
-                "{other} carries {rider}, who would decide there.", rider=people.player(rider), other=other
+                "{other} carries {rider}, who would decide for it.", rider=people.player(rider), other=other
             )
         case LaysSooner(reach=reach, other_reach=other_reach):
             return texts.gettext(

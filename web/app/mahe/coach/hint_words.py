@@ -76,18 +76,22 @@ def _for_roll(state: State, texts: Texts) -> str:
     squares = [dice * (total + face) for face in DIE_FACES if total + face <= BUST_ABOVE]
     busting, reaching = len(DIE_FACES) - len(squares), sum(walked >= needed for walked in squares)
     if reaching:
-        return texts.gettext(
-            "Beach: {reaching} of 6 faces. Over 7: {busting} of 6.", reaching=reaching, busting=busting
+        return texts.ngettext(
+            "{number} of the 6 faces takes you to the beach, {busting} over 7.",
+            "{number} of the 6 faces take you to the beach, {busting} over 7.",
+            reaching,
+            busting=busting,
         )
     brought = str(squares[0])
     if len(squares) > 1:
         brought = texts.pgettext("squares", "{least} to {most}", least=squares[0], most=squares[-1])
     now = (dice - 1) * total
     if not busting:
-        return texts.gettext("No face goes over 7: {squares} squares instead of {now}.", squares=brought, now=now)
-    return texts.gettext(
-        "Over 7: {busting} of 6 faces. Otherwise: {squares} squares instead of {now}.",
-        busting=busting,
+        return texts.gettext("No face takes you over 7: {squares} squares instead of {now}.", squares=brought, now=now)
+    return texts.ngettext(
+        "{number} of the 6 faces takes you over 7. Otherwise: {squares} squares instead of {now}.",
+        "{number} of the 6 faces take you over 7. Otherwise: {squares} squares instead of {now}.",
+        busting,
         squares=brought,
         now=now,
     )
@@ -97,9 +101,10 @@ def _for_stop(state: State, people: People) -> str:
     before = outlook(state)
     if before.lays or not before.may_roll or not before.busting:
         return reason_sentence(reason_for(state, Stop()), people)
-    return people.texts.gettext(
-        "Another die: {busting} of 6 faces over 7. Stop: {squares} squares for certain.",
-        busting=before.busting,
+    return people.texts.ngettext(
+        "Another die: {number} of the 6 faces takes you over 7. Stop: {squares} squares for certain.",
+        "Another die: {number} of the 6 faces take you over 7. Stop: {squares} squares for certain.",
+        before.busting,
         squares=len(state.dice) * sum(state.dice),
     )
 

@@ -29,7 +29,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.speech import counted
 from app.ui.surroundings import Commands, Surroundings
-from mahe_core.mahe import ChooseTurtle, Event, Roll, SpendCard, Stop, result
+from mahe_core.mahe import ChooseTurtle, Event, Roll, SpendCard, Stop, TurtlesMoved, result
 
 __all__ = [
     "asked",
@@ -131,8 +131,17 @@ def logged(events: Sequence[Event], people: People, settings: MaheSettings) -> l
 
 
 def last_move_told(session: MaheSession, people: People) -> list[str]:
-    """Return the log lines of the last move, without the values of egg cards."""
-    return [log_line(event, people, secret=True) for event in last_move(session)]
+    """Return the log lines of the last move, without the values of egg cards and without "4 × 1 = 4"."""
+    return [
+        capitalised(event_sentence(event, people, secret=True))
+        if _walks_one_die(event)
+        else log_line(event, people, secret=True)
+        for event in last_move(session)
+    ]
+
+
+def _walks_one_die(event: Event) -> bool:
+    return isinstance(event, TurtlesMoved) and len(event.dice) == 1
 
 
 def asked(view: TableView, texts: Texts, *, again: bool) -> list[str]:
@@ -157,7 +166,11 @@ def choices(view: TableView, texts: Texts) -> list[str]:
             case Roll() if risk is not None and risk.stage == "open":
                 said.append(risk_sentence(risk, texts))
             case Roll():
-                said.append(texts.gettext("The button with the sign is another die: over 7, it is back to the raft."))
+                said.append(
+                    texts.gettext(
+                        "The button with your sign rolls another die: over 7, your turtle goes back to the raft."
+                    )
+                )
             case Stop() if landing is not None:
                 said.append(landing_sentence(landing, texts))
             case Stop():

@@ -80,7 +80,7 @@ def _die_awaited(state: State, people: People, *, tapped_in: bool) -> Prompt:
     question = _tapping(state, people) if tapped_in else texts.gettext("{player} rolls the die.", player=thrower)
     why = ""
     if state.decider != state.on_turn:
-        why = texts.gettext("{decider}, on top, wants another die.", decider=people.player(state.decider))
+        why = texts.gettext("{decider} is on top and wants another die.", decider=people.player(state.decider))
     return Prompt(None, question, why, thrower=state.on_turn, rule=rule_of_prompt(state))
 
 
@@ -92,7 +92,7 @@ def _why(state: State, acting: int, people: People) -> str:
     texts = people.texts
     if acting != state.on_turn:
         return texts.gettext(
-            "{mover} moves. {decider}, on top, decides.",
+            "{mover} moves, but {decider} is on top and decides.",
             mover=people.player(state.on_turn),
             decider=people.player(acting),
         )

@@ -35,8 +35,8 @@ def second_thought(save: MaheSave, texts: Texts) -> SecondThought | None:
     moved = next(event for event in apply(before.state, Stop()).events if isinstance(event, TurtlesMoved))
     title = texts.gettext("{player}: a second thought?", player=People(texts, session.setup, seats).player(child))
     told = texts.gettext(
-        "Once in a game you may take the last die back and stop on square {square} instead. The die stays as it fell: "
-        "it is the next one rolled.",
+        "Once in a game you may take the last die back and stop on square {square} instead. The next "
+        "die rolled will then show the same number.",
         square=moved.squares[-1],
     )
     asked = dialog(

@@ -128,22 +128,22 @@ def risk_sentence(risk: Risk, texts: Texts) -> str:
     match risk.stage:
         case "open":
             return texts.ngettext(
-                "Another die: {number} of 6 faces goes over 7, {percent}.",
-                "Another die: {number} of 6 faces go over 7, {percent}.",
+                "Another die: {number} of the 6 faces takes you over 7 ({percent}).",
+                "Another die: {number} of the 6 faces take you over 7 ({percent}).",
                 busting,
                 percent=percent,
             )
         case "taken":
             return texts.ngettext(
-                "The die was rolled although {number} of 6 faces would go over 7, {percent}.",
-                "The die was rolled although {number} of 6 faces would go over 7, {percent}.",
+                "The die was rolled although {number} of the 6 faces would take the sum over 7 ({percent}).",
+                "The die was rolled although {number} of the 6 faces would take the sum over 7 ({percent}).",
                 busting,
                 percent=percent,
             )
         case "avoided":
             return texts.ngettext(
-                "The die was not rolled: {number} of 6 faces would have gone over 7, {percent}.",
-                "The die was not rolled: {number} of 6 faces would have gone over 7, {percent}.",
+                "The die was not rolled: {number} of the 6 faces would have taken the sum over 7 ({percent}).",
+                "The die was not rolled: {number} of the 6 faces would have taken the sum over 7 ({percent}).",
                 busting,
                 percent=percent,
             )
@@ -176,28 +176,28 @@ def landing_sentence(landing: Landing, texts: Texts) -> str:
     square, onto, eggs = landing.square, landing.onto, landing.eggs
     if landing.takes_nest:
         return texts.ngettext(
-            "Stopping now takes the nest with its {number} egg and ends the game.",
-            "Stopping now takes the nest with its {number} eggs and ends the game.",
+            "If you stop now, you win the nest with its {number} egg, and the game ends.",
+            "If you stop now, you win the nest with its {number} eggs, and the game ends.",
             eggs,
         )
     match bool(eggs), bool(onto):
         case False, False:
-            return texts.gettext("Stopping now leads to square {square}.", square=square)
+            return texts.gettext("If you stop now, you land on square {square}.", square=square)
         case False, True:
             return texts.gettext(
-                "Stopping now leads to square {square}, onto the back of {onto}.", square=square, onto=onto
+                "If you stop now, you land on square {square}, on the back of {onto}.", square=square, onto=onto
             )
         case True, False:
             return texts.ngettext(
-                "Stopping now leads to square {square} and wins {number} egg.",
-                "Stopping now leads to square {square} and wins {number} eggs.",
+                "If you stop now, you land on square {square} and win {number} egg.",
+                "If you stop now, you land on square {square} and win {number} eggs.",
                 eggs,
                 square=square,
             )
         case _:
             return texts.ngettext(
-                "Stopping now leads to square {square}, onto the back of {onto}, and wins {number} egg.",
-                "Stopping now leads to square {square}, onto the back of {onto}, and wins {number} eggs.",
+                "If you stop now, you land on square {square}, on the back of {onto}, and win {number} egg.",
+                "If you stop now, you land on square {square}, on the back of {onto}, and win {number} eggs.",
                 eggs,
                 square=square,
                 onto=onto,

@@ -62,7 +62,7 @@ class RecallRoom(LabRoom):
         test = region("lab-recall-test", self._test(), "lab-recall-test")
         tested = card("recall", texts.gettext("Test your memory"), test)
         options = [(str(keep), texts.percent(keep)) for keep in KEEPS]
-        asked = texts.gettext("A memory survives one other card with a chance of")
+        asked = texts.gettext("Chance that a memory survives one other card")
         form = element(
             "form", {"id": FORM, "class": "lab-form"}, labelled(select(KEEP, options, str(self._keep)), asked)
         )
@@ -141,7 +141,12 @@ def told(sitting: Sitting, texts: Texts) -> str:
     """Say what is to be seen, or asked, in words that do without the picture."""
     if sitting.is_over:
         right = sum(right for _, right in sitting.rights)
-        return texts.gettext("You remembered {number} of {all} hats.", number=right, all=QUESTIONS)
+        return texts.ngettext(
+            "You remembered {number} hat out of {all}.",
+            "You remembered {number} hats out of {all}.",
+            right,
+            all=QUESTIONS,
+        )
     place, rabbit = sitting.question.cards[0]
     if sitting.told:
         named = rabbit_name(rabbit, texts)
@@ -187,7 +192,7 @@ def _buttons(sitting: Sitting, texts: Texts) -> Markup:
 
 
 def _over(sitting: Sitting, texts: Texts, *, in_class: bool) -> Markup:
-    number = texts.gettext("Your result number for the class: {number}", number=result_number(sitting.rights))
+    number = texts.gettext("Your result for the class: {number}", number=result_number(sitting.rights))
     return join(
         [
             element("p", {"class": "lab-recall-number"}, number) if in_class else None,

@@ -181,8 +181,8 @@ def play_part(shuffle: Shuffle, by_hand: ByHand, texts: Texts, *, told: bool) ->
     hats = (_hat(place, shuffle, texts) for place in range(shuffle.hats))
     many = texts.number(arrangements(shuffle.hats, shuffle.swaps))
     ways = texts.ngettext(
-        "After {number} swap the hats can lie in {arrangements} different ways.",
-        "After {number} swaps the hats can lie in {arrangements} different ways.",
+        "After {number} swap the hats can be in {arrangements} different orders.",
+        "After {number} swaps the hats can be in {arrangements} different orders.",
         shuffle.swaps,
         arrangements=many,
     )

@@ -90,8 +90,8 @@ def _sentence(event: Event, people: People) -> str:
             return _shown(event, people)
         case GoldenWon(player, _, wands):
             return texts.ngettext(
-                "{player} wins a golden wand and now has {number}.",
-                "{player} wins a golden wand and now has {number}.",
+                "{player} wins a wand and now has {number} golden wand.",
+                "{player} wins a wand and now has {number} golden wands.",
                 wands,
                 player=people.player(player),
             )
@@ -99,8 +99,8 @@ def _sentence(event: Event, people: People) -> str:
             if not wands:
                 return texts.gettext("{player} loses a golden wand and has none left.", player=people.player(player))
             return texts.ngettext(
-                "{player} loses a golden wand and has {number} left.",
-                "{player} loses a golden wand and has {number} left.",
+                "{player} loses a wand and has {number} golden wand left.",
+                "{player} loses a wand and has {number} golden wands left.",
                 wands,
                 player=people.player(player),
             )
@@ -159,25 +159,28 @@ def _swapped(event: HatsSwapped, people: People) -> str:
     received, given = event.received, event.given
     if isinstance(received, Rabbit) and isinstance(given, Rabbit):
         return texts.gettext(
-            "{player} swaps cards with {other}, place {place} for place {other_place}, and gets: {rabbit}. "
-            "{other} gets: {other_rabbit}.",
+            "{player} swaps the card in place {place} for {other}’s card in place {other_place}, and gets: "
+            "{rabbit}. {other} gets: {other_rabbit}.",
             rabbit=rabbit_name(received, texts),
             other_rabbit=rabbit_name(given, texts),
             **places,
         )
     if isinstance(received, Rabbit):
         return texts.gettext(
-            "{player} swaps cards with {other}, place {place} for place {other_place}, and gets: {rabbit}.",
+            "{player} swaps the card in place {place} for {other}’s card in place {other_place}, and gets: {rabbit}.",
             rabbit=rabbit_name(received, texts),
             **places,
         )
     if isinstance(given, Rabbit):
         return texts.gettext(
-            "{player} swaps cards with {other}, place {place} for place {other_place}. {other} gets: {rabbit}.",
+            "{player} swaps the card in place {place} for {other}’s card in place {other_place}. {other} "
+            "gets: {rabbit}.",
             rabbit=rabbit_name(given, texts),
             **places,
         )
-    return texts.gettext("{player} swaps cards with {other}, place {place} for place {other_place}.", **places)
+    return texts.gettext(
+        "{player} swaps the card in place {place} for {other}’s card in place {other_place}.", **places
+    )
 
 
 def _kept(event: HatKept, people: People) -> str:

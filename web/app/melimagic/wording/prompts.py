@@ -50,7 +50,7 @@ def question(view: TableView, people: People) -> str:
             more = view.view.to_turn
             return texts.ngettext("Tap one more hat, or stop.", "Tap up to {number} more hats, or stop.", more)
         case Awaiting.DRAWN_CARD:
-            return texts.gettext("Tap the place where you keep it, or discard it.")
+            return texts.gettext("Tap a place to keep it in, or discard it.")
         case Awaiting.TRY:
             return _try(view)
         case _:
@@ -69,13 +69,15 @@ def _action(view: TableView) -> str:
         return texts.gettext("Tap the card you want to swap.") if swap else texts.gettext("Tap a pile to draw a card.")
     if swap:
         return texts.ngettext(
-            "To turn, tap a hat. To swap, tap your card.",
-            "To turn up to {number}, tap hats. To swap, tap your card.",
+            "To turn a hat, tap it. To swap, tap your card.",
+            "To turn up to {number} hats, tap them. To swap, tap your card.",
             hats,
         )
     if draw:
         return texts.ngettext(
-            "To turn, tap a hat. To draw, tap a pile.", "To turn up to {number}, tap hats. To draw, tap a pile.", hats
+            "To turn a hat, tap it. To draw, tap a pile.",
+            "To turn up to {number} hats, tap them. To draw, tap a pile.",
+            hats,
         )
     return texts.ngettext("Tap a hat to turn it.", "Tap up to {number} hats to turn them.", hats)
 
@@ -118,14 +120,14 @@ def choices(view: TableView) -> list[str]:
     if sight.looks:
         return [texts.gettext("The big button closes the curtain.")]
     if view.viewer is None and sight.goes_on:
-        return [texts.gettext("The big button drops the curtain.")]
+        return [texts.gettext("The big button lowers the curtain.")]
     kinds = {type(intent) for intent in sight.intents}
     said = {
         Roll: texts.gettext("The big button rolls the dice."),
         TurnHat: texts.gettext("To turn a hat, tap it."),
         Swap: texts.gettext("To swap, tap one of your cards, then the one you want."),
         DrawHat: texts.gettext("To draw, tap the hat cards or the golden cards."),
-        StopTurning: texts.gettext("The button turns no more hats."),
+        StopTurning: texts.gettext("To turn no more hats, tap the button."),
         KeepDrawn: texts.gettext("To keep the drawn card, tap the card that it replaces."),
         DiscardDrawn: texts.gettext("The button discards the drawn card."),
         Try: texts.gettext("For a try, tap two of your cards, then the big button."),
