@@ -24,8 +24,9 @@ from app.lab.charts.charts import (
     mean_band,
     share_band,
 )
-from app.lab.charts.description import chart_csv, described, short_table, shown_value, table
+from app.lab.charts.description import described
 from app.lab.charts.figures import ChartShelf, chart_figure, chart_regions
+from app.lab.charts.tables import chart_csv, short_table, shown_value, table
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import BYTE_ORDER_MARK, csv_text
 from tests.app import charted

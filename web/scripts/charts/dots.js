@@ -10,6 +10,7 @@ import { diamond, dot, exactLine, hatched, tickFormat, widthOf, wrapped, write }
 
 const LARGEST = 1.15;
 const SMALLEST = 0.3;
+const RISEN = 0.9;
 
 /** @typedef {{x: number, level: number}} Placed from the left, and from the ground on, which is level 0 */
 
@@ -66,7 +67,8 @@ export const drawDots = (sheet) => {
   const chart = sheet.chart;
   const labelled = chart.rows.length > 1;
   // The name of the row and the exact value are above the dots.
-  const head = labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4;
+  const words = labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4;
+  const head = words + (chart.risen === null ? 0 : em * RISEN * 2);
   const tall = Math.max(heightOf(sheet) / chart.rows.length, head + em * 2);
   const [lowest, highest] = chart.ends;
   const margin = chart.names.length ? 0.5 : 0;
@@ -81,7 +83,12 @@ export const drawDots = (sheet) => {
       const clear = em + widthOf(sheet, row.label) < free;
       write(svg, [row.label], clear ? 0 : sheet.width, top + em, em, "chart-word chart-row", clear ? "start" : "end");
     }
-    for (const { x, level } of rows[number]) dot(svg, x, ground - (level + 0.5) * rise, radius);
+    const risen = row.tablets.indexOf(chart.risen ?? -1);
+    rows[number].forEach(({ x, level }, place) => {
+      const y = ground - (level + 0.5) * rise;
+      dot(svg, x, y, radius).classed("chart-left", place === risen);
+      if (place === risen) raise(sheet, x, y, ground - tall + head, String(chart.risen));
+    });
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
   });
@@ -91,6 +98,19 @@ export const drawDots = (sheet) => {
     const whole = chart.unit === "number" && highest - lowest > 3 ? ticks.filter(Number.isInteger) : ticks;
     addLowerAxis(sheet, plot, across, whole, tickFormat(chart.formats, chart.unit, whole));
   }
+};
+
+/**
+ * Draws a dot that has risen from its place out of the class, with the number of its tablet.
+ * @param {Sheet} sheet @param {number} x @param {number} y @param {number} top @param {string} number
+ */
+const raise = ({ em, svg, width }, x, y, top, number) => {
+  const radius = em * RISEN;
+  const middle = Math.min(Math.max(x, radius + 2), width - radius - 2);
+  const group = svg.append("g").attr("class", "chart-risen").raise();
+  group.append("path").attr("d", `M${x} ${y}L${middle} ${top - radius}`);
+  group.append("circle").attr("cx", middle).attr("cy", top - radius).attr("r", radius);
+  write(group, [number], middle, top - radius + em * 0.35, em, "chart-value", "middle");
 };
 
 /**

@@ -7,7 +7,7 @@
 /** @typedef {[number, number] | null} Band */
 /** @typedef {{label: string, tried: number | null, exact: number | null, band: Band, bust: boolean}} Bar */
 /** @typedef {{label: string, share: number, error: number, written: string, sign: string | null}} Share */
-/** @typedef {{formats: Formats, words: Words, titles: {x: string, y: string}}} Common */
+/** @typedef {{formats: Formats, words: Words, titles: {x: string, y: string}, marks: string[][]}} Common */
 /** @typedef {Common & {kind: "histogram", unit: string, top: number | null, bars: Bar[]}} Histogram */
 /**
  * @typedef {Common & {kind: "mean", unit: string, scale: string, most: number, means: [number, number][],
@@ -23,8 +23,10 @@
  *   steps: [number, number, number | null][]}} Steps
  */
 /**
- * @typedef {{label: string, dots: [number, number][], exact: number | null, exactWritten: string, band: Band}} DotRow
- * @typedef {Common & {kind: "dots", unit: string, ends: [number, number], names: string[], rows: DotRow[]}} Dots
+ * @typedef {{label: string, dots: [number, number][], exact: number | null, exactWritten: string, band: Band,
+ *   tablets: number[]}} DotRow
+ * @typedef {Common & {kind: "dots", unit: string, ends: [number, number], names: string[], risen: number | null,
+ *   rows: DotRow[]}} Dots
  */
 /** @typedef {Histogram | RunningMean | Comparison | Steps | Dots} Chart */
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes */

@@ -106,7 +106,8 @@ class RunningMean:
     x_title: str
     y_title: str
     means: tuple[Mean, ...]
-    exact: Number
+    exact: Number | None
+    """None while it is covered; then there is no band, and the axis follows the means alone."""
     sigma: float
     """The standard deviation of one result, which determines the band."""
     most: int
@@ -117,24 +118,27 @@ class RunningMean:
     """The least and the greatest possible result, beyond which no band reaches."""
     unit: Unit = "number"
 
-    def band(self, trials: float) -> Band:
-        """Return the chance band after this number of trials."""
-        return mean_band(self.exact, self.sigma, trials, within=self.within)
+    def band(self, trials: float) -> Band | None:
+        """Return the chance band after this number of trials; None while the exact value is covered."""
+        return None if self.exact is None else mean_band(self.exact, self.sigma, trials, within=self.within)
 
     @property
     def leaves_band(self) -> bool:
         """True if the line leaves its band anywhere."""
         bands = ((mean, self.band(mean.trials)) for mean in self.means)
-        return any(not band.low <= float(mean.mean) <= band.high for mean, band in bands)
+        return any(band is not None and not band.low <= float(mean.mean) <= band.high for mean, band in bands)
 
     def bands(self) -> tuple[tuple[float, Band], ...]:
         """Return the points of the chance band along the axis, each with its number of trials."""
+        exact = self.exact
+        if exact is None:
+            return ()
         if self.scale == "log":
             steps = [10 ** (log10(self.most) * step / BAND_POINTS) for step in range(BAND_POINTS + 1)]
         else:
             # Closer together at the beginning, where the curve bends.
             steps = [1 + (self.most - 1) * (step / BAND_POINTS) ** 3 for step in range(BAND_POINTS + 1)]
-        return tuple((trials, self.band(trials)) for trials in steps)
+        return tuple((trials, mean_band(exact, self.sigma, trials, within=self.within)) for trials in steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +199,13 @@ class DotRow:
     dots: tuple[tuple[Number, int], ...]
     exact: Number | None = None
     band: Band | None = None
+    tablets: tuple[int, ...] = ()
+    """The tablet of each dot, ascending like the dots; 0 for a raised hand, and empty where nobody asks."""
+
+    @property
+    def values(self) -> tuple[Number, ...]:
+        """The number of each dot."""
+        return tuple(number for number, times in self.dots for _ in range(times))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +220,8 @@ class Dots:
     names: tuple[str, ...] = ()
     """The answers that 0, 1, 2 ... stand for; empty for plain numbers."""
     words: Words = Words()
+    risen: int | None = None
+    """The tablet whose dot rises out of the others, with its number on it."""
 
     def name_of(self, number: Number) -> str | None:
         """Return the answer with this number; None if the numbers do not stand for answers."""
@@ -278,11 +291,16 @@ def share_error(chance: Number, trials: int) -> float:
 def range_of_means(chart: RunningMean) -> tuple[float, float]:
     """Return the ends of the vertical axis, which shows all means, and the band once it is narrow enough.
 
+    While the exact value is covered, the axis tells no more about it than the means and the possible values.
+
     >>> range_of_means(RunningMean("", "", (Mean(1, 2.0), Mean(4, 3.0)), 3.5, 1.0, 100))
     (2.0, 5.0)
     """
     near = chart.band(WIDEST_SHOWN)
-    numbers = [near.low, near.high, *(float(mean.mean) for mean in chart.means)]
+    numbers = [] if near is None else [near.low, near.high]
+    numbers += [float(mean.mean) for mean in chart.means]
+    if near is None and (not numbers or max(numbers) == min(numbers)):
+        numbers += [end for end in chart.within if abs(end) != inf] or [0, 1]
     # For shares, multiples of ten percent are round numbers.
     steps = 10 if chart.unit == "percent" else 1
     return floor(min(numbers) * steps) / steps, ceil(max(numbers) * steps) / steps

@@ -12,7 +12,8 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.description import Table, chart_csv, described, short_table, shown_value
+from app.lab.charts.description import described
+from app.lab.charts.tables import Table, chart_csv, short_table, shown_value
 from app.lab.csv_files import put_together
 from app.lab.rooms.parts import row, table
 from app.lab.rooms.room import Named

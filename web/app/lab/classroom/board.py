@@ -30,12 +30,14 @@ from app.lab.classroom.board_view import (
     Idea,
     board_screen,
     clear_dialog,
+    cover_buttons,
     delete_dialog,
     import_failed_dialog,
-    uncover_button,
+    tablet_dialog,
 )
 from app.lab.classroom.class_record import Classes, ClassRecord, FileRefused, Sheet, class_csv
 from app.lab.classroom.entries import TabletReport, read_grid, read_report
+from app.lab.classroom.figures import tablet_sentence, tablets_of, with_tablets
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, read_number, seed_of
 from app.lab.classroom.topics import Catalogue, Results, Topic
@@ -64,6 +66,8 @@ class Board:
         self._message = ""
         self._no_class = ""
         """The text that was rejected as a class number."""
+        self._risen: int | None = None
+        """The tablet whose dot rises out of the others."""
 
     @property
     def commands(self) -> Commands:
@@ -76,6 +80,8 @@ class Board:
             f"{NAME}-stop": plain(self._stop),
             f"{NAME}-uncover": plain(self._uncover),
             f"{NAME}-cover": plain(self._cover),
+            f"{NAME}-find": plain(self._ask_for_tablet),
+            f"{NAME}-rise": self._raise,
             f"{NAME}-take": plain(self._take_code),
             f"{NAME}-mark": self._mark,
             f"{NAME}-unmark": self._unmark,
@@ -256,7 +262,7 @@ class Board:
         self._classes.keep_sheet(self._topic, sheet)
         self._message = message
         state, texts = self._state(), self._lab.texts
-        regions = {f"{NAME}-told": join([message]), f"{NAME}-cover": uncover_button(state, texts)}
+        regions = {f"{NAME}-told": join([message]), f"{NAME}-cover": cover_buttons(state, texts)}
         if state.words.answers:
             regions[f"{NAME}-counters"] = counters(state, texts)
         self._lab.browser.page.update(regions)
@@ -273,7 +279,23 @@ class Board:
     def _figure(self) -> Figure:
         results = self._results
         uncovered = bool(results) and self._key in self._uncovered
-        return self._catalogue.figure(self._topic, results, self._lab.texts, uncovered=uncovered)
+        figure = self._catalogue.figure(self._topic, results, self._lab.texts, uncovered=uncovered)
+        reported = [tablet for _, tablet in self._sheet.reported]
+        tablets = reported if self._topic.is_reported else range(1, len(results) + 1)
+        return with_tablets(figure, results, tablets, self._risen)
+
+    async def _ask_for_tablet(self) -> None:
+        if tablets_of(self._figure()):
+            self._lab.browser.page.open_dialog(tablet_dialog(self._state(), self._lab.texts))
+
+    async def _raise(self, argument: str) -> None:
+        """Raise the dot of a tablet out of the class, or sink it again."""
+        tablet, page = read_number(argument, TABLETS), self._lab.browser.page
+        page.close_dialog()
+        self._risen = None if tablet == self._risen else tablet
+        await self._update_dots()
+        if self._risen is not None and self._risen in tablets_of(self._figure()):
+            page.say(tablet_sentence(self._figure(), self._risen, self._lab.texts))
 
     async def _uncover(self) -> None:
         if self._results:
@@ -286,7 +308,7 @@ class Board:
 
     async def _update_dots(self) -> None:
         state = self._state()
-        self._lab.browser.page.update({f"{NAME}-cover": uncover_button(state, self._lab.texts)})
+        self._lab.browser.page.update({f"{NAME}-cover": cover_buttons(state, self._lab.texts)})
         await self._shelf.grow(state.figure)
 
     def _update_progress(self) -> None:
@@ -311,6 +333,7 @@ class Board:
             code=_code_of(address),
             message=self._message,
             no_class=self._no_class,
+            risen=self._risen,
         )
 
     def _address(self) -> str:

@@ -57,6 +57,8 @@ class BoardState:
     """The response to the last entry."""
     no_class: str = ""
     """The text that was rejected as a class number."""
+    risen: int | None = None
+    """The tablet whose dot rises out of the others."""
 
 
 def entry_part(state: BoardState, texts: Texts) -> Markup:

@@ -23,13 +23,14 @@ from app.lab.classroom.board_entry_view import (
     entry_part,
 )
 from app.lab.classroom.class_record import FileRefused
+from app.lab.classroom.figures import tablets_of
 from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS
 from app.lab.classroom.topics import Kind
 from app.lab.rooms.parts import card
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import qr_picture
@@ -149,7 +150,39 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
 
 
 def _uncovering(state: BoardState, texts: Texts) -> Markup:
-    return element("div", {"class": "lab-buttons", "id": f"region-{NAME}-cover"}, uncover_button(state, texts))
+    return element("div", {"class": "lab-buttons", "id": f"region-{NAME}-cover"}, cover_buttons(state, texts))
+
+
+def cover_buttons(state: BoardState, texts: Texts) -> Markup:
+    """Draw the buttons below the dots: uncover the exact answer, and find the dot of a tablet."""
+    words = texts.gettext("Find a tablet") if state.risen is None else _tablet(state.risen, texts)
+    find = command_button(f"{NAME}-find", "", words, enabled=bool(tablets_of(state.figure)))
+    return join([uncover_button(state, texts), find])
+
+
+def _tablet(number: int, texts: Texts) -> str:
+    return texts.gettext("Tablet {number}", number=number)
+
+
+def tablet_dialog(state: BoardState, texts: Texts) -> Markup:
+    """Draw the dialog in which a tablet is tapped, whose dot then rises out of the class; tapped again, it sinks."""
+    buttons = (
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "button",
+                "data-command": f"{NAME}-rise:{tablet}",
+                "aria-label": _tablet(tablet, texts),
+                "aria-pressed": "true" if tablet == state.risen else "false",
+            },
+            str(tablet),
+        )
+        for tablet in tablets_of(state.figure)
+    )
+    close = command_button("cancel", "button-quiet", texts.gettext("Close"))
+    title = texts.gettext("Tap your tablet number")
+    return dialogs.dialog(title, element("div", {"class": "class-tablets"}, *buttons), close)
 
 
 def uncover_button(state: BoardState, texts: Texts) -> Markup:

@@ -66,14 +66,23 @@ class Sheet:
         return self.marked(value, -1) if value in self.marks or not tablets else self.with_value(tablets[-1], None)
 
     @property
+    def reported(self) -> tuple[tuple[int, int], ...]:
+        """All values with the tablet that reported each, ascending; a mark belongs to tablet 0.
+
+        >>> Sheet().with_value(12, 4).with_value(3, 4).marked(6).reported
+        ((4, 3), (4, 12), (6, 0))
+        """
+        marked = ((value, 0) for value, number in self.marks.items() for _ in range(number))
+        return tuple(sorted([*((value, tablet) for tablet, value in self.by_tablet.items()), *marked]))
+
+    @property
     def values(self) -> tuple[int, ...]:
         """All values, ascending, each as often as it was reported or marked.
 
         >>> Sheet().with_value(12, 4).with_value(3, 4).marked(6, 2).values
         (4, 4, 6, 6)
         """
-        marked = (value for value, number in self.marks.items() for _ in range(number))
-        return tuple(sorted([*self.by_tablet.values(), *marked]))
+        return tuple(value for value, _ in self.reported)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
 from app.lab.charts.charts import Band, DotRow, Dots, Figure, Number, Unit, Words
+from app.lab.charts.telling import value_of_dot
 from app.ui.languages import Texts
 
 IDENTITY: Final = "class"
@@ -110,6 +111,43 @@ def answers_figure(
     if uncovered and right is not None:
         sentences.append(texts.gettext("The exact answer: {answer}.", answer=answers[right]))
     return Figure(IDENTITY, title, " ".join([*sentences, *more]), chart)
+
+
+def with_tablets(
+    figure: Figure, results: Sequence[tuple[Number, ...]], tablets: Sequence[int], risen: int | None = None
+) -> Figure:
+    """Record the tablet of each result, 0 for a raised hand, and the one whose dot rises out of the class."""
+    chart = figure.chart
+    assert isinstance(chart, Dots)
+    rows = tuple(
+        replace(
+            row,
+            tablets=tuple(tablet for _, tablet in sorted(zip((one[which] for one in results), tablets, strict=True))),
+        )
+        for which, row in enumerate(chart.rows)
+    )
+    return replace(figure, chart=replace(chart, rows=rows, risen=risen if risen in tablets else None))
+
+
+def tablets_of(figure: Figure) -> tuple[int, ...]:
+    """Return the tablets with a dot, ascending."""
+    chart = figure.chart
+    assert isinstance(chart, Dots)
+    return tuple(sorted({tablet for row in chart.rows for tablet in row.tablets if tablet}))
+
+
+def tablet_sentence(figure: Figure, tablet: int, texts: Texts) -> str:
+    """State the values of a tablet's dots."""
+    chart = figure.chart
+    assert isinstance(chart, Dots)
+    parts = []
+    for row in chart.rows:
+        if tablet in row.tablets:
+            told = value_of_dot(chart, row.values[row.tablets.index(tablet)], texts)
+            labelled = row.label and len(chart.rows) > 1
+            parts.append(texts.gettext("{row}: {told}", row=row.label, told=told) if labelled else told)
+    name = texts.gettext("Tablet {number}", number=tablet)
+    return texts.gettext("{row}: {told}", row=name, told=", ".join(parts))
 
 
 def dots_of(values: Iterable[Number]) -> tuple[tuple[Number, int], ...]:

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from app.lab.charts.charts import Figure, RunningMean
-from app.lab.charts.description import means_csv
 from app.lab.charts.figures import chart_figure
+from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
 from app.lab.rooms.adding_room import AddingRoom, TryingWords
 from app.lab.rooms.parts import card, choices, framed, left_column, row, table

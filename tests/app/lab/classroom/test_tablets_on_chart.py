@@ -1,0 +1,50 @@
+"""Every dot of the board belongs to a tablet, and the one that is tapped rises out of the class."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.lab.classroom.places import seed_of
+from app.mahe.lab.class_topics import FAIR_DICE
+from app.mahe.lab.classroom import computed
+from tests.app.lab.classroom.in_class import CLASS, board, choose, dots
+from tests.app.stage import Stage
+
+
+def offered(stage: Stage) -> list[int]:
+    dialog = stage.page.dialog
+    assert dialog is not None
+    return [int(button.text) for button in dialog.one(class_="class-tablets").all("button")]
+
+
+def drawn(stage: Stage) -> dict[str, Any]:
+    chart: dict[str, Any] = stage.give_turns().charts.drawn["class"]
+    return chart
+
+
+def test_a_tapped_tablet_number_raises_that_dot() -> None:
+    stage = choose(board(), FAIR_DICE.name)
+    assert "disabled" in stage.button(data_command="lab-class-find").attributes
+    stage.command("lab-class-throw").command("lab-class-find")
+    numbers = offered(stage)
+    assert numbers == list(range(1, 31))
+    stage.command("lab-class-rise:7")
+    assert drawn(stage)["risen"] == 7
+    [row] = drawn(stage)["rows"]
+    values = dict(zip(row["tablets"], dots(stage), strict=True))
+    for tablet in numbers:
+        assert values[tablet] == computed(FAIR_DICE, seed_of(CLASS, tablet))[0]
+    assert f"Tablet 7: {values[7]:g}" in stage.page.said
+    assert row["exact"] is None
+    stage.command("lab-class-find")
+    assert stage.button(data_command="lab-class-rise:7").attributes["aria-pressed"] == "true"
+    stage.command("lab-class-rise:7")
+    assert drawn(stage)["risen"] is None
+
+
+def test_raised_hands_belong_to_no_tablet() -> None:
+    stage = choose(board(), "vote-1-4").command("lab-class-mark:1")
+    [row] = drawn(stage)["rows"]
+    assert row["tablets"] == [0, 40]
+    assert drawn(stage)["marks"] == [["Stop", "Answers: 2"], ["Tablet 40", "Stop", "Answers: 2"]]
+    assert offered(stage.command("lab-class-find")) == [40]

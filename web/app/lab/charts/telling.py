@@ -1,0 +1,64 @@
+"""Names the marks of a chart: the lines that a pointer, a finger or a screen reader gets for each bar, dot or point.
+
+Marks are the rows of the chart's table in the order in which they are drawn, and single dots where there are dots. So
+what is covered in the table is not named either.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.lab.charts.charts import Chart, Dots, Number
+from app.lab.charts.tables import Table, short_table, shown_value, words_of
+from app.ui.languages import Texts
+
+MOST_DECIMALS: Final = 2
+
+
+def marks(chart: Chart, texts: Texts) -> list[list[str]]:
+    """Return the lines about each mark; the first one says which mark it is."""
+    if isinstance(chart, Dots):
+        return _dots(chart, texts)
+    return _rows(short_table(chart, texts), texts)
+
+
+def _rows(shown: Table, texts: Texts) -> list[list[str]]:
+    return [
+        [
+            _named(column.title, shown_value(value, column, texts), texts)
+            for column, value in zip(shown.columns, row, strict=True)
+            if value is not None
+        ]
+        for row in shown.rows
+    ]
+
+
+def _dots(chart: Dots, texts: Texts) -> list[list[str]]:
+    told, tried = [], words_of(chart, texts)["tried"]
+    for row in chart.rows:
+        times = dict(row.dots)
+        for place, value in enumerate(row.values):
+            tablet = row.tablets[place] if row.tablets else 0
+            lines = [
+                texts.gettext("Tablet {number}", number=tablet) if tablet else "",
+                _named(chart.x_title, value_of_dot(chart, value, texts), texts),
+                row.label if len(chart.rows) > 1 else "",
+                _named(tried, texts.number(times[value]), texts),
+            ]
+            told.append([line for line in lines if line])
+    return told
+
+
+def value_of_dot(chart: Dots, value: Number, texts: Texts) -> str:
+    """Write the value of a dot: its answer, or its number with no more decimals than it needs."""
+    name = chart.name_of(value)
+    if name is not None:
+        return name
+    factor = 100 if chart.unit == "percent" else 1
+    written = round(float(value) * factor, MOST_DECIMALS)
+    decimals = next(number for number in range(MOST_DECIMALS + 1) if round(written, number) == written)
+    return texts.exact_percent(value, decimals) if chart.unit == "percent" else texts.number(value, decimals)
+
+
+def _named(title: str, told: str, texts: Texts) -> str:
+    return texts.gettext("{row}: {told}", row=title, told=told) if title else told
