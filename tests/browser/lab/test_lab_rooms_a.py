@@ -37,6 +37,12 @@ NUMERALS = """() => Math.min(
 )"""
 """The size of the smallest numeral on the island, in pixels of the screen."""
 
+COVERED = """() => [...document.querySelectorAll(".lab-trying .button, .lab-series thead th, .chart-told")]
+  .filter((part) => { const box = part.getBoundingClientRect();
+    return !part.contains(document.elementFromPoint(box.right - 8, (box.top + box.bottom) / 2)); })
+  .map((part) => part.outerHTML.slice(0, 80))"""
+"""The buttons, heads and sentences that something else covers at their right end."""
+
 IN_VIEW = """() => [...document.querySelectorAll(".lab-room button")].every((button) =>
   button.getBoundingClientRect().bottom <= innerHeight) && document.documentElement.scrollWidth <= innerWidth"""
 
@@ -80,13 +86,20 @@ def test_a_key_steps_from_the_question_to_the_answer(browsing: Browsing) -> None
     # All that a class needs is in view, and grows with the wall.
     game.page.evaluate("document.querySelector(\"[data-command='lab:experiment']\").click()")
     game.find("[data-room='experiment']").wait_for()
-    game.page.keyboard.press("ArrowRight")
+    game.page.locator("[name='lab-experiment-quantity'][value='busts']").check(force=True)
+    game.command("lab-step:on")
     game.find(".lab-island").wait_for()
     assert game.page.evaluate(NUMERALS) >= 24
     game.page.keyboard.press("ArrowRight")
     game.find("[data-covered]").wait_for()
-    game.command("lab-experiment-try:100")
-    game.find("[data-lab-number='100']").wait_for()
+    for number in range(1, 12):
+        game.command("lab-experiment-try:1")
+        game.find(f"[data-lab-number='{number}']").wait_for()
+    expect(game.find(".lab-series tbody tr")).to_have_count(11)
+    for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
+        game.page.set_viewport_size({"width": width, "height": height})
+        game.page.wait_for_function(IN_VIEW)
+        assert game.page.evaluate(COVERED) == []
     game.page.keyboard.press("ArrowRight")
     for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
         game.page.set_viewport_size({"width": width, "height": height})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from itertools import product
 
 import pytest
 
@@ -15,28 +16,79 @@ from app.lab.classroom.places import seed_of
 from app.lab.classroom.tablet_view import TELL
 from app.lab.classroom.topics import Topic
 from app.mahe.lab import classroom as brought
-from app.mahe.lab.class_topics import LARGE_NUMBERS, PREDICTED, RISK_BY_HAND, TOPICS
+from app.mahe.lab.class_topics import (
+    BOLD_BY_HAND,
+    ENDGAME_BY_HAND,
+    ENDGAME_STOPPED,
+    FEW,
+    LAPS,
+    LARGE_NUMBERS,
+    MANY,
+    PREDICTED,
+    RIDING_BY_HAND,
+    RISK_BY_HAND,
+    TOPICS,
+)
 from app.mahe.lab.classroom import computed, own_words
+from app.mahe.lab.endgame_model import Race, chances
 from app.mahe.lab.rooms import LESSONS
 from tests.app.lab.classroom.in_class import CLASS, board, board_of, choose, dots, exact, tablet, type_in
 from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage
+from workshop.folders import WEB
 
 # Thirty tablets and the board
 
 
-def busts_in_ten_moves(stage: Stage) -> float:
-    """Return the share of busts shown by the lesson's experiment on a tablet."""
+def sets_of_moves(stage: Stage) -> tuple[float, float]:
+    """Return the shares of busts that a tablet's two sets show in the lesson's experiment."""
     stage.command("lab:lessons").command("lab-lessons-open:law-of-large-numbers").command("lab-step:on")
-    stage.command("lab-lessons-pass").command("lab-lessons-begin").command("lab-experiment-try:10")
-    return float(stage.charts.drawn["experiment-mean"]["means"][-1][1])
+    stage.command("lab-lessons-pass").command("lab-lessons-begin")
+    stage.command(f"lab-experiment-try:{FEW}").command(f"lab-experiment-try:{MANY}")
+    rows = stage.page.root.one(class_="lab-series").one("tbody").all("tr")
+    (ten, few), (hundred, many) = ([int(cell.text) for cell in row.all("td")] for row in rows)
+    assert (ten, hundred) == (FEW, MANY)
+    return few / ten, many / hundred
 
 
 @pytest.mark.slow
 def test_the_board_computes_what_thirty_tablets_see() -> None:
     stage = choose(board(), "large-numbers").command("lab-class-throw")
-    assert len(dots(stage)) == 30
-    assert dots(stage) == sorted(busts_in_ten_moves(tablet(number)) for number in range(1, 31))
+    few, many = zip(*(sets_of_moves(tablet(number)) for number in range(1, 31)), strict=True)
+    assert dots(stage) == sorted(few)
+    assert dots(stage, 1) == sorted(many)
+
+
+def test_a_lesson_wins_as_many_cards_as_the_board() -> None:
+    lesson = next(one for one in LESSONS if one.slug == LAPS.lesson)
+    moves = dict(lesson.experiment.settings)["moves"]
+    one = tablet(12).command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}").command("lab-step:on")
+    one.command("lab-lessons-pass").command("lab-lessons-begin").command(f"lab-experiment-try:{moves}")
+    mean = one.charts.drawn["experiment-mean"]["means"][-1]
+    assert mean == [int(moves), pytest.approx(float(computed(LAPS, seed_of(CLASS, 12))[1]))]
+
+
+def test_every_experiment_by_hand_has_a_sheet_on_the_board() -> None:
+    text = (WEB / "lessons" / "mahe" / "en.md").read_text(encoding="utf-8")
+    lessons = text.split("\n## ")[1:]
+    added = {lesson.partition("{#")[2].partition("}")[0] for lesson in lessons if "dd up the results" in lesson}
+    assert added == {"fifty-fifty", "going-first", "riding", "endgame"}
+    assert added <= {topic.lesson for topic in TOPICS if topic.kind == "thrown"}
+
+
+def test_sheets_by_hand_expect_the_exact_chances() -> None:
+    stage, faces = board(), range(1, 7)
+    bold = sum(one + two != 7 and one + two + three > 7 for one, two, three in product(faces, repeat=3))
+    expected = {
+        BOLD_BY_HAND: 20 * bold / 216,
+        RIDING_BY_HAND: 20 * (1 - (1 - 25 / 108) ** 2),
+        ENDGAME_BY_HAND: 10 * chances(Race())[1],
+        ENDGAME_STOPPED: 10 * chances(Race())[0],
+    }
+    for topic, value in expected.items():
+        type_in(choose(stage, topic.name), GRID, _12="3").command("lab-class-uncover")
+        assert dots(stage) == [3]
+        assert exact(stage) == pytest.approx(value)
 
 
 def test_every_tablet_has_its_own_dice() -> None:

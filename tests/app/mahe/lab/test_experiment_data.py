@@ -29,16 +29,17 @@ def test_pairs_take_moves_in_twos_and_leave_an_odd_one() -> None:
     assert stage.page.root.one(data_lab_number=None).text == f"Pairs of moves so far: 6, with a bust: {pairs}"
 
 
-def test_five_series_of_ten_moves_are_compared_by_busts() -> None:
+def test_eleven_sets_of_ten_moves_keep_their_own_numbers() -> None:
     stage = experiment_stage()
     choose(stage, quantity="busts")
-    for _ in range(5):
+    for _ in range(11):
         stage.command(f"{TRY}:10")
     busts = [int(row["Bust"]) for row in downloaded(stage, "experiment-results")]
     table = stage.page.root.one(class_="lab-series")
     shown = [[cell.text for cell in row.all("td")] for row in table.one("tbody").all("tr")]
-    assert shown == [["10", str(sum(busts[at : at + 10]))] for at in range(0, 50, 10)]
-    assert stage.page.root.one(data_lab_number=None).text == f"Moves so far: 50, busts: {sum(busts)}"
+    assert shown == [["10", str(sum(busts[at : at + 10]))] for at in range(0, 110, 10)]
+    assert [head.text for head in table.one("tbody").all("th")] == [str(number) for number in range(1, 12)]
+    assert stage.page.root.one(data_lab_number=None).text == f"Moves so far: 110, busts: {sum(busts)}"
     assert not experiment_stage().command(f"{TRY}:10").command(f"{TRY}:10").page.root.all(class_="lab-series")
 
 

@@ -12,10 +12,21 @@ from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.seeds import Drawn
 from app.mahe.lab.game_series import ROLLS
 from app.ui.languages import Texts
+from mahe_core.mahe.strategies import AtMost
 
 FEW: Final = 10
 MANY: Final = 100
-"""The numbers of moves in an experiment; `MANY` is also the number of egg cards to win."""
+"""The moves of a tablet's two sets, one after the other, as the buttons of the lesson's experiment make them."""
+
+CARDS: Final = 1_000
+"""The egg cards that each turtle wins, as many as in the lesson's experiment."""
+
+DARING: Final = AtMost(4, 4)
+CAREFUL: Final = AtMost(3, 3)
+"""The strategies of the two turtles in the lessons."""
+
+SUSPECTS: Final = (AtMost(3, 3), AtMost(4, 3))
+"""The strategies of the two suspects in the lesson."""
 
 LARGE_NUMBERS: Final = Topic("large-numbers", 0, "computed", "law-of-large-numbers", range(101))
 FAIR_DICE: Final = Topic("fair-dice", 1, "computed", "fair-dice", range(51))
@@ -26,6 +37,10 @@ RISK_BY_HAND: Final = Topic("risk-by-hand", 4, "thrown", "risk", range(31))
 FAIR_DICE_BY_HAND: Final = Topic("fair-dice-by-hand", 5, "thrown", "fair-dice", range(51))
 SECOND_DIE_BY_HAND: Final = Topic("second-die-by-hand", 6, "thrown", "when-to-stop", range(281))
 RACE_BY_HAND: Final = Topic("race-by-hand", 7, "thrown", "going-first", range(11))
+BOLD_BY_HAND: Final = Topic("fifty-fifty-by-hand", 19, "thrown", "fifty-fifty", range(21))
+RIDING_BY_HAND: Final = Topic("riding-by-hand", 20, "thrown", "riding", range(21))
+ENDGAME_BY_HAND: Final = Topic("endgame-by-hand", 21, "thrown", "endgame", range(11))
+ENDGAME_STOPPED: Final = Topic("endgame-stop-by-hand", 22, "thrown", "endgame", range(11))
 
 DECISIONS: Final = (*((1, total) for total in range(1, 7)), *((2, total) for total in range(2, 7)))
 """The decisions to vote on, as (number of dice, sum); at 7 with two dice, rolling again gains nothing.
@@ -48,6 +63,10 @@ TOPICS: Final = (
     FAIR_DICE_BY_HAND,
     SECOND_DIE_BY_HAND,
     RACE_BY_HAND,
+    BOLD_BY_HAND,
+    RIDING_BY_HAND,
+    ENDGAME_BY_HAND,
+    ENDGAME_STOPPED,
     *VOTES,
 )
 
@@ -82,6 +101,10 @@ SECOND_DICE: Final = 20
 """Throws on a 4, in the lesson about stopping."""
 
 RACES: Final = 10
+"""Races by hand, for each choice."""
+
+MOVES_BY_HAND: Final = 20
+"""Moves of the bold turtle, and pairs of moves in the lesson about riding."""
 
 
 def topic_words(topic: Topic, texts: Texts) -> TopicWords:
@@ -92,7 +115,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         LARGE_NUMBERS: (
             texts.gettext("Busts in few moves and in many"),
             texts.gettext(
-                "On every tablet, the daring turtle makes {few} moves, then goes on to {many}.", few=FEW, many=MANY
+                "On every tablet, the daring turtle makes {few} moves, then another {many}.", few=FEW, many=MANY
             ),
         ),
         FAIR_DICE: (
@@ -104,7 +127,9 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         ),
         LAPS: (
             texts.gettext("Moves for an egg card"),
-            texts.gettext("On every tablet, a daring and a careful turtle win {many} egg cards each.", many=MANY),
+            texts.gettext(
+                "On every tablet, a daring and a careful turtle win {many} egg cards each.", many=texts.number(CARDS)
+            ),
         ),
         DETECTIVE: (
             texts.gettext("How long must a detective watch?"),
@@ -131,6 +156,35 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         RACE_BY_HAND: (
             texts.gettext("Races won by the first to go, with real dice"),
             texts.gettext("Race {races} times in pairs. How many does the first to go win?", races=RACES),
+        ),
+        BOLD_BY_HAND: (
+            texts.gettext("Busts of the bold turtle, thrown by hand"),
+            texts.gettext(
+                "Roll three dice one after the other, and stop early only on exactly 7. Do this {moves} times: how "
+                "many busts?",
+                moves=MOVES_BY_HAND,
+            ),
+        ),
+        RIDING_BY_HAND: (
+            texts.gettext("A bust in two moves, thrown by hand"),
+            texts.gettext(
+                "Roll for two moves, one after the other, {rounds} times. In how many rounds is at least one a bust?",
+                rounds=MOVES_BY_HAND,
+            ),
+        ),
+        ENDGAME_BY_HAND: (
+            texts.gettext("The endgame by hand: roll the third die"),
+            texts.gettext(
+                "Race {races} times from 10 against 18. The one on 10 rolls the third die: how often does it win?",
+                races=RACES,
+            ),
+        ),
+        ENDGAME_STOPPED: (
+            texts.gettext("The endgame by hand: stop on 20"),
+            texts.gettext(
+                "Race {races} times from 10 against 18. The one on 10 stops on 20: how often does it win?",
+                races=RACES,
+            ),
         ),
     }[topic]
     return TopicWords(title, instruction)

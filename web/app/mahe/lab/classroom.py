@@ -18,20 +18,29 @@ from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
 from app.lab.classroom.topics import Results, Topic
 from app.mahe.lab.class_topics import (
     ANOTHER,
+    BOLD_BY_HAND,
+    CARDS,
+    CAREFUL,
+    DARING,
     DETECTIVE,
     DRAWN,
+    ENDGAME_BY_HAND,
+    ENDGAME_STOPPED,
     FAIR_DICE,
     FAIR_DICE_BY_HAND,
     FEW,
     LAPS,
     LARGE_NUMBERS,
     MANY,
+    MOVES_BY_HAND,
     PREDICTED,
     RACE_BY_HAND,
     RACES,
+    RIDING_BY_HAND,
     RISK_BY_HAND,
     SECOND_DICE,
     STOP,
+    SUSPECTS,
     THROWS,
     TOPICS,
     VOTES,
@@ -47,16 +56,10 @@ from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds, prospects
 from mahe_core.mahe.odds.simulation import LapsExperiment, MovesExperiment, begin, endings_of
-from mahe_core.mahe.strategies import AtMost, BestAverage
+from mahe_core.mahe.strategies import AtMost, BestAverage, Boldest
 
 __all__ = ["DRAWN", "PREDICTED", "TOPICS", "chart", "computed", "own_words", "topic_words"]
 
-
-DARING: Final = AtMost(4, 4)
-CAREFUL: Final = AtMost(3, 3)
-"""The strategies of the two turtles in the lessons."""
-
-SUSPECTS: Final = (AtMost(3, 3), AtMost(4, 3))
 
 _ALL: Final = 1_000_000
 
@@ -65,6 +68,12 @@ ERRORS: Final = 1.96
 
 ODD_FROM: Final = MOST - ROLLS // SIDES
 """The deviation from the expected count at which a face looks odd."""
+
+ENDGAME_ROLLED: Final = Fraction(2, 6) + Fraction(4, 6) * Fraction(1, 6) * Fraction(15, 6**3)
+"""The chance to win the endgame by rolling: a safe third die, or else, after the other turtle's 2, a 7 with three dice.
+
+The solved endgame, which a test compares this with, comes with the computer players. Stopping never wins.
+"""
 
 NEARLY_ALL: Final = Fraction(19, 20)
 
@@ -83,11 +92,11 @@ def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
 
 
 def shares_of_busts(seed: int) -> tuple[Fraction, Fraction]:
-    """Return the daring turtle's share of busts in its first few moves, and in many."""
-    experiment = MovesExperiment(DARING, MANY, seed)
+    """Return the daring turtle's share of busts in its first few moves, and in the many that follow."""
+    experiment = MovesExperiment(DARING, FEW + MANY, seed)
     endings = endings_of(experiment)
-    busts = [endings[index].busted for index in begin(experiment).advance(MANY).indexes]
-    return Fraction(sum(busts[:FEW]), FEW), Fraction(sum(busts), MANY)
+    busts = [endings[index].busted for index in begin(experiment).advance(FEW + MANY).indexes]
+    return Fraction(sum(busts[:FEW]), FEW), Fraction(sum(busts[FEW:]), MANY)
 
 
 def furthest(faces: bytes) -> int:
@@ -101,8 +110,8 @@ def furthest(faces: bytes) -> int:
 
 def moves_per_card_of(strategy: AtMost, seed: int) -> Fraction:
     """Return the mean number of moves a turtle needs for an egg card, over many cards."""
-    laps = begin(LapsExperiment(strategy, MANY, seed)).advance(_ALL)
-    return Fraction(sum(laps.moves_of_each), MANY)
+    laps = begin(LapsExperiment(strategy, CARDS, seed)).advance(_ALL)
+    return Fraction(sum(laps.moves_of_each), CARDS)
 
 
 def moves_until_decisive(seed: int) -> int:
@@ -173,8 +182,18 @@ def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axi
             (row,),
             Words(),
         )
-    if topic == RACE_BY_HAND:
-        wins = exact_of("race", BestAverage(), RULES).mean
+    if topic in (BOLD_BY_HAND, RIDING_BY_HAND):
+        bold = topic == BOLD_BY_HAND
+        busts = move_odds(RULES, Boldest()).bust if bold else exact_of("pairs", BestAverage(), RULES).mean
+        counted = (
+            texts.ngettext("Busts in {number} move", "Busts in {number} moves", MOVES_BY_HAND)
+            if bold
+            else texts.gettext("Rounds with a bust, out of {number}", number=MOVES_BY_HAND)
+        )
+        row = Row(values, busts * MOVES_BY_HAND, count_band(busts, MOVES_BY_HAND))
+        return Axis(counted, (0, MOVES_BY_HAND)), (row,), Words()
+    if topic in (RACE_BY_HAND, ENDGAME_BY_HAND, ENDGAME_STOPPED):
+        wins = _chance_of_winning(topic)
         row = Row(values, wins * RACES, count_band(wins, RACES))
         return (
             Axis(texts.ngettext("Wins in {number} race", "Wins in {number} races", RACES), (0, RACES)),
@@ -190,6 +209,13 @@ def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axi
     return axis, (row,), Words()
 
 
+def _chance_of_winning(topic: Topic) -> Fraction:
+    """Return the chance to win one of the races by hand."""
+    if topic == RACE_BY_HAND:
+        return exact_of("race", BestAverage(), RULES).mean
+    return ENDGAME_ROLLED if topic == ENDGAME_BY_HAND else Fraction(0)
+
+
 def _column(columns: list[tuple[Number, ...]], which: int) -> tuple[Number, ...]:
     return columns[which] if columns else ()
 
@@ -200,7 +226,7 @@ def _moves(number: int, texts: Texts) -> str:
 
 def _laps(values: tuple[Number, ...], strategy: AtMost, label: str) -> Row:
     exact = exact_of("laps", strategy, DiceRules())
-    return Row(values, exact.mean, mean_band(exact.mean, exact.sigma, MANY, ERRORS), label)
+    return Row(values, exact.mean, mean_band(exact.mean, exact.sigma, CARDS, ERRORS), label)
 
 
 def _is_fair_dice(topic: Topic) -> bool:

@@ -141,9 +141,6 @@ MOST: Final = 500_000
 WATCHED: Final = 100
 """The greatest number of results that are animated one by one."""
 
-MOST_SERIES: Final = 10
-"""The greatest number of series shown."""
-
 MOST_RETRACED: Final = 2_000
 """The greatest number of egg cards up to which a walk is animated, since it has to be replayed from its start."""
 
@@ -332,7 +329,7 @@ class Results(Adding):
     def with_series(self) -> Results:
         """Record the results since the last press as a series."""
         number, total = self.number - self.begun.number, self.trials.total - self.begun.total
-        return replace(self, series=(*self.series, Series(number, total))[-MOST_SERIES:]) if number else self
+        return replace(self, series=(*self.series, Series(number, total))) if number else self
 
     def turned_to(self, trial: Trial) -> Results:
         """Switch to another trial; the dice rolled so far are kept if they can be reused."""

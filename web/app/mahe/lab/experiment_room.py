@@ -32,7 +32,7 @@ from app.mahe.lab.experiment_model import (
 from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice
 from app.mahe.lab.watched_move import island_with, turtle_of, walking, watched
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 from mahe_core.override import override
@@ -240,4 +240,11 @@ def series_table(results: Results, texts: Texts) -> Markup:
         row(str(which), (texts.number(series.number), texts.number(series.total)))
         for which, series in enumerate(results.series, 1)
     )
-    return table("lab-series", heads, rows)
+    attributes: Attributes = {
+        "class": "lab-all-series",
+        "role": "region",
+        "aria-label": texts.gettext("All sets so far"),
+        # A long table scrolls, by keys as well.
+        "tabindex": 0,
+    }
+    return element("div", attributes, table("lab-series", heads, rows))

@@ -10,6 +10,7 @@ from typing import Final
 from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.room import Lab, Room
 from app.mahe.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
+from app.mahe.lab.class_topics import CARDS, CAREFUL, DARING, FEW, SUSPECTS
 from app.mahe.lab.detective_room import DetectiveRoom
 from app.mahe.lab.duel_room import StrategyDuelRoom
 from app.mahe.lab.endgame_room import EndgameRoom
@@ -43,7 +44,7 @@ LESSONS: Final = (
         11,
         14,
         Choice(3, right=0),
-        Experiment("experiment", (("strategy", "at-most-4-4"), ("quantity", "busts"), ("moves", "10"))),
+        Experiment("experiment", (("strategy", DARING.name), ("quantity", "busts"), ("moves", str(FEW)))),
     ),
     Lesson(
         "when-to-stop",
@@ -64,7 +65,7 @@ LESSONS: Final = (
         13,
         16,
         Number(1, 60, right=17),
-        Experiment("detective", (("suspects", "at-most-3-3 at-most-4-3"),)),
+        Experiment("detective", (("suspects", " ".join(suspect.name for suspect in SUSPECTS)),)),
     ),
     Lesson(
         "riding",
@@ -79,7 +80,7 @@ LESSONS: Final = (
         14,
         16,
         Choice(3, right=1),
-        Experiment("experiment", (("strategy", "at-most-3-3"), ("quantity", "laps"), ("moves", "1000"))),
+        Experiment("experiment", (("strategy", CAREFUL.name), ("quantity", "laps"), ("moves", str(CARDS)))),
     ),
     Lesson(
         "endgame",
