@@ -40,8 +40,9 @@
   const scrolls = (element) => element.scrollWidth > element.clientWidth && !may(element)
     && /auto|scroll/.test(getComputedStyle(element).overflowX);
   const width = html.clientWidth;
-  const tooWide = all("body *", document)
-    .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
+  const outsideDrawings = all("body *:not(svg *)", document);
+  const tooWide = outsideDrawings
+    .filter((element) => element.localName !== "svg" && element.getBoundingClientRect().right > width + 0.5);
   // The label to press instead of an invisible field; null if that is hidden, too.
   const target = (element) => element.matches("[type='radio'], [type='checkbox']")
     ? [...element.labels].find(seen) ?? null
@@ -87,7 +88,7 @@
   return {
     sideways: html.scrollWidth - width,
     tooWide: tooWide.map(name),
-    inside: all("body *", document).filter(scrolls).map(name),
+    inside: outsideDrawings.filter(scrolls).map(name),
     dialog: dialog && box(dialog),
     targets: all("a[href], button, select, summary, input").filter(target).map((element) => ({
       ...box(target(element)),
