@@ -1,7 +1,7 @@
 """Sets every screen and dialog and judges sizes and places, axe-core's rules, and colours by night.
 
 In German, which has the longest words; `test_growing_texts.py` judges longer texts, and nightly tests the other
-languages.
+languages. In tall windows with the most room, only the fullest stages are judged every day.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
 from tests.browser.looks.measuring import (
     EVERY_SIZE,
+    LYING,
     PHONE,
     PROJECTOR,
+    SIZES,
     BoardsPlace,
     Size,
     fail_for,
@@ -67,7 +69,7 @@ def test_fullest_stages_fit_and_have_no_violations(browsing: Browsing) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
 def test_other_stages_fit_and_have_no_violations(browsing: Browsing, part: int) -> None:
-    fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3]))
+    fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3], (*SIZES, *LYING)))
 
 
 @pytest.mark.nightly
