@@ -56,10 +56,11 @@ def test_whole_numbers_stand_in_columns_of_their_count(arrange: Path, drawn: Cha
     for (rows, sheet), placed in zip(drawn, json.loads(made.stdout), strict=True):
         assert placed["rise"] > 0
         assert placed["radius"] <= placed["rise"] / 2
-        for row, dots in zip(rows, placed["rows"], strict=True):
+        assert sum(placed["heights"]) <= sheet["room"] + 1e-6
+        for row, dots, height in zip(rows, placed["rows"], placed["heights"], strict=True):
             columns: dict[float, list[int]] = {}
             for dot in dots:
                 columns.setdefault(dot["x"], []).append(dot["level"])
             assert sorted(map(len, columns.values())) == sorted(row.values())
             assert all(sorted(levels) == list(range(len(levels))) for levels in columns.values())
-            assert all(len(levels) * placed["rise"] <= sheet["room"] + 1e-6 for levels in columns.values())
+            assert all(len(levels) * placed["rise"] <= height + 1e-6 for levels in columns.values())

@@ -1,18 +1,24 @@
 // Draws the lab's charts as SVG with D3, each into its place `[data-chart="ID"]`, and again when that is resized.
-// It is loaded with the first chart, as one script with D3 and the modules in charts/. Nothing is animated.
+// It is loaded with the first chart, as one script with D3 and the modules in charts/.
 
 import { create } from "d3-selection";
 
+import { divide } from "./charts/dividing.js";
 import { kinds } from "./charts/kinds.js";
+import { grow } from "./charts/marks.js";
 import { savePicture } from "./charts/pictures.js";
+import { listen } from "./charts/pointing.js";
 import { addKey, addPatterns } from "./charts/sheet.js";
 
-/** @import { Chart } from "./charts/sheet.js" */
+/** @import { Growth } from "./charts/marks.js" */
+/** @import { Chart, Sheet } from "./charts/sheet.js" */
 
 /** @type {WeakMap<Element, Chart>} */
 const charts = new WeakMap();
 /** @type {WeakMap<Element, number>} */
 const widths = new WeakMap();
+/** What a chart showed last, by its name: it may get a new place meanwhile. @type {Map<string, {of: string, growths: Map<string, Growth>}>} */
+const grown = new Map();
 
 /** @param {Element} host */
 const redraw = (host) => {
@@ -26,18 +32,29 @@ const redraw = (host) => {
   const em = Number.parseFloat(style.fontSize);
   const share = Number.parseFloat(style.getPropertyValue("--chart-share"));
   const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
-  const svg = create("svg").attr("class", "chart-svg").attr("aria-hidden", "true").attr("focusable", "false");
+  const svg = create("svg").attr("class", "chart-svg").attr("role", "img").attr("focusable", "false");
+  svg.attr("aria-labelledby", `chart-${id}-title`).attr("aria-describedby", `region-chart-${id}-told`);
   const before = host.querySelector("svg");
   // Keep the old size meanwhile, to avoid a layout shift.
   svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
-  host.replaceChildren(/** @type {SVGSVGElement} */ (svg.node()));
+  const drawn = /** @type {SVGSVGElement} */ (svg.node());
+  // The sliders next to the drawing keep the focus.
+  if (before) before.replaceWith(drawn);
+  else host.prepend(drawn);
   const padding = em * 0.15;
-  const sheet = { svg, chart, id, width, em, family, share, y: padding };
+  /** @type {Sheet} */
+  const sheet = { svg, chart, id, width, em, family, share, y: padding, marks: [], growths: [], ruler: null };
   addPatterns(sheet);
   addKey(sheet);
   kinds[chart.kind](sheet);
   const height = Math.ceil(sheet.y + padding);
   svg.attr("viewBox", `0 0 ${width} ${height}`).attr("width", width).attr("height", height);
+  // At another width or over another axis marks are elsewhere, which is no growth.
+  const of = `${width} ${chart.kind} ${chart.titles.x}`;
+  const last = grown.get(id);
+  grown.set(id, { of, growths: grow(sheet, last?.of === of ? last.growths : undefined) });
+  listen(host, sheet);
+  divide(host, sheet);
 };
 
 const observer = new ResizeObserver((entries) => {

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
+from playwright.sync_api import expect
 
 from app.lab.charts.charts import Comparison, Figure, Histogram, Share
 from app.lab.charts.description import described
@@ -104,6 +105,32 @@ def test_the_first_chart_loads_the_drawing_code_and_bars_scale(browsing: Browsin
     drawn = [text["text"] for text in game.page.evaluate(MEASURED, "moves")["texts"]]
     assert "1,0" in drawn or "1" in drawn
     assert not any(len(text) > len("0,25") for text in drawn if re.fullmatch(r"[\d,]+", text)), drawn
+
+
+@pytest.mark.slow
+def test_pointer_and_keys_name_the_marks(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    show(game, "en", *FIGURES)
+    for figure in FIGURES:
+        marks = json.loads(described(figure, texts("en")))["marks"]
+        chart = game.find(f"[data-chart='{figure.identity}']")
+        slider = chart.locator(".chart-values")
+        slider.focus()
+        game.page.keyboard.press("End")
+        expect(slider).to_have_attribute("aria-valuetext", ", ".join(marks[-1]))
+        game.page.keyboard.press("ArrowLeft")
+        expect(slider).to_have_attribute("aria-valuetext", ", ".join(marks[-2]))
+        expect(chart.locator(".chart-tip .chart-value").first).to_be_visible()
+        game.page.keyboard.press("Escape")
+        expect(chart.locator(".chart-tip")).to_have_count(0)
+        chart.locator("svg .chart-mark").first.hover()
+        expect(chart.locator(".chart-tip")).to_have_count(1)
+    line = game.find("[data-chart='class'] .chart-move")
+    line.focus()
+    game.page.keyboard.press("ArrowRight")
+    expect(line).to_have_attribute("aria-valuetext", re.compile("Left of the line: 2 "))
+    expect(game.find("[data-chart='class'] .chart-divide-word")).not_to_have_count(0)
+    fail_for(violations(game.page, "charts with sliders"))
 
 
 @pytest.mark.slow

@@ -200,7 +200,9 @@ class Events:
 
     def _on_input(self, event: Any) -> Awaitable[object] | None:
         field = event.target
-        return self._site.command(f"{field.name}:{field.value}") if field.type in ("range", "search") else None
+        # Charts have sliders without a name.
+        named = field.name and field.type in ("range", "search")
+        return self._site.command(f"{field.name}:{field.value}") if named else None
 
     def _on_close(self, _event: Any) -> None:
         self._page.focus_opener()

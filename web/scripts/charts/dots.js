@@ -4,12 +4,16 @@
 import { scaleLinear } from "d3-scale";
 
 import { addLowerAxis, heightOf } from "./axes.js";
-import { diamond, dot, exactLine, hatched, tickFormat, widthOf, wrapped, write } from "./sheet.js";
+import { mark } from "./marks.js";
+import { diamond, exactLine, hatched, tickFormat, widthOf, wrapped, write } from "./sheet.js";
 
 /** @import { DotRow, Dots, Plot, Sheet } from "./sheet.js" */
 
+// The height of a level in em: on a board of large letters no dot is smaller than 14 pixels, if the window allows.
 const LARGEST = 1.15;
-const SMALLEST = 0.3;
+const SMALLEST = 0.68;
+/** The greatest height of all rows together, as a part of the window's. */
+const HIGHEST = 0.38;
 const RISEN = 0.9;
 
 /** @typedef {{x: number, level: number}} Placed from the left, and from the ground on, which is level 0 */
@@ -39,25 +43,42 @@ const dodged = (dots, across, size) => {
 };
 
 /**
- * Arranges the dots of all rows, which have the same size.
- * @param {[number, number][][]} rows @param {(value: number) => number} across @param {number} room above the ground
- * @param {number} em
- * @returns {{rows: Placed[][], rise: number, radius: number}} the height of a level, and the radius of a dot
+ * Arranges the dots of all rows, which have the same size. There is as much room above the ground as is offered, or as
+ * the smallest dots need, but no more than the most.
+ * @param {[number, number][][]} rows @param {(value: number) => number} across @param {number} offered by all rows
+ * @param {number} em @param {number} most
+ * @returns {{rows: Placed[][], rise: number, radius: number, heights: number[]}} the height of a level, the radius of a
+ *   dot, and the height of each row
  */
-export const arranged = (rows, across, room, em) => {
-  const highest = (/** @type {Placed[][]} */ placed) => Math.max(0, ...placed.flat().map(({ level }) => level)) + 1;
-  if (rows.flat().every(([value]) => Number.isInteger(value))) {
-    const placed = rows.map((dots) => columns(dots, across));
-    const rise = Math.min(em * LARGEST, room / highest(placed));
-    const apart = Math.max(across(1) - across(0), em * SMALLEST);
-    return { rows: placed, rise, radius: Math.min(rise, apart) * 0.44 };
-  }
+export const arranged = (rows, across, offered, em, most = offered) => {
+  const levels = (/** @type {Placed[][]} */ placed) =>
+    placed.map((dots) => Math.max(0, ...dots.map(({ level }) => level)) + 1);
+  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((one, other) => one + other, 0);
+  const whole = rows.flat().every(([value]) => Number.isInteger(value));
   let size = em * LARGEST;
-  const fitted = () => rows.map((dots) => dodged(dots, across, size));
-  while (size > em * SMALLEST && highest(fitted()) * size > room) size *= 0.95;
+  const fitted = () => rows.map((dots) => (whole ? columns(dots, across) : dodged(dots, across, size)));
+  while (!whole && size > em * SMALLEST && sum(levels(fitted())) * size > offered) size *= 0.95;
   const placed = fitted();
+  const all = levels(placed);
+  const room = Math.max(offered, Math.min(most, sum(all) * em * SMALLEST));
   // Dots that do not fit are squeezed, but all are drawn.
-  return { rows: placed, rise: Math.min(size, room / highest(placed)), radius: size * 0.44 };
+  const rise = Math.min(size, room / sum(all));
+  const apart = whole ? Math.max(across(1) - across(0), em * SMALLEST) : size;
+  const radius = Math.min(whole ? rise : size, apart) * 0.44;
+  return { rows: placed, rise, radius, heights: all.map((some) => (room * some) / sum(all)) };
+};
+
+/**
+ * Returns the ends of the axis. If whole numbers would be narrower than dots, the empty ends are cut off.
+ * @param {Sheet} sheet @param {Dots} chart @returns {[number, number]}
+ */
+const endsOf = ({ em, width }, { ends, rows, unit }) => {
+  const [lowest, highest] = ends;
+  const shown = rows.flatMap(({ dots, exact, band }) => [...dots.map(([value]) => value), exact, ...(band ?? [])]);
+  const numbers = shown.filter((value) => value !== null);
+  if (unit !== "number" || !numbers.length || width / (highest - lowest) >= em * SMALLEST) return ends;
+  const spare = (highest - lowest) / 20;
+  return [Math.max(lowest, Math.min(...numbers) - spare), Math.min(highest, Math.max(...numbers) + spare)];
 };
 
 /** @param {Sheet} sheet */
@@ -69,14 +90,19 @@ export const drawDots = (sheet) => {
   // The name of the row and the exact value are above the dots.
   const words = labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4;
   const head = words + (chart.risen === null ? 0 : em * RISEN * 2);
-  const tall = Math.max(heightOf(sheet) / chart.rows.length, head + em * 2);
-  const [lowest, highest] = chart.ends;
+  const heads = head * chart.rows.length;
+  const [lowest, highest] = endsOf(sheet, chart);
   const margin = chart.names.length ? 0.5 : 0;
-  const across = scaleLinear([lowest - margin, highest + margin], [em, sheet.width - em]);
-  const { rows, rise, radius } = arranged(chart.rows.map(({ dots }) => dots), across, tall - head, em);
+  const across = scaleLinear([lowest - margin, highest + margin], [em, sheet.width - em]).clamp(true);
+  const offered = Math.max(heightOf(sheet) - heads, em * 1.2 * chart.rows.length);
+  const dots = chart.rows.map((row) => row.dots);
+  const { rows, rise, radius, heights } = arranged(dots, across, offered, em, innerHeight * HIGHEST - heads);
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
+  /** @type {{top: number}[]} */
+  const tops = [];
   chart.rows.forEach((row, number) => {
-    const [top, ground] = [plot.bottom, plot.bottom + tall];
+    const [top, ground] = [plot.bottom, plot.bottom + head + heights[number]];
+    tops.push({ top: top + head });
     drawBand(sheet, row, across, top + head, ground);
     const free = drawExact(sheet, row, across, top, ground);
     if (labelled) {
@@ -86,12 +112,17 @@ export const drawDots = (sheet) => {
     const risen = row.tablets.indexOf(chart.risen ?? -1);
     rows[number].forEach(({ x, level }, place) => {
       const y = ground - (level + 0.5) * rise;
-      dot(svg, x, y, radius).classed("chart-left", place === risen);
-      if (place === risen) raise(sheet, x, y, ground - tall + head, String(chart.risen));
+      const ends = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+      const kind = place === risen ? "chart-tried chart-dot chart-left" : "chart-tried chart-dot";
+      // A tablet's dot moves with its answer; a raised hand has only its place.
+      const key = `${number} ${row.tablets[place] || `${x} ${level}`}`;
+      mark(sheet, svg, kind, ends, { way: "fall", key, round: true });
+      if (place === risen) raise(sheet, x, y, top + head, String(chart.risen));
     });
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
   });
+  if (chart.line) sheet.ruler = { across, rows: tops, bottom: plot.bottom };
   if (chart.names.length) addNames(sheet, plot, across);
   else {
     const ticks = across.ticks(Math.max(2, Math.floor(sheet.width / (em * 5))));

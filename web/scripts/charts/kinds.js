@@ -1,12 +1,12 @@
 // Draws each kind of chart on its sheet: trials as bars or as a line with a round end, exact values as a thick line with
 // a diamond, the range of chance as hatching. All numbers come from the description; none is computed here.
 
-import { scaleBand, scaleLinear, scaleLog } from "d3-scale";
+import { scaleLinear, scaleLog } from "d3-scale";
 
 import { drawDots } from "./dots.js";
 import { addLabels, addLowerAxis, addLowerTitle, addUprightAxis } from "./axes.js";
+import { mark } from "./marks.js";
 import {
-  box,
   diamond,
   errorBar,
   exactLine,
@@ -22,42 +22,32 @@ import {
 
 /** @param {Sheet} sheet */
 const drawHistogram = (sheet) => {
-  const { em, id, svg } = sheet;
+  const { em, svg } = sheet;
   /** @type {Histogram} */
   const chart = sheet.chart;
   const numbers = chart.bars.flatMap(({ tried, exact, band }) => [tried ?? 0, exact ?? 0, band?.[1] ?? 0]);
   const upright = scaleLinear([0, Math.max(chart.top ?? 0, ...numbers, 1e-6)], [1, 0]);
   upright.nice(4);
   const plot = addUprightAxis(sheet, upright, chart.unit);
-  // A bust is not a number of squares, so it is set apart.
-  const places = chart.bars.flatMap((bar, place) =>
-    place && bar.bust !== chart.bars[place - 1].bust ? [-place, place] : [place],
-  );
-  const across = scaleBand(places, [plot.left, plot.right]);
-  across.paddingInner(0.16).paddingOuter(0.1);
-  const wide = across.bandwidth();
+  const places = chart.bars.map(({ at }) => at);
+  const across = scaleLinear([Math.min(...places) - 0.5, Math.max(...places) + 0.5], [plot.left, plot.right]);
+  const step = across(1) - across(0);
+  const wide = step * 0.84;
   const inner = wide * 0.62;
   const marks = svg.append("g");
-  chart.bars.forEach((bar, place) => {
-    const x = across(place) ?? 0;
+  chart.bars.forEach((bar) => {
+    const middle = across(bar.at);
+    const x = middle - wide / 2;
     const group = marks.append("g").attr("class", "chart-bar");
     if (bar.band) {
       const [low, high] = [upright(bar.band[0]), upright(bar.band[1])];
       hatched(sheet, group, x, high, wide, low - high);
     }
-    if (bar.tried !== null) {
-      const y = upright(bar.tried);
-      const rectangle = box(
-        group,
-        bar.bust ? "chart-tried chart-bust" : "chart-tried",
-        x + (wide - inner) / 2,
-        y,
-        inner,
-        plot.bottom - y,
-      );
-      if (bar.bust) rectangle.attr("fill", `url(#chart-${id}-bust)`);
-      rectangle.attr("data-tried", bar.tried);
-    }
+    const y = upright(bar.tried ?? bar.exact ?? 0);
+    const ends = { x: middle - inner / 2, y, width: inner, height: plot.bottom - y };
+    const area = { x: middle - step / 2, y: plot.top, width: step, height: plot.bottom - plot.top };
+    const kind = bar.tried === null ? null : bar.bust ? "chart-tried chart-bust" : "chart-tried";
+    mark(sheet, group, kind, ends, { area, key: bar.label })?.attr("data-tried", bar.tried);
     if (bar.band) {
       // The ends of the band must be visible on the bar, too.
       const edges = `M${x} ${upright(bar.band[0])}h${wide}M${x} ${upright(bar.band[1])}h${wide}`;
@@ -65,16 +55,31 @@ const drawHistogram = (sheet) => {
     }
     // An impossible value that did not occur is marked on the ground.
     if (bar.exact !== null && (bar.exact || bar.tried)) {
-      const y = upright(bar.exact);
-      exactLine(group, `M${x - wide * 0.06} ${y}h${wide * 1.12}`);
-      if (wide >= em) diamond(group, x + wide / 2, y, Math.min(em * 0.34, wide * 0.2));
+      const level = upright(bar.exact);
+      exactLine(group, `M${x - wide * 0.06} ${level}h${wide * 1.12}`);
+      if (wide >= em) diamond(group, middle, level, Math.min(em * 0.34, wide * 0.2));
     }
   });
   const ground = `M${plot.left} ${plot.bottom}H${plot.right}`;
   svg.append("path").attr("class", "chart-ground").attr("d", ground);
-  const labels = chart.bars.map((bar, place) => ({ text: bar.label, x: (across(place) ?? 0) + wide / 2, first: bar.bust }));
-  addLabels(sheet, plot, labels, 0);
+  const labels = chart.bars.map((bar) => ({ text: bar.label, x: across(bar.at), first: bar.bust }));
+  addLabels(sheet, plot, chart.whole ? withWhole(chart, labels, across) : labels, 0);
   addLowerTitle(sheet, plot, em * 1.7);
+  if (chart.line) sheet.ruler = { across, rows: [plot], bottom: plot.bottom };
+};
+
+/**
+ * Adds the whole numbers between the bars, since the axis is to scale.
+ * @param {Histogram} chart @param {{text: string, x: number, first: boolean}[]} labels
+ * @param {(place: number) => number} across @returns {typeof labels} from left to right
+ */
+const withWhole = ({ bars, formats }, labels, across) => {
+  const whole = bars.filter(({ bust, at, label }) => !bust && label === String(at)).map(({ at }) => at);
+  const [first, last] = [Math.min(...whole), Math.max(...whole)];
+  const between = Array.from({ length: last - first + 1 }, (_, place) => first + place)
+    .filter((number) => !whole.includes(number))
+    .map((number) => ({ text: written(formats, number, 0), x: across(number), first: false }));
+  return [...labels, ...between].sort((one, other) => one.x - other.x);
 };
 
 /** @param {Sheet} sheet */
@@ -95,14 +100,18 @@ const drawMean = (sheet) => {
   const path = (points) => points.map(([trials, number]) => `${across(trials)} ${within(number)}`).join("L");
   const lower = chart.bands.map(([trials, low]) => [trials, low]);
   const upper = chart.bands.map(([trials, , high]) => [trials, high]).reverse();
-  svg
-    .append("path")
-    .attr("class", "chart-band")
-    .attr("d", `M${path([...lower, ...upper])}Z`)
-    .attr("fill", `url(#chart-${id}-band)`);
-  const y = upright(chart.exact);
-  exactLine(svg, `M${plot.left} ${y}H${plot.right}`);
-  diamond(svg, plot.right - em * 0.35, y, em * 0.34);
+  if (lower.length) {
+    svg
+      .append("path")
+      .attr("class", "chart-band")
+      .attr("d", `M${path([...lower, ...upper])}Z`)
+      .attr("fill", `url(#chart-${id}-band)`);
+  }
+  const y = upright(chart.exact ?? 0);
+  if (chart.exact !== null) {
+    exactLine(svg, `M${plot.left} ${y}H${plot.right}`);
+    diamond(svg, plot.right - em * 0.35, y, em * 0.34);
+  }
   const last = chart.means[chart.means.length - 1];
   if (last) {
     for (const kind of ["chart-mean-paper", "chart-mean"])
@@ -112,18 +121,20 @@ const drawMean = (sheet) => {
         .attr("d", `M${path(chart.means)}`);
   }
   // The higher value is written above, the other below.
-  const meanAbove = last ? last[1] >= chart.exact : false;
+  const meanAbove = last && chart.exact !== null ? last[1] >= chart.exact : false;
+  const radius = em * 0.32;
+  for (const [trials, mean] of chart.means) {
+    if (!chart.named.includes(trials)) continue;
+    const [x, at] = [across(trials), within(mean)];
+    const ends = { x: x - radius, y: at - radius, width: 2 * radius, height: 2 * radius };
+    const area = { x, y: plot.top, width: 0, height: plot.bottom - plot.top };
+    const kind = trials === last[0] ? "chart-mean-end" : null;
+    mark(sheet, svg, kind, ends, { area, way: "move", key: "end", round: true })?.attr("data-mean", mean);
+  }
   const above = -em * 0.6;
   const below = em * 1.35;
   if (last) {
     const [x, at] = [across(last[0]), within(last[1])];
-    svg
-      .append("circle")
-      .attr("class", "chart-mean-end")
-      .attr("cx", x)
-      .attr("cy", at)
-      .attr("r", em * 0.32)
-      .attr("data-mean", last[1]);
     // After the end of the line if there is room.
     const right = x + em * 0.6 + widthOf(sheet, chart.meanWritten, "chart-value");
     const level = right < plot.right ? at + em * (meanAbove ? 0.1 : 0.65) : at + (meanAbove ? above : below);
@@ -138,7 +149,7 @@ const drawMean = (sheet) => {
       right < plot.right ? "start" : "end",
     );
   }
-  write(svg, [chart.exactWritten], plot.right, y + (meanAbove ? below : above), em, "chart-value", "end");
+  if (chart.exactWritten) write(svg, [chart.exactWritten], plot.right, y + (meanAbove ? below : above), em, "chart-value", "end");
   const ticks = logarithmic
     ? powersOfTen(chart.most)
     : across.ticks(Math.max(2, Math.floor((plot.right - plot.left) / (em * 6))));
@@ -166,15 +177,11 @@ const drawComparison = (sheet) => {
     write(words, lines, 0, sheet.y + em, em * 1.2, "chart-word chart-over");
     write(words, [value], sheet.width, sheet.y + em, em, "chart-value", "end");
     sheet.y += lines.length * em * 1.2 + em * 0.35;
-    const bar = box(
-      bars,
-      sign ? `chart-tried chart-sign-${sign}` : "chart-tried",
-      across(0),
-      sheet.y,
-      across(share) - across(0),
-      thick,
-    );
-    bar.attr("data-tried", share);
+    const ends = { x: across(0), y: sheet.y, width: across(share) - across(0), height: thick };
+    const above = lines.length * em * 1.2 + em * 0.35;
+    const area = { x: 0, y: sheet.y - above, width: sheet.width, height: above + thick };
+    const kind = sign ? `chart-tried chart-sign-${sign}` : "chart-tried";
+    mark(sheet, bars, kind, ends, { area, way: "right", key: label }).attr("data-tried", share);
     errorBar(
       front,
       across(Math.max(0, share - 2 * error)),
@@ -212,10 +219,12 @@ const drawSteps = (sheet) => {
   const last = chart.steps[chart.steps.length - 1][0];
   const across = scaleLinear([first - 0.5, last + 0.5], [plot.left, plot.right]);
   const wide = across(first + 1) - across(first);
-  for (const [at, , tried] of chart.steps) {
-    if (tried === null) continue;
-    const y = upright(tried);
-    box(svg, "chart-tried", across(at) - wide * 0.31, y, wide * 0.62, plot.bottom - y).attr("data-tried", tried);
+  for (const [at, exact, tried] of chart.steps) {
+    const y = upright(tried ?? exact);
+    const ends = { x: across(at) - wide * 0.31, y, width: wide * 0.62, height: plot.bottom - y };
+    const area = { x: across(at) - wide / 2, y: plot.top, width: wide, height: plot.bottom - plot.top };
+    const kind = tried === null ? null : "chart-tried";
+    mark(sheet, svg, kind, ends, { area, key: at })?.attr("data-tried", tried);
   }
   const path = chart.steps.map(
     ([at, exact], place) => `${place ? "V" : `M${across(at - 0.5)} `}${upright(exact)}H${across(at + 0.5)}`,

@@ -5,13 +5,20 @@
 /** @typedef {{decimal: string, group: string, percent: string}} Formats */
 /** @typedef {{tried: string, exact: string, band: string}} Words */
 /** @typedef {[number, number] | null} Band */
-/** @typedef {{label: string, tried: number | null, exact: number | null, band: Band, bust: boolean}} Bar */
+/**
+ * @typedef {{label: string, at: number, tried: number | null, exact: number | null, band: Band, bust: boolean}} Bar
+ * `at` is its place on the axis.
+ */
+/** @typedef {{label: string, start: number | null, stops: [number, [string, string][], string][]} | null} Line */
 /** @typedef {{label: string, share: number, error: number, written: string, sign: string | null}} Share */
 /** @typedef {{formats: Formats, words: Words, titles: {x: string, y: string}, marks: string[][]}} Common */
-/** @typedef {Common & {kind: "histogram", unit: string, top: number | null, bars: Bar[]}} Histogram */
+/**
+ * @typedef {Common & {kind: "histogram", unit: string, top: number | null, bars: Bar[],
+ *   whole: boolean, line: Line}} Histogram `whole` if the axis is one of whole numbers
+ */
 /**
  * @typedef {Common & {kind: "mean", unit: string, scale: string, most: number, means: [number, number][],
- *   exact: number, exactWritten: string, meanWritten: string, bands: [number, number, number][],
+ *   named: number[], exact: number | null, exactWritten: string, meanWritten: string, bands: [number, number, number][],
  *   range: [number, number]}} RunningMean
  */
 /**
@@ -26,7 +33,7 @@
  * @typedef {{label: string, dots: [number, number][], exact: number | null, exactWritten: string, band: Band,
  *   tablets: number[]}} DotRow
  * @typedef {Common & {kind: "dots", unit: string, ends: [number, number], names: string[], risen: number | null,
- *   rows: DotRow[]}} Dots
+ *   rows: DotRow[], line: Line}} Dots
  */
 /** @typedef {Histogram | RunningMean | Comparison | Steps | Dots} Chart */
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes */
@@ -34,8 +41,13 @@
 /**
  * `share` is the maximum height of the plot as a part of the window's.
  * @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, share: number,
- *   y: number}} Sheet
+ *   y: number, marks: Mark[], growths: Growth[], ruler: Ruler | null}} Sheet
  */
+/**
+ * Where a dividing line can be: places of values, the tops of the rows, and the ground.
+ * @typedef {{across: (value: number) => number, rows: {top: number}[], bottom: number}} Ruler
+ */
+/** @import { Growth, Mark } from "./marks.js" */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Plot */
 
 /** @param {Formats} formats @param {number} number @param {number} decimals */
@@ -102,25 +114,21 @@ export const write = (into, lines, x, y, height, kind, anchor = "start") => {
 
 /** @param {Sheet} sheet */
 export const addPatterns = ({ svg, id, em }) => {
-  const definitions = svg.append("defs");
+  // Hatching always means what chance alone accounts for.
   const size = Math.max(5, em * 0.38);
-  for (const [name, angle] of /** @type {[string, number][]} */ ([
-    ["band", 45],
-    ["bust", -45],
-  ])) {
-    const pattern = definitions
-      .append("pattern")
-      .attr("id", `chart-${id}-${name}`)
-      .attr("patternUnits", "userSpaceOnUse");
-    pattern.attr("width", size).attr("height", size).attr("patternTransform", `rotate(${angle})`);
-    pattern.append("rect").attr("class", `chart-ground-${name}`).attr("width", size).attr("height", size);
-    pattern
-      .append("line")
-      .attr("class", `chart-hatch-${name}`)
-      .attr("x1", size / 2)
-      .attr("x2", size / 2)
-      .attr("y2", size);
-  }
+  const pattern = svg
+    .append("defs")
+    .append("pattern")
+    .attr("id", `chart-${id}-band`)
+    .attr("patternUnits", "userSpaceOnUse");
+  pattern.attr("width", size).attr("height", size).attr("patternTransform", "rotate(45)");
+  pattern.append("rect").attr("class", "chart-ground-band").attr("width", size).attr("height", size);
+  pattern
+    .append("line")
+    .attr("class", "chart-hatch-band")
+    .attr("x1", size / 2)
+    .attr("x2", size / 2)
+    .attr("y2", size);
 };
 
 /** @param {Drawing} into @param {number} x @param {number} y @param {number} radius */

@@ -84,6 +84,8 @@ class Histogram:
     top: float | None = None
     """The upper end of the vertical axis, so that it stays the same while results arrive; None for the largest number.
     """
+    line: Number | None = None
+    """Where the line that divides the chart stands at first; None for the beginning of the axis."""
 
     @property
     def bars_are_counts(self) -> bool:
@@ -222,6 +224,8 @@ class Dots:
     words: Words = Words()
     risen: int | None = None
     """The tablet whose dot rises out of the others, with its number on it."""
+    line: Number | None = None
+    """Where the line that divides the chart stands at first, such as a prediction; None for the lower end."""
 
     def name_of(self, number: Number) -> str | None:
         """Return the answer with this number; None if the numbers do not stand for answers."""

@@ -21,7 +21,8 @@ from app.lab.charts.charts import (
     Steps,
     range_of_means,
 )
-from app.lab.charts.tables import ends_of, words_of
+from app.lab.charts.dividing import dividing_line, places_of, stand_for_whole_numbers
+from app.lab.charts.tables import ends_of, short_table, words_of
 from app.lab.charts.telling import marks
 from app.ui.languages import Texts
 
@@ -45,14 +46,23 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
             bars = [
                 {
                     "label": bar.label,
+                    "at": place,
                     "tried": _float(bar.tried),
                     "exact": _float(bar.exact),
                     "band": None if bar.band is None else ends_of(bar.band),
                     "bust": bar.bust,
                 }
-                for bar in chart.bars
+                for bar, place in zip(chart.bars, places_of(chart.bars), strict=True)
             ]
-            return {"kind": "histogram", **_titled(chart), "unit": chart.unit, "top": chart.top, "bars": bars}
+            return {
+                "kind": "histogram",
+                **_titled(chart),
+                "unit": chart.unit,
+                "top": chart.top,
+                "bars": bars,
+                "whole": stand_for_whole_numbers(chart.bars),
+                "line": dividing_line(chart, texts),
+            }
         case RunningMean():
             return {
                 "kind": "mean",
@@ -60,6 +70,7 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "scale": chart.scale,
                 "most": chart.most,
                 "means": [[mean.trials, float(mean.mean)] for mean in chart.means],
+                "named": [row[0] for row in short_table(chart, texts).rows],
                 "exact": _float(chart.exact),
                 "unit": chart.unit,
                 "exactWritten": "" if chart.exact is None else _written(chart.exact, chart, texts),
@@ -121,6 +132,7 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "names": chart.names,
                 "risen": chart.risen,
                 "rows": dot_rows,
+                "line": dividing_line(chart, texts),
             }
         case _:
             assert_never(chart)

@@ -36,9 +36,6 @@ def chart_figure(figure: Figure, texts: Texts) -> Markup:
     drawing = {
         "class": f"chart-drawing chart-{type(figure.chart).__name__.lower()}",
         "data-chart": figure.identity,
-        "role": "img",
-        "aria-labelledby": title,
-        "aria-describedby": told,
     }
     return element(
         "figure",

@@ -12,7 +12,6 @@ from app.lab.charts.charts import Figure
 from app.lab.classroom.class_record import ClassRecord, Sheet
 from app.lab.classroom.parts import drawn_words, for_all_tablets
 from app.lab.classroom.topics import Topic, TopicWords
-from app.lab.rooms.parts import stop_button
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
@@ -90,10 +89,21 @@ def computing_part(state: BoardState, texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "class-throwing", "data-computed": state.computed},
-        command_button(f"{NAME}-throw", "button-loud", for_all_tablets(state.drawn, tablets, texts)),
-        stop_button(f"{NAME}-stop", drawn_words(state.drawn, texts).stop, running=state.running),
+        _run_button(state, texts),
         element("span", {"class": "class-progress"}, element("span", {}, label), bar) if state.running else None,
     )
+
+
+def _run_button(state: BoardState, texts: Texts) -> Markup:
+    """Draw the button that starts the experiments, or the one that stops them, which takes its place and its focus."""
+    start, stop = f"{NAME}-throw", f"{NAME}-stop"
+    if state.running:
+        attributes: Attributes = {"class": "button lab-stop", "data-command": stop, "data-after": start}
+        words = drawn_words(state.drawn, texts).stop
+    else:
+        attributes = {"class": "button button-loud", "data-command": start, "data-after": stop}
+        words = for_all_tablets(state.drawn, state.record.tablets, texts)
+    return element("button", {"type": "button", **attributes}, words)
 
 
 def code_form(state: BoardState, texts: Texts) -> Markup:

@@ -155,7 +155,7 @@ def _uncovering(state: BoardState, texts: Texts) -> Markup:
 
 def cover_buttons(state: BoardState, texts: Texts) -> Markup:
     """Draw the buttons below the dots: uncover the exact answer, and find the dot of a tablet."""
-    words = texts.gettext("Find a tablet") if state.risen is None else _tablet(state.risen, texts)
+    words = texts.gettext("Tablet…") if state.risen is None else _tablet(state.risen, texts)
     find = command_button(f"{NAME}-find", "", words, enabled=bool(tablets_of(state.figure)))
     return join([uncover_button(state, texts), find])
 
