@@ -13,7 +13,7 @@ import { diamond, exactLine, hatched, tickFormat, widthOf, wrapped, write } from
 const LARGEST = 1.15;
 const SMALLEST = 0.68;
 /** The greatest height of all rows together, as a part of the window's. */
-const HIGHEST = 0.38;
+const HIGHEST = 0.395;
 const RISEN = 0.9;
 
 /** @typedef {{x: number, level: number}} Placed from the left, and from the ground on, which is level 0 */
@@ -57,7 +57,7 @@ export const arranged = (rows, across, offered, em, most = offered) => {
   const whole = rows.flat().every(([value]) => Number.isInteger(value));
   let size = em * LARGEST;
   const fitted = () => rows.map((dots) => (whole ? columns(dots, across) : dodged(dots, across, size)));
-  while (!whole && size > em * SMALLEST && sum(levels(fitted())) * size > offered) size *= 0.95;
+  while (!whole && size > em * SMALLEST && sum(levels(fitted())) * size > offered) size = Math.max(size * 0.95, em * SMALLEST);
   const placed = fitted();
   const all = levels(placed);
   const room = Math.max(offered, Math.min(most, sum(all) * em * SMALLEST));
