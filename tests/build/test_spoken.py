@@ -25,7 +25,7 @@ from workshop.texts.pseudo import CODE, OPENING
 from workshop.texts.spoken import Spoken, read_spoken
 
 SOURCE = source_of(read_languages())
-ITALIAN = {"code": "it", "tag": "it", "name": "Italiano"}
+DANISH = {"code": "da", "tag": "da", "name": "Dansk"}
 
 
 @pytest.fixture
@@ -44,13 +44,13 @@ def rewrite(web: Path, change: Callable[[list[dict[str, Any]]], object]) -> None
     (web / FILE).write_text(json.dumps(languages), encoding="utf-8")
 
 
-def add_italian(web: Path) -> None:
-    """Add a language as README says, but translate only two messages."""
-    rewrite(web, lambda languages: languages.append(ITALIAN))
-    italian = read_languages(web)[-1]
-    update(italian, extract(web), web)
-    for domain, said, translated in ((GAMES[0], "Raft", "Zattera"), (SHARED, "Rules", "Regole")):
-        path = catalogue_path(italian, domain, web)
+def add_danish(web: Path) -> None:
+    """Add a language as the README says, but translate only two messages."""
+    rewrite(web, lambda languages: languages.append(DANISH))
+    danish = read_languages(web)[-1]
+    update(danish, extract(web), web)
+    for domain, said, translated in ((GAMES[0], "Raft", "Flåde"), (SHARED, "Rules", "Regler")):
+        path = catalogue_path(danish, domain, web)
         text = path.read_text(encoding="utf-8")
         untranslated = f'msgid "{said}"\nmsgstr ""\n'
         assert untranslated in text
@@ -74,23 +74,23 @@ def test_the_sources_are_complete_without_pseudo_language() -> None:
 
 @pytest.mark.slow
 def test_a_draft_fills_a_new_language_with_the_source(web: Path) -> None:
-    add_italian(web)
+    add_danish(web)
     spoken = build.read_whole(web, draft=True)
     drawn = draw(spoken, web)
     shown = drawn["first_paint"]
-    assert ">Regole<" in shown
-    assert '<option value="it" lang="it">Italiano (draft, 0 %)</option>' in shown
+    assert ">Regler<" in shown
+    assert '<option value="da" lang="da">Dansk (draft, 0 %)</option>' in shown
     words = drawn["manifest_words"]
-    assert words["it"]["name"] == words[SOURCE.code]["name"]
+    assert words["da"]["name"] == words[SOURCE.code]["name"]
     assert words[CODE]["name"].startswith(OPENING)
     by_code = {rules.language.code: rules for rules in spoken.rules}
-    assert by_code["it"].fragment == by_code[SOURCE.code].fragment
+    assert by_code["da"].fragment == by_code[SOURCE.code].fragment
     written = build.write_rules(built, spoken, dict.fromkeys(by_code, ()), drawn["paper_words"])
     published = {*written, "index.html"}
     assert [found for address, page in written.items() for found in pages.findings(address, page, published)] == []
-    assert '<html lang="it">' in written["rules/it/index.html"]
-    assert '<html lang="it">' in written["rules/it/short/index.html"]
-    assert "Italiano (draft, 0 %)" in written[f"rules/{SOURCE.code}/index.html"]
+    assert '<html lang="da">' in written["rules/da/index.html"]
+    assert '<html lang="da">' in written["rules/da/short/index.html"]
+    assert "Dansk (draft, 0 %)" in written[f"rules/{SOURCE.code}/index.html"]
 
 
 def folders_of_texts(web: Path) -> list[str]:
@@ -102,13 +102,13 @@ def folders_of_texts(web: Path) -> list[str]:
 
 @pytest.mark.slow
 def test_unfinished_languages_are_refused_with_all_gaps(web: Path) -> None:
-    add_italian(web)
+    add_danish(web)
     with pytest.raises(SystemExit) as refused:
         build.read_whole(web)
     told = str(refused.value).splitlines()
     for folder in folders_of_texts(web):
-        assert f"it: missing: {folder}/it.md" in told
-    lacking = [line for line in told if line.startswith("it: missing: “")]
+        assert f"da: missing: {folder}/da.md" in told
+    lacking = [line for line in told if line.startswith("da: missing: “")]
     untouched = [message for message in messages_of(extract(web)) if message.id not in ("Raft", "Rules")]
     assert len(lacking) == len(untouched)
     assert not any("“Raft”" in line for line in lacking)
@@ -117,25 +117,26 @@ def test_unfinished_languages_are_refused_with_all_gaps(web: Path) -> None:
 
 @pytest.mark.slow
 def test_a_draft_reports_the_gaps_of_a_language_in_one_line(web: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    add_italian(web)
+    add_danish(web)
     build.read_whole(web, draft=True)
     (line,) = capsys.readouterr().out.splitlines()
-    assert line.strip().startswith("draft: it: missing: rules/mahe/it.md, and ")
+    assert line.strip().startswith("draft: da: missing: rules/mahe/da.md, and ")
 
 
 @pytest.mark.slow
 def test_a_finished_language_needs_no_code_change(web: Path) -> None:
-    add_italian(web)
+    add_danish(web)
     # With the texts of another language, which are complete.
     for domain in (SHARED, *GAMES):
-        dutch, *_, italian = (catalogue_path(language, domain, web) for language in read_languages(web)[2:])
-        italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
+        paths = {language.code: catalogue_path(language, domain, web) for language in read_languages(web)}
+        dutch, danish = paths["nl"], paths["da"]
+        danish.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: da"), encoding="utf-8")
     for folder in folders_of_texts(web):
-        shutil.copy(web / folder / "nl.md", web / folder / "it.md")
+        shutil.copy(web / folder / "nl.md", web / folder / "da.md")
     spoken = build.read_whole(web)
-    assert [language.code for language in spoken.languages][-1] == "it"
+    assert [language.code for language in spoken.languages][-1] == "da"
     drawn = draw(spoken, web)
-    assert '<option value="it" lang="it">Italiano</option>' in drawn["first_paint"]
+    assert '<option value="da" lang="da">Dansk</option>' in drawn["first_paint"]
     assert CODE not in drawn["manifest_words"]
 
 
@@ -148,11 +149,11 @@ def test_the_language_of_the_code_is_published_without_a_catalogue(web: Path) ->
 
 @pytest.mark.slow
 def test_the_draft_of_a_language_without_a_folder_uses_the_source(web: Path) -> None:
-    rewrite(web, lambda languages: languages.insert(0, ITALIAN))
+    rewrite(web, lambda languages: languages.insert(0, DANISH))
     spoken = read_spoken(web, draft=True)
-    assert spoken.languages[0].name == "Italiano (draft, 0 %)"
+    assert spoken.languages[0].name == "Dansk (draft, 0 %)"
     drawn = draw(spoken, web)
-    assert drawn["manifest_words"]["it"]["name"] == drawn["manifest_words"][SOURCE.code]["name"]
+    assert drawn["manifest_words"]["da"]["name"] == drawn["manifest_words"][SOURCE.code]["name"]
 
 
 @pytest.mark.slow
@@ -165,11 +166,11 @@ def test_differing_anchors_fail_a_build_and_mark_a_draft(web: Path) -> None:
 
 
 def test_unlisted_folders_and_rules_are_reported(web: Path) -> None:
-    (web / "locales" / "it").mkdir()
-    (web / "rules" / "mahe" / "it.md").write_text("# Regole", encoding="utf-8")
+    (web / "locales" / "da").mkdir()
+    (web / "rules" / "mahe" / "da.md").write_text("# Regler", encoding="utf-8")
     assert read_spoken(web).all_findings() == (
-        "locales/it belongs to no language of locales/languages.json",
-        "rules/mahe/it.md belongs to no language of locales/languages.json",
+        "locales/da belongs to no language of locales/languages.json",
+        "rules/mahe/da.md belongs to no language of locales/languages.json",
     )
 
 
@@ -186,11 +187,11 @@ def test_texts_of_an_unlisted_game_are_reported(web: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda languages: languages.append({**ITALIAN, "tag": "xx"}), "it has a tag that CLDR does not know, xx"),
-        (lambda languages: languages.append({"code": "it", "tag": "it"}), "it has no “name”"),
-        (lambda languages: languages.append({**ITALIAN, "nmae": ""}), "it has an unknown “nmae”"),
+        (lambda languages: languages.append({**DANISH, "tag": "xx"}), "da has a tag that CLDR does not know, xx"),
+        (lambda languages: languages.append({"code": "da", "tag": "da"}), "da has no “name”"),
+        (lambda languages: languages.append({**DANISH, "nmae": ""}), "da has an unknown “nmae”"),
         (lambda languages: languages.append(languages[0]), "a code stands twice"),
-        (lambda languages: languages.append({**ITALIAN, "source": True}), "one language, and no other, is the source"),
+        (lambda languages: languages.append({**DANISH, "source": True}), "one language, and no other, is the source"),
         (lambda languages: languages[-1].update(tag="pl"), "the source, has plurals unlike one and many"),
     ],
 )

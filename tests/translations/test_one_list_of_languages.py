@@ -116,6 +116,11 @@ def test_the_table_of_editions_names_languages_of_the_list_alone() -> None:
     assert {language.code for language in LANGUAGES} >= THIRD_DIE_ON_SEVEN
 
 
+def test_the_issue_form_about_a_sentence_offers_every_language() -> None:
+    form = (ROOT / ".github" / "ISSUE_TEMPLATE" / "sentence.yml").read_text(encoding="utf-8")
+    assert f"options: [{', '.join(sorted(language.name for language in LANGUAGES))}]\n" in form
+
+
 @pytest.mark.slow
 def test_what_is_said_of_the_editions_is_still_said() -> None:
     said = {text for path in PYTHON for text in texts_of(path.read_text(encoding="utf-8"))}

@@ -12,7 +12,7 @@ from mahe_core.mahe import Setup
 from mahe_core.mahe.coach import review
 from tests.app.fakes.storage import FakePreferences
 from tests.app.games import MaheSession, played, save_of
-from tests.app.speaking import texts
+from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage, stored
 
 FINISHED = played(Setup(2, spend_cards=True, short_game=True), 3)
@@ -111,7 +111,7 @@ def test_the_page_returns_to_its_opener_in_every_language() -> None:
     stage = ended().command("replay")
     asked(stage)
     assert stage.page.screen == "coach"
-    for code in ("de", "fr", "nl", "pt"):
+    for code in CODES:
         stage.speak(code)
         assert stage.page.root.one("h1").text == texts(code).gettext("How was it played?")
         assert texts(code).gettext("Luck or skill?") in stage.page.root.text

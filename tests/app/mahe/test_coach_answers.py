@@ -19,10 +19,9 @@ from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.players import options
 from mahe_core.mahe.players.move_tree import best_of
 from tests.app.games import MaheSave, MaheSession, another_decides, first_game_where, one_die, played, save_of
-from tests.app.speaking import texts
+from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage
 
-CODES = ("en", "de", "fr", "nl", "pt")
 HINTS = Settings(OwnSettings(hints=True))
 ASKED = first_game_where(Setup(4), one_die)
 RIDING = first_game_where(Setup(4), another_decides)

@@ -22,6 +22,7 @@ from tests.app.games import (
     save_of,
     two_dice,
 )
+from tests.app.speaking import CODES
 from tests.app.stage import PATIENCE, Stage, hooks_of
 from tests.mahe.hooks import expected, intent_hook
 
@@ -352,11 +353,11 @@ def last_card(session: MaheSession) -> bool:
 def test_faces_are_labelled_in_every_language() -> None:
     stage = Stage.at(first_game_where(Setup(4), first_die), real_dice=True, letters=True)
     told: set[str] = set()
-    for code in ("fr", "de", "nl", "pt", "en"):
+    for code in CODES:
         stage.speak(code)
         asks_a_player(stage)
         told.add(prompt(stage))
-    assert len(told) == 5
+    assert len(told) == len(CODES)
 
 
 def test_one_switch_of_the_first_screen_chooses_real_dice() -> None:

@@ -14,6 +14,7 @@ from mahe_core.engine.share_link import VERSION, read_link, write_link
 from mahe_core.mahe import Setup
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import chooses, first_game_where, one_die, over, save_of
+from tests.app.speaking import CODES
 from tests.app.stage import Stage, stored
 
 NAMES = ("Zoë", "Bo & Co", "", "")
@@ -178,7 +179,7 @@ def test_links_arriving_later_open_over_setup_and_dialogs() -> None:
     assert stage.dialog == ""
 
 
-@pytest.mark.parametrize("code", ["fr", "de", "nl", "pt", "en"])
+@pytest.mark.parametrize("code", CODES)
 def test_damaged_links_are_explained_and_the_game_stays(code: str) -> None:
     stage = Stage({"lang": code}, store=stored(RUNNING), fragment=LINK[:-1]).start()
     assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), storage, stage.speech) in stage.dialog

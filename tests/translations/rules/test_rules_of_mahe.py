@@ -1,4 +1,4 @@
-"""Mahé's rules and short sheets in five languages, compared with the rulebooks and with the game."""
+"""Mahé's rules and short sheets in every language, compared with the rulebooks and with the game."""
 
 from __future__ import annotations
 

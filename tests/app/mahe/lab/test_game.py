@@ -31,6 +31,7 @@ from app.mahe.lab.game_view import GameScreen, odd_regions
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
 from tests.app.games import first_game_where, may_spend, one_die, over, save_of
+from tests.app.speaking import CODES
 from tests.app.speaking import texts as speaking
 from tests.app.stage import Stage, do
 from workshop.games.mahe.lesson_facts import facts
@@ -274,7 +275,7 @@ def test_one_leads_back_from_a_file_to_ones_own_game() -> None:
     assert stage.page.root.all(data_game="running")
 
 
-@pytest.mark.parametrize("language", ["fr", "de", "nl", "pt"])
+@pytest.mark.parametrize("language", CODES)
 def test_every_language_tells_it(language: str) -> None:
     assert opened(write(FINISHED), lang=language).page.root.one(data_block="answer").text
 
