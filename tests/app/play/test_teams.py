@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.play.ballot import FORM, MOST_VOTES, Ballot, Option, Terms, Vote, put, read_terms
-from app.play.team_play import LOOK
+from app.play.team_play import LOOK, VOTES_FORM
 from tests.app.document import Node
 from tests.app.speaking import CODES
 from tests.app.stage import Stage, do
@@ -39,6 +39,7 @@ def test_votes_stay_between_zero_and_the_maximum() -> None:
     assert voted().counted("stop", -1).hands == (0, 0)
     assert voted(stop=MOST_VOTES).counted("stop", 1).hands == (0, MOST_VOTES)
     assert voted(roll=1).counted("choose:1", 1) == voted(roll=1)
+    assert voted(roll=1).typed({"roll": "100", "stop": " 7 ", "choose:1": "3"}).hands == (MOST_VOTES, 7)
 
 
 def test_time_stops_at_its_end_and_while_it_is_paused() -> None:
@@ -123,6 +124,15 @@ def seconds(stage: Stage) -> str:
     return stage.page.teams.one(data_seconds=None).attributes["data-seconds"]
 
 
+def hands(stage: Stage) -> dict[str, str]:
+    return stage.page.fields(VOTES_FORM)
+
+
+def ahead(stage: Stage) -> list[str]:
+    counters = stage.page.teams.all(data_vote=None)
+    return [node.attributes["data-vote"] for node in counters if node.all(data_ahead=None)]
+
+
 def test_the_panel_names_the_team_that_decides(stage: Stage) -> None:
     begun(stage, seconds="30")
     assert [seat.name for seat in stage.saved.seats] == ["Reefs", "Waves"]
@@ -135,14 +145,26 @@ def test_votes_are_counted_and_buttons_still_decide(stage: Stage) -> None:
     entries = len(stage.saved.session.entries)
     for command in ("teams-vote:roll", "teams-vote:roll", "teams-vote:stop", "teams-unvote:roll", "teams-vote:stop"):
         stage.command(command)
-    assert [node.attributes["data-hands"] for node in stage.page.teams.all(data_vote=None)] == ["1", "2"]
-    assert stage.page.teams.one(data_ahead=None).attributes["data-vote"] == "stop"
+    assert hands(stage) == {"roll": "1", "stop": "2"}
+    assert ahead(stage) == ["stop"]
     assert len(stage.saved.session.entries) == entries
     stage.clock.time += 1000
     stage.press("roll")
     assert len(stage.saved.session.entries) > entries
     look(stage)
-    assert {node.attributes["data-hands"] for node in stage.page.teams.all(data_vote=None)} <= {"0"}
+    assert set(hands(stage).values()) <= {"0"}
+
+
+def test_counts_can_be_typed_instead_of_tapped(stage: Stage) -> None:
+    at_a_choice(stage, seconds="30")
+    stage.page.write_fields(VOTES_FORM, {"roll": "12", "stop": "x"})
+    stage.change(VOTES_FORM)
+    assert hands(stage) == {"roll": "12", "stop": "0"}
+    assert ahead(stage) == ["roll"]
+    stage.page.write_fields(VOTES_FORM, {"stop": "12"})
+    stage.command("teams-vote:stop")
+    assert hands(stage) == {"roll": "12", "stop": "13"}
+    assert ahead(stage) == ["stop"]
 
 
 def test_when_the_time_is_up_nothing_is_decided_and_that_is_said(stage: Stage) -> None:
@@ -163,7 +185,8 @@ def test_the_vote_decides_at_the_end_if_chosen_unless_tied(stage: Stage) -> None
     entries = len(stage.saved.session.entries)
     look(stage, 40_000)
     assert len(stage.saved.session.entries) == entries, "nobody has voted"
-    stage.command("teams-again").command("teams-vote:stop")
+    stage.command("teams-again")
+    stage.page.write_fields(VOTES_FORM, {"stop": "9"})
     look(stage, 40_000)
     stage.wait_for(lambda: len(stage.saved.session.entries) > entries)
     assert stage.saved.session.entries[entries].action == stage.saved.session.game.read_action(("stop",))

@@ -1,4 +1,4 @@
-"""Two teams at the projector: the game starts from the lab, with votes next to the table, all in one view."""
+"""Two teams at the projector: votes next to the table, all in one view, and nothing moves when the time is up."""
 
 from __future__ import annotations
 
@@ -26,15 +26,28 @@ _COVERED = """() => [...document.querySelectorAll(".teams-panel .button:enabled,
   .map((part) => part.outerHTML.slice(0, 80))"""
 
 
+_CUT_NAMES = """() => [...document.querySelectorAll(".teams-title, .player-name")]
+  .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth)
+  .map((name) => name.outerHTML.slice(0, 80))"""
+
+_PLACES = """() => [...document.querySelectorAll(".teams-panel :is(button, input):not([data-command='teams-pause'])")]
+  .map((part) => { const box = part.getBoundingClientRect(); return [box.left, box.top, box.width, box.height]; })"""
+
+TEAMS = ("Schildkrötenkönige", "Wasserschnecken 6bce")
+"""The longest names, of one word and of two."""
+
+
 @pytest.mark.slow
 def test_a_class_votes_next_to_the_table_and_the_team_decides(browsing: Browsing) -> None:
-    game = browsing.visit("?screen=lab&mode=projector&lang=en&seed=7&motion=off")
+    context = browsing.device()
+    context.clock.install()
+    game = browsing.tab(context, "?screen=lab&mode=projector&lang=de&seed=7&motion=off")
     game.find("[data-screen='lab']").wait_for()
     game.find(".lab-rooms summary").click()
     game.command("lab:teams")
     found = violations(game.page, "the room of the two teams")
-    game.find("[name='team-0']").fill("Reefs")
-    game.find("[name='team-1']").fill("Waves")
+    for place, name in enumerate(TEAMS):
+        game.find(f"[name='team-{place}']").fill(name)
     game.command("teams-begin")
     for _ in range(6):
         panel = game.find(".teams-panel")
@@ -46,19 +59,25 @@ def test_a_class_votes_next_to_the_table_and_the_team_decides(browsing: Browsing
         expect(panel).not_to_have_attribute("data-question", question)
     # Axe may take long on a slow machine; the seconds must still be running afterwards.
     game.command("teams-pause")
-    for hook in ("roll", "stop", "stop"):
-        game.command(f"teams-vote:{hook}")
-    expect(game.find("[data-ahead]")).to_have_attribute("data-vote", "stop")
+    game.find("input[name='stop']").fill("12")
+    game.command("teams-vote:roll")
+    expect(game.find("[data-vote]:has([data-ahead])")).to_have_attribute("data-vote", "stop")
     for width, height in PROJECTORS:
         game.page.set_viewport_size({"width": width, "height": height})
         assert game.page.evaluate(_OUT_OF_VIEW) == [], (width, height)
         assert game.page.evaluate(_COVERED) == [], (width, height)
+        assert game.page.evaluate(_CUT_NAMES) == [], (width, height)
         assert game.page.evaluate("document.documentElement.scrollWidth") <= width
         for number in (".teams-seconds", ".teams-hands"):
             size = game.find(number).first.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
             assert size >= SMALLEST, (number, width)
     found += violations(game.page, "the table with the votes beside it")
     fail_for(found)
+    places = game.page.evaluate(_PLACES)
+    game.command("teams-pause")
+    context.clock.fast_forward(90_000)
+    expect(game.find(".teams-up")).to_be_visible()
+    assert game.page.evaluate(_PLACES) == places
     question = game.find(".teams-panel").get_attribute("data-question") or ""
     game.find("[data-intent='stop']").click()
     expect(game.find(".teams-panel")).not_to_have_attribute("data-question", question)

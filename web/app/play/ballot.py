@@ -80,11 +80,29 @@ class Ballot:
         )
         return replace(self, hands=hands)
 
+    def typed(self, fields: Mapping[str, str]) -> Ballot:
+        """Replace counts by what was typed, by the options' hooks; what is no number counts as no vote.
+
+        >>> Ballot(Vote(1, "Ada", (Option("roll", "Roll"), Option("stop", "Stop"))), (3, 4), None).typed({"roll": "12"})
+        ... # doctest: +ELLIPSIS
+        Ballot(..., hands=(12, 4), ...)
+        """
+        hands = tuple(
+            number if (typed := fields.get(option.hook)) is None else _read_count(typed)
+            for option, number in zip(self.vote.options, self.hands, strict=True)
+        )
+        return replace(self, hands=hands)
+
     def passed(self, milliseconds: float) -> Ballot:
         """Return the ballot after some time has passed, which is ignored while the clock is paused."""
         if self.left is None or self.paused:
             return self
         return replace(self, left=max(0.0, self.left - milliseconds))
+
+
+def _read_count(typed: str) -> int:
+    digits = typed.strip()
+    return min(MOST_VOTES, int(digits)) if digits.isdecimal() else 0
 
 
 def put(vote: Vote, terms: Terms) -> Ballot:

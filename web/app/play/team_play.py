@@ -10,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.play.ballot import FORM, TEAMS, Ballot, Option, Terms, put, read_terms
+from app.play.ballot import FORM, MOST_VOTES, TEAMS, Ballot, Option, Terms, put, read_terms
 from app.play.table_controller import TableController
 from app.seats.people_fields import PLAYERS, name_field
 from app.site_protocol import Site
 from app.storage.new_game import NewGame
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, element, join
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
 from mahe_core.engine.session import drawn_player
@@ -56,6 +56,7 @@ class TeamPlay:
             "teams-go-on": plain(self._go_on),
             "teams-vote": self._vote,
             "teams-unvote": self._unvote,
+            "teams-typed": plain(self._typed),
             "teams-pause": plain(self._pause),
             "teams-again": plain(self._again),
             "teams-end": plain(self._end),
@@ -142,7 +143,10 @@ class TeamPlay:
             self._ballot = replace(before, vote=vote) if before is not None and same else put(vote, terms)
             self._show()
             return
-        self._ballot = now = before.passed(passed)
+        now = before.passed(passed)
+        if now.time_is_up and not before.time_is_up:
+            now = self._with_typed(now)
+        self._ballot = now
         if now.seconds_left != before.seconds_left:
             site.browser.page.update({CLOCK: clock(now, site.texts)})
         if now.time_is_up and not before.time_is_up:
@@ -167,8 +171,21 @@ class TeamPlay:
 
     def _count(self, hook: str, by: int) -> None:
         if self._ballot is not None:
-            self._ballot = self._ballot.counted(hook, by)
-            self._site.browser.page.update({VOTES: votes(self._ballot, self._site.texts)})
+            self._take(self._with_typed(self._ballot).counted(hook, by))
+
+    async def _typed(self) -> None:
+        if self._ballot is not None:
+            self._take(self._with_typed(self._ballot))
+
+    def _with_typed(self, ballot: Ballot) -> Ballot:
+        """Read the fields, in which a number may stand that was not entered yet."""
+        return ballot.typed(self._site.browser.page.fields(VOTES_FORM))
+
+    def _take(self, ballot: Ballot) -> None:
+        """Show the counts in the fields that are there, so that neither focus nor a press in progress is lost."""
+        self._ballot, page, texts = ballot, self._site.browser.page, self._site.texts
+        page.write_fields(VOTES_FORM, _counts(ballot))
+        page.update({f"{VOTES}-{place}": option for place, option in enumerate(_options(ballot, texts))})
 
     async def _pause(self) -> None:
         if self._ballot is not None:
@@ -193,18 +210,26 @@ class TeamPlay:
 
 CLOCK: Final = "teams-clock"
 VOTES: Final = "teams-votes"
-"""The regions that change while a vote is open."""
+"""The regions that change while a vote is open; each option has one of its own, such as `teams-votes-0`."""
+
+VOTES_FORM: Final = "teams-counts"
+"""The form of the counts, whose fields are named by the options' hooks."""
+
+LONG_WORD: Final = 15
+"""The length beyond which a word of a team's name needs smaller letters, so as not to be broken."""
 
 
 def panel(ballot: Ballot, texts: Texts) -> Markup:
     """Draw the whole panel."""
     again = command_button("teams-again", "button-quiet", texts.gettext("Count again"))
+    team = ballot.vote.team
+    long = True if max(map(len, team.split()), default=0) > LONG_WORD else None
     return element(
         "section",
         {"class": "teams-panel", "aria-labelledby": "teams-title", "data-question": ballot.vote.question},
-        element("h2", {"id": "teams-title", "class": "teams-title"}, ballot.vote.team),
+        element("h2", {"id": "teams-title", "class": "teams-title", "data-long": long}, team),
         element("div", {"id": f"region-{CLOCK}", "class": "teams-clock"}, clock(ballot, texts)),
-        element("div", {"id": f"region-{VOTES}", "class": "teams-votes"}, votes(ballot, texts)),
+        votes(ballot, texts),
         element(
             "div",
             {"class": "teams-tools"},
@@ -215,20 +240,21 @@ def panel(ballot: Ballot, texts: Texts) -> Markup:
 
 
 def clock(ballot: Ballot, texts: Texts) -> Markup:
-    """Draw the seconds left and the pause button; draw nothing without a time limit."""
+    """Draw the seconds left and the pause button, or the end of the time; draw nothing without a time limit."""
     seconds = ballot.seconds_left
     if seconds is None:
         return Markup("")
-    if ballot.time_is_up:
-        return element("p", {"class": "teams-up", "data-seconds": 0}, texts.gettext("Time is up."))
-    words = texts.gettext("Go on") if ballot.paused else texts.gettext("Pause")
     told = texts.ngettext("{number} second left", "{number} seconds left", seconds)
+    spoken = None if ballot.time_is_up else element("span", {"class": "visually-hidden"}, told)
     number = element("span", {"aria-hidden": "true"}, texts.number(seconds))
+    words = texts.gettext("Go on") if ballot.paused else texts.gettext("Pause")
     return element(
         "div",
         {"class": "teams-time", "data-seconds": seconds, "data-paused": True if ballot.paused else None},
-        element("p", {"class": "teams-seconds"}, number, element("span", {"class": "visually-hidden"}, told)),
-        command_button("teams-pause", "button-quiet", words),
+        element("p", {"class": "teams-seconds"}, number, spoken),
+        element("p", {"class": "teams-up"}, texts.gettext("Time is up."))
+        if ballot.time_is_up
+        else command_button("teams-pause", "button-quiet", words),
     )
 
 
@@ -236,37 +262,63 @@ def votes(ballot: Ballot, texts: Texts) -> Markup:
     """Draw a counter for each option, with the leading one marked, or a message that there is nothing to choose."""
     if not ballot.vote.options:
         return element("p", {"class": "teams-none"}, texts.gettext("There is nothing to choose just now."))
-    ahead = ballot.ahead
-    counters = (
-        _counter(option, hands, option is ahead, texts)
-        for option, hands in zip(ballot.vote.options, ballot.hands, strict=True)
+    drawn = zip(ballot.vote.options, _options(ballot, texts), _counts(ballot).values(), strict=True)
+    counters = (_counter(place, *parts, texts) for place, parts in enumerate(drawn))
+    return element(
+        "form",
+        {"id": VOTES_FORM, "autocomplete": "off"},
+        element("ul", {"class": "teams-counters"}, *counters),
     )
-    return element("ul", {"class": "teams-counters"}, *counters)
 
 
-def _counter(option: Option, hands: int, ahead: bool, texts: Texts) -> Markup:
-    told = texts.ngettext("{number} vote", "{number} votes", hands)
+def _counts(ballot: Ballot) -> dict[str, str]:
+    return {option.hook: str(hands) for option, hands in zip(ballot.vote.options, ballot.hands, strict=True)}
+
+
+def _options(ballot: Ballot, texts: Texts) -> list[Markup]:
+    """Return the contents of the options' buttons: the words, and how many have voted so."""
+    return [
+        join(
+            [
+                element(
+                    "span",
+                    {"class": "teams-option", "data-ahead": True if option is ballot.ahead else None},
+                    option.words,
+                ),
+                element("span", {"class": "visually-hidden"}, texts.ngettext("{number} vote", "{number} votes", hands)),
+            ]
+        )
+        for option, hands in zip(ballot.vote.options, ballot.hands, strict=True)
+    ]
+
+
+def _counter(place: int, option: Option, content: Markup, count: str, texts: Texts) -> Markup:
     fewer = texts.gettext("One vote fewer: {option}", option=option.words)
     return element(
         "li",
-        {
-            "class": "teams-counter",
-            "data-vote": option.hook,
-            "data-hands": hands,
-            "data-ahead": True if ahead else None,
-        },
+        {"class": "teams-counter", "data-vote": option.hook},
         command_button(
             f"teams-vote:{option.hook}",
             "teams-more",
-            element("span", {"class": "teams-option"}, option.words),
-            element("span", {"class": "teams-hands", "aria-hidden": "true"}, texts.number(hands)),
-            element("span", {"class": "visually-hidden"}, told),
+            element("span", {"id": f"region-{VOTES}-{place}"}, content),
+        ),
+        element(
+            "input",
+            {
+                "type": "text",
+                "name": option.hook,
+                "class": "teams-hands",
+                "inputmode": "numeric",
+                "maxlength": len(str(MOST_VOTES)),
+                "enterkeyhint": "next",
+                "value": count,
+                "aria-label": texts.gettext("Votes: {option}", option=option.words),
+            },
         ),
         command_button(
             f"teams-unvote:{option.hook}",
             "button-quiet button-icon teams-fewer",
-            element("span", {"aria-hidden": "true"}, "−"),
+            element("span", {"aria-hidden": "true"}, "\N{MINUS SIGN}"),
             element("span", {"class": "visually-hidden"}, fewer),
-            enabled=hands > 0,
         ),
     )

@@ -13,6 +13,7 @@ from typing import Final
 from app.computers.computer_views import FORM as COMPUTERS_FORM
 from app.game_page import GamePage
 from app.play.table_controller import TableController
+from app.play.team_play import VOTES_FORM
 from app.ports.browser import Browser
 from app.rules.panel_view import CHOICE as RULES_CHOICE
 from app.seats.setup_screen import FORM as SETUP_FORM
@@ -216,6 +217,8 @@ class SiteController:
             await self._parts.seats_dialog.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
+        elif form == VOTES_FORM:
+            await self.command("teams-typed")
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):
             lab.changed(form)
         elif self.ways.showing_form:
