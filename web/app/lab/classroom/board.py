@@ -24,7 +24,7 @@ from app.lab.classroom.board_entry_view import (
     TYPED,
     BoardState,
     computing_part,
-    counters,
+    entries,
 )
 from app.lab.classroom.board_view import (
     Idea,
@@ -68,6 +68,8 @@ class Board:
         """The text that was rejected as a class number."""
         self._risen: int | None = None
         """The tablet whose dot rises out of the others."""
+        self._last: int | None = None
+        """The value of the last hand that was counted on a sealed sheet."""
 
     @property
     def commands(self) -> Commands:
@@ -80,6 +82,7 @@ class Board:
             f"{NAME}-stop": plain(self._stop),
             f"{NAME}-uncover": plain(self._uncover),
             f"{NAME}-cover": plain(self._cover),
+            f"{NAME}-seal": plain(self._seal),
             f"{NAME}-find": plain(self._ask_for_tablet),
             f"{NAME}-rise": self._raise,
             f"{NAME}-take": plain(self._take_code),
@@ -144,7 +147,7 @@ class Board:
     def _restart(self, *, message: str = "", no_class: str = "") -> None:
         """Draw the board for another class or topic, and stop the computation."""
         self.leave()
-        self._message, self._no_class = message, no_class
+        self._message, self._no_class, self._last = message, no_class, None
         self._lab.draw()
 
     def _take_class(self, fields: dict[str, str]) -> None:
@@ -183,7 +186,7 @@ class Board:
 
     async def _clear(self) -> None:
         self._lab.browser.page.close_dialog()
-        self._classes.keep_sheet(self._topic, Sheet())
+        self._classes.keep_sheet(self._topic, Sheet(sealed=self._sheet.sealed))
         self._uncovered.discard(self._key)
         self._restart()
 
@@ -221,16 +224,23 @@ class Board:
         self._update_progress()
 
     def _take_grid(self, fields: dict[str, str]) -> None:
-        possible, texts = self._topic.values, self._lab.texts
-        self._take(*read_grid(fields, self._record.tablets, self._sheet, possible, texts))
+        possible, texts, page = self._topic.values, self._lab.texts, self._lab.browser.page
+        sheet, refused = read_grid(fields, self._record.tablets, self._sheet, possible, texts)
+        if sheet.sealed:
+            taken = [name for name in fields if read_number(fields[name], possible) is not None]
+            page.write_fields(GRID, dict.fromkeys(taken, ""))
+        self._take(sheet, refused)
 
     async def _mark(self, argument: str) -> None:
         value = self._value_to_mark(argument)
         if value is not None:
+            self._last = value
             self._take(self._sheet.marked(value), "")
 
     async def _unmark(self, argument: str) -> None:
-        value = self._value_to_mark(argument)
+        # Below a sealed sheet, a button for each answer would tell which ones nobody has given.
+        value = self._last if self._sheet.sealed else self._value_to_mark(argument)
+        self._last = None
         if value is not None:
             self._take(self._sheet.one_less(value), "")
 
@@ -245,15 +255,16 @@ class Board:
             return
         match read_report(written, record, self._catalogue, texts):
             case TabletReport(topic, tablet, value) as report:
-                self._classes.keep_sheet(topic, record.sheet(topic.name).with_value(tablet, value))
-                words = report.words(self._catalogue, texts)
+                sheet = record.sheet(topic.name).with_value(tablet, value)
+                self._classes.keep_sheet(topic, sheet)
+                words = report.words(self._catalogue, texts, sealed=sheet.sealed)
                 if topic != self._topic:
                     self._topic = topic
                     self._restart(message=words)
                     return
                 page.write_fields(CODE, {CODE: ""})
-                page.write_fields(GRID, {str(tablet): str(value)})
-                self._take(self._sheet, words)
+                page.write_fields(GRID, {str(tablet): "" if sheet.sealed else str(value)})
+                self._take(sheet, words)
             case refused:
                 self._take(self._sheet, refused)
 
@@ -264,7 +275,7 @@ class Board:
         state, texts = self._state(), self._lab.texts
         regions = {f"{NAME}-told": join([message]), f"{NAME}-cover": cover_buttons(state, texts)}
         if state.words.answers:
-            regions[f"{NAME}-counters"] = counters(state, texts)
+            regions[f"{NAME}-entries"] = entries(state, texts)
         self._lab.browser.page.update(regions)
         self._lab.guard(self._shelf.grow(state.figure))
 
@@ -273,13 +284,23 @@ class Board:
     @property
     def _results(self) -> Results:
         if self._topic.is_reported:
-            return [(value,) for value in self._sheet.values]
+            return [] if self._sheet.sealed else [(value,) for value in self._sheet.values]
         return self._computed.get(self._key, ())
+
+    @property
+    def _can_uncover(self) -> bool:
+        return bool(self._results or self._sheet.values)
 
     def _figure(self) -> Figure:
         results = self._results
         uncovered = bool(results) and self._key in self._uncovered
         figure = self._catalogue.figure(self._topic, results, self._lab.texts, uncovered=uncovered)
+        if self._sheet.sealed:
+            number = len(self._sheet.values)
+            told = self._lab.texts.gettext(
+                "Sealed answers: {number}. Nobody sees them until they are opened.", number=number
+            )
+            return replace(figure, told=told)
         reported = [tablet for _, tablet in self._sheet.reported]
         tablets = reported if self._topic.is_reported else range(1, len(results) + 1)
         return with_tablets(figure, results, tablets, self._risen)
@@ -298,9 +319,23 @@ class Board:
             page.say(tablet_sentence(self._figure(), self._risen, self._lab.texts))
 
     async def _uncover(self) -> None:
-        if self._results:
+        if self._can_uncover:
             self._uncovered.add(self._key)
+            self._set_sealed(sealed=False)
             await self._update_dots()
+
+    async def _seal(self) -> None:
+        if self._topic.is_reported:
+            self._uncovered.discard(self._key)
+            self._set_sealed(sealed=True)
+            await self._update_dots()
+
+    def _set_sealed(self, *, sealed: bool) -> None:
+        if sealed != self._sheet.sealed:
+            self._classes.keep_sheet(self._topic, replace(self._sheet, sealed=sealed))
+            self._message, self._last = "", None
+            shown = {f"{NAME}-told": join([""]), f"{NAME}-entries": entries(self._state(), self._lab.texts)}
+            self._lab.browser.page.update(shown)
 
     async def _cover(self) -> None:
         self._uncovered.discard(self._key)
@@ -328,12 +363,13 @@ class Board:
             len(results),
             self._running,
             uncovered=bool(results) and self._key in self._uncovered,
-            can_uncover=bool(results),
+            can_uncover=self._can_uncover,
             address=address,
             code=_code_of(address),
             message=self._message,
             no_class=self._no_class,
             risen=self._risen,
+            can_undo=self._last is not None,
         )
 
     def _address(self) -> str:

@@ -14,7 +14,7 @@ from app.lab.classroom.parts import drawn_words, for_all_tablets
 from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import Modules
 
@@ -58,6 +58,13 @@ class BoardState:
     """The text that was rejected as a class number."""
     risen: int | None = None
     """The tablet whose dot rises out of the others."""
+    can_undo: bool = False
+    """True if the last hand that was counted on a sealed sheet can be taken back."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """What the class has collected on the topic."""
+        return self.record.sheet(self.topic.name)
 
 
 def entry_part(state: BoardState, texts: Texts) -> Markup:
@@ -66,19 +73,21 @@ def entry_part(state: BoardState, texts: Texts) -> Markup:
         return element(
             "div", {"class": "class-gathering", "id": f"region-{NAME}-throwing"}, computing_part(state, texts)
         )
-    sheet = state.record.sheet(state.topic.name)
     return element(
         "div",
         {"class": "class-gathering"},
-        element("div", {"id": f"region-{NAME}-counters"}, counters(state, texts))
-        if state.words.answers
-        else _grid(state, sheet, texts),
+        element("div", {"class": "class-entries", "id": f"region-{NAME}-entries"}, entries(state, texts)),
         element(
             "div",
             {"class": "lab-buttons"},
             command_button(f"{NAME}-empty", "button-quiet", texts.gettext("Start this sheet again")),
         ),
     )
+
+
+def entries(state: BoardState, texts: Texts) -> Markup:
+    """Draw a counter for each answer, or else a field for each tablet; neither shows the values of a sealed sheet."""
+    return _counters(state, texts) if state.words.answers else _grid(state, texts)
 
 
 def computing_part(state: BoardState, texts: Texts) -> Markup:
@@ -131,9 +140,8 @@ def code_form(state: BoardState, texts: Texts) -> Markup:
     )
 
 
-def _grid(state: BoardState, sheet: Sheet, texts: Texts) -> Markup:
-    """Draw a field for each tablet."""
-    values = state.topic.values
+def _grid(state: BoardState, texts: Texts) -> Markup:
+    values, shown = state.topic.values, {} if state.sheet.sealed else state.sheet.by_tablet
 
     def field(tablet: int) -> Markup:
         attributes: Attributes = {
@@ -144,7 +152,7 @@ def _grid(state: BoardState, sheet: Sheet, texts: Texts) -> Markup:
             "maxlength": len(str(values[-1])),
             "autocomplete": "off",
             "enterkeyhint": "next",
-            "value": sheet.by_tablet.get(tablet),
+            "value": shown.get(tablet),
             "aria-label": texts.gettext("Tablet {number}", number=tablet),
         }
         mark = element("span", {"aria-hidden": "true"}, str(tablet))
@@ -160,23 +168,29 @@ def _grid(state: BoardState, sheet: Sheet, texts: Texts) -> Markup:
     )
 
 
-def counters(state: BoardState, texts: Texts) -> Markup:
+def _counters(state: BoardState, texts: Texts) -> Markup:
     """Draw a counter for each answer, which includes raised hands and typed-in codes."""
-    values = state.record.sheet(state.topic.name).values
+    values, sealed = state.sheet.values, state.sheet.sealed
 
     def counter(answer: int, name: str) -> Markup:
         fewer = texts.gettext("One fewer: {answer}", answer=name)
         more = texts.gettext("One more: {answer}", answer=name)
+        times = values.count(answer)
+        counted = (
+            _sign_button(f"{NAME}-unmark:{answer}", "\N{MINUS SIGN}", fewer),
+            element("b", {"class": "class-times"}, texts.number(times)),
+        )
         return element(
             "li",
-            {"class": "class-counter", "data-answer": answer, "data-times": values.count(answer)},
+            {"class": "class-counter", "data-answer": answer, "data-times": None if sealed else times},
             element("span", {"class": "class-answer"}, name),
-            _sign_button(f"{NAME}-unmark:{answer}", "\N{MINUS SIGN}", fewer),
-            element("b", {"class": "class-times"}, texts.number(values.count(answer))),
+            *(() if sealed else counted),
             _sign_button(f"{NAME}-mark:{answer}", "+", more),
         )
 
-    return element("ul", {"class": "class-counters"}, *(counter(*pair) for pair in enumerate(state.words.answers)))
+    drawn = element("ul", {"class": "class-counters"}, *(counter(*pair) for pair in enumerate(state.words.answers)))
+    undo = command_button(f"{NAME}-unmark", "", texts.gettext("Undo the last one"), enabled=state.can_undo)
+    return join([drawn, undo if sealed else None])
 
 
 def _sign_button(command: str, sign: str, words: str) -> Markup:

@@ -154,10 +154,14 @@ def _uncovering(state: BoardState, texts: Texts) -> Markup:
 
 
 def cover_buttons(state: BoardState, texts: Texts) -> Markup:
-    """Draw the buttons below the dots: uncover the exact answer, and find the dot of a tablet."""
+    """Draw the buttons below the dots: uncover the exact answer, find the dot of a tablet, and seal the answers."""
+    if state.sheet.sealed:
+        return uncover_button(state, texts)
     words = texts.gettext("Tablet…") if state.risen is None else _tablet(state.risen, texts)
     find = command_button(f"{NAME}-find", "", words, enabled=bool(tablets_of(state.figure)))
-    return join([uncover_button(state, texts), find])
+    sealable = state.topic.is_reported and not state.uncovered
+    seal = command_button(f"{NAME}-seal", "", texts.gettext("Seal the answers")) if sealable else None
+    return join([uncover_button(state, texts), find, seal])
 
 
 def _tablet(number: int, texts: Texts) -> str:
@@ -189,7 +193,8 @@ def uncover_button(state: BoardState, texts: Texts) -> Markup:
     """Draw the button that uncovers the exact answer; it is enabled once there are dots."""
     if state.uncovered:
         return command_button(f"{NAME}-cover", "button-quiet", texts.gettext("Cover the exact answer"))
-    words = texts.gettext("Show the exact answer")
+    sealed = state.sheet.sealed
+    words = texts.gettext("Open the sealed answers") if sealed else texts.gettext("Show the exact answer")
     return command_button(f"{NAME}-uncover", "", words, enabled=state.can_uncover)
 
 

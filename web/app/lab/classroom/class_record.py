@@ -43,6 +43,8 @@ class Sheet:
     """The value each tablet reported."""
     marks: Mapping[int, int] = field(default_factory=dict)
     """The number of marks at each value, in addition to those of the tablets."""
+    sealed: bool = False
+    """True while nobody may see the values; they are neither shown nor exported."""
 
     def with_value(self, tablet: int, value: int | None) -> Sheet:
         """Set the value of a tablet, or remove it with None."""
@@ -136,7 +138,10 @@ def write_book(book: ClassBook) -> str:
 
 
 def _written(record: ClassRecord) -> dict[str, Any]:
-    sheets = {name: [_pairs(sheet.by_tablet), _pairs(sheet.marks)] for name, sheet in record.sheets.items()}
+    sheets = {
+        name: [_pairs(sheet.by_tablet), _pairs(sheet.marks), *([1] if sheet.sealed else [])]
+        for name, sheet in record.sheets.items()
+    }
     return {"class": record.number, "tablets": record.tablets, "sheets": sheets}
 
 
@@ -169,10 +174,10 @@ def _read(written: Mapping[str, Any]) -> ClassRecord:
     record = ClassRecord(written["class"], tablets if _is_in(tablets, TABLETS) else USUAL_TABLETS)
     sheets = written.get("sheets")
     for name, sheet in sheets.items() if isinstance(sheets, dict) else ():
-        if len(name) <= _LONGEST_NAME and isinstance(sheet, list) and len(sheet) == 2:
+        if len(name) <= _LONGEST_NAME and isinstance(sheet, list) and len(sheet) in (2, 3):
             by_tablet = sorted(_read_pairs(sheet[0], TABLETS, range(VALUES)))
             marks = sorted(_read_pairs(sheet[1], range(VALUES), range(1, MOST_MARKS + 1)))
-            record = record.with_sheet(name, Sheet(dict(by_tablet), dict(marks)))
+            record = record.with_sheet(name, Sheet(dict(by_tablet), dict(marks), len(sheet) == 3))
     return record
 
 
@@ -200,7 +205,7 @@ class FileRefused(ValueError):
 
 
 def class_csv(record: ClassRecord, texts: Texts) -> str:
-    """Write a class as CSV: a row for each tablet of each topic, and one for the marks at each value."""
+    """Write a class as CSV, a row for each tablet and for the marks at each value; sealed topics are left out."""
     header = (
         texts.gettext("Class"),
         texts.pgettext("data", "Topic"),
@@ -213,6 +218,8 @@ def class_csv(record: ClassRecord, texts: Texts) -> str:
 
 def _rows(record: ClassRecord) -> Iterator[tuple[Value, ...]]:
     for name, sheet in record.sheets.items():
+        if sheet.sealed:
+            continue
         yield from ((record.number, name, tablet, value, 1) for tablet, value in sheet.by_tablet.items())
         yield from ((record.number, name, None, value, times) for value, times in sheet.marks.items())
 

@@ -21,8 +21,10 @@ class TabletReport:
     tablet: int
     value: int
 
-    def words(self, catalogue: Catalogue, texts: Texts) -> str:
+    def words(self, catalogue: Catalogue, texts: Texts, *, sealed: bool) -> str:
         """Confirm the report in a sentence."""
+        if sealed:
+            return texts.gettext("Tablet {number}: sealed.", number=self.tablet)
         answers = catalogue.words(self.topic, texts).answers
         value = answers[self.value] if answers else texts.number(self.value)
         return texts.gettext("Tablet {number}: {value}.", number=self.tablet, value=value)
@@ -45,14 +47,17 @@ def read_report(written: str, record: ClassRecord, catalogue: Catalogue, texts: 
 def read_grid(
     fields: Mapping[str, str], tablets: int, sheet: Sheet, possible: range, texts: Texts
 ) -> tuple[Sheet, str]:
-    """Return the sheet with the number from each tablet's field, and an explanation of the first invalid one."""
+    """Return the sheet with the number from each tablet's field, and an explanation of the first invalid one.
+
+    The fields of a sealed sheet are empty, although the tablets may have reported numbers.
+    """
     refused = ""
     for tablet in range(1, tablets + 1):
         written = fields.get(str(tablet), "").strip()
         value = read_number(written, possible)
         if written and value is None:
             refused = refused or _no_such_value(tablet, possible, texts)
-        else:
+        elif written or not sheet.sealed:
             sheet = sheet.with_value(tablet, value)
     return sheet, refused
 
