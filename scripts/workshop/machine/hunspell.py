@@ -73,7 +73,8 @@ def unknown(program: Path, dictionary: str, words: Iterable[str]) -> list[str]:
 
     Raises CalledProcessError if the dictionary cannot be read.
     """
-    command = [str(program), "-l", "-i", "utf-8", "-d", str(DICTIONARIES / dictionary)]
+    # -L reports the whole word, where -l reports a piece between its apostrophes.
+    command = [str(program), "-L", "-i", "utf-8", "-d", str(DICTIONARIES / dictionary)]
     given = "".join(f"{word}\n" for word in words)
     checked = subprocess.run(command, input=given, capture_output=True, text=True, encoding="utf-8", check=True)
     return checked.stdout.split()

@@ -105,7 +105,8 @@ def test_only_plain_markdown_is_used(code: str, game: str) -> None:
 @every_folder
 @every_language
 def test_no_paragraph_is_the_same_in_two_languages(code: str, folder: Path) -> None:
-    own = {line for line in words_of(code, folder).splitlines() if re.search(r"[^\W\d_]{4}", line)}
+    # Related languages may share the one word of a row of numbers.
+    own = {line for line in words_of(code, folder).splitlines() if re.search(r"^[^|].*[^\W\d_]{4}", line)}
     for other in CODES:
         if other != code:
             assert own.isdisjoint(words_of(other, folder).splitlines()), f"{code} and {other}"

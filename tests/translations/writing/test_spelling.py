@@ -42,7 +42,7 @@ def misspelt(hunspell: Path, code: str, texts: Iterable[Said]) -> dict[str, str]
     """Return the words in neither the dictionary nor our own list, each with its place."""
     places, spelling = places_of_words(texts), spellings()[code]
     # One that is put together is known by its parts.
-    parts = {word: word.split("-") for word in places}
+    parts = {word: re.split("[-']", word) for word in places}
     asked = dict.fromkeys([*places, *(part for split in parts.values() for part in split)])
     own = {word.casefold() for word in spelling.words}
     strange = {word for word in unknown(hunspell, spelling.dictionary, asked) if word.casefold() not in own}
