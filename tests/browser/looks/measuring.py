@@ -19,9 +19,7 @@ Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((320, 568), (375, 667), (390, 844), (820, 1180), (1180, 820), (1280, 720), (1920, 1080))
 """At each of them, also rotated, everything needed to play is in view."""
 
-LYING: tuple[Size, ...] = ((568, 320), (844, 390))
-UPRIGHT: tuple[Size, ...] = ((720, 1280), (1080, 1920))
-EVERY_SIZE: tuple[Size, ...] = (*SIZES, *LYING, *UPRIGHT)
+EVERY_SIZE: tuple[Size, ...] = (*SIZES, (568, 320), (844, 390), (720, 1280), (1080, 1920))
 PHONE: Size = (390, 844)
 PROJECTOR: Size = (1920, 1080)
 LARGE_TEXT: tuple[Size, ...] = ((320, 568), (1280, 720), PHONE)

@@ -17,6 +17,7 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, one_die
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing, Held
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.host import Host, Pieces
@@ -26,6 +27,7 @@ from workshop.folders import DIST
 
 CODE = "**/pyodide.asm.wasm.zst"
 SNAPSHOT = "**/snapshot.bin.zst"
+WRONG_FIELDS = '{"players": {}, "name-0": 7}'
 PAINTED = "[data-screen='setup']"
 
 
@@ -166,7 +168,7 @@ def test_the_last_form_is_restored_before_python_except_presets(browsing: Browsi
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("form", ["{", "null", '"text"', "[1]", '{"players": {}, "name-0": 7}'])
+@pytest.mark.parametrize("form", others_by_night(["{", "null", '"text"', "[1]", WRONG_FIELDS], (WRONG_FIELDS,)))
 def test_invalid_remembered_forms_are_ignored(browsing: Browsing, form: str) -> None:
     context = browsing.device()
     context.add_init_script(

@@ -116,7 +116,7 @@ def play_by_keys(along: Along, decisions: int) -> None:
         decide_by_keys(along, decide(along.session.state, draw))
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_whole_game_with_tab_and_enter_alone(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     along = seat(game, begin(mahe, seated(Setup(2, short_game=True), SEED), SEED).settled())
@@ -296,7 +296,10 @@ def test_the_answer_to_a_question_leaves_the_focus_somewhere(browsing: Browsing,
 @pytest.mark.parametrize("size", others_by_night([(390, 844), (1280, 720)], [(390, 844)]), ids=str)
 @pytest.mark.parametrize(
     "stage",
-    [screens.setup_of_two, screens.setup_of_seven, screens.drawer, screens.result_of_two, screens.rules],
+    others_by_night(
+        [screens.setup_of_two, screens.setup_of_seven, screens.drawer, screens.result_of_two, screens.rules],
+        [screens.setup_of_seven, screens.result_of_two],
+    ),
     ids=lambda stage: stage.__name__,
 )
 def test_every_place_that_tab_stops_at_is_seen_and_not_covered(

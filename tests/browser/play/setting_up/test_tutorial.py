@@ -51,7 +51,7 @@ def asked_for(beat: Beat[str]) -> str:
             return "[data-command='tutorial:next']:not([aria-disabled])"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_melimagic_tutorial_ends_with_a_won_wand(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?game=melimagic&lang=en&motion=off")
     game.command("tutorial")
