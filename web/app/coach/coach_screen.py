@@ -141,7 +141,7 @@ def _balances(report: Report, texts: Texts) -> Markup:
     headings = (
         texts.gettext("Player"),
         texts.gettext("Luck"),
-        texts.gettext("Own decisions"),
+        texts.gettext("Their own decisions"),
         texts.gettext("Others’ decisions"),
     )
     rows = (_balance(somebody, each, texts) for somebody, each in zip(report.people, report.balances, strict=True))

@@ -73,7 +73,9 @@ def offer(by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
     if not game.levels or any(level_of(each) is not None for each in by):
         return Markup("")
     faces = element("span", {"class": "offer-faces", "aria-hidden": "true"}, join(map(game.face, game.levels[:2])))
-    return command_button("play-alone", "button-quiet", faces, texts.gettext("Playing alone? Invite two players"))
+    return command_button(
+        "play-alone", "button-quiet", faces, texts.gettext("Playing alone? Play against the computer")
+    )
 
 
 def waiting(by: Sequence[str], game: ComputersGame) -> Markup:
@@ -191,7 +193,7 @@ def _sentence(trouble: Trouble, game: ComputersGame, texts: Texts) -> str:
     match trouble:
         case StandIn(lost, other):
             return texts.gettext(
-                "{clever} has forgotten everything on this device. {steady} is playing instead.",
+                "{clever} could not be loaded on this device. {steady} is playing instead.",
                 clever=game.called(lost, texts),
                 steady=game.called(other, texts),
             )
@@ -206,7 +208,7 @@ def lost_dialog(name: str, texts: Texts) -> Markup:
     """Draw the dialog about a computer player that does not respond."""
     return dialog(
         texts.gettext("{player} can’t make up its mind", player=name),
-        element("p", {}, texts.gettext("The game is safe. Decide yourselves for now, or let it try again.")),
+        element("p", {}, texts.gettext("The game is safe. Decide for it yourselves for now, or let it try again.")),
         command_button("computer-by-hand", "button-loud", texts.gettext("We’ll decide")),
         command_button("computer-again", "button-quiet", texts.gettext("Try again")),
     )

@@ -66,8 +66,8 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
             )
         case "menu":
             return texts.gettext(
-                "Would you like to have Mahé among your apps? Add it to the home screen from your browser’s menu; it "
-                "will then work offline, too."
+                "Would you like Mahé as an app? Add it to the home screen from your browser’s "
+                "menu; it will then work offline, too."
             )
         case _:
             assert_never(way)

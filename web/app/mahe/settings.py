@@ -90,6 +90,6 @@ def about_letters(texts: Texts) -> str:
 
 def about_passing(texts: Texts) -> str:
     return texts.gettext(
-        "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to face "
-        "whoever decides (tablet-sized screens and larger only)."
+        "“From hand to hand”: a message says who gets the device next. “Flat on the table”: dice"
+        " and buttons turn to face whoever decides (tablet-sized screens and larger only)."
     )

@@ -82,8 +82,8 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
             )
         case "menu":
             return texts.gettext(
-                "Would you like to have Melimagic and Mahé among your apps? Add them to the home screen from your "
-                "browser’s menu; they will then work offline, too."
+                "Would you like Melimagic and Mahé as apps? Add them to the home screen from "
+                "your browser’s menu; they will then work offline, too."
             )
         case _:
             assert_never(way)

@@ -35,7 +35,7 @@ def player_on_turn(state: State) -> int:
 def describe_step(replay: Replay, step: int, people: People) -> str:
     if step == 0:
         beginner = people.player(replay.save.session.setup.first)
-        return people.texts.gettext("The cards are dealt. {player} begins.", player=beginner)
+        return people.texts.gettext("The cards are dealt. {player} goes first.", player=beginner)
     events = _events(replay, step)
     if not events:
         # Stopping has no visible effect.

@@ -51,7 +51,7 @@ def offered(texts: Texts) -> Sequence[Offered]:
     return (
         Offered(
             "close_when_left",
-            texts.gettext("Close the curtain when you leave the window"),
+            texts.gettext("Close the curtain when you switch to another window"),
             texts.gettext("The curtain also falls when another window comes to the front."),
         ),
         Offered(

@@ -205,8 +205,8 @@ class PlainBrand(Brand):
                 "Add {game} to your apps? It gets its own icon and works offline, too.", game=self.wordmark
             )
         return texts.gettext(
-            "Would you like to have {game} among your apps? Add it to the home screen from your browser’s menu; it "
-            "will then work offline, too.",
+            "Would you like {game} as an app? Add it to the home screen from your browser’s "
+            "menu; it will then work offline, too.",
             game=self.wordmark,
         )
 
@@ -347,7 +347,7 @@ class PlainSettings(SettingsGame[NoOwnSettings]):
     @override
     def about_passing(self, texts: Texts) -> str:
         """Describe how the device is passed on."""
-        return texts.gettext("From hand to hand, a card says who gets the device.")
+        return texts.gettext("“From hand to hand”: a message says who gets the device next.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def _target(game: str, anchor: str, texts: Texts) -> Attributes:
 
 def paper_words(texts: Texts) -> dict[str, str]:
     """Return the labels of the links to both printable pages, with which these also link to each other."""
-    return {"short": texts.gettext("Short sheet (2 pages)"), "full": texts.gettext("Full text to print")}
+    return {"short": texts.gettext("Quick guide (2 pages)"), "full": texts.gettext("Full text to print")}
 
 
 def paper_links(game: str, texts: Texts, *, short: bool = True) -> Markup:

@@ -211,7 +211,7 @@ def who_begins(choices: Iterable[Markup], texts: Texts) -> Markup:
     return element(
         "fieldset",
         {"class": "beginner"},
-        element("legend", {}, texts.gettext("Who begins?")),
+        element("legend", {}, texts.gettext("Who goes first?")),
         element("div", {"class": "choices"}, *choices),
     )
 

@@ -89,7 +89,9 @@ def _start(face: SetupFace, texts: Texts) -> Markup:
         ),
         element("p", {"data-stage": "waking", "hidden": True}, face.waking),
         element(
-            "p", {"data-stage": "wanted", "hidden": True}, texts.gettext("You’ll be off as soon as everything is here.")
+            "p",
+            {"data-stage": "wanted", "hidden": True},
+            texts.gettext("The game will start as soon as everything is here."),
         ),
     )
     attributes: Attributes = {"type": "submit", "form": FORM, "class": "button button-loud", "data-command": "play"}

@@ -141,7 +141,7 @@ def _endings(texts: Texts, *, game_waits: bool) -> Markup:
         "div",
         {"class": "tutorial-endings"},
         command_button("tutorial:play", "button-loud", on),
-        command_button("tutorial:again", "button-quiet", texts.pgettext("tutorial", "Once more")),
+        command_button("tutorial:again", "button-quiet", texts.pgettext("tutorial", "Again")),
         command_button("rules", "button-quiet", texts.gettext("Read the rules")),
     )
 

@@ -60,7 +60,7 @@ def test_the_words_include_the_card_to_win_the_pile_and_the_nest() -> None:
     told = " ".join(words(SESSION))
     assert f"To be won at the beach now: {SESSION.state.face_up} egg" in told
     assert f"{SESSION.state.cards_left} cards in the pile" in told
-    assert "The nest lies open" in words(first_game_where(Setup(2), nest_is_open))
+    assert "The nest is open" in words(first_game_where(Setup(2), nest_is_open))
 
 
 def test_only_stacks_in_the_picture_are_buttons_and_spoken() -> None:

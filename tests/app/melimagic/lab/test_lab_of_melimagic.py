@@ -126,5 +126,5 @@ def test_a_class_gathers_the_curve_of_its_memory() -> None:
 
 def test_a_tablet_in_a_class_gets_its_result_number() -> None:
     over = Sitting(42, answers=tuple(question.cards[0][1] for question in questions(42, 0)))
-    assert "Your result for the class: 80" in str(drawn_test(over, texts("en"), in_class=True))
+    assert "Your number for the class board: 80" in str(drawn_test(over, texts("en"), in_class=True))
     assert "result for the class" not in str(drawn_test(over, texts("en"), in_class=False))

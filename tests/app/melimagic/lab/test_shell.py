@@ -75,7 +75,7 @@ def test_hats_and_swaps_can_be_chosen() -> None:
     stage.page.write_fields("lab-shell-choice", {"hats": "6", "swaps": "20"})
     stage.change("lab-shell-choice")
     assert len(hats(stage)) == 6
-    assert "After 20 swaps the hats can be in 360 different orders." in stage.page.root.text
+    assert "After 20 swaps, there are 360 possible orders of the hats." in stage.page.root.text
 
 
 @pytest.mark.parametrize("hats", HATS)

@@ -118,7 +118,7 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
     kinds = {
         "computed": drawn_words(state.drawn, texts).of_the_tablets,
         "predicted": texts.gettext("Predictions"),
-        "thrown": texts.gettext("Thrown by hand"),
+        "thrown": texts.gettext("Rolled by hand"),
         "tested": texts.gettext("Tested on yourselves"),
         "vote": texts.gettext("Votes: another die or stop?"),
     }
@@ -136,7 +136,7 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
         if any(topic.kind == kind for topic, _ in state.topics)
     )
     field = element("select", {"name": TOPIC, "autocomplete": "off"}, *groups)
-    label = element("span", {"class": "lab-label"}, texts.gettext("What is collected?"))
+    label = element("span", {"class": "lab-label"}, texts.gettext("What are we collecting?"))
     form = element(
         "form", {"id": CHOICE, "class": "class-choosing"}, element("label", {"class": "lab-field"}, label, field)
     )

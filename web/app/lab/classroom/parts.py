@@ -53,11 +53,11 @@ def drawn_words(drawn: Drawn, texts: Texts) -> DrawnWords:
     """Return the sentences for a game's source of chance."""
     if drawn == "dice":
         return DrawnWords(
-            texts.gettext("Every tablet throws its own dice. Nothing is sent: the board knows which dice they are."),
+            texts.gettext("Every tablet rolls its own dice. Nothing is sent: the board knows which dice they are."),
             texts.gettext("The tablets’ own dice"),
-            texts.gettext("Your teacher knows both numbers. The two numbers decide which dice this tablet throws."),
-            texts.gettext("Throw my dice"),
-            texts.gettext("The board at the front throws the same dice again: you do not have to tell it anything."),
+            texts.gettext("Your teacher knows both numbers. The two numbers decide which dice this tablet rolls."),
+            texts.gettext("Roll my dice"),
+            texts.gettext("The board at the front rolls the same dice again: you do not have to tell it anything."),
             texts.gettext("Stop rolling"),
         )
     return DrawnWords(
@@ -73,5 +73,5 @@ def drawn_words(drawn: Drawn, texts: Texts) -> DrawnWords:
 def for_all_tablets(drawn: Drawn, tablets: int, texts: Texts) -> str:
     """Label the board's button that runs the experiments of all tablets."""
     if drawn == "dice":
-        return texts.ngettext("Throw the dice of {number} tablet", "Throw the dice of all {number} tablets", tablets)
+        return texts.ngettext("Roll the dice of {number} tablet", "Roll the dice of all {number} tablets", tablets)
     return texts.ngettext("Draw the cards of {number} tablet", "Draw the cards of all {number} tablets", tablets)

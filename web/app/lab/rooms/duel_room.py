@@ -109,8 +109,8 @@ def duel_figure(duel: Duel[Any], players: list[str], signs: tuple[str, ...], tex
         for which, (label, (share, error)) in enumerate(zip(labels, duel.results, strict=True))
     )
     title = texts.gettext("Wins by order of play") if first else texts.gettext("How often each player wins")
-    words = Words(exact=texts.gettext("Equal shares"))
-    chart = Comparison(texts.gettext("Share of the games won"), shares, Fraction(1, len(duel.seats)), words=words)
+    words = Words(exact=texts.gettext("The same for everybody"))
+    chart = Comparison(texts.gettext("Proportion of games won"), shares, Fraction(1, len(duel.seats)), words=words)
     return Figure("duel", title, shares_verdict(duel.played, shares, texts, first_alone=first), chart)
 
 
@@ -124,7 +124,7 @@ def _seats(players: list[str], texts: Texts) -> list[str]:
 def _place_words(place: int, texts: Texts) -> str:
     if place == 0:
         return texts.gettext("Goes first")
-    return texts.gettext("Number {place} to go", place=place + 1)
+    return texts.gettext("Goes in place {place}", place=place + 1)
 
 
 def seat_field(seat: int) -> str:
@@ -279,9 +279,9 @@ class DuelRoom(AddingRoom[DuelT]):
 
 def _standard_error_explained(texts: Texts) -> Markup:
     told = texts.gettext(
-        "This is how far chance alone usually takes a share from its true value. In about two duels out of "
-        "three it is less than one standard error, in 19 out of 20 less than two. Play four times as many "
-        "games, and it is halved."
+        "This is how far chance alone usually pushes a proportion off its true value. In about "
+        "two duels out of three, it is off by less than one standard error, in 19 out of 20 by "
+        "less than two. Play four times as many games, and the standard error is halved."
     )
     return element(
         "details",

@@ -88,7 +88,7 @@ def _pile(found: Highlights, people: People, past: Past) -> Chapter | None:
     record, is_record = record_told("pile", past, len(pile.turtles), figure, texts)
     return Chapter(
         "pile",
-        texts.gettext("Highest stack"),
+        texts.gettext("Tallest stack"),
         texts.gettext("{player} on top", player=on_top),
         figure(len(pile.turtles)),
         len(pile.turtles),

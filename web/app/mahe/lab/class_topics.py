@@ -121,32 +121,32 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         FAIR_DICE: (
             texts.gettext("How strange can {rolls} fair dice look?", rolls=ROLLS),
             texts.gettext(
-                "Every tablet throws {rolls} fair dice and counts the faces. How far is the strangest count from 10?",
+                "Every tablet rolls {rolls} fair dice and counts the faces. How far is the strangest count from 10?",
                 rolls=ROLLS,
             ),
         ),
         LAPS: (
-            texts.gettext("Moves for an egg card"),
+            texts.gettext("Moves per egg card"),
             texts.gettext(
                 "On every tablet, a daring and a careful turtle win {many} egg cards each.", many=texts.number(CARDS)
             ),
         ),
         DETECTIVE: (
             texts.gettext("How long must a detective watch?"),
-            texts.gettext("Every tablet has its own suspect. In which move does it first give itself away?"),
+            texts.gettext("Every tablet has its own suspect. On which move does it first give itself away?"),
         ),
         RISK_BY_HAND: (
-            texts.gettext("Busts on a 5, thrown by hand"),
+            texts.gettext("Busts on a 5, rolled by hand"),
             texts.gettext(
                 "Lay out dice that add up to 5. Roll one more {throws} times: how many busts?", throws=THROWS
             ),
         ),
         FAIR_DICE_BY_HAND: (
-            texts.gettext("{rolls} dice thrown by hand", rolls=ROLLS),
+            texts.gettext("{rolls} dice rolled by hand", rolls=ROLLS),
             texts.gettext("Roll a die {rolls} times and tally. How far is the strangest count from 10?", rolls=ROLLS),
         ),
         SECOND_DIE_BY_HAND: (
-            texts.gettext("A second die on a 4, thrown by hand"),
+            texts.gettext("A second die on a 4, rolled by hand"),
             texts.gettext(
                 "A 4 is on the table. Roll a second die {throws} times: a bust is 0 squares, otherwise twice the sum. "
                 "How many squares in all?",
@@ -158,7 +158,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
             texts.gettext("Race {races} times in pairs. How many does the first to go win?", races=RACES),
         ),
         BOLD_BY_HAND: (
-            texts.gettext("Busts of the bold turtle, thrown by hand"),
+            texts.gettext("Busts of the bold turtle, rolled by hand"),
             texts.gettext(
                 "Roll three dice one after the other, and stop early only on exactly 7. Do this {moves} times: how "
                 "many busts?",
@@ -166,7 +166,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
             ),
         ),
         RIDING_BY_HAND: (
-            texts.gettext("A bust in two moves, thrown by hand"),
+            texts.gettext("A bust in two moves, rolled by hand"),
             texts.gettext(
                 "Roll for two moves, one after the other, {rounds} times. In how many rounds is at least one a bust?",
                 rounds=MOVES_BY_HAND,
@@ -210,9 +210,7 @@ def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
         )
     if topic == LAPS:
         daring, careful = (texts.number(moves, 2) for moves in result)
-        return texts.gettext(
-            "Moves for an egg card: {daring} daring, {careful} careful.", daring=daring, careful=careful
-        )
+        return texts.gettext("Moves per egg card: {daring} daring, {careful} careful.", daring=daring, careful=careful)
     if topic == DETECTIVE:
-        return texts.gettext("Your suspect first gives itself away in move {number}.", number=texts.number(result[0]))
+        return texts.gettext("Your suspect first gives itself away on move {number}.", number=texts.number(result[0]))
     return texts.gettext("Your strangest count is {number} away from 10.", number=texts.number(result[0]))

@@ -144,7 +144,7 @@ def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[
     first: tuple[Number, ...] = columns[0] if columns else ()
     if topic == LARGE_NUMBERS:
         bust = move_odds(RULES, DARING).bust
-        axis = Axis(texts.gettext("Share of busts"), (0, max([0.7, *map(float, first)])), "percent")
+        axis = Axis(texts.gettext("Proportion of busts"), (0, max([0.7, *map(float, first)])), "percent")
         rows = tuple(
             Row(_column(columns, which), bust, share_band(bust, moves), _moves(moves, texts))
             for which, moves in enumerate((FEW, MANY))
@@ -158,7 +158,7 @@ def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[
         )
         numbers = [float(number) for row in rows for number in row.values]
         ends = (min([2.6, *numbers]), max([4.6, *numbers]))
-        return Axis(texts.gettext("Moves for an egg card"), ends, decimals=1), rows, Words()
+        return Axis(texts.gettext("Moves per egg card"), ends, decimals=1), rows, Words()
     if topic == DETECTIVE:
         sure = next(number for number in range(1, 100) if 1 - Fraction(SIDES - 1, SIDES) ** number >= NEARLY_ALL)
         band = texts.pgettext("chart", "At least 19 tablets in 20, up to move {number}", number=sure)
@@ -178,7 +178,7 @@ def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axi
         risk = Fraction(4, 6)
         row = Row(values, int(THROWS * risk), count_band(risk, THROWS))
         return (
-            Axis(texts.ngettext("Busts in {number} throw", "Busts in {number} throws", THROWS), (0, THROWS)),
+            Axis(texts.ngettext("Busts in {number} roll", "Busts in {number} rolls", THROWS), (0, THROWS)),
             (row,),
             Words(),
         )

@@ -113,7 +113,9 @@ def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
     """Draw a table of how often the turtle rolled again at each moment, and how often each suspect would have."""
     heads = (texts.pgettext("evidence", "Seen"), *(strategy_name(computer, texts) for computer in case.computers))
     rows = (_evidence_row(moment, tuple(records.values()), texts) for moment, records in expected(seen).items())
-    caption = texts.gettext("How often it rolled again, and how often each of them would have at the same decisions.")
+    caption = texts.gettext(
+        "How often it rolled again, and how often each suspect would have done in the same position."
+    )
     return _evidence_table(heads, rows, caption, texts)
 
 
@@ -267,31 +269,31 @@ def _misfit(misfit: tuple[int, Moment, bool], texts: Texts) -> str:
     match bool(square), rolled:
         case True, True:
             return texts.ngettext(
-                "But starting on {square}, with {number} die and sum {total}, it rolled again.",
-                "But starting on {square}, with {number} dice and sum {total}, it rolled again.",
+                "But starting on {square}, with {number} die and a sum of {total}, it rolled again.",
+                "But starting on {square}, with {number} dice and a sum of {total}, it rolled again.",
                 dice,
                 square=square,
                 total=total,
             )
         case True, False:
             return texts.ngettext(
-                "But starting on {square}, with {number} die and sum {total}, it stopped.",
-                "But starting on {square}, with {number} dice and sum {total}, it stopped.",
+                "But starting on {square}, with {number} die and a sum of {total}, it stopped.",
+                "But starting on {square}, with {number} dice and a sum of {total}, it stopped.",
                 dice,
                 square=square,
                 total=total,
             )
         case False, True:
             return texts.ngettext(
-                "But starting on the raft, with {number} die and sum {total}, it rolled again.",
-                "But starting on the raft, with {number} dice and sum {total}, it rolled again.",
+                "But starting on the raft, with {number} die and a sum of {total}, it rolled again.",
+                "But starting on the raft, with {number} dice and a sum of {total}, it rolled again.",
                 dice,
                 total=total,
             )
         case _:
             return texts.ngettext(
-                "But starting on the raft, with {number} die and sum {total}, it stopped.",
-                "But starting on the raft, with {number} dice and sum {total}, it stopped.",
+                "But starting on the raft, with {number} die and a sum of {total}, it stopped.",
+                "But starting on the raft, with {number} dice and a sum of {total}, it stopped.",
                 dice,
                 total=total,
             )
@@ -314,8 +316,8 @@ def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) ->
     words = (element("p", {"class": "lab-revealed"}, sentence) for sentence in revealed)
     solved = guess.solves(case)
     told = (
-        texts.gettext("Your rule always makes the same decisions.")
+        texts.gettext("Your rule always decides just as the turtle does.")
         if solved
-        else texts.gettext("Your rule would sometimes decide differently.")
+        else texts.gettext("Your rule would sometimes decide differently from the turtle.")
     )
     return join([*words, element("p", {"data-solved": "yes" if solved else "no", "class": "lab-label"}, told)])

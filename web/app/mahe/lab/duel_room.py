@@ -188,8 +188,9 @@ def _riding_told(duel: StrategyDuel, sample: Sample, texts: Texts) -> str:
         return f"{seen} {not_judged_yet(duel.played, texts)}"
     if away > FAR_APART:
         linked = texts.gettext(
-            "So the two go together, and hardly by chance. But this does not say why: perhaps the rides helped "
-            "them win, perhaps the same lucky dice brought both."
+            "So the two go together, and that is unlikely to be just chance. But this does not "
+            "say why: perhaps the rides helped them win, perhaps the same lucky dice led to "
+            "both."
         )
         return f"{seen} {linked}"
     untold = texts.gettext("So few games cannot tell that from chance.")

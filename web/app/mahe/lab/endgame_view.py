@@ -176,7 +176,10 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
         element(
             "p",
             {"class": "lab-quiet"},
-            texts.gettext("From here on, both turtles play as well as anyone could: once after Stop, once after Roll."),
+            texts.gettext(
+                "Each race is played from here twice over, once after Stop and once "
+                "after Roll. Both turtles play as well as anyone could."
+            ),
         ),
     )
 

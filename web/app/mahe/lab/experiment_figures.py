@@ -40,7 +40,7 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
                 texts.gettext("Squares in a move"),
                 texts.gettext("How many moves?"),
                 texts.gettext("Squares in one move"),
-                texts.gettext("Share of the moves"),
+                texts.gettext("Proportion of moves"),
                 texts.gettext("Moves so far"),
                 texts.gettext("Squares per move, on average"),
                 texts.gettext("Moves"),
@@ -50,29 +50,29 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
                 texts.gettext("Busts"),
                 texts.gettext("How many moves?"),
                 texts.gettext("How the move ended"),
-                texts.gettext("Share of the moves"),
+                texts.gettext("Proportion of moves"),
                 texts.gettext("Moves so far"),
-                texts.gettext("Share of busts"),
+                texts.gettext("Proportion of busts"),
                 texts.gettext("Moves"),
             )
         case "laps":
             return QuantityWords(
                 texts.gettext("Moves per egg card"),
                 texts.gettext("How many egg cards?"),
-                texts.gettext("Moves for an egg card"),
-                texts.gettext("Share of the egg cards"),
+                texts.gettext("Moves per egg card"),
+                texts.gettext("Proportion of egg cards"),
                 texts.gettext("Egg cards so far"),
                 texts.gettext("Moves per egg card, on average"),
                 texts.gettext("Egg cards"),
             )
         case "pairs":
             return QuantityWords(
-                texts.gettext("Two moves: any bust?"),
+                texts.gettext("Two moves: any busts?"),
                 texts.gettext("How many pairs of moves?"),
                 texts.gettext("How the two moves ended"),
-                texts.gettext("Share of the pairs"),
+                texts.gettext("Proportion of pairs"),
                 texts.gettext("Pairs of moves so far"),
-                texts.gettext("Share with at least one bust"),
+                texts.gettext("Proportion with at least one bust"),
                 texts.gettext("Pairs of moves"),
             )
         case "race":
@@ -80,9 +80,9 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
                 texts.gettext("A race between two"),
                 texts.gettext("How many races?"),
                 texts.gettext("Who reaches the beach first"),
-                texts.gettext("Share of the races"),
+                texts.gettext("Proportion of races"),
                 texts.gettext("Races so far"),
-                texts.gettext("Share won by the first to go"),
+                texts.gettext("Proportion won by the first to go"),
                 texts.gettext("Races"),
             )
         case _:

@@ -281,11 +281,11 @@ def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
                 count,
             )
         case _, 0:
-            return texts.gettext("Of 100 fair games, fewer than one keeps some face waiting at least this long.")
+            return texts.gettext("Of 100 fair games, fewer than one makes you wait at least this long for some face.")
         case _:
             return texts.ngettext(
-                "Of 100 fair games, about {number} keeps some face waiting at least this long.",
-                "Of 100 fair games, about {number} keep some face waiting at least this long.",
+                "Of 100 fair games, about {number} makes you wait at least this long for some face.",
+                "Of 100 fair games, about {number} make you wait at least this long for some face.",
                 count,
             )
 

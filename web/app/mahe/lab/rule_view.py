@@ -56,9 +56,9 @@ def facts(own: Tables, printed: Tables, texts: Texts) -> tuple[Fact, ...]:
             own.best.expected_steps,
             printed.best.expected_steps,
         ),
-        Fact(texts.gettext("Best average: share of busts"), own.best.bust, printed.best.bust, share=True),
+        Fact(texts.gettext("Best average: proportion of busts"), own.best.bust, printed.best.bust, share=True),
         Fact(
-            texts.gettext("Best lap: moves per egg card"),
+            texts.gettext("Fastest lap: moves per egg card"),
             own.fewest_moves_per_card,
             printed.fewest_moves_per_card,
         ),

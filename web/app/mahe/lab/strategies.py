@@ -46,7 +46,7 @@ def strategy_name(strategy: Seated, texts: Texts) -> str:
         case BestAverage():
             return texts.pgettext("strategy", "Best average")
         case BestLap():
-            return texts.pgettext("strategy", "Best lap")
+            return texts.pgettext("strategy", "Fastest lap")
         case Mystery(number):
             return texts.pgettext("strategy", "Mystery {number}", number=number)
         case Computer(level):
@@ -75,7 +75,7 @@ def strategy_rule(strategy: Seated, texts: Texts) -> str:
         case Boldest():
             return texts.gettext("Rolls again as long as a 1 would still be safe.")
         case BestAverage():
-            return texts.gettext("Rolls again when that brings more squares on average than stopping.")
+            return texts.gettext("Rolls again when that gives more squares on average than stopping.")
         case BestLap():
             return texts.gettext("Aims to win an egg card in the fewest moves when alone; its square matters, too.")
         case Mystery():

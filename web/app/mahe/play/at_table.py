@@ -168,7 +168,7 @@ def choices(view: TableView, texts: Texts) -> list[str]:
             case Roll():
                 said.append(
                     texts.gettext(
-                        "The button with your sign rolls another die: over 7, your turtle goes back to the raft."
+                        "The button with your sign rolls another die. If the sum goes over 7, it’s back to the raft."
                     )
                 )
             case Stop() if landing is not None:

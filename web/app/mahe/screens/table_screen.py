@@ -189,7 +189,7 @@ def _cards(view: TableView, texts: Texts) -> list[str]:
     if view.nest_is_taken:
         return [texts.gettext("The nest is taken")]
     if view.nest_is_open:
-        return [texts.gettext("The nest lies open")]
+        return [texts.gettext("The nest is open")]
     told = []
     if view.face_up is not None:
         told.append(

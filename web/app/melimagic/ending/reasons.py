@@ -192,8 +192,8 @@ def _silence(silent: Sequence[int], people: People) -> Markup | None:
         return None
     names = people.texts.and_list([people.player(player) for player in silent])
     sentence = people.texts.gettext(
-        "This game came as a link, and a link does not say who forgot what. So nobody can tell you what they were "
-        "thinking: {players}.",
+        "This game came as a link, and a link does not say who forgot what. So nobody can tell "
+        "you what these players were thinking: {players}.",
         players=names,
     )
     return element("p", {}, sentence)

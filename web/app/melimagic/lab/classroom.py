@@ -47,18 +47,18 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
     if topic == RECALL:
         title = texts.gettext("Remembered after 0, 2, 4 and 8 other cards")
         instruction = texts.gettext(
-            "Take the memory test in the lab. At its end it gives you a number: your result for the class."
+            "Take the memory test in the lab. At the end, it gives you a number for the class board."
         )
         return TopicWords(title, instruction)
     if topic == DOUBLES:
         title = texts.gettext("Doubles from golden cards, dice and hats")
         instruction = texts.gettext(
-            "Every tablet draws {tries} golden cards, throws two dice {tries} times, draws {tries} pairs of hat cards "
-            "and counts the doubles.",
+            "Every tablet draws {tries} golden cards, rolls two dice {tries} times, draws "
+            "{tries} pairs of hat cards and counts the doubles.",
             tries=TRIES,
         )
     else:
-        title = texts.gettext("How often the swap brings the rabbit")
+        title = texts.gettext("How often the swap gets the rabbit")
         instruction = texts.gettext(
             "Every tablet deals {tries} times and swaps after 0, 1, 2 and 3 looks.", tries=TRIES
         )
@@ -89,7 +89,7 @@ def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
             hats=hats,
         )
     counted = texts.and_list(list(map(str, counts)))
-    return texts.gettext("The swap brought the rabbit after 0, 1, 2 and 3 looks: {counts} times.", counts=counted)
+    return texts.gettext("The swap got the rabbit after 0, 1, 2 and 3 looks: {counts} times.", counts=counted)
 
 
 def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
@@ -97,10 +97,10 @@ def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> F
         return _recalled(results, texts, uncovered=uncovered)
     columns: Sequence[tuple[Number, ...]] = list(zip(*results, strict=True))
     if topic == DOUBLES:
-        axis = Axis(texts.gettext("Share of doubles"), (0, 0.5), "percent")
+        axis = Axis(texts.gettext("Proportion of doubles"), (0, 0.5), "percent")
         expected = [(Draws(trial).exact_hits, source_called(trial, texts)) for trial in SOURCES]
     else:
-        axis = Axis(texts.gettext("Swaps that bring the rabbit"), (0, 0.8), "percent")
+        axis = Axis(texts.gettext("Swaps that get the rabbit"), (0, 0.8), "percent")
         expected = [(exact(looks), looks_called(looks, texts)) for looks in LOOKS]
     rows = tuple(
         Row(columns[which] if columns else (), chance, share_band(chance, TRIES), label)
@@ -117,7 +117,7 @@ def _recalled(results: Results, texts: Texts, *, uncovered: bool) -> Figure:
         for which, delay in enumerate(DELAYS)
     )
     axis = Axis(texts.gettext("Right answers"), (0, 1), "percent")
-    words = Words(exact=texts.pgettext("chart", "A law of forgetting"))
+    words = Words(exact=texts.pgettext("chart", "A forgetting curve"))
     return numbers_figure(topic_words(RECALL, texts).title, axis, rows, texts, uncovered=uncovered, words=words)
 
 

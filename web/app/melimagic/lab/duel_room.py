@@ -138,7 +138,7 @@ class MemoryDuelRoom(DuelRoom[MemoryDuel]):
 
     def _seats_words(self) -> SeatsWords:
         texts = self._lab.texts
-        hint = texts.gettext("They all decide alike; only their memories differ.")
+        hint = texts.gettext("They all make decisions in the same way; only their memories differ.")
         return SeatsWords("memories", texts.gettext("Which memories compete?"), hint)
 
     def _questions(self) -> tuple[tuple[str, str], ...]:

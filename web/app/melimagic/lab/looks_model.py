@@ -173,11 +173,11 @@ def figure(rounds: Rounds, texts: Texts, *, uncovered: bool) -> Figure:
     """Describe the chart, with the exact values if they are uncovered."""
     chart = Histogram(
         x_title=texts.gettext("Looks before the swap"),
-        y_title=texts.gettext("Swaps that bring the rabbit"),
+        y_title=texts.gettext("Swaps that get the rabbit"),
         bars=tuple(_bar(rounds, looks, uncovered=uncovered) for looks in LOOKS),
         top=TOP,
     )
-    title = texts.gettext("How often the swap brings the rabbit")
+    title = texts.gettext("How often the swap gets the rabbit")
     return Figure(CHART, title, _deals_sentence(rounds, texts, uncovered=uncovered), chart)
 
 
@@ -194,8 +194,8 @@ def _deals_sentence(rounds: Rounds, texts: Texts, *, uncovered: bool) -> str:
         return texts.gettext("Nothing has been dealt yet.")
     shares = texts.and_list([texts.exact_percent(Fraction(rounds.successes(looks), rounds.number)) for looks in LOOKS])
     seen = texts.ngettext(
-        "In {number} deal, the swap brought the rabbit after 0, 1, 2 and 3 looks: {shares}.",
-        "In {number} deals, the swap brought the rabbit after 0, 1, 2 and 3 looks: {shares}.",
+        "In {number} deal, the swap got the rabbit after 0, 1, 2 and 3 looks: {shares}.",
+        "In {number} deals, the swap got the rabbit after 0, 1, 2 and 3 looks: {shares}.",
         rounds.number,
         shares=shares,
     )

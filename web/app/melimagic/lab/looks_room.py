@@ -105,8 +105,9 @@ class LooksRoom(CoveredRoom[Rounds]):
     def _words(self) -> TryingWords:
         texts = self._lab.texts
         plans = texts.gettext(
-            "Every deal tries all four plans: no look, one, two or three, and then a swap. If a look has found the "
-            "rabbit, the swap takes that card; if not, it takes one that has not been looked at."
+            "Every deal tries all four plans: no look, one, two or three, and then a swap. If a "
+            "look has found the rabbit, the swap takes that card; if not, one that has not been "
+            "looked at, as long as there is one."
         )
         above = element("p", {"class": "lab-quiet lab-looks-plans"}, plans)
         return TryingWords(texts.gettext("How many deals?"), texts.gettext("Stop dealing"), "cards", above=above)

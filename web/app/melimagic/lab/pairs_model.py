@@ -127,9 +127,9 @@ def figure(draws: Draws, texts: Texts) -> Figure:
         unit="percent",
     )
     title = (
-        texts.gettext("How the share of doubles settles")
+        texts.gettext("How the proportion of doubles settles down")
         if draws.makes_pairs
-        else texts.gettext("How the share of matching golden cards settles")
+        else texts.gettext("How the proportion of matching golden cards settles down")
     )
     return Figure(CHART, title, f"{draws_sentence(draws, texts)} {_exact_sentence(draws, texts)}", chart)
 
@@ -137,8 +137,8 @@ def figure(draws: Draws, texts: Texts) -> Figure:
 def _hits_called(draws: Draws, texts: Texts) -> str:
     """Return the name of the share on the chart."""
     if draws.makes_pairs:
-        return texts.gettext("Share of doubles")
-    return texts.gettext("Share of matching golden cards")
+        return texts.gettext("Proportion of doubles")
+    return texts.gettext("Proportion of matching golden cards")
 
 
 def draws_sentence(draws: Draws, texts: Texts) -> str:

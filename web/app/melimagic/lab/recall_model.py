@@ -199,7 +199,7 @@ def shares_of(number: int) -> tuple[Fraction, ...]:
 def law_called(law: Law, texts: Texts) -> str:
     """Return the name of a law of forgetting."""
     if law == "geometric":
-        return texts.gettext("The same share goes with every card")
+        return texts.gettext("The same fraction is lost with every card")
     return texts.gettext("Fast at first, then ever more slowly")
 
 
@@ -213,11 +213,11 @@ def _figure(law: Law, recalls: Recalls, keep: Fraction, texts: Texts) -> Figure:
         x_title=texts.gettext("Other cards before the question"),
         y_title=texts.gettext("Right answers"),
         bars=tuple(_bar(law, recalls, keep, delay) for delay in DELAYS),
-        words=Words(exact=texts.pgettext("chart", "By this law")),
+        words=Words(exact=texts.pgettext("chart", "On this curve")),
         top=1,
     )
     shares = texts.and_list([texts.exact_percent(expected(law, keep, delay)) for delay in DELAYS])
-    told = texts.gettext("By this law after 0, 2, 4 and 8 cards: {shares}.", shares=shares)
+    told = texts.gettext("On this curve, after 0, 2, 4 and 8 cards: {shares}.", shares=shares)
     if all(recalls.asked(delay) for delay in DELAYS):
         own = [texts.exact_percent(Fraction(recalls.right(delay), recalls.asked(delay))) for delay in DELAYS]
         remembered = texts.gettext("You, after 0, 2, 4 and 8 cards: {shares}.", shares=texts.and_list(own))

@@ -62,7 +62,7 @@ class RecallRoom(LabRoom):
         test = region("lab-recall-test", self._test(), "lab-recall-test")
         tested = card("recall", texts.gettext("Test your memory"), test)
         options = [(str(keep), texts.percent(keep)) for keep in KEEPS]
-        asked = texts.gettext("Chance that a memory survives one other card")
+        asked = texts.gettext("Chance of still remembering a rabbit after one more card")
         form = element(
             "form", {"id": FORM, "class": "lab-form"}, labelled(select(KEEP, options, str(self._keep)), asked)
         )
@@ -192,7 +192,7 @@ def _buttons(sitting: Sitting, texts: Texts) -> Markup:
 
 
 def _over(sitting: Sitting, texts: Texts, *, in_class: bool) -> Markup:
-    number = texts.gettext("Your result for the class: {number}", number=result_number(sitting.rights))
+    number = texts.gettext("Your number for the class board: {number}", number=result_number(sitting.rights))
     return join(
         [
             element("p", {"class": "lab-recall-number"}, number) if in_class else None,

@@ -181,8 +181,8 @@ def play_part(shuffle: Shuffle, by_hand: ByHand, texts: Texts, *, told: bool) ->
     hats = (_hat(place, shuffle, texts) for place in range(shuffle.hats))
     many = texts.number(arrangements(shuffle.hats, shuffle.swaps))
     ways = texts.ngettext(
-        "After {number} swap the hats can be in {arrangements} different orders.",
-        "After {number} swaps the hats can be in {arrangements} different orders.",
+        "After {number} swap, there are {arrangements} possible orders of the hats.",
+        "After {number} swaps, there are {arrangements} possible orders of the hats.",
         shuffle.swaps,
         arrangements=many,
     )
@@ -193,7 +193,7 @@ def play_part(shuffle: Shuffle, by_hand: ByHand, texts: Texts, *, told: bool) ->
             element("p", {"class": "lab-shell-swaps"}, swaps_sentence(shuffle, texts)) if told else None,
             element("div", row_of_hats, *hats),
             None if shuffle.done else command_button("lab-shell-shuffle", "lab-loud", texts.gettext("Swap the hats")),
-            command_button("lab-shell-next", "lab-loud", texts.gettext("Once more")) if over else None,
+            command_button("lab-shell-next", "lab-loud", texts.gettext("Again")) if over else None,
             element("p", {"class": "lab-quiet"}, ways),
             _tally(by_hand, texts) if any(by_hand.played) else None,
         ]

@@ -45,11 +45,11 @@ def _words(people: People, player: int | None, said: str, *, looks: bool, after_
         return [sentence]
     name = people.player(player)
     if after_show:
-        label = texts.gettext("I am {player}: my new hats", player=name)
+        label = texts.gettext("I’m {player}: my new hats", player=name)
     elif looks:
-        label = texts.gettext("I am {player}: my side", player=name)
+        label = texts.gettext("I’m {player}: my side", player=name)
     else:
-        label = texts.gettext("I am {player}", player=name)
+        label = texts.gettext("I’m {player}", player=name)
     lift = command_button(
         "lift",
         "curtain-lift",

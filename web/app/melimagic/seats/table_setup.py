@@ -186,7 +186,9 @@ def _wands(form: Form, texts: Texts) -> Markup:
         {"class": "wands-to-win"},
         element("legend", {}, texts.gettext("Golden wands to win")),
         element("div", {"class": "choices"}, *choices),
-        element("p", {"class": "hint"}, texts.gettext("The rules say 4. Short games for 3 or 2 are our own.")),
+        element(
+            "p", {"class": "hint"}, texts.gettext("The rules say 4. Shorter games, to 3 wands or 2, are our own idea.")
+        ),
     )
 
 

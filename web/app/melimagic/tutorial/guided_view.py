@@ -127,7 +127,7 @@ def _curtain(view: GuidedView, texts: Texts) -> Markup:
     sentence = element("p", {"class": "curtain-sentence"}, curtain_sentence(view.people, player))
     drawn = element("span", {"class": "curtain-sign", "aria-hidden": "true"}, sign(view.people.sign(player)))
     if player == NEWCOMER:
-        name = texts.gettext("I am {player}", player=view.people.player(player))
+        name = texts.gettext("I’m {player}", player=view.people.player(player))
         drawn = command_button(
             f"tutorial:{LIFT}",
             "curtain-lift guided-asked",

@@ -127,9 +127,9 @@ def choices(view: TableView) -> list[str]:
         TurnHat: texts.gettext("To turn a hat, tap it."),
         Swap: texts.gettext("To swap, tap one of your cards, then the one you want."),
         DrawHat: texts.gettext("To draw, tap the hat cards or the golden cards."),
-        StopTurning: texts.gettext("To turn no more hats, tap the button."),
+        StopTurning: texts.gettext("The big button means no more hats."),
         KeepDrawn: texts.gettext("To keep the drawn card, tap the card that it replaces."),
-        DiscardDrawn: texts.gettext("The button discards the drawn card."),
+        DiscardDrawn: texts.gettext("The big button discards the drawn card."),
         Try: texts.gettext("For a try, tap two of your cards, then the big button."),
         Pass: texts.gettext("The other button ends your turn."),
     }

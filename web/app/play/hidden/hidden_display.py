@@ -204,7 +204,7 @@ class HiddenDisplay(Display):
         """The button to leave a curtain that nobody wants to lift, back to the open table."""
         if not isinstance(self.eyes, Curtain):
             return None
-        return command_button("hide", "button-quiet", self._site.texts.gettext("Open table"))
+        return command_button("hide", "button-quiet", self._site.texts.gettext("Back to the table"))
 
     @override
     def render(self, notices: Markup | None) -> Markup:

@@ -69,7 +69,7 @@ def trouble(report: str, texts: Texts) -> Markup:
                 element(
                     "details",
                     {"class": "report"},
-                    element("summary", {}, texts.gettext("Report for the makers")),
+                    element("summary", {}, texts.gettext("Error report")),
                     element("pre", {"tabindex": 0}, report),
                     command_button("copy-report", "button-quiet", texts.gettext("Copy the report")),
                 ),
