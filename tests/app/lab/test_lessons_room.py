@@ -150,18 +150,57 @@ def test_the_room_of_an_experiment_leads_back_to_the_lesson() -> None:
     stage.command("lab-to-lesson")
     assert step_on(stage) == "experiment"
     stage.command("lab:risk")
-    assert not stage.page.root.all(class_="lab-errand")
+    assert not stage.page.root.all(data_command="lab-to-lesson")
 
 
-def test_on_a_projector_the_way_back_takes_no_extra_line() -> None:
-    stage = opened(RISK.slug, mode="projector").command("lab-step:on").command("lab-lessons-pass")
+@pytest.mark.parametrize("mode", ["", "projector"])
+def test_the_way_back_to_the_lesson_takes_no_extra_line(mode: str) -> None:
+    stage = opened(RISK.slug, mode=mode).command("lab-step:on").command("lab-lessons-pass")
     stage.command("lab-lessons-begin")
-    assert [one.attributes["data-command"] for one in stage.page.root.one(class_="lab-head").all("button")][:1] == [
-        "lab-to-lesson"
-    ]
-    assert not stage.page.root.all(class_="lab-errand")
+    assert stage.page.root.one(class_="lab-head").all("button")[0].attributes["data-command"] == "lab-to-lesson"
     stage.command("lab-to-lesson")
     assert stage.page.root.one(class_="lab-head").all(data_command="back")
+
+
+def experiment_of(slug: str, **address: str) -> Stage:
+    stage = opened(slug, **address).command("lab-step:on").command("lab-lessons-pass")
+    return stage.command("lab-lessons-begin")
+
+
+@pytest.mark.parametrize(
+    ("slug", "fixed"),
+    [
+        ("law-of-large-numbers", "Daring turtle · Busts"),
+        ("best-average-is-not-best-lap", "Careful turtle · Moves per egg card"),
+        ("fifty-fifty", "Boldest"),
+    ],
+)
+def test_a_lesson_folds_away_what_it_fixes_and_states_it(slug: str, fixed: str) -> None:
+    fold = experiment_of(slug).page.root.one(class_="unfolding lab-settled")
+    assert fold.one("summary").text == f"For this lesson: {fixed}"
+    assert "open" not in fold.attributes
+    assert fold.all("select")
+
+
+def test_outside_a_lesson_nothing_is_folded_away() -> None:
+    stage = experiment_of("law-of-large-numbers").command("lab-to-lesson").command("lab:experiment")
+    assert not stage.page.root.all(class_="unfolding lab-settled")
+    assert stage.page.root.all("form", id="lab-experiment-choice")
+
+
+def test_the_folded_line_follows_a_change_of_settings() -> None:
+    stage = experiment_of("law-of-large-numbers")
+    stage.page.write_fields("lab-experiment-choice", {"lab-experiment-quantity": "laps"})
+    stage.change("lab-experiment-choice")
+    summary = stage.page.root.one(class_="unfolding lab-settled").one("summary")
+    assert summary.text == "For this lesson: Daring turtle · Moves per egg card"
+
+
+@pytest.mark.parametrize("slug", ["law-of-large-numbers", "riding", "going-first"])
+def test_on_a_projector_an_experiment_begins_with_its_button_and_chart(slug: str) -> None:
+    stage = experiment_of(slug, mode="projector")
+    assert stage.page.root.all(class_="button lab-number lab-number-marked")
+    assert stage.page.root.all(data_charts="results")
 
 
 def test_every_experiment_opens_its_room() -> None:

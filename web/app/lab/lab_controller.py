@@ -120,6 +120,11 @@ class LabController(Lab, Overlay):
 
     @property
     @override
+    def for_lesson(self) -> bool:
+        return self._for_lesson
+
+    @property
+    @override
     def on_projector(self) -> bool:
         return self._on_projector
 

@@ -1,6 +1,7 @@
 """Draws the lab's screen: the doors to its rooms (the navigation), and the open room.
 
 `data-room` is the name of the open room. On a projector the doors are collapsed, and arrows step through the ideas.
+In the experiment of a lesson they are collapsed everywhere, so that button and chart are in the first view.
 """
 
 from __future__ import annotations
@@ -28,32 +29,37 @@ def lab_screen(
     for_lesson: bool = False,
     doors_open: bool = False,
 ) -> Markup:
-    """Draw the lab; a door is a room's name and its title. `for_lesson` adds a button back to the lesson.
+    """Draw the lab; a door is a room's name and its title.
 
-    On a phone a button opens the doors. On a projector, where every line counts, the button back to the lesson replaces
-    the one out of the lab.
+    On a phone a button opens the doors. `for_lesson` replaces the way out of the lab with the one back to the lesson.
     """
     rooms = texts.gettext("Rooms of the lab")
-    shown = doors_open or on_projector
+    folded = on_projector or for_lesson
+    shown = doors_open or folded
     nav = element(
         "nav", {"id": _DOORS, "class": "lab-doors", "aria-label": rooms, "data-open": shown}, *_doors(doors, open_room)
     )
-    title = dict(doors)[open_room] if on_projector else texts.gettext("The probability lab")
+    title = dict(doors)[open_room] if folded else texts.gettext("The probability lab")
     return element(
         "section",
-        {"data-screen": "lab", "data-room": open_room, "class": "lab", "aria-labelledby": "lab-title"},
+        {
+            "data-screen": "lab",
+            "data-room": open_room,
+            "data-for-lesson": for_lesson,
+            "class": "lab",
+            "aria-labelledby": "lab-title",
+        },
         element(
             "div",
             {"class": "lab-head"},
-            _to_lesson(texts)
-            if for_lesson and on_projector
+            command_button("lab-to-lesson", "lab-back", texts.gettext("Back to the lesson"))
+            if for_lesson
             else command_button("back", "lab-back", texts.gettext("Back")),
             element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
-            _folded(nav, rooms) if on_projector else _doors_button(rooms, doors_open=doors_open),
+            _folded(nav, rooms) if folded else _doors_button(rooms, doors_open=doors_open),
             _mode(texts, on_projector=on_projector),
         ),
-        None if on_projector else nav,
-        _lesson_note(texts) if for_lesson and not on_projector else None,
+        None if folded else nav,
         element("div", {"id": f"region-{ROOM_REGION}", "class": f"lab-room lab-room-{open_room}"}, room),
         _steps(texts) if on_projector else None,
     )
@@ -90,15 +96,6 @@ def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
         )
         for name, title in doors
     ]
-
-
-def _lesson_note(texts: Texts) -> Markup:
-    words = texts.gettext("This experiment belongs to a lesson.")
-    return element("div", {"class": "lab-errand", "role": "group"}, element("p", {}, words), _to_lesson(texts))
-
-
-def _to_lesson(texts: Texts) -> Markup:
-    return command_button("lab-to-lesson", "", texts.gettext("Back to the lesson"))
 
 
 def _mode(texts: Texts, *, on_projector: bool) -> Markup:

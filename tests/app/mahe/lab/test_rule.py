@@ -97,7 +97,7 @@ def test_whatever_can_be_designed_has_all_its_tables_and_charts(rules: DiceRules
     own, printed = tables(rules, strategy), tables(DiceRules(), strategy)
     charts = {chart.identity: chart for chart in rule_charts(own, printed, texts("en"))}
     assert set(charts) == {"rule-move", "rule-reach", "rule-land", "rule-first"}
-    assert set(rule_regions(own, printed, texts("en"))) == {
+    assert set(rule_regions(own, printed, texts("en"), for_lesson=False)) == {
         "rule-figures",
         "rule-facts",
         "rule-risks",

@@ -14,7 +14,18 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from app.lab.charts.charts import Comparison, Figure, Number, Share, Words
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.adding_room import Adding, AddingRoom
-from app.lab.rooms.parts import card, choices, count_line, framed, left_column, main_column, offered, region
+from app.lab.rooms.parts import (
+    card,
+    choices,
+    count_line,
+    framed,
+    left_column,
+    main_column,
+    offered,
+    region,
+    settled,
+    settled_words,
+)
 from app.lab.rooms.verdict import Played, shares_verdict
 from app.lab.seeds import next_seed
 from app.ui.commands import Commands
@@ -155,6 +166,7 @@ class DuelRoom(AddingRoom[DuelT]):
 
     name = "duel"
     ideas = 2
+    lesson_idea = CHART_IDEA
     covers = False
 
     @override
@@ -183,6 +195,10 @@ class DuelRoom(AddingRoom[DuelT]):
     @abstractmethod
     def _read_seats(self, fields: Mapping[str, str]) -> DuelT:
         """Read the players chosen in the form."""
+
+    @abstractmethod
+    def _players(self) -> str:
+        """Name the players."""
 
     @abstractmethod
     def _figure(self) -> Figure:
@@ -214,7 +230,12 @@ class DuelRoom(AddingRoom[DuelT]):
         )
         trying, results = self._trying(), self._results_part()
         ideas = ([seats, questions], [results, trying])
-        return framed(self._idea_alone, ideas, left_column(questions, seats), main_column(trying, results))
+        chosen = (
+            settled(f"{NAME}-settled", self._players(), texts, questions, seats)
+            if self._lab.for_lesson
+            else join([questions, seats])
+        )
+        return framed(self._idea_alone, ideas, left_column(chosen), main_column(trying, results))
 
     @override
     def changed(self, form: str) -> None:
@@ -253,6 +274,11 @@ class DuelRoom(AddingRoom[DuelT]):
 
     def _redraw_seats(self) -> None:
         self._update({"seats": self._seats()})
+
+    @override
+    def _turn_to(self, results: DuelT) -> None:
+        super()._turn_to(results)
+        self._update({"settled": settled_words(self._players(), self._lab.texts)})
 
     def _so_far(self) -> Markup:
         duel, words = self._results, self._counted()

@@ -42,6 +42,17 @@ def card(kind: str, title: str, *content: Child) -> Markup:
     return element("section", {"class": f"lab-card lab-{kind}"}, heading, *content)
 
 
+def settled(name: str, chosen: str, texts: Texts, *settings: Child, unfolded: bool = False) -> Markup:
+    """Fold away the settings that a lesson fixes, below a line that states them, which is the region NAME."""
+    summary = element("summary", {}, element("span", {"id": f"region-{name}"}, settled_words(chosen, texts)))
+    return element("details", {"class": "unfolding lab-settled", "open": unfolded}, summary, *settings)
+
+
+def settled_words(chosen: str, texts: Texts) -> Markup:
+    """State the settings of a lesson's experiment."""
+    return join([texts.gettext("For this lesson: {settings}", settings=chosen)])
+
+
 def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
     """Draw a choice between a few options, all visible at the same time."""
     radios = (

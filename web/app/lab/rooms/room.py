@@ -95,6 +95,10 @@ class Lab(Protocol):
         """The tablet's place in a class; None outside of classes."""
 
     @property
+    def for_lesson(self) -> bool:
+        """True if a lesson has arranged the open room."""
+
+    @property
     def on_projector(self) -> bool:
         """True if the lab is shown to a whole class, one idea per screen."""
 
@@ -152,6 +156,8 @@ class LabRoom(Room):
     """
 
     ideas: ClassVar[int] = 0
+    lesson_idea: ClassVar[int] = 0
+    """The idea that a lesson starts with, which has its button and what grows."""
     settings: ClassVar[tuple[Setting[Any], ...]] = ()
     """The settings that a lesson can choose for this room; their names are also the parameters of `_set_up`."""
 
@@ -161,9 +167,9 @@ class LabRoom(Room):
 
     @override
     def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room up for a lesson, starting at its first idea."""
+        """Set the room up for a lesson."""
         self.leave()
-        self._idea = 0
+        self._idea = self.lesson_idea
         self._set_up(**{setting.name: setting.of(arrangement) for setting in self.settings})
 
     def _set_up(self, *args: Any, **settings: Any) -> None:

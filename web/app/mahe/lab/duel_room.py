@@ -284,5 +284,8 @@ class StrategyDuelRoom(DuelRoom[StrategyDuel]):
                 regions = choice_regions(seat_field(seat), new, self._lab.texts, before=old)
                 self._lab.browser.page.update(regions)
 
+    def _players(self) -> str:
+        return " · ".join(strategy_name(seat, self._lab.texts) for seat in self._results.seats)
+
     def _figure(self) -> Figure:
         return figure(self._results, self._lab.texts)

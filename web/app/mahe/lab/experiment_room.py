@@ -16,7 +16,7 @@ from app.lab.charts.figures import chart_figure
 from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
 from app.lab.rooms.adding_room import AddingRoom, TryingWords
-from app.lab.rooms.parts import card, choices, framed, left_column, row, table
+from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, settled_words, table
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
 from app.mahe.lab.experiment_model import (
@@ -29,7 +29,7 @@ from app.mahe.lab.experiment_model import (
     Trial,
     WatchedMove,
 )
-from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice
+from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice, turtle_name
 from app.mahe.lab.watched_move import island_with, turtle_of, walking, watched
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -61,6 +61,7 @@ class ExperimentRoom(AddingRoom[Results]):
     name = "experiment"
     numbers = NUMBERS
     ideas = 4
+    lesson_idea = 2
     most = MOST
     verb = "try"
     place = "charts"
@@ -100,7 +101,7 @@ class ExperimentRoom(AddingRoom[Results]):
             self._shown_results(),
         )
         ideas = [[choice], [walk, trying], [charts, trying], [charts, trying]]
-        return framed(idea, ideas, left_column(choice, trying, walk), charts)
+        return framed(idea, ideas, left_column(choice, trying), charts, walk)
 
     def _choice(self) -> Markup:
         texts, trial = self._lab.texts, self._results.trial
@@ -111,7 +112,13 @@ class ExperimentRoom(AddingRoom[Results]):
             strategy_choice(FIELD, trial.strategy, texts.gettext("The turtle’s rule"), texts),
             choices(QUANTITY, texts.gettext("What is counted"), quantities, trial.quantity),
         )
-        return card("choosing", texts.gettext("Who walks?"), form)
+        choosing = card("choosing", texts.gettext("Who walks?"), form)
+        return settled(f"{NAME}-settled", self._chosen(), texts, choosing) if self._lab.for_lesson else choosing
+
+    def _chosen(self) -> str:
+        """Name the turtle and what is counted."""
+        texts, trial = self._lab.texts, self._results.trial
+        return f"{turtle_name(trial.strategy, texts)} · {words_of(trial.quantity, texts).name}"
 
     @override
     def changed(self, form: str) -> None:
@@ -126,6 +133,7 @@ class ExperimentRoom(AddingRoom[Results]):
             return
         self._turn_to(self._results.turned_to(trial))
         page.update(choice_regions(FIELD, strategy, texts, before=before.strategy))
+        self._update({"settled": settled_words(self._chosen(), texts)})
 
     # What is tried
 

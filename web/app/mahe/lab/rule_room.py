@@ -83,7 +83,7 @@ class RuleRoom(LabRoom):
     @override
     def screen(self) -> Markup:
         idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
-        return rule_screen(*self._tables, self._lab.texts, idea)
+        return rule_screen(*self._tables, self._lab.texts, idea, for_lesson=self._lab.for_lesson)
 
     @override
     def shown(self) -> None:
@@ -107,7 +107,8 @@ class RuleRoom(LabRoom):
         self._own, self._strategy = None if rules == self._printed else rules, strategy
         try:
             own, printed = self._tables
-            regions, charts = rule_regions(own, printed, texts), rule_charts(own, printed, texts)
+            regions = rule_regions(own, printed, texts, for_lesson=self._lab.for_lesson)
+            charts = rule_charts(own, printed, texts)
         except Exception:
             self._own, self._strategy = before
             self._lab.draw()

@@ -14,9 +14,9 @@ from typing import Final
 
 from app.lab.charts.figures import chart_figure
 from app.lab.csv_files import Value, csv_text
-from app.lab.rooms.parts import UNSPOKEN, idle_button, row, table
+from app.lab.rooms.parts import UNSPOKEN, idle_button, row, settled, table
 from app.mahe.lab.rule_model import CHARTS, FIGURES, Tables, figure
-from app.mahe.lab.strategies import strategy_choice
+from app.mahe.lab.strategies import strategy_choice, strategy_name
 from app.ui.languages import Texts
 from app.ui.markup import Child, Markup, element, join
 from app.ui.views.elements import command_button
@@ -106,20 +106,21 @@ IDEAS: Final = ("facts", "risks", "move", "prospects", "reach", "land", "first")
 """The blocks that a projector shows one after another."""
 
 
-def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None) -> Markup:
+def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None, *, for_lesson: bool) -> Markup:
     """Draw the room, with one block of tables or with all."""
+    figures = _figures(own, printed, texts, for_lesson=for_lesson)
     return element(
         "div",
         {"class": "lab-rule", "data-alone": idea is not None, "data-idea": idea},
-        element("div", {"id": "region-rule-figures", "class": "lab-rule-figures panel"}, _figures(own, printed, texts)),
+        element("div", {"id": "region-rule-figures", "class": "lab-rule-figures panel"}, figures),
         *(_block(name, own, printed, texts) for name in IDEAS if idea in (None, name)),
     )
 
 
-def rule_regions(own: Tables, printed: Tables, texts: Texts) -> Mapping[str, Markup]:
+def rule_regions(own: Tables, printed: Tables, texts: Texts, *, for_lesson: bool) -> Mapping[str, Markup]:
     """Return the regions that change with the rule, without the charts."""
     return {
-        "rule-figures": _figures(own, printed, texts),
+        "rule-figures": _figures(own, printed, texts, for_lesson=for_lesson),
         "rule-facts": _facts(own, printed, texts),
         "rule-risks": _risks(own, printed, texts),
         "rule-prospects": _prospects(own, texts),
@@ -137,9 +138,10 @@ def change_sentence(name: str, own: Tables, printed: Tables, texts: Texts) -> st
     )
 
 
-def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
+def _figures(own: Tables, printed: Tables, texts: Texts, *, for_lesson: bool) -> Markup:
+    """Draw the figures; a lesson is about the first one, and fixes the others."""
     names = figure_names(texts)
-    turned = (_turned(name, names[name], own, printed, texts) for name in FIGURES)
+    limit, *others = (_turned(name, names[name], own, printed, texts) for name in FIGURES)
     form = element(
         "form",
         {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
@@ -153,7 +155,18 @@ def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
     )
     same = own.rules == printed.rules
     back = command_button("lab-rule-printed", "", texts.gettext("Back to the printed rules"), enabled=not same)
-    return join([element("div", {"class": "lab-rule-turned"}, *turned), form, back])
+    if not for_lesson:
+        return join([element("div", {"class": "lab-rule-turned"}, limit, *others), form, back])
+    _, *fixed = FIGURES
+    told = [*(f"{names[name]} {figure(own.rules, name)}" for name in fixed), strategy_name(own.strategy, texts)]
+    open_now = any(figure(own.rules, name) != figure(printed.rules, name) for name in fixed)
+    folded = element("div", {"class": "lab-rule-turned"}, *others)
+    return join(
+        [
+            element("div", {"class": "lab-rule-turned"}, limit),
+            settled("lab-rule-settled", " · ".join(told), texts, folded, form, back, unfolded=open_now),
+        ]
+    )
 
 
 def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -> Markup:

@@ -64,7 +64,7 @@ class TreeRoom(LabRoom):
 
     @override
     def screen(self) -> Markup:
-        return tree_screen(self._view, self._strategy, self._rules, self._lab.texts)
+        return tree_screen(self._view, self._strategy, self._rules, self._lab.texts, for_lesson=self._lab.for_lesson)
 
     @override
     def changed(self, form: str) -> None:

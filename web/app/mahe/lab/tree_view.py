@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.lab.rooms.parts import UNSPOKEN
+from app.lab.rooms.parts import UNSPOKEN, settled
 from app.mahe.lab.pieces import face_picture, fraction
-from app.mahe.lab.strategies import strategy_choice
+from app.mahe.lab.strategies import strategy_choice, strategy_name
 from app.mahe.lab.tree_model import LEVELS, Cell, TreeView, write_path
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import Node
@@ -34,16 +34,18 @@ _GAP: Final = 3
 _SHORT: Final = 11
 
 
-def tree_screen(view: TreeView, strategy: NamedStrategy | None, rules: DiceRules, texts: Texts) -> Markup:
+def tree_screen(
+    view: TreeView, strategy: NamedStrategy | None, rules: DiceRules, texts: Texts, *, for_lesson: bool
+) -> Markup:
     """Draw the room."""
     return element(
         "div",
         {"class": "lab-tree", "data-path": write_path(view.chosen.dice), "data-levels": view.levels},
         element("p", {"class": "lab-tree-lead"}, texts.gettext("Every way the dice can fall is equally likely.")),
         _whole(view, rules, texts),
+        _tools(view, strategy, texts, for_lesson=for_lesson),
         _path(view, texts),
         _branches(view, texts),
-        _tools(view, strategy, texts),
     )
 
 
@@ -229,7 +231,7 @@ def _node_button(dice: tuple[int, ...], kind: str, *, pressed: bool) -> Attribut
     }
 
 
-def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts) -> Markup:
+def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts, *, for_lesson: bool) -> Markup:
     words = (
         texts.gettext("Roll the first die: 6 outcomes"),
         texts.gettext("Open all second dice: 36 outcomes"),
@@ -246,4 +248,7 @@ def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts) -> Mark
         {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
         strategy_choice(FIELD, strategy, texts.gettext("Who rolls?"), texts, among=_OFFERED, none=whole),
     )
-    return element("div", {"class": "lab-tree-tools"}, join([deeper, form]))
+    if for_lesson:
+        chosen = whole[1] if strategy is None else strategy_name(strategy, texts)
+        form = settled("lab-tree-settled", chosen, texts, form)
+    return element("div", {"class": "lab-tree-tools"}, deeper, form)

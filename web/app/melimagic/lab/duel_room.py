@@ -169,5 +169,8 @@ class MemoryDuelRoom(DuelRoom[MemoryDuel]):
             words = texts.gettext("Turns in a game, on average: {turns}", turns=turns)
         return {"length": element("p", {"class": "lab-quiet"}, words)}
 
+    def _players(self) -> str:
+        return " · ".join(called(level, self._lab.texts) for level in self._results.seats)
+
     def _figure(self) -> Figure:
         return figure(self._results, self._lab.texts)

@@ -12,7 +12,17 @@ from typing import Final
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.adding_room import AddingRoom, TryingWords
-from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, left_column, main_column, region
+from app.lab.rooms.parts import (
+    UNSPOKEN,
+    card,
+    choices,
+    framed,
+    left_column,
+    main_column,
+    region,
+    settled,
+    settled_words,
+)
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.lab.seeds import Drawn
 from app.melimagic.lab.pairs_model import DOUBLES, SOURCES, Draws, draws_sentence, figure, source_called
@@ -54,6 +64,7 @@ class PairsRoom(AddingRoom[Draws]):
     name = "pairs"
     numbers = NUMBERS
     ideas = 3
+    lesson_idea = 1
     settings = (SOURCE, Setting("draws", one_of(NUMBERS), None))
 
     def __init__(self, lab: Lab) -> None:
@@ -79,6 +90,8 @@ class PairsRoom(AddingRoom[Draws]):
         drawn = choices(FIELD, texts.gettext("What is drawn?"), options, self._results.trial.value)
         form = element("form", {"id": FORM, "class": "lab-form"}, drawn)
         asked = card("pairs-source", texts.gettext("Two rabbits at random"), form)
+        if self._lab.for_lesson:
+            asked = settled("lab-pairs-settled", source_called(self._results.trial, texts), texts, asked)
         trying, results = self._trying(), self._results_part("lab-main lab-pairs-results")
         ideas = [[asked, trying], [results, trying], [results, trying]]
         return framed(self._idea_alone, ideas, left_column(asked, trying), main_column(results))
@@ -89,6 +102,8 @@ class PairsRoom(AddingRoom[Draws]):
         if form == FORM and trial is not self._results.trial:
             self._uncovered = False
             self._turn_to(self._results.of(trial))
+            texts = self._lab.texts
+            self._update({"settled": settled_words(source_called(trial, texts), texts)})
 
     async def _uncover(self) -> None:
         if self._results.number:
