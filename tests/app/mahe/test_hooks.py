@@ -42,7 +42,7 @@ def table(session: MaheSession) -> Node:
     "setup",
     # Every fifth set-up still covers every option.
     [
-        pytest.param(setup, marks=[pytest.mark.slow] * (n % 5 > 0), id=str(setup))
+        pytest.param(setup, marks=[pytest.mark.nightly] * (n % 5 > 0), id=str(setup))
         for n, setup in enumerate(every_setup())
     ],
 )

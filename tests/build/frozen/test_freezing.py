@@ -1,6 +1,6 @@
 """Snapshots are reproducible, and contain the compiled modules that the page imports, but none of later archives.
 
-A snapshot takes seconds, so all tests share two of them.
+A snapshot takes seconds, so one is compared with the published one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from workshop.folders import DIST, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SCRIPT, Frozen, freeze
 from workshop.frozen.trimming import trimmed_pyodide
-from workshop.frozen.wheel import build_wheel
 
 
 def checkout(folder: Path) -> Path:
@@ -33,18 +32,18 @@ def checkout(folder: Path) -> Path:
 def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     parts: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name, wheel = build_wheel()
-    archives = {name: wheel, program.ARCHIVE: next(DIST.glob("runtime/*/app.zip")).read_bytes()}
+    (published,) = (path.parent for path in DIST.glob("runtime/*/snapshot.bin.zst"))
+    (wheel,) = published.glob("*.whl")
+    archives = {path.name: path.read_bytes() for path in (wheel, published / program.ARCHIVE)}
     own = {path: content for path, content in parts.items() if program.belongs_to("geese", path)}
-    later = {"geese.zip": program.pack(own)}
-    frozen = freeze(archives, later=later)
 
     elsewhere = tmp_path / "a folder whose name is longer" / "than that of the project"
     script = checkout(elsewhere)
     pyodide = shutil.copytree(trimmed_pyodide(), elsewhere / "pyodide")
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
-    assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script, later, pyodide)
+    frozen = freeze(archives, elsewhere / "web" / "node_modules", script, {"geese.zip": program.pack(own)}, pyodide)
+    assert frozen.memory == (published / "snapshot.bin.zst").read_bytes()
 
     memory = zstandard.decompress(frozen.memory)
     assert len(memory) < 13_300_000
