@@ -33,7 +33,7 @@ _WATCH = f"""() => {{
 
 _DECISION = """(air) => {
   const wrong = [];
-  for (const button of document.querySelectorAll("button[data-intent]")) {
+  for (const button of document.querySelectorAll("button:is([data-intent], [data-outcome])")) {
     const box = button.getBoundingClientRect();
     const name = button.textContent;
     if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
@@ -53,6 +53,9 @@ _DECISION = """(air) => {
       }
     }
   }
+  const [line, words] = [".prompt-line", ".prompt-words"].map((part) => document.querySelector(part));
+  const [outer, inner] = [line.getBoundingClientRect(), words.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) wrong.push(`too long for its line: ${words.innerText}`);
   const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
   for (const help of boxes(".aid-hint, .aid-why")) {
     const over = (part) => Math.min(help.right, part.right) - Math.max(help.left, part.left) > 3
@@ -146,7 +149,15 @@ def test_decisions_are_whole_at_both_text_sizes(browsing: Browsing) -> None:
     for moment, setup in ((first_die, Setup(4)), (one_die, Setup(4)), (two_dice, Setup(4)), (chooses, Setup(2))):
         seat(game, first_game_where(setup, moment), ("Ben", "Anna"))
         wrong += wrong_with_decision(game, moment.__name__)
-    fail_for(wrong)
+    seat(game, first_game_where(Setup(4), one_die), ("Ben", "Anna"))
+    game.command("hint")
+    game.find(".prompt-told").filter(has_text="6").wait_for()
+    wrong += wrong_with_decision(game, "hint")
+    game.open_settings()
+    game.dialog.locator("input[name='real_dice']").check()
+    game.command("cancel")
+    game.find("button[data-outcome]").first.wait_for()
+    fail_for([*wrong, *wrong_with_decision(game, "real dice")])
 
 
 @pytest.mark.slow
