@@ -126,6 +126,8 @@ const serve = () => {
     for (const [message, given] of untold.splice(0)) tell(message, given);
   };
 
+  // At once, so that the page knows that this is a courier.
+  postMessage({ name: "code", arrived: 0 });
   addEventListener("message", ({ data }) => {
     begin(data);
     addEventListener("message", listen, { once: true });

@@ -312,7 +312,7 @@ import { downloads, sendCourier } from "./courier.js";
   // The download. The code and the snapshot are most of it, and their bytes can be counted; other files only show that
   // the download is alive.
 
-  const STILL = 30_000;
+  const STILL = 14_000;
   const [code, memory] = (me.dataset.bytes ?? "").split(" ").map(Number);
   const expected = { code, memory };
   const received = { code: 0, memory: 0 };

@@ -258,7 +258,7 @@ HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", others_by_night(HELD_BACK, ("*.wasm", SNAPSHOT)))
-def test_stalled_downloads_offer_a_retry_after_30_seconds(browsing: Browsing, name: str) -> None:
+def test_stalled_downloads_offer_a_retry_within_15_seconds(browsing: Browsing, name: str) -> None:
     """The page's clock is advanced instead of waiting."""
     context = browsing.device()
     browsing.watch.allow("request failed.*ERR_ABORTED")
@@ -267,7 +267,7 @@ def test_stalled_downloads_offer_a_retry_after_30_seconds(browsing: Browsing, na
     game = browsing.tab(context, "?lang=de")
     expect(game.find("[data-screen='setup']")).to_be_visible()
     held.wait()
-    context.clock.fast_forward(15_000)
+    context.clock.fast_forward(7_000)
     assert game.find("[data-failure]").count() == 0
     stand_still(game, name)
     expect_failure(game, "stalled", "de")
@@ -278,19 +278,31 @@ def test_stalled_downloads_offer_a_retry_after_30_seconds(browsing: Browsing, na
 
 
 def stand_still(game: GamePage, held: str) -> None:
-    """Wait until only the held-back file and its dependents are missing; then advance the clock by half a minute."""
+    """Wait until only the held-back file and its dependents are missing; then advance the clock by 15 seconds."""
     waiting = [f"*/{held}", *(f"*/{packed}" for packed in PACKED if fnmatch(UNPACKER, held))]
     late = time.monotonic() + PATIENCE / 1000
     while not all(any(fnmatch(address, pattern) for pattern in waiting) for address in game.watch.pending):
         game.page.evaluate(NEXT_FRAMES)
         assert time.monotonic() < late, f"still on their way: {game.watch.pending}"
     for _ in range(10):
-        game.page.context.clock.fast_forward(31_000)
+        game.page.context.clock.fast_forward(15_000)
         # The page may notice earlier arrivals only now, and restart its timer.
         game.page.evaluate(NEXT_FRAMES)
         if game.find("[data-failure]").count():
             return
-    raise AssertionError("five minutes have passed and nothing was said")
+    raise AssertionError("minutes have passed and nothing was said")
+
+
+@pytest.mark.slow
+def test_an_empty_courier_is_reported_within_15_seconds(browsing: Browsing) -> None:
+    context = broken(browsing)
+    context.route("**/runtime/*/courier.mjs", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    context.clock.install()
+    game = browsing.tab(context, "?lang=en")
+    expect(game.find("[data-screen='setup']")).to_be_visible()
+    game.page.wait_for_function("() => 'maheCourier' in globalThis")
+    context.clock.fast_forward(11_000)
+    expect_failure(game, "runtime", "en")
 
 
 @pytest.mark.slow

@@ -168,7 +168,7 @@ def failures(game: str, texts: Texts) -> Markup:
         ),
         "stalled": (
             texts.gettext("The download has stalled"),
-            texts.gettext("Nothing has arrived for half a minute. Are you online?"),
+            texts.gettext("Nothing has arrived for a while. Are you online?"),
         ),
     }
     return join(_failure(game, cause, title, text, texts) for cause, (title, text) in texts_of_causes.items())
