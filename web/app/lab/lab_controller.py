@@ -125,6 +125,11 @@ class LabController(Lab, Overlay):
 
     @property
     @override
+    def answer_is_covered(self) -> bool:
+        return self._for_lesson and not self._lessons.answer_is_open
+
+    @property
+    @override
     def on_projector(self) -> bool:
         return self._on_projector
 

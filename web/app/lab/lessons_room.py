@@ -63,6 +63,11 @@ class LessonsRoom(LabRoom):
             self._open = slug
 
     @property
+    def answer_is_open(self) -> bool:
+        """True if the answer to the open lesson has been uncovered."""
+        return self._now is not None and self._now.uncovered
+
+    @property
     def state(self) -> tuple[str | None, tuple[Progress, ...]]:
         """The slug of the open lesson, and the progress of all lessons."""
         return self._open, tuple(self._progress.values())

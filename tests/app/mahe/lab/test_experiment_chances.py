@@ -51,7 +51,7 @@ def test_at_least_19_lines_of_20_stay_in_their_band(quantity: Quantity) -> None:
         trial = Trial(quantity=quantity, seed=seed)
         rows = values_of(trial, number)
         exact = trial.exact
-        chart = figures(quantity, Trials().with_values(rows), exact, texts("en"))[1].chart
+        chart = figures(quantity, Trials().with_values(rows), exact, texts("en"), uncovered=True)[1].chart
         assert isinstance(chart, RunningMean)
         left += chart.leaves_band
         left_pointwise += any(
@@ -77,7 +77,7 @@ def test_leaving_the_band_is_reported_even_after_the_return() -> None:
     exact = exact_of("busts", BestAverage(), DiceRules())
     for first, said in ((50, "has left its band"), (3, "has stayed in its band")):
         values = [1] * first + [0] * round(first / float(exact.mean) - first) + [0, 0, 0, 1] * 200
-        assert said in figures("busts", Trials().with_values(values), exact, texts("en"))[1].told
+        assert said in figures("busts", Trials().with_values(values), exact, texts("en"), uncovered=True)[1].told
 
 
 def test_a_race_row_has_both_moves_and_ties_go_to_the_first() -> None:
@@ -122,7 +122,7 @@ def test_both_editions_give_the_same_results_of_the_same_dice(quantity: Quantity
 def test_a_band_ends_at_the_possible_results(quantity: Quantity, number: int) -> None:
     exact = exact_of(quantity, BestLap(), DiceRules())
     results = [result for result, _ in exact.chances]
-    _, figure = figures(quantity, Trials().with_values([results[0]] * number), exact, texts("en"))
+    _, figure = figures(quantity, Trials().with_values([results[0]] * number), exact, texts("en"), uncovered=True)
     assert isinstance(figure.chart, RunningMean)
     for _, band in figure.chart.bands():
         assert min(results) <= band.low < exact.mean < band.high <= max(results)
@@ -130,7 +130,7 @@ def test_a_band_ends_at_the_possible_results(quantity: Quantity, number: int) ->
 
 def test_the_band_after_one_move_is_from_no_busts_to_all() -> None:
     exact = exact_of("busts", BestAverage(), DiceRules())
-    _, figure = figures("busts", Trials().with_values([1]), exact, texts("en"))
+    _, figure = figures("busts", Trials().with_values([1]), exact, texts("en"), uncovered=True)
     assert isinstance(figure.chart, RunningMean)
     assert figure.chart.band(1) == Band(0.0, 1.0)
 
@@ -138,5 +138,5 @@ def test_the_band_after_one_move_is_from_no_busts_to_all() -> None:
 def test_fewer_than_thirty_results_are_not_compared_to_chance() -> None:
     exact = exact_of("squares", BestAverage(), DiceRules())
     for number, speaks in ((1, False), (29, False), (30, True)):
-        for figure in figures("squares", Trials().with_values([12] * number), exact, texts("en")):
+        for figure in figures("squares", Trials().with_values([12] * number), exact, texts("en"), uncovered=True):
             assert ("ends" in figure.told or "end where" in figure.told or "The line has" in figure.told) == speaks

@@ -30,6 +30,11 @@ def test_two_lessons_can_be_tried_and_match_their_exact_answers() -> None:
         stage.simulations.most = 5_000
         stage.command(f"{TRY}:10000")
         assert tried(stage) == 10_000
+        assert not stage.page.root.all(data_command="lab-experiment-uncover")
+        assert stage.charts.drawn["experiment-results"]["bars"][0]["exact"] is None
+        # The answer is in the lesson's last step; afterwards the room shows it, too.
+        stage.command("lab-to-lesson").command("lab-step:on").command("lab-lessons-uncover").command("lab-step:back")
+        stage.command("lab-lessons-begin").command(f"{TRY}:10000").command("lab-experiment-uncover")
         exact = told[figure]
         assert isinstance(exact, Fraction)
         bars = stage.charts.drawn["experiment-results"]["bars"]
@@ -51,22 +56,24 @@ def test_a_race_is_watched_from_the_raft_to_the_beach_twice() -> None:
 
 
 def test_the_histogram_has_bars_line_and_band_for_every_square() -> None:
-    stage = experiment_stage().command(f"{TRY}:1000")
+    stage = experiment_stage().command(f"{TRY}:1000").command("lab-experiment-uncover")
     bars = stage.charts.drawn["experiment-results"]["bars"]
     assert len(bars) == 22, "squares 1 to 21 and the bust"
     assert sum(bar["tried"] for bar in bars) == pytest.approx(1)
     assert sum(bar["exact"] for bar in bars) == pytest.approx(1)
 
 
-def test_exact_values_stay_covered_until_something_is_tried() -> None:
+def test_exact_values_stay_covered_until_somebody_asks() -> None:
     stage = experiment_stage()
     exact = stage.speech.number(exact_of("squares", BestAverage(), DiceRules()).mean, 3)
     assert stage.page.root.all(data_covered=None)
     assert exact not in stage.page.root.text
     assert not stage.charts.drawn
     stage.command(f"{TRY}:1")
-    assert not stage.page.root.all(data_covered=None)
     assert set(stage.charts.drawn) == {"experiment-results", "experiment-mean"}
+    assert exact not in stage.page.root.text
+    stage.command("lab-experiment-uncover")
+    assert not stage.page.root.all(data_covered=None)
     assert exact in stage.page.root.one(data_figure="experiment-mean").text
     stage.command("lab-experiment-again")
     stage.wait_for(lambda: stage.page.root.all(data_covered=None))
@@ -80,13 +87,13 @@ def test_exact_values_stay_covered_until_something_is_tried() -> None:
 def test_a_long_number_of_results_is_told_in_groups_of_digits(code: str, written: str) -> None:
     trials = Trials().with_values([0, 1] * 5_005)
     exact = exact_of("busts", BestAverage(), DiceRules())
-    assert figures("busts", trials, exact, texts(code))[0].told.count(written) == 1
+    assert figures("busts", trials, exact, texts(code), uncovered=True)[0].told.count(written) == 1
 
 
 def test_shares_are_percentages_in_both_charts() -> None:
     stage = experiment_stage()
     choose(stage, quantity="busts")
-    stage.command(f"{TRY}:100")
+    stage.command(f"{TRY}:100").command("lab-experiment-uncover")
     assert {chart["unit"] for chart in stage.charts.drawn.values()} == {"percent"}
     busts = stage.speech.exact_percent(sum(int(row["Bust"]) for row in downloaded(stage, "experiment-results")) / 100)
     assert f"The mean is {busts}, the exact value 23.1%" in stage.page.root.one(data_figure="experiment-mean").text

@@ -77,7 +77,7 @@ def test_wrong_answer_is_corrected_and_counted() -> None:
     wrong = next(number for number, each in enumerate(RABBITS) if each is not rabbit)
     stage.command(f"lab-recall-answer:{wrong}")
     assert told(stage).startswith("No. ")
-    (saved,) = rows_saved(stage, "recall-power")
+    (saved,) = rows_saved(stage, "recall")
     assert list(saved.values()) == ["1", str(questions(42, 0)[0].delay), "0"]
 
 
@@ -90,7 +90,8 @@ def test_everybodys_answers_make_one_curve() -> None:
             stage.command(f"lab-recall-answer:{RABBITS.index(rabbit)}").command("lab-recall-turn")
         assert told(stage) == "You remembered 8 hats out of 8."
         stage.command("lab-recall-next")
-    page = stage.page.root.text
+    assert "On this curve" not in stage.page.root.text
+    page = stage.command("lab-recall-uncover").page.root.text
     assert page.count("You, after 0, 2, 4 and 8 cards: 100.0%, 100.0%, 100.0% and 100.0%.") == 2
 
 
@@ -120,7 +121,7 @@ def test_charts_show_both_laws_before_any_answer() -> None:
 
 
 def test_changed_law_changes_the_charts() -> None:
-    stage = lab("recall")
+    stage = to_question(lab("recall")).command("lab-recall-answer:0").command("lab-recall-uncover")
     before = stage.page.root.text
     stage.page.write_fields("lab-recall-law", {"keep": str(KEEPS[-1])})
     stage.change("lab-recall-law")

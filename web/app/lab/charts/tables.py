@@ -145,7 +145,8 @@ def chart_csv(chart: Chart, texts: Texts) -> str:
 def means_csv(chart: RunningMean, means: Iterable[Mean], texts: Texts) -> Iterator[str]:
     """Write all means, of which the chart shows only some, as the parts of a CSV file with the chart's columns."""
     header = [column.title for column in table(chart, texts).columns]
-    return csv_parts(header, (_mean_row(chart, mean) for mean in means))
+    # While the exact value is covered, its columns and those of the band are left out.
+    return csv_parts(header, (_mean_row(chart, mean)[: len(header)] for mean in means))
 
 
 def _mean_row(chart: RunningMean, mean: Mean) -> tuple[Value, ...]:

@@ -99,6 +99,10 @@ class Lab(Protocol):
         """True if a lesson has arranged the open room."""
 
     @property
+    def answer_is_covered(self) -> bool:
+        """True while the room belongs to a lesson whose answer is still covered."""
+
+    @property
     def on_projector(self) -> bool:
         """True if the lab is shown to a whole class, one idea per screen."""
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import ceil
 from typing import Final, assert_never
 
 from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, share_band
@@ -133,34 +134,47 @@ NOTHING: Final = 1e-4
 HEADROOM: Final = 1.25
 LEAST_MOST: Final = 100
 
+STEPS_OF_TOP: Final = 20
+"""The upper end of an axis of shares is a whole number of these parts while the exact values are covered."""
+
 TELLING: Final = 30
 """The number of results needed for a comparison with the chance band."""
 
 
-def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Figure, Figure]:
-    """Describe both charts."""
-    return results_figure(quantity, trials, exact, texts), mean_figure(quantity, trials, exact, texts)
+def figures(
+    quantity: Quantity, trials: Trials, exact: Exact, texts: Texts, *, uncovered: bool
+) -> tuple[Figure, Figure]:
+    """Describe both charts, with the exact values if they are uncovered."""
+    results = results_figure(quantity, trials, exact, texts, uncovered=uncovered)
+    return results, mean_figure(quantity, trials, exact, texts, uncovered=uncovered)
 
 
-def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
+def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts, *, uncovered: bool) -> Figure:
     """Describe the chart of how often each result occurred."""
     bars = _bars(quantity, trials, exact, texts)
+    if uncovered:
+        top = min(1.0, max(float(bar.exact or 0) for bar in bars) * HEADROOM)
+        told = _told(bars, trials, texts)
+    else:
+        bars = tuple(replace(bar, exact=None, band=None) for bar in bars)
+        # An axis that ended at the exact values would give them away.
+        top = min(1.0, ceil(max(float(bar.tried or 0) for bar in bars) * HEADROOM * STEPS_OF_TOP) / STEPS_OF_TOP)
+        told = _covered_told(bars, trials, texts)
     share = words_of(quantity, texts).share
-    top = min(1.0, max(float(bar.exact or 0) for bar in bars) * HEADROOM)
     histogram = Histogram(
         words_of(quantity, texts).results, share, bars, top=None if trials.number < LEAST_MOST else top
     )
-    return Figure(HISTOGRAM, texts.gettext("How often each result came up"), _told(bars, trials, texts), histogram)
+    return Figure(HISTOGRAM, texts.gettext("How often each result came up"), told, histogram)
 
 
-def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
+def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts, *, uncovered: bool) -> Figure:
     """Describe the chart of the running mean."""
     words = words_of(quantity, texts)
     chart = RunningMean(
         words.so_far,
         words.mean,
         trials.means,
-        exact.mean,
+        exact.mean if uncovered else None,
         exact.sigma,
         _end_of_axis(trials.number),
         within=_possible(exact),
@@ -172,10 +186,12 @@ def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) 
 def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Exact, texts: Texts) -> str:
     """Describe how far the mean is from the exact one, and whether the line has left its band."""
     is_share = quantity not in ("squares", "laps")
-    told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
     if not trials.number:
         return texts.gettext("Nothing has been tried out yet.")
     told_mean = texts.exact_percent(trials.mean) if is_share else texts.number(trials.mean, 3)
+    if chart.exact is None:
+        return texts.gettext("The mean so far is {mean}.", mean=told_mean)
+    told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
     places = {"mean": told_mean, "exact": told_exact}
     if not exact.sigma:
         return texts.gettext("The mean is {mean}; the exact value is {exact}.", **places)
@@ -249,8 +265,8 @@ def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
         return texts.gettext("Nothing has been tried out yet.")
     if trials.number < TELLING:
         return texts.ngettext(
-            "{number} result so far: too few to rule out chance.",
-            "{number} results so far: too few to rule out chance.",
+            "{number} result so far. After so few, chance alone can take the bars a long way off.",
+            "{number} results so far. After so few, chance alone can take the bars a long way off.",
             trials.number,
         )
     inside = sum(bar.band is not None and bar.band.low <= (bar.tried or 0) <= bar.band.high for bar in bars)
@@ -260,6 +276,22 @@ def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
         trials.number,
         inside=inside,
         bars=len(bars),
+    )
+
+
+def _covered_told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
+    """Name the bars that are highest so far."""
+    if not trials.number:
+        return texts.gettext("Nothing has been tried out yet.")
+    highest = max(float(bar.tried or 0) for bar in bars)
+    labels = [bar.label for bar in bars if bar.tried == highest]
+    return texts.ngettext(
+        # Translators: {results} are squares, numbers of moves, or "Bust": the highest bars of a chart.
+        "{number} result so far. Most frequent: {results} ({share}).",
+        "{number} results so far. Most frequent: {results} ({share}).",
+        trials.number,
+        results=texts.and_list(labels),
+        share=texts.exact_percent(highest),
     )
 
 

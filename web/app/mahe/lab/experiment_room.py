@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from app.lab.charts.charts import Figure, RunningMean
-from app.lab.charts.figures import chart_figure
 from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
-from app.lab.rooms.adding_room import AddingRoom, TryingWords
+from app.lab.rooms.adding_room import TryingWords
+from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, settled_words, table
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
@@ -32,7 +32,7 @@ from app.mahe.lab.experiment_model import (
 from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice, turtle_name
 from app.mahe.lab.watched_move import island_with, turtle_of, walking, watched
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 from mahe_core.override import override
@@ -52,7 +52,7 @@ QUANTITIES: Final[tuple[Quantity, ...]] = get_args(Quantity)
 COUNTED: Final = Setting("quantity", one_of(QUANTITIES), QUANTITIES[0])
 
 
-class ExperimentRoom(AddingRoom[Results]):
+class ExperimentRoom(CoveredRoom[Results]):
     """Lets a turtle move by a simple rule, and compares the results with the exact values.
 
     A lesson sets the `strategy` by its name, such as `at-most-4-3`, and the `quantity`, and marks a number of `moves`.
@@ -82,7 +82,7 @@ class ExperimentRoom(AddingRoom[Results]):
 
     def _set_up(self, strategy: NamedStrategy, quantity: Quantity, moves: int | None, seed: int | None) -> None:
         self._results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
-        self._marked, self._seen = moves, None
+        self._marked, self._seen, self._uncovered = moves, None, False
 
     @override
     def screen(self) -> Markup:
@@ -169,12 +169,12 @@ class ExperimentRoom(AddingRoom[Results]):
         super()._finish()
 
     def _turn_to(self, results: Results) -> None:
-        uncovered = self._results.number > 0
-        self._seen = None
+        before, covers = self._results.number, self._uncovered
+        self._seen, self._uncovered = None, False
         self._end_run()
         self._results = results
         self._redraw_controls()
-        if uncovered and results.number:
+        if before and results.number and not covers:
             # The charts keep their places.
             self._lab.guard(self._grow())
         else:
@@ -202,16 +202,18 @@ class ExperimentRoom(AddingRoom[Results]):
         return {"turtle": turtle_of(self._seen), "watched": watched(self._seen, self._lab.texts)}
 
     def _shown_results(self) -> Markup:
-        """Draw the charts, or a cover over the exact values until there are results."""
-        texts = self._lab.texts
+        """Draw the charts, or say that the exact values are covered until there are results."""
         if self._results.number:
-            return join(chart_figure(figure, texts) for figure in self._figures())
-        covered = texts.gettext("The exact answer stays covered until you have tried it out. What do you expect?")
+            return super()._shown_results()
+        covered = self._lab.texts.gettext(
+            "The exact answer stays covered until you have tried it out. What do you expect?"
+        )
         return element("p", {"class": "lab-covered panel", "data-covered": True}, covered)
 
+    @override
     def _all_figures(self) -> tuple[Figure, Figure]:
-        trial = self._results.trial
-        return figures(trial.quantity, self._results.trials, trial.exact, self._lab.texts)
+        trial, trials = self._results.trial, self._results.trials
+        return figures(trial.quantity, trials, trial.exact, self._lab.texts, uncovered=self._uncovered)
 
     def _figures(self) -> tuple[Figure, ...]:
         if not self._results.number:

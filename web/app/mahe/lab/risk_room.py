@@ -47,7 +47,7 @@ class RiskRoom(LabRoom):
     def _set_up(self, total: int, dice: int) -> None:
         self._total, self._dice = total, dice
         self._covered = True
-        """True while only the question is shown, until dice are rolled or the answer is requested."""
+        """True while only the question is shown, until the answer is requested."""
         self._all = False
         """True at the last idea on a projector, which shows all sums together."""
         self._stopped = False
@@ -78,8 +78,7 @@ class RiskRoom(LabRoom):
     def screen(self) -> Markup:
         on = next_die(self._rules, self._total, self._dice)
         thrown = Thrown(on, self._thrown.get(self._total, ()))
-        projector = self._lab.on_projector
-        covered = self._covered and (projector or not thrown.faces)
+        projector, covered = self._lab.on_projector, self._covered
         shown = RiskScreen(
             thrown,
             stopped=self._stopped,

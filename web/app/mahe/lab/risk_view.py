@@ -18,7 +18,7 @@ from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.play.aids import Risk
 from app.mahe.screens.aids import risk_figures, risk_sentence
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 
@@ -187,7 +187,7 @@ def _deciding(shown: RiskScreen, rules: DiceRules, texts: Texts) -> Markup:
     if shown.stopped:
         result = element("p", {"class": "lab-risk-result"}, _told_stop(on, rules, texts))
     elif thrown.faces:
-        result = _thrown(thrown, rules, texts)
+        result = _thrown(thrown, rules, texts, covered=shown.covered)
     more = command_button("lab-risk-roll:10", "", texts.gettext("Roll ten times")) if thrown.faces else None
     return element(
         "section",
@@ -248,22 +248,25 @@ def thrown_csv(throws: Iterable[Thrown], texts: Texts) -> str:
     return csv_text(heads, rows)
 
 
-def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
+def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts, *, covered: bool) -> Markup:
     last = thrown.faces[-LAST_SHOWN:]
     faces = (face_picture(face, busts=face in thrown.on.busting) for face in last)
     counted = texts.ngettext(
-        "{number} die rolled. Over 7: {busts}. You would expect about {expected}.",
-        "{number} dice rolled. Over 7: {busts}. You would expect about {expected}.",
+        "{number} die rolled. Over 7: {busts}.",
+        "{number} dice rolled. Over 7: {busts}.",
         len(thrown.faces),
         busts=thrown.busts,
-        expected=texts.number(thrown.expected_busts, 0 if thrown.expected_busts.denominator == 1 else 1),
+    )
+    whole = thrown.expected_busts.denominator == 1
+    expected = texts.gettext(
+        "You would expect {expected} on average.", expected=texts.number(thrown.expected_busts, 0 if whole else 1)
     )
     return element(
         "div",
         {"class": "lab-risk-thrown", "data-thrown": len(thrown.faces), "data-busts": thrown.busts},
         element("p", {"class": "lab-risk-result"}, throw_sentence(thrown, rules, texts)),
         element("span", {"class": "risk-faces lab-risk-row", **UNSPOKEN}, *faces),
-        element("p", {"class": "lab-risk-counted"}, counted),
+        element("p", {"class": "lab-risk-counted"}, counted if covered else join([counted, " ", expected])),
         command_button("lab-risk-csv", "", texts.pgettext("chart", "Save the numbers (CSV)")),
     )
 

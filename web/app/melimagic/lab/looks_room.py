@@ -9,9 +9,9 @@ from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.rooms.adding_room import TryingWords
+from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered, region, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
-from app.melimagic.lab.covered_room import CoveredRoom
 from app.melimagic.lab.looks_model import GOLDEN, LOOKS, OWN, WANTED, ByHand, Deal, Rounds, figure, looks_called
 from app.melimagic.pieces.cards import golden_card, lying_card
 from app.melimagic.wording.names import pair_name, place_name, rabbit_name
@@ -99,8 +99,8 @@ class LooksRoom(CoveredRoom[Rounds]):
     # Many deals
 
     @override
-    def _figure(self) -> Figure:
-        return figure(self._results, self._lab.texts, uncovered=self._uncovered)
+    def _all_figures(self) -> tuple[Figure, ...]:
+        return (figure(self._results, self._lab.texts, uncovered=self._uncovered),)
 
     def _words(self) -> TryingWords:
         texts = self._lab.texts

@@ -11,7 +11,8 @@ from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
-from app.lab.rooms.adding_room import AddingRoom, TryingWords
+from app.lab.rooms.adding_room import TryingWords
+from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import (
     UNSPOKEN,
     card,
@@ -28,10 +29,8 @@ from app.lab.seeds import Drawn
 from app.melimagic.lab.pairs_model import DOUBLES, SOURCES, Draws, draws_sentence, figure, source_called
 from app.melimagic.pieces.rabbits import rabbit
 from app.melimagic.wording.names import rabbit_name
-from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import command_button
 from mahe_core.melimagic import Rabbit
 from mahe_core.melimagic.odds.simulation import Trial
 from mahe_core.melimagic.rulebook import PAIRS
@@ -40,9 +39,6 @@ from mahe_core.override import override
 NUMBERS: Final = (10, 100, 1_000, 10_000)
 FORM: Final = "lab-pairs-choice"
 FIELD: Final = "lab-pairs-source"
-
-CHART_IDEA: Final = 2
-"""The index of the chart's idea on a projector, after the choice of source and the triangle of pairs."""
 
 SHADES: Final = 4
 """The number of shades for the triangle's boxes, not counting that of empty boxes."""
@@ -58,27 +54,22 @@ def _source(written: str) -> Trial:
 SOURCE: Final = Setting("source", _source, Trial.GOLDEN)
 
 
-class PairsRoom(AddingRoom[Draws]):
+class PairsRoom(CoveredRoom[Draws]):
     """Draws pairs. A lesson sets the `source` (`golden`, `dice`, `hats` or `fits`) and marks a number of draws."""
 
     name = "pairs"
     numbers = NUMBERS
     ideas = 3
     lesson_idea = 1
+    chart_idea = 2
     settings = (SOURCE, Setting("draws", one_of(NUMBERS), None))
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab, Draws(seed=lab.seed))
-        self._uncovered = False
 
     @override
     def title(self, texts: Texts) -> str:
         return texts.gettext("Pairs")
-
-    @property
-    @override
-    def commands(self) -> Commands:
-        return {"lab-pairs-uncover": plain(self._uncover), **super().commands}
 
     def _set_up(self, source: Trial, draws: int | None) -> None:
         self._results, self._marked, self._uncovered = Draws(source, self._lab.seed), draws, False
@@ -105,12 +96,6 @@ class PairsRoom(AddingRoom[Draws]):
             texts = self._lab.texts
             self._update({"settled": settled_words(source_called(trial, texts), texts)})
 
-    async def _uncover(self) -> None:
-        if self._results.number:
-            self._uncovered = True
-            self._redraw_results()
-            self._lab.browser.page.say(self._said())
-
     def _said(self) -> str:
         return super()._said() or draws_sentence(self._results, self._lab.texts)
 
@@ -134,17 +119,19 @@ class PairsRoom(AddingRoom[Draws]):
             if idea is None:
                 return join([growing, chart])
             # Golden cards compared with two hats make no triangle.
-            return chart if idea == CHART_IDEA or not draws.makes_pairs else growing
-        button = command_button("lab-pairs-uncover", "lab-loud", texts.gettext("Show the exact values"))
-        return join([growing, element("p", {"class": "lab-pairs-cover"}, button)])
+            return chart if idea == self.chart_idea or not draws.makes_pairs else growing
+        return join([growing, self._cover()])
 
     def _growing(self) -> Mapping[str, Markup]:
         return {"came": came(self._results, self._lab.texts, self._uncovered)} if self._results.number else {}
 
+    @override
+    def _all_figures(self) -> tuple[Figure, ...]:
+        return (figure(self._results, self._lab.texts),) if self._uncovered and self._results.number else ()
+
     def _figures(self) -> tuple[Figure, ...]:
-        on_page = self._idea_alone in (None, CHART_IDEA) or (self._idea > 0 and not self._results.makes_pairs)
-        shown = self._uncovered and self._results.number and on_page
-        return (figure(self._results, self._lab.texts),) if shown else ()
+        on_page = self._idea_alone in (None, self.chart_idea) or (self._idea > 0 and not self._results.makes_pairs)
+        return self._all_figures() if on_page else ()
 
 
 def came(draws: Draws, texts: Texts, uncovered: bool) -> Markup:

@@ -208,24 +208,45 @@ def figures(recalls: Recalls, keep: Fraction, texts: Texts) -> tuple[Figure, ...
     return tuple(_figure(law, recalls, keep, texts) for law in LAWS)
 
 
-def _figure(law: Law, recalls: Recalls, keep: Fraction, texts: Texts) -> Figure:
-    chart = Histogram(
-        x_title=texts.gettext("Other cards before the question"),
-        y_title=texts.gettext("Right answers"),
-        bars=tuple(_bar(law, recalls, keep, delay) for delay in DELAYS),
-        words=Words(exact=texts.pgettext("chart", "On this curve")),
-        top=1,
+def own_figure(recalls: Recalls, texts: Texts) -> Figure:
+    """Describe the chart of what was remembered, without a law."""
+    told = _remembered(recalls, texts) or texts.gettext(
+        "Right answers so far: {right} of {number}.",
+        right=sum(right for _, _, right in recalls.answers),
+        number=len(recalls.answers),
     )
+    bars = tuple(Bar(str(delay), _tried(recalls, delay)) for delay in DELAYS)
+    return Figure("recall", texts.gettext("What was remembered"), told, _histogram(bars, Words(), texts))
+
+
+def _histogram(bars: tuple[Bar, ...], words: Words, texts: Texts) -> Histogram:
+    across, up = texts.gettext("Other cards before the question"), texts.gettext("Right answers")
+    return Histogram(across, up, bars, words=words, top=1)
+
+
+def _figure(law: Law, recalls: Recalls, keep: Fraction, texts: Texts) -> Figure:
+    bars = tuple(_bar(law, recalls, keep, delay) for delay in DELAYS)
+    chart = _histogram(bars, Words(exact=texts.pgettext("chart", "On this curve")), texts)
     shares = texts.and_list([texts.exact_percent(expected(law, keep, delay)) for delay in DELAYS])
     told = texts.gettext("On this curve, after 0, 2, 4 and 8 cards: {shares}.", shares=shares)
-    if all(recalls.asked(delay) for delay in DELAYS):
-        own = [texts.exact_percent(Fraction(recalls.right(delay), recalls.asked(delay))) for delay in DELAYS]
-        remembered = texts.gettext("You, after 0, 2, 4 and 8 cards: {shares}.", shares=texts.and_list(own))
+    if remembered := _remembered(recalls, texts):
         told = f"{remembered} {told}"
     return Figure(f"recall-{law}", law_called(law, texts), told, chart)
 
 
+def _remembered(recalls: Recalls, texts: Texts) -> str:
+    """Report the shares of right answers; empty until every delay has been asked for."""
+    if not all(recalls.asked(delay) for delay in DELAYS):
+        return ""
+    own = [texts.exact_percent(Fraction(recalls.right(delay), recalls.asked(delay))) for delay in DELAYS]
+    return texts.gettext("You, after 0, 2, 4 and 8 cards: {shares}.", shares=texts.and_list(own))
+
+
+def _tried(recalls: Recalls, delay: int) -> Fraction | None:
+    asked = recalls.asked(delay)
+    return Fraction(recalls.right(delay), asked) if asked else None
+
+
 def _bar(law: Law, recalls: Recalls, keep: Fraction, delay: int) -> Bar:
     asked, exact = recalls.asked(delay), expected(law, keep, delay)
-    tried = Fraction(recalls.right(delay), asked) if asked else None
-    return Bar(str(delay), tried, exact, share_band(exact, asked) if asked else None)
+    return Bar(str(delay), _tried(recalls, delay), exact, share_band(exact, asked) if asked else None)

@@ -7,9 +7,19 @@ from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import ChartShelf, chart_figure
+from app.lab.rooms.covered_room import cover_of
 from app.lab.rooms.parts import UNSPOKEN, card, framed, labelled, main_column, offered, region, select
 from app.lab.rooms.room import Lab, LabRoom
-from app.melimagic.lab.recall_model import KEEPS, PLACES, QUESTIONS, Recalls, Sitting, figures, result_number
+from app.melimagic.lab.recall_model import (
+    KEEPS,
+    PLACES,
+    QUESTIONS,
+    Recalls,
+    Sitting,
+    figures,
+    own_figure,
+    result_number,
+)
 from app.melimagic.pieces.cards import lying_card
 from app.melimagic.pieces.rabbits import rabbit as rabbit_picture
 from app.melimagic.pieces.shapes import name_of
@@ -37,6 +47,8 @@ class RecallRoom(LabRoom):
         self._sitting = Sitting(lab.seed)
         self._recalls = Recalls()
         self._keep = KEEPS[1]
+        self._uncovered = False
+        """True once the two laws have been asked for."""
         self._shelf = ChartShelf(lab, data=self._csv)
 
     @override
@@ -50,24 +62,32 @@ class RecallRoom(LabRoom):
             "lab-recall-turn": plain(self._turn),
             "lab-recall-answer": self._answer,
             "lab-recall-next": plain(self._next_person),
+            "lab-recall-uncover": plain(self._uncover),
             **self._shelf.commands,
         }
 
     def _set_up(self) -> None:
-        self._sitting, self._recalls = Sitting(self._lab.seed), Recalls()
+        self._sitting, self._recalls, self._uncovered = Sitting(self._lab.seed), Recalls(), False
 
     @override
     def screen(self) -> Markup:
         texts = self._lab.texts
         test = region("lab-recall-test", self._test(), "lab-recall-test")
         tested = card("recall", texts.gettext("Test your memory"), test)
+        law = region("lab-recall-laws", self._law())
+        results = region("lab-recall-results", self._charts(), "lab-recall-results")
+        return framed(self._idea_alone, [[tested], [law, results]], tested, main_column(law, results))
+
+    def _law(self) -> Markup | None:
+        """Draw the choice of the laws' chance; None while the laws are covered."""
+        if not self._uncovered:
+            return None
+        texts = self._lab.texts
         options = [(str(keep), texts.percent(keep)) for keep in KEEPS]
         asked = texts.gettext("Chance of still remembering a rabbit after one more card")
-        form = element(
+        return element(
             "form", {"id": FORM, "class": "lab-form"}, labelled(select(KEEP, options, str(self._keep)), asked)
         )
-        results = region("lab-recall-results", self._charts(), "lab-recall-results")
-        return framed(self._idea_alone, [[tested], [form, results]], tested, main_column(form, results))
 
     @override
     def shown(self) -> None:
@@ -97,6 +117,13 @@ class RecallRoom(LabRoom):
     async def _next_person(self) -> None:
         self._go_to(Sitting(self._lab.seed, self._sitting.number + 1), focus="lab-recall-turn")
 
+    async def _uncover(self) -> None:
+        self._uncovered = True
+        page = self._lab.browser.page
+        page.update({"lab-recall-laws": join([self._law()])})
+        self._redraw_charts()
+        page.say(" ".join(figure.told for figure in self._figures()))
+
     def _go_to(self, sitting: Sitting, *, focus: str) -> None:
         self._sitting = sitting
         page, texts = self._lab.browser.page, self._lab.texts
@@ -111,14 +138,20 @@ class RecallRoom(LabRoom):
 
     def _charts(self) -> Markup:
         texts = self._lab.texts
-        return join(chart_figure(figure, texts) for figure in figures(self._recalls, self._keep, texts))
+        shown = (chart_figure(figure, texts) for figure in self._all_figures())
+        can_uncover = self._recalls.answers and not self._uncovered
+        words = self._lab.texts.gettext("Compare with two curves of forgetting")
+        return join([*shown, cover_of("lab-recall-uncover", self._lab, words) if can_uncover else None])
+
+    def _all_figures(self) -> tuple[Figure, ...]:
+        texts = self._lab.texts
+        return figures(self._recalls, self._keep, texts) if self._uncovered else (own_figure(self._recalls, texts),)
 
     def _figures(self) -> tuple[Figure, ...]:
-        on_page = not self._lab.on_projector or self._idea == CHART_IDEA
-        return figures(self._recalls, self._keep, self._lab.texts) if on_page else ()
+        return self._all_figures() if self._idea_alone in (None, CHART_IDEA) else ()
 
     def _redraw_charts(self) -> None:
-        if not self._lab.on_projector or self._idea == CHART_IDEA:
+        if self._idea_alone in (None, CHART_IDEA):
             self._lab.browser.page.update({"lab-recall-results": self._charts()})
             self.shown()
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.rooms.adding_room import TryingWords
+from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, main_column, offered, region, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
-from app.melimagic.lab.covered_room import CoveredRoom
 from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, ByHand, Shuffle, Threads, figure
 from app.melimagic.pieces.cards import lying_card
 from app.ui.commands import Commands, plain
@@ -136,8 +136,8 @@ class ShellRoom(CoveredRoom[Threads]):
     # A squirrel
 
     @override
-    def _figure(self) -> Figure:
-        return figure(self._results, self._lab.texts, uncovered=self._uncovered)
+    def _all_figures(self) -> tuple[Figure, ...]:
+        return (figure(self._results, self._lab.texts, uncovered=self._uncovered),)
 
     def _words(self) -> TryingWords:
         texts = self._lab.texts
