@@ -168,4 +168,7 @@ def test_another_die_has_air_in_every_language(browsing: Browsing) -> None:
     for language in CODES:
         game.speak(language)
         wrong += wrong_with_decision(game, language)
-    fail_for(wrong)
+    # The longest names of turtles in one word.
+    game.speak("nl")
+    seat(game, first_game_where(Setup(2), chooses), ("Ben", "Anna"))
+    fail_for([*wrong, *wrong_with_decision(game, "choice in Dutch")])
