@@ -1,4 +1,4 @@
-"""Reads a game's glossary: the term for each thing in every language, synonyms, and words to avoid."""
+"""Reads a game's glossary (the term for each thing in every language, synonyms, words to avoid), and the habits."""
 
 from __future__ import annotations
 
@@ -34,6 +34,16 @@ def read_glossary(game: str, web: Path = WEB) -> tuple[Term, ...]:
         return ()
     written: dict[str, dict[str, dict[str, Any]]] = tomllib.loads(path.read_text(encoding="utf-8"))
     return tuple(_term(room, name, entry) for room, terms in written.items() for name, entry in terms.items())
+
+
+def read_habits(web: Path = WEB) -> tuple[Term, ...]:
+    """Read the phrases to avoid in each language, as terms of that language alone."""
+    written: dict[str, dict[str, str]] = tomllib.loads((web / "glossary" / "habits.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Term("habits", phrase, {code: better}, {}, {code: (phrase,)})
+        for code, habits in written.items()
+        for phrase, better in habits.items()
+    )
 
 
 def _term(room: str, name: str, entry: Mapping[str, Any]) -> Term:

@@ -12,10 +12,11 @@ from app.rules.rules_text import passages_in, synonyms_of
 from app.rules.search import find
 from tests.app.speaking import prepare
 from tests.translations.corpus import CODES, Said, everything, messages, written
-from workshop.texts.glossary import Term, avoided, read_glossary
+from workshop.texts.glossary import Term, avoided, read_glossary, read_habits
 
 GLOSSARIES = {game: read_glossary(game) for game in GAMES}
-ALL_TERMS = tuple(term for terms in GLOSSARIES.values() for term in terms)
+HABITS = read_habits()
+ALL_TERMS = (*(term for terms in GLOSSARIES.values() for term in terms), *HABITS)
 ROOMS = ("rules", "page", "lab")
 STEADY = ("turtle", "raft", "nest")
 """The terms that a translation must contain wherever the English message does."""
@@ -80,6 +81,18 @@ def test_no_text_says_a_word_that_is_to_be_avoided(code: str) -> None:
 def test_a_word_to_avoid_is_reported_with_place_and_remedy() -> None:
     (told,) = to_mend("pt", [Said("here", (), "Toca na tela.")])
     assert told == "here: “tela”, say “ecrã”: Toca na tela."
+
+
+def test_a_mended_phrase_is_refused_when_it_comes_back() -> None:
+    (told,) = to_mend("en", [Said("here", (), "The turtle gives itself away in move {number}.")])
+    assert told.startswith("here: “in move N”, say “on move N”: ")
+    assert to_mend("en", [Said("here", (), "The turtle gives itself away on move {number}.")]) == []
+
+
+def test_no_remedy_is_a_phrase_to_avoid_itself() -> None:
+    remedies = [(code, better) for habit in HABITS for code, better in habit.words.items()]
+    assert {code for code, _ in remedies} <= set(CODES)
+    assert [better for code, better in remedies if avoided(ALL_TERMS, code, better)] == []
 
 
 @pytest.mark.parametrize("thing", STEADY)

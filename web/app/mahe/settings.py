@@ -47,7 +47,7 @@ def offered(texts: Texts) -> Sequence[Offered]:
         Offered(
             "risk",
             texts.gettext("Show the risk of the next die"),
-            texts.gettext("Which faces go over 7, and how likely that is."),
+            texts.gettext("Which faces take you over 7, and how likely that is."),
             risks,
         ),
         Offered(
