@@ -8,7 +8,7 @@ import pytest
 
 from app.game_page import game_page
 from app.games import BRANDS, GAMES, others
-from app.site.published.first_paint import absent_game, first_paint, first_screens
+from app.site.published.first_paint import absent_game, after_first_paint, first_paint, first_screens
 from app.site.screens import notices
 from app.ui.languages import all_languages
 from tests.app.document import Node, parse
@@ -46,7 +46,8 @@ def test_the_first_screen_links_to_every_other_game(game: str) -> None:
 def test_only_the_first_game_is_in_the_page_without_scripts(game: str) -> None:
     texts("en")
     page, languages = game_page(game), all_languages()
-    assert str(first_screens(page, languages)) in str(first_paint(page, languages))
+    assert str(first_screens(page, languages)).startswith(str(first_paint(page, languages)))
+    assert parse(after_first_paint(page, languages)).all("noscript")
     assert not parse(first_screens(page, languages)).all("noscript")
     bars = {screen.attributes.get("data-day") for screen in parse(first_screens(page, languages)).all("script")}
     assert bars == {None if game == GAMES[0] else page.brand.bars[0]}

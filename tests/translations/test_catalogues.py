@@ -301,7 +301,8 @@ def test_words_of_notices_and_errors_are_from_a_catalogue() -> None:
 
 @pytest.mark.usefixtures("wrapped")
 def test_words_of_first_paint_and_failures_are_from_a_catalogue() -> None:
-    assert strangers(parse(first_paint_module.first_paint(game_page(GAMES[0]), all_languages()))) == []
+    for part in (first_paint_module.first_paint, first_paint_module.after_first_paint):
+        assert strangers(parse(part(game_page(GAMES[0]), all_languages()))) == []
 
 
 def test_the_page_itself_says_nothing_but_the_games_name() -> None:

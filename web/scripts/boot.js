@@ -281,6 +281,11 @@ import { downloads, sendCourier } from "./courier.js";
     if (html.dataset.app !== "loading") return;
     // If a game is missing, only its failure message is there.
     const failures = /** @type {HTMLTemplateElement | null} */ (drawn("failure", language));
+    if (!failures && document.readyState === "loading") {
+      // They are at the end of the page, which has not arrived yet.
+      addEventListener("DOMContentLoaded", () => fail(cause, detail), { once: true });
+      return;
+    }
     const failure = failures?.content.querySelector(`[data-failure="${cause}"]`);
     document.querySelector("[data-failure]")?.remove();
     if (failure) {

@@ -85,7 +85,8 @@ def build_site(
         _report_sizes(published, gzipped)
         if accept_sizes:
             budget.accept(gzipped, web)
-        _check_budget(gzipped, web, draft=draft)
+        first_screen = gzipped_size(pages.before_failures(published[PAGE]))
+        _check_budget(gzipped, first_screen, web, draft=draft)
         _write(published, folder)
     return folder
 
@@ -150,6 +151,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "later-styles": lambda: str(pages.style_templates(styles, screens_of)),
         "games": lambda: drawn["games"],
         "first-paint": lambda: drawn["first_paint"],
+        "after-first-paint": lambda: drawn["after_first_paint"],
         "before-script": lambda: drawn["before_script"],
         "language": lambda: spoken.source.tag,
         "description": lambda: html.escape(words[spoken.source]["description"]),
@@ -270,8 +272,8 @@ def _report_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) ->
         say(f"    {address:64} {size:11,} {small:11,}")
 
 
-def _check_budget(gzipped: Mapping[str, int], web: Path, *, draft: bool) -> None:
-    verdict = budget.judge(gzipped, budget.read_accepted(web))
+def _check_budget(gzipped: Mapping[str, int], first_screen: int, web: Path, *, draft: bool) -> None:
+    verdict = budget.judge(gzipped, budget.read_accepted(web), first_screen)
     for note in verdict.notes:
         say(f"    {note}; `{budget.ACCEPT}` writes that down")
     _stop_unless_draft(verdict.failures, f"If that is worth it: {budget.ACCEPT}", draft=draft)

@@ -16,6 +16,7 @@ from app.lab.lesson_text import lesson_words
 from app.rules.links import paper_words
 from app.site.published.first_paint import (
     absent_game,
+    after_first_paint,
     away_page,
     before_script,
     first_paint,
@@ -40,6 +41,7 @@ def drawn() -> dict[str, object]:
     texts = {language.code: texts_in(language.code) for language in languages}
     return {
         "first_paint": str(first_paint(game, languages)),
+        "after_first_paint": str(after_first_paint(game, languages)),
         "first_screens": {name: str(first_screens(game_page(name), languages)) for name in GAMES[1:]},
         "absent": str(absent_game(languages)),
         "before_script": str(before_script(languages)),

@@ -172,6 +172,15 @@ def _json(words: tuple[str, ...]) -> str:
     return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
 
 
+def before_failures(page: bytes) -> bytes:
+    """Return the part of the page that its first screen needs: all before the first failure.
+
+    >>> before_failures(b'<main>All</main><template data-language="de" data-part="failure"></template>')
+    b'<main>All</main>'
+    """
+    return page.split(b'data-part="failure"', 1)[0].rpartition(b"<template")[0] or page
+
+
 Looks = Sequence[Mapping[str, str]]
 """Attributes of links to stylesheets, icons and the manifest, with addresses relative to the site's root."""
 

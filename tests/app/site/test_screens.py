@@ -22,7 +22,7 @@ from app.rules.links import rule_link
 from app.rules.panel_view import rules_panel
 from app.rules.rules_text import passages_in
 from app.seats.setup_screen import setup_screen
-from app.site.published.first_paint import before_script, failures, first_paint
+from app.site.published.first_paint import after_first_paint, before_script, failures, first_paint
 from app.site.screens import notices
 from app.storage.last_games import history_dialog, history_listed
 from app.storage.repository import Damaged
@@ -222,11 +222,12 @@ def test_every_failure_message_links_to_the_rules(code: str) -> None:
 
 def test_the_first_paint_has_each_language_once_after_shapes() -> None:
     root = parse(first_paint(game_page(GAMES[0]), all_languages()))
-    for part in ("first-paint", "failure"):
-        drawn = root.all(data_part=part)
-        assert [node.attributes["data-language"] for node in drawn] == list(CODES)
-        tags = {node.attributes["data-language"]: node.attributes["data-tag"] for node in drawn}
-        assert tags == {language.code: language.tag for language in all_languages()}
+    drawn = root.all(data_part="first-paint")
+    assert [node.attributes["data-language"] for node in drawn] == list(CODES)
+    tags = {node.attributes["data-language"]: node.attributes["data-tag"] for node in drawn}
+    assert tags == {language.code: language.tag for language in all_languages()}
+    failed = parse(after_first_paint(game_page(GAMES[0]), all_languages())).all(data_part="failure")
+    assert [node.attributes["data-language"] for node in failed] == list(CODES)
     shapes = {
         f"#{node.attributes['id']}" for sprite in root.all("svg", class_="sprite") for node in sprite.all(id=None)
     }
@@ -260,7 +261,7 @@ def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
 
 
 def test_without_javascript_every_language_links_to_its_rules() -> None:
-    lines = parse(first_paint(game_page(GAMES[0]), all_languages())).one("noscript").all("p")
+    lines = parse(after_first_paint(game_page(GAMES[0]), all_languages())).one("noscript").all("p")
     assert [line.attributes["lang"] for line in lines] == [language.tag for language in all_languages()]
     assert [line.one("a").attributes["href"] for line in lines] == [f"rules/{code}/" for code in CODES]
 

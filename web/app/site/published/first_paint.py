@@ -24,13 +24,7 @@ AWAY_STYLE = (
 
 
 def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
-    """Draw the first game's screens, and the text for readers without JavaScript."""
-    without = (_without_script(game.name, texts_in(language.code)) for language in languages)
-    return join([first_screens(game, languages), element("noscript", {}, *without)])
-
-
-def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
-    """Draw the shapes that all pictures share, and for each language the first screen and a template with the failures.
+    """Draw the shapes that all pictures share, and a game's first screen in each language.
 
     Each screen is in a data block, which browsers do not parse (https://html.spec.whatwg.org/#data-block), so that the
     screens in other languages cost no time.
@@ -42,7 +36,7 @@ def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
     for language in languages:
         texts = texts_in(language.code)
         title = game.brand.title(texts)
-        attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
+        attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title, **bars}
         screen = join(
             [
                 _coming_back(texts),
@@ -54,10 +48,31 @@ def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
                 ),
             ]
         )
-        first = {**attributes, **bars, "data-part": "first-paint", "data-source": True if language.source else None}
+        first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
         parts.append(element("script", {"type": "text/html", **first}, framed(screen, game.brand, texts, languages)))
-        parts.append(element("template", {**attributes, "data-part": "failure"}, failures(game.name, texts)))
     return join(parts)
+
+
+def after_first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
+    """Draw what no first screen waits for, so that it ends the page: the failures, and the text without JavaScript."""
+    without = (_without_script(game.name, texts_in(language.code)) for language in languages)
+    return join([_all_failures(game, languages), element("noscript", {}, *without)])
+
+
+def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
+    """Draw a later game's first screens and failures, which are in a file of their own."""
+    return join([first_paint(game, languages), _all_failures(game, languages)])
+
+
+def _all_failures(game: GamePage, languages: Sequence[Language]) -> Markup:
+    return join(
+        element(
+            "template",
+            {"data-language": language.code, "data-part": "failure"},
+            failures(game.name, texts_in(language.code)),
+        )
+        for language in languages
+    )
 
 
 def absent_game(languages: Sequence[Language]) -> Markup:
