@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
@@ -246,6 +247,11 @@ def test_a_risk_is_written_as_each_language_writes_it(code: str) -> None:
     assert len(sentences) == 6
     half = risk_label(Risk((4, 5, 6), Fraction(1, 2), "open"), texts(code))
     assert "3/6\xa0=\xa050" in half
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_risk_is_said_without_a_number(code: str) -> None:
+    assert not re.search(r"[0%]", risk_sentence(Risk((), Fraction(0), "open"), texts(code)))
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -101,6 +101,11 @@ def test_a_single_die_is_not_multiplied_by_one() -> None:
     assert "times 1 is" not in said
 
 
+def test_one_face_is_said_as_a_word_across_a_space_that_holds() -> None:
+    said = at_table.pronounced("Noch ein Würfel: 1 von 6\u00a0Seiten geht über 7.", texts("de"))
+    assert said == "Noch ein Würfel: eine von 6\u00a0Seiten geht über 7."
+
+
 def test_the_ear_names_the_turtles_to_choose_from() -> None:
     assert {"The sun turtle first.", "The moon turtle first."} & set(heard(at(chooses)))
 

@@ -70,7 +70,7 @@ def counted(text: str, rules: str) -> str:
     for rule in rules.split(";"):
         number, _, nouns = rule.partition(":")
         digits, words = re.split(r"(?<=\d)\s+", number.strip(), maxsplit=1)
-        counts = "|".join(re.escape(noun.strip()) for noun in nouns.split(","))
+        counts = "|".join(r"\s".join(map(re.escape, noun.split())) for noun in nouns.split(","))
         text = re.sub(rf"\b{digits}(?=\s(?:{counts})\b)", words, text)
     return text
 

@@ -126,6 +126,8 @@ def risk_sentence(risk: Risk, texts: Texts) -> str:
     """Return a risk as a sentence that can be read aloud: "1 of 6 faces", not "1/6"."""
     busting, percent = len(risk.faces), texts.percent(risk.chance)
     match risk.stage:
+        case "open" if not busting:
+            return texts.gettext("The next die cannot take the sum over 7.")
         case "open":
             return texts.ngettext(
                 "Another die: {number} of the 6 faces takes you over 7 ({percent}).",
