@@ -9,7 +9,7 @@ import pytest
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.lab.lesson_text import key_address, lesson_address, worksheet_address
+from app.lab.lesson_text import lesson_address, teacher_address, worksheet_address
 from app.mahe.lab.rooms import LESSONS
 from app.rules.links import paper_links, rule_link
 from tests.app.document import parse
@@ -21,7 +21,7 @@ def test_links_of_another_game_lead_into_its_folders() -> None:
     papers = [link.attributes["href"] for link in parse(paper_links("geese", dutch)).all("a")]
     assert papers == ["rules/geese/nl/short/", "rules/geese/nl/"]
     assert parse(rule_link("geese", "dice", dutch)).one("a").attributes["href"] == "rules/geese/nl/#dice"
-    assert key_address("geese", lesson, dutch) == f"lessons/geese/nl/{lesson.slug}/key/"
+    assert teacher_address("geese", lesson, dutch) == f"lessons/geese/nl/{lesson.slug}/teacher/"
     assert lesson_address("geese", lesson, dutch, 7) == f"?game=geese&lesson={lesson.slug}&seed=7&lang=nl"
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.addresses import KEY, TEACHER
+from app.addresses import KEY, TEACHER, rules_address
 from app.lab.lesson_text import lesson_words
 from app.lab.seeds import seed_on_paper
 from app.mahe.lab.rooms import LESSONS
@@ -44,7 +44,8 @@ def test_every_lesson_has_its_papers_in_every_language() -> None:
 
 
 def test_links_work_and_only_worksheets_have_a_script() -> None:
-    published = {*WRITTEN, "index.html", SCRIPT}
+    rules = {f"{rules_address('mahe', code)}index.html" for code in CODES}
+    published = {*WRITTEN, "index.html", SCRIPT, *rules}
     found = [finding for address, page in WRITTEN.items() for finding in pages.findings(address, page, published)]
     assert found == []
     assert not any("style=" in page for page in WRITTEN.values())
@@ -53,13 +54,30 @@ def test_links_work_and_only_worksheets_have_a_script() -> None:
     assert len(with_script) == len(CODES) * len(LESSONS)
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_every_paper_links_to_the_rules_and_the_class_board(code: str) -> None:
+    for address, page in WRITTEN.items():
+        if address.startswith(f"lessons/{code}/"):
+            assert re.search(rf'href="[./]+/rules/{code}/" data-paper="rules"', page), address
+            assert f'screen=lab&amp;room=class&amp;lang={code}" data-paper="board"' in page, address
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_worksheet_has_a_line_for_name_class_and_tablet(code: str) -> None:
+    for lesson in LESSONS:
+        sheet = WRITTEN[f"lessons/{code}/{lesson.slug}/index.html"]
+        fields = re.findall(r'<span class="write-(name|class|tablet)">([^<]+)<span class="write-line">', sheet)
+        assert fields == [(name, WORDS[code][name]) for name in ("name", "class", "tablet")]
+
+
 def test_papers_of_a_later_game_are_in_its_own_folder() -> None:
     geese = [replace(lessons, game="geese") for lessons in LESSONS_IN]
     written = all_pages(geese)
     assert set(written) == {address.replace("lessons/", "lessons/geese/", 1) for address in WRITTEN}
     slug, code = LESSONS[0].slug, CODES[0]
     assert f"?game=geese&amp;lesson={slug}&amp;lang={code}" in written[f"lessons/geese/{code}/{slug}/index.html"]
-    published = {*written, "index.html", SCRIPT}
+    rules = {f"{rules_address('geese', code)}index.html" for code in CODES}
+    published = {*written, "index.html", SCRIPT, *rules}
     assert [found for address, page in written.items() for found in pages.findings(address, page, published)] == []
 
 

@@ -1,14 +1,14 @@
 """Writes the printable lessons: a list, and for each lesson a worksheet and a separate answer key.
 
 A page needs no JavaScript and works in a sub-folder of a site; with JavaScript a worksheet has a QR code that opens its
-lesson. A worksheet contains no answers, and asks for no name.
+lesson. A worksheet contains no answers. Its line for a name stays on paper.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.addresses import KEY, TEACHER, home_of, lessons_address, playing_address
+from app.addresses import KEY, TEACHER, home_of, lessons_address, playing_address, rules_address
 from app.lab.lesson import Lesson
 from app.lab.seeds import seed_on_paper
 from app.ui.markup import Child, Markup, element
@@ -100,6 +100,7 @@ class Paper:
             element(
                 "div",
                 {"class": "sheet-head"},
+                self._whose(),
                 element("h1", {"id": "worksheet"}, text.title),
                 self._game.lesson_picture(lesson.slug),
                 element("div", {"class": "sheet-question"}, Markup(text.question)),
@@ -137,6 +138,14 @@ class Paper:
             element("a", {"href": f"../{TEACHER}", "data-paper": "teacher"}, self._words["teacher"]),
         )
         return self.page(f"{lesson.slug}/{KEY}", title, main, links, kind="lesson-key")
+
+    def _whose(self) -> Markup:
+        """Draw the line that says whose sheet it is."""
+        fields = (
+            element("span", {"class": f"write-{field}"}, self._words[field], element("span", {"class": "write-line"}))
+            for field in ("name", "class", "tablet")
+        )
+        return element("p", {"class": "write-whose"}, *fields)
 
     def _part(self, part: str, markup: str) -> tuple[Markup, Markup]:
         return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
@@ -177,6 +186,12 @@ class Paper:
         above = [element("a", {"href": playing, "rel": "up"}, f"← {self._game.BRAND}")]
         if place:
             above.append(element("a", {"href": home, "data-paper": "all"}, self._words["all"]))
+        board = playing_address(self._lessons.game, own.code, "screen=lab&room=class")
+        rules = f"{root}{rules_address(self._lessons.game, own.code)}"
+        beside = (
+            element("a", {"href": rules, "data-paper": "rules"}, self._words["rules"]),
+            element("a", {"href": f"{root}{board}", "data-paper": "board"}, self._words["board"]),
+        )
         others = [
             element(
                 "a",
@@ -194,7 +209,9 @@ class Paper:
         body = element(
             "body",
             {"class": f"rules-page lesson-page {kind}"},
-            element("nav", {}, element("ul", {}, *(element("li", {}, link) for link in (*above, *links, *others)))),
+            element(
+                "nav", {}, element("ul", {}, *(element("li", {}, link) for link in (*above, *links, *beside, *others)))
+            ),
             element("main", {"class": "rules-text panel"}, element("div", {"class": "lesson-sheet"}, *main)),
         )
         return f"<!doctype html>\n{element('html', {'lang': own.tag}, head, body)}\n"

@@ -199,7 +199,7 @@ def test_a_figure_has_title_canvas_words_table_and_downloads(figure: Figure) -> 
     assert page.one("figcaption", id=f"chart-{figure.identity}-title").text == figure.title
     assert page.one(id=f"region-chart-{figure.identity}-told").text == figure.told
     pressed = [button.attributes["data-command"] for button in page.all("button")]
-    assert pressed == [f"lab-save-{kind}:{figure.identity}" for kind in ("csv", "svg", "png")]
+    assert pressed == [f"lab-save{kind}:{figure.identity}" for kind in ("", "-csv", "-svg", "-png")]
 
 
 @IN_ALL_LANGUAGES

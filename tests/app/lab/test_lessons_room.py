@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.addresses import KEY, TEACHER
 from app.lab.lesson import Choice, Lesson, Number
 from app.lab.lesson_text import IN_CLASS, lesson_texts
-from app.lab.lessons_view import FIELD, FORM
+from app.lab.lessons_view import FIELD, FOR_TEACHER, FORM
 from app.mahe.lab.rooms import LESSONS
 from app.ui.remembered import LAB
 from tests.app.document import Node
@@ -236,22 +237,23 @@ def test_projector_keys_step_through_lesson_and_experiment() -> None:
     assert len(stage.page.root.all(class_="lesson-cards")) == 1
 
 
-def test_only_the_projector_links_to_the_key() -> None:
-    def keys(stage: Stage) -> list[str]:
-        stage.insist_on("lab-step:on").insist_on("lab-lessons-pass").insist_on("lab-step:on")
-        stage.command("lab-lessons-uncover")
-        return [href for link in lesson_on(stage).all("a") if "key" in (href := link.attributes["href"])]
+@pytest.mark.parametrize("mode", ["", "projector"])
+def test_no_step_links_to_solutions(mode: str) -> None:
+    stage = opened(RISK.slug, mode=mode)
+    for command in ("lab-step:on", "lab-lessons-pass", "lab-step:on", "lab-lessons-uncover", ""):
+        addresses = [link.attributes["href"] for link in lesson_on(stage).all("a")]
+        assert not [address for address in addresses if KEY in address or TEACHER in address]
+        if command:
+            stage.insist_on(command)
 
-    assert keys(opened(RISK.slug)) == []
-    assert keys(opened(RISK.slug, mode="projector")) == ["lessons/en/risk/key/"]
 
-
-def test_only_the_projector_links_to_the_teachers_page() -> None:
-    def plans(stage: Stage) -> list[str]:
-        return [href for link in lesson_on(stage).all("a") if "teacher" in (href := link.attributes["href"])]
-
-    assert plans(opened(RISK.slug)) == []
-    assert plans(opened(RISK.slug, mode="projector")) == ["lessons/en/risk/teacher/"]
+def test_a_projector_shows_where_the_teachers_page_is() -> None:
+    assert not opened(RISK.slug).page.root.all(data_command=FOR_TEACHER)
+    stage = opened(RISK.slug, mode="projector").command(FOR_TEACHER)
+    assert stage.page.dialog is not None
+    assert "/lessons/en/risk/teacher/" in stage.page.dialog.text
+    assert stage.page.dialog.all("svg")
+    assert not stage.page.dialog.all("a")
 
 
 def test_a_lesson_asks_for_no_name() -> None:

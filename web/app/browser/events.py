@@ -25,6 +25,11 @@ from app.ui.errors import reporting
 
 PRESSING_KEYS = ("Enter", " ")
 
+BLANK = ".lab-blank > button"
+"""What covers a projector's picture until any key is pressed."""
+
+MODIFIERS = ("Shift", "Control", "Alt", "AltGraph", "Meta")
+
 STEPPING_KEYS = {"ArrowRight": "on", "PageDown": "on", "ArrowLeft": "back", "PageUp": "back"}
 """Keys that step through a lesson on a projector; presenter remotes send PageUp and PageDown."""
 
@@ -108,6 +113,9 @@ class Events:
             self._page.skip()
 
     def _on_key_down(self, event: Any) -> Awaitable[object] | None:
+        if event.key not in MODIFIERS and not event.repeat and or_none(document.querySelector(BLANK)) is not None:
+            event.preventDefault()
+            return self._site.command("lab-blank")
         presses = event.key in PRESSING_KEYS and or_none(event.target.closest(FIELDS)) is None
         means = None if presses or not self._accepts_letters(event) else self._meaning(event)
         # Parts of a drawing are not native buttons, so keys do not press them.

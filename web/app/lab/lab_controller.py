@@ -19,6 +19,7 @@ from app.lab.lab_memory import LabMemory, PlaceKeeper, forget, recall, remember
 from app.lab.lab_screen import lab_screen
 from app.lab.lessons_room import NAME as LESSONS
 from app.lab.lessons_room import LessonsRoom
+from app.lab.projector_tools import ProjectorTools
 from app.lab.rooms.room import Arrangement, Lab, Room
 from app.lab.rooms.teams_room import TeamsRoom
 from app.lab.seeds import SEED_BITS
@@ -74,6 +75,7 @@ class LabController(Lab, Overlay):
             self._room = self._rooms.get(memory.room, self._lessons)
         self._for_lesson = False
         self._doors_open = False
+        self._tools = ProjectorTools(self)
 
     def _make_rooms(self) -> tuple[LessonsRoom, dict[str, Room]]:
         """Create all rooms, for the current seed."""
@@ -208,6 +210,7 @@ class LabController(Lab, Overlay):
             on_projector=self._on_projector,
             for_lesson=self._for_lesson,
             doors_open=self._doors_open,
+            tools=self._tools.screen() if self._on_projector else None,
         )
 
     def shown(self) -> None:
@@ -229,6 +232,8 @@ class LabController(Lab, Overlay):
             self.browser.page.focus(name)
         elif name == "lab-projector":
             self._change_mode()
+        elif name in self._tools.commands:
+            await self._tools.commands[name](argument)
         elif name in self._room.commands:
             await self._room.commands[name](argument)
         self._remember()
@@ -248,6 +253,7 @@ class LabController(Lab, Overlay):
     @override
     def close(self) -> None:
         self.pause()
+        self._tools.leave()
         self._open = False
         forget(self.browser)
 
@@ -267,6 +273,7 @@ class LabController(Lab, Overlay):
 
     def _change_mode(self) -> None:
         self._on_projector = not self._on_projector
+        self._tools.leave()
         self.draw()
 
     def _show_mode(self) -> None:

@@ -28,10 +28,12 @@ def lab_screen(
     on_projector: bool,
     for_lesson: bool = False,
     doors_open: bool = False,
+    tools: Markup | None = None,
 ) -> Markup:
     """Draw the lab; a door is a room's name and its title.
 
-    On a phone a button opens the doors. `for_lesson` replaces the way out of the lab with the one back to the lesson.
+    On a phone a button opens the doors. `tools` are the teacher's, for a projector. `for_lesson` replaces the way out
+    of the lab with the one back to the lesson.
     """
     rooms = texts.gettext("Rooms of the lab")
     folded = on_projector or for_lesson
@@ -62,6 +64,7 @@ def lab_screen(
         None if folded else nav,
         element("div", {"id": f"region-{ROOM_REGION}", "class": f"lab-room lab-room-{open_room}"}, room),
         _steps(texts) if on_projector else None,
+        None if tools is None else element("div", {"class": "lab-tools"}, tools),
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from app.addresses import DATA_FOLDER, KEY, TEACHER, lessons_address, playing_address
+from app.addresses import DATA_FOLDER, TEACHER, lessons_address, playing_address
 from app.lab.lesson import Lesson
 from app.lab.seeds import seed_on_paper, set_called
 from app.ui.languages import Texts
@@ -82,11 +82,6 @@ def worksheet_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str
     return f"{lessons_address(game, texts.language.code)}{lesson.slug}/?seed={seed}"
 
 
-def key_address(game: str, lesson: Lesson, texts: Texts) -> str:
-    """Return the address of a lesson's key."""
-    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{KEY}"
-
-
 def teacher_address(game: str, lesson: Lesson, texts: Texts) -> str:
     """Return the address of a lesson's page for teachers."""
     return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{TEACHER}"
@@ -99,6 +94,11 @@ def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
         "all": texts.gettext("All lessons"),
         "answer": texts.gettext("Your prediction:"),
         "teacher": texts.gettext("For the teacher"),
+        "rules": texts.gettext("Rules"),
+        "board": texts.gettext("Class board"),
+        "name": texts.gettext("Name:"),
+        "class": texts.gettext("Class:"),
+        "tablet": texts.gettext("Tablet:"),
     }
     for lesson in lessons:
         words[f"for:{lesson.slug}"] = for_whom(lesson, texts)

@@ -13,12 +13,13 @@ from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.tablet_view import code_part
 from app.lab.classroom.topics import Catalogue
 from app.lab.lesson import Lesson, Progress, Step
-from app.lab.lesson_text import lesson_texts
-from app.lab.lessons_view import FIELD, FORM, lesson_list, lesson_screen
+from app.lab.lesson_text import lesson_texts, teacher_address
+from app.lab.lessons_view import FIELD, FOR_TEACHER, FORM, lesson_list, lesson_screen, teacher_dialog
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
+from app.ui.views.qr_code import qr_code
 from mahe_core.override import override
 
 NAME: Final = "lessons"
@@ -53,6 +54,7 @@ class LessonsRoom(LabRoom):
             "lab-lessons-begin": plain(self._begin_experiment),
             "lab-lessons-uncover": plain(self._uncover),
             "lab-lessons-class": plain(self._to_class),
+            FOR_TEACHER: plain(self._show_teacher),
         }
 
     @override
@@ -173,6 +175,13 @@ class LessonsRoom(LabRoom):
         now = self._now
         if now is not None:
             await self._lab.enter("class", {"lesson": now.lesson.slug})
+
+    async def _show_teacher(self) -> None:
+        now, lab = self._now, self._lab
+        if now is not None:
+            page = lab.browser.links.address("").removesuffix("#").partition("?")[0]
+            address = page + teacher_address(lab.game.name, now.lesson, lab.texts)
+            lab.browser.page.open_dialog(teacher_dialog(address, qr_code([address]), lab.texts))
 
     @property
     def _now(self) -> Progress | None:

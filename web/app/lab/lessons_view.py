@@ -16,15 +16,17 @@ from app.lab.lesson_text import (
     LessonText,
     LessonTexts,
     for_whom,
-    key_address,
     lesson_address,
-    teacher_address,
     worksheet_address,
 )
 from app.lab.seeds import same_for_all, yours_alone
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
+from app.ui.views import dialogs
 from app.ui.views.elements import command_button
+from app.ui.views.qr_code import Modules, qr_picture
+
+FOR_TEACHER: Final = "lab-lessons-teacher"
 
 FORM: Final = "lab-lessons-prediction"
 FIELD: Final = "prediction"
@@ -106,7 +108,7 @@ def _content(
     match now.step:
         case Step.QUESTION:
             why = element("h4", {}, words.headings["why"])
-            teaching = element("p", {"class": "lesson-links"}, _for_teacher(now, words, texts))
+            teaching = element("p", {}, command_button(FOR_TEACHER, "button-quiet", texts.gettext("For the teacher")))
             parts = (Markup(text.question), why, Markup(text.why), _for_whom(now.lesson, texts))
             return (*parts, teaching if on_projector else None)
         case Step.PREDICTION:
@@ -115,7 +117,7 @@ def _content(
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
             return Markup(text.experiment), begin, _seed_note(words.game, now.lesson, texts, seed, place)
         case Step.ANSWER:
-            return _answer(now, text, words, texts, seed, for_teacher=on_projector)
+            return _answer(now, text, words, texts, seed)
     assert_never(now.step)
 
 
@@ -215,9 +217,7 @@ def _in_words(value: int, now: Progress, text: LessonText) -> str:
     return text.choices[value] if isinstance(now.lesson.prediction, Choice) else str(value)
 
 
-def _answer(
-    now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int, *, for_teacher: bool
-) -> tuple[Markup | None, ...]:
+def _answer(now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int) -> tuple[Markup | None, ...]:
     if not now.uncovered:
         uncover = command_button("lab-lessons-uncover", "button-loud", texts.gettext("Show the answer"))
         none_yet = texts.gettext("You have not locked in a prediction yet. Go back if you want to.")
@@ -225,19 +225,22 @@ def _answer(
         return before, element("div", {"class": "lesson-cover"}, uncover)
     compared = None if now.predicted is None else _compared(now, now.predicted, text, texts)
     answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
-    links = (
-        element("a", {"href": worksheet_address(words.game, now.lesson, texts, seed)}, words.headings["worksheet"]),
-        # Not on a pupil's tablet, where the key should not be one tap away; the list of printed pages links to it.
-        element("a", {"href": key_address(words.game, now.lesson, texts)}, words.headings["key"])
-        if for_teacher
-        else None,
-        _for_teacher(now, words, texts) if for_teacher else None,
+    # No key or teacher's page, neither one tap away on a pupil's tablet nor in front of a class.
+    sheet = element("a", {"href": worksheet_address(words.game, now.lesson, texts, seed)}, words.headings["worksheet"])
+    return compared, answer, element("p", {"class": "lesson-links"}, sheet)
+
+
+def teacher_dialog(address: str, code: Modules | None, texts: Texts) -> Markup:
+    """Show where the teacher's page is, with its solutions, for the teacher's own device."""
+    told = texts.gettext(
+        "The teacher’s page has the plan, wrong answers to expect and all solutions. It does not open in front of the "
+        "class: scan the code with your own phone, or type the address there."
     )
-    return compared, answer, element("p", {"class": "lesson-links"}, *links)
-
-
-def _for_teacher(now: Progress, words: LessonTexts, texts: Texts) -> Markup:
-    return element("a", {"href": teacher_address(words.game, now.lesson, texts)}, texts.gettext("For the teacher"))
+    picture = None if code is None else element("div", {"class": "class-code"}, qr_picture(code, address))
+    written = element("p", {"class": "class-address", "translate": "no"}, address)
+    content = element("div", {"class": "lab-teacher"}, element("p", {}, told), picture, written)
+    close = command_button("cancel", "button-loud", texts.gettext("All right"))
+    return dialogs.dialog(texts.gettext("For the teacher"), content, close)
 
 
 def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> Markup:

@@ -1,4 +1,4 @@
-"""The meaning of single keys at the table, the same in all languages.
+"""The meaning of single keys at the table and on a projector, the same in all languages.
 
 The focus and the presence of the button are checked elsewhere.
 """
@@ -29,7 +29,11 @@ Meaning = Press | Command
 HookOfKey = Mapping[str, str]
 """Maps a game's keys, capital letters or digits, to the hooks of the buttons they press."""
 
-_EVERYWHERE: Final[Mapping[str, Command]] = {"L": Command("last-move"), "W": Command("who-decides")}
+_EVERYWHERE: Final[Mapping[str, Command]] = {
+    "L": Command("last-move"),
+    "W": Command("who-decides"),
+    "B": Command("lab-blank"),
+}
 
 
 def meaning_of(key: str, place: str, hooks: HookOfKey) -> Meaning | None:

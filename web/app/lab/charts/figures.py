@@ -20,9 +20,13 @@ from app.lab.rooms.room import Named
 from app.ports.browser import Browser
 from app.ports.on_demand import ChartsMissing, PictureKind
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join
 from app.ui.surroundings import Commands
-from app.ui.views.elements import command_button
+from app.ui.views import dialogs
+from app.ui.views.elements import command_button, picture
+
+SAVE: Final = "lab-save"
+"""The command that asks how to save a chart, for a projector, where no chart has its numbers below."""
 
 SAVE_CSV: Final = "lab-save-csv"
 SAVE_SVG: Final = "lab-save-svg"
@@ -42,6 +46,7 @@ def chart_figure(figure: Figure, texts: Texts) -> Markup:
         {"class": "chart", "data-figure": figure.identity},
         element("figcaption", {"class": "chart-title", "id": title}, figure.title),
         element("div", drawing),
+        _save_button(figure, texts),
         element("p", {"class": "chart-told", "id": told}, figure.told),
         element(
             "details",
@@ -76,6 +81,25 @@ def _rows(shown: Table, texts: Texts) -> Iterator[Markup]:
     for values in shown.rows:
         head, *cells = (shown_value(value, column, texts) for value, column in zip(values, shown.columns, strict=True))
         yield row(head, cells)
+
+
+def _save_button(figure: Figure, texts: Texts) -> Markup:
+    words = texts.pgettext("chart", "Save this chart")
+    arrow = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": "M0-9V4M-5-1L0 4L5-1M-8 9H8"}))
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-icon chart-save",
+        "data-command": f"{SAVE}:{figure.identity}",
+        "aria-label": words,
+        "title": words,
+    }
+    return element("button", attributes, arrow)
+
+
+def saving_dialog(figure: Figure, texts: Texts) -> Markup:
+    """Ask how to save a chart."""
+    close = command_button("cancel", "button-quiet", texts.gettext("Close"))
+    return dialogs.dialog(figure.title, _saving(figure, texts), close)
 
 
 def _saving(figure: Figure, texts: Texts) -> Markup:
@@ -126,7 +150,12 @@ class ChartShelf:
     @property
     def commands(self) -> Commands:
         """The commands that save a chart; a room adds them to its commands."""
-        return {SAVE_CSV: self._save_numbers, SAVE_SVG: self._save_drawing, SAVE_PNG: self._save_photograph}
+        return {
+            SAVE: self._ask_how,
+            SAVE_CSV: self._save_numbers,
+            SAVE_SVG: self._save_drawing,
+            SAVE_PNG: self._save_photograph,
+        }
 
     async def draw(self, *figures: Figure) -> None:
         """Draw charts whose figures are on the page; call it from `Room.shown`."""
@@ -153,6 +182,11 @@ class ChartShelf:
             if time == self._times:
                 await self._draw(figure)
         await asyncio.sleep(0)
+
+    async def _ask_how(self, identity: str) -> None:
+        figure = self._figures.get(identity)
+        if figure is not None:
+            self._lab.browser.page.open_dialog(saving_dialog(figure, self._lab.texts))
 
     async def _save_numbers(self, identity: str) -> None:
         figure = self._figures.get(identity)

@@ -1,0 +1,234 @@
+"""The teacher's tools on a projector: a clock that counts down and ends without a sound, and a blank screen.
+
+Key B, in `app.play.keys`, blanks the screen, too. The clock goes on while the screen is blank or a dialog is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+from app.lab.classroom.places import read_number
+from app.lab.rooms.room import Lab
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views import dialogs
+from app.ui.views.elements import command_button, picture
+
+CLOCK: Final = "lab-clock"
+BLANK: Final = "lab-blank"
+"""The names of the regions, and of the commands that open the clock's dialog and blank the screen."""
+
+FORM: Final = "lab-clock-form"
+FIELD: Final = "minutes"
+
+OFFERED: Final = (1, 2, 3, 5, 10, 20)
+"""The minutes that take one press; others are typed."""
+
+MINUTES: Final = range(1, 91)
+
+LOOK: Final = 250
+"""Milliseconds between two looks at the time."""
+
+_DIAL: Final = "M0-9a9 9 0 1 0 .01 0M0-5V0L4 3"
+_SCREEN: Final = "M-10-7H10V5H-10ZM-4 9H4"
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A clock that counts down."""
+
+    left: float
+    """The milliseconds left."""
+    paused: bool = False
+
+    @property
+    def seconds(self) -> int:
+        """The seconds to display: 0 only when the time is up."""
+        return ceil(self.left / 1000)
+
+    @property
+    def written(self) -> str:
+        """Minutes and seconds.
+
+        >>> Countdown(300_000).written, Countdown(64_001).written, Countdown(0).written
+        ('5:00', '1:05', '0:00')
+        """
+        return f"{self.seconds // 60}:{self.seconds % 60:02}"
+
+    def passed(self, milliseconds: float) -> Countdown:
+        """Let time pass, unless the clock is paused."""
+        return self if self.paused else replace(self, left=max(0.0, self.left - milliseconds))
+
+
+class ProjectorTools:
+    """Holds the clock and the blank screen, and redraws them on their own."""
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._clock: Countdown | None = None
+        self._blank = False
+        self._watching = False
+
+    @property
+    def commands(self) -> Commands:
+        """The commands of the tools."""
+        return {
+            CLOCK: plain(self._ask),
+            f"{CLOCK}-start": self._start,
+            f"{CLOCK}-pause": plain(self._pause),
+            f"{CLOCK}-remove": plain(self._remove),
+            BLANK: plain(self._turn),
+        }
+
+    def screen(self) -> Markup:
+        """Draw the tools."""
+        texts = self._lab.texts
+        screen = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _SCREEN}))
+        blank = texts.gettext("Blank the screen (key B)")
+        return join(
+            [
+                element("div", {"id": f"region-{CLOCK}", "class": "lab-clock"}, clock(self._clock, texts)),
+                _icon(BLANK, blank, screen),
+                element("div", {"id": f"region-{BLANK}", "class": "lab-blank"}, self._cover()),
+            ]
+        )
+
+    def leave(self) -> None:
+        """Remove the clock and bring the picture back, without drawing."""
+        self._clock, self._blank = None, False
+
+    def _cover(self) -> Markup:
+        words = self._lab.texts.gettext("Bring the picture back")
+        attributes: Attributes = {"type": "button", "data-command": f"{BLANK}:off", "aria-label": words}
+        return element("button", attributes) if self._blank else Markup("")
+
+    async def _turn(self) -> None:
+        if self._lab.on_projector:
+            self._blank = not self._blank
+            page = self._lab.browser.page
+            page.update({BLANK: self._cover()})
+            page.focus(f"{BLANK}:off" if self._blank else BLANK)
+
+    async def _ask(self) -> None:
+        self._lab.browser.page.open_dialog(clock_dialog(self._clock, self._lab.texts))
+
+    async def _start(self, argument: str) -> None:
+        page = self._lab.browser.page
+        minutes = read_number(argument or page.fields(FORM).get(FIELD, ""), MINUTES)
+        if minutes is None:
+            return
+        page.close_dialog()
+        self._clock = Countdown(minutes * 60_000.0)
+        self._update()
+        if not self._watching:
+            self._lab.guard(self._watch())
+
+    async def _pause(self) -> None:
+        self._lab.browser.page.close_dialog()
+        if self._clock is not None:
+            self._clock = replace(self._clock, paused=not self._clock.paused)
+            self._update()
+
+    async def _remove(self) -> None:
+        self._lab.browser.page.close_dialog()
+        self._clock = None
+        self._update()
+
+    async def _watch(self) -> None:
+        """Count down until the time is up or the clock is removed."""
+        self._watching, time = True, self._lab.browser.clock
+        last = time.now()
+        try:
+            while self._clock is not None and self._clock.seconds:
+                await time.sleep(LOOK)
+                now, before = time.now(), self._clock
+                if before is not None:
+                    self._clock = before.passed(now - last)
+                    if self._clock.seconds != before.seconds:
+                        self._update()
+                last = now
+        finally:
+            self._watching = False
+        if self._clock is not None:
+            self._lab.browser.page.say(self._lab.texts.gettext("Time is up."))
+
+    def _update(self) -> None:
+        self._lab.browser.page.update({CLOCK: clock(self._clock, self._lab.texts)})
+
+
+def clock(countdown: Countdown | None, texts: Texts) -> Markup:
+    """Draw the clock's button, with the time left, and a banner once the time is up."""
+    dial = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _DIAL}))
+    if countdown is None:
+        return _icon(CLOCK, texts.gettext("A clock for the class"), dial)
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button lab-clock-time",
+        "data-command": CLOCK,
+        "data-left": countdown.seconds,
+        "data-paused": countdown.paused,
+        "aria-label": texts.gettext("Clock: {time} left", time=countdown.written),
+    }
+    button = element("button", attributes, countdown.written)
+    if countdown.seconds:
+        return button
+    up = command_button(f"{CLOCK}-remove", "button-loud lab-time-up", texts.gettext("Time is up."))
+    return join([button, up])
+
+
+def clock_dialog(countdown: Countdown | None, texts: Texts) -> Markup:
+    """Ask how long the clock counts down; a clock that runs can be paused and removed."""
+    offered = (
+        command_button(f"{CLOCK}-start:{minutes}", "", texts.ngettext("{number} minute", "{number} minutes", minutes))
+        for minutes in OFFERED
+    )
+    field = element(
+        "input",
+        {
+            "type": "number",
+            "name": FIELD,
+            "min": MINUTES[0],
+            "max": MINUTES[-1],
+            "step": 1,
+            "required": True,
+            "inputmode": "numeric",
+            "class": "lesson-number",
+            "autocomplete": "off",
+        },
+    )
+    form = element(
+        "form",
+        {"id": FORM, "class": "lab-clock-form"},
+        element("label", {"class": "lesson-number-label"}, element("span", {}, texts.gettext("Minutes:")), field),
+        command_button(f"{CLOCK}-start", "", texts.gettext("Start"), submit=True),
+    )
+    running = countdown is not None and countdown.seconds > 0
+    going_on = texts.gettext("Go on") if countdown is not None and countdown.paused else texts.gettext("Pause")
+    buttons = [
+        command_button(f"{CLOCK}-pause", "", going_on) if running else None,
+        command_button(f"{CLOCK}-remove", "", texts.gettext("Remove the clock")) if countdown is not None else None,
+        command_button("cancel", "button-quiet", texts.gettext("Close")),
+    ]
+    content = join(
+        [
+            element("p", {}, texts.gettext("It counts down for everybody to see, and ends without a sound.")),
+            element("div", {"class": "lab-buttons"}, *offered),
+            form,
+        ]
+    )
+    title = texts.gettext("A clock for the class")
+    return dialogs.dialog(title, content, *(button for button in buttons if button is not None))
+
+
+def _icon(command: str, words: str, drawing: Markup) -> Markup:
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-icon",
+        "data-command": command,
+        "aria-label": words,
+        "title": words,
+    }
+    return element("button", attributes, drawing)
