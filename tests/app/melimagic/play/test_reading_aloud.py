@@ -9,11 +9,13 @@ from app.melimagic.wording.names import rabbit_name
 from app.play.display import Everybody
 from app.play.hidden.eyes import Chair, Company, Eyes
 from app.play.hidden.hidden_face import HiddenFace
+from app.seats.signs import names as sign_names
 from app.ui.speech import for_voice
-from mahe_core.melimagic import Rabbit
+from mahe_core.engine.seats import Seat
+from mahe_core.melimagic import SIGNS, Rabbit
 from tests.app.fakes.storage import FakePreferences
 from tests.app.melimagic.games import computers_game
-from tests.app.melimagic.play.tables import dealt, device, intents, save_of, sit_down, where
+from tests.app.melimagic.play.tables import HAND, NAMES, commands, dealt, device, intents, save_of, sit_down, where
 from tests.app.speaking import texts
 from tests.app.spoken import TAGS, heard, unspeakable
 from tests.app.stage import Stage
@@ -74,6 +76,27 @@ def test_reading_unasked_names_no_rabbit_in_the_chair_either() -> None:
     stage = sitting(aloud=True).command("lift").press("roll")
     assert stage.voice.said
     assert not named(stage.voice.said)
+
+
+@pytest.mark.parametrize("code", TAGS)
+def test_the_ear_names_players_as_the_page_does(code: str) -> None:
+    stage = sit_down(dealt(3), (HAND, "computer:goldfish", "computer:squirrel")).speak(code)
+    stage.voice.languages = set(TAGS.values())
+    stage.call(stage.voice.changed)
+    names = {each.text for each in stage.page.root.all(class_="stand-name")}
+    # What seats 1 and 2 would be called if people sat there.
+    others = {*NAMES[1:3], *sign_names(texts(code), tuple(Seat("", (sign,)) for sign in SIGNS[1:3]))}
+    every = ""
+    for _ in range(20):
+        stage.wait_for(lambda: bool(intents(stage) or {"next", "lift", "pick:0"} & commands(stage)))
+        said = " ".join(heard(stage))
+        (question,) = stage.page.root.all(class_="ask-question") or stage.page.root.all("h1")
+        assert {name for name in names if name in question.text} <= {name for name in names if name in said}
+        every += said
+        act(stage)
+    assert len(names) == 3
+    assert all(name in every for name in names)
+    assert not any(other in every for other in others)
 
 
 def test_a_players_side_is_read_only_on_request() -> None:
