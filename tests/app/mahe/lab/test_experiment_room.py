@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import accumulate, pairwise
+from itertools import islice, pairwise
 from math import sqrt
 
 import pytest
@@ -12,10 +13,12 @@ import pytest
 from app.lab.charts.trials import Trials
 from app.lab.seeds import SEED_BITS, next_seed
 from app.mahe.lab.experiment_figures import figures
-from app.mahe.lab.experiment_model import Results, Trial, exact_of
+from app.mahe.lab.experiment_model import Results, Trial, WatchedMove, exact_of
+from app.mahe.lab.watched_move import raced
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesExperiment, begin
 from mahe_core.mahe.strategies import AtMost, BestAverage, BestLap
+from tests.app.document import parse
 from tests.app.mahe.lab.trying import TRY, choose, downloaded, experiment_stage, tried
 from tests.app.speaking import texts
 from tests.app.stage import Stage
@@ -42,17 +45,69 @@ def test_two_lessons_can_be_tried_and_match_their_exact_answers() -> None:
         assert abs(bars[0]["tried"] - float(exact)) < 4 * sqrt(0.25 / 10_000)
 
 
-def test_a_race_is_watched_from_the_raft_to_the_beach_twice() -> None:
-    trial = Trial(quantity="race", seed=5)
-    batch = begin(trial.experiment(3)).advance(1_000)
+def races(seed: int, number: int) -> Iterator[tuple[int, int, list[WatchedMove]]]:
+    """Yield the numbers of moves of both turtles and the moves of each race, from the second one on."""
+    trial = Trial(quantity="race", seed=seed)
+    batch = begin(trial.experiment(number)).advance(100_000)
     assert isinstance(batch, LapsBatch)
     rows = batch.moves_of_each
-    moves = list(trial.moves_of(rows[2:], 2))
-    begun = [0, *accumulate(rows[2:])]
-    assert len(moves) == begun[-1]
-    for first, last in pairwise(begun):
-        assert moves[first].begun_on == 0
-        assert [move.ending.cards > 0 for move in moves[first:last]] == [False] * (last - first - 1) + [True]
+    moves = trial.moves_of(rows[2:], 2)
+    for first, second in zip(rows[2::2], rows[3::2], strict=True):
+        yield first, second, list(islice(moves, first + second))
+
+
+def test_two_turtles_race_in_turn_from_raft_to_beach() -> None:
+    for first, second, moves in races(5, 40):
+        movers = [move.race.mover for move in moves if move.race is not None]
+        turns = [0, 1] * min(first, second)
+        assert movers == turns + [int(second > first)] * abs(first - second)
+        for mover, number in ((0, first), (1, second)):
+            own = [move for move in moves if move.race is not None and move.race.mover == mover]
+            assert own[0].begun_on == 0
+            assert [move.ending.cards > 0 for move in own] == [False] * (number - 1) + [True]
+            assert all(one.ending.square == other.begun_on for one, other in pairwise(own))
+
+
+def test_the_winner_of_a_race_arrives_first_and_ties_are_named() -> None:
+    seen = set()
+    for first, second, moves in races(5, 40):
+        standings = [move.race for move in moves if move.race is not None]
+        winners = [race.winner for race in standings]
+        wins = 0 if first <= second else 1
+        arrival = next(at for at, race in enumerate(standings) if 21 in race.squares)
+        assert winners == [None] * arrival + [wins] * (len(moves) - arrival)
+        assert [race.tied for race in standings] == [False] * (len(moves) - 1) + [first == second]
+        told = parse(raced(moves[-1], texts("en")))
+        (winner,) = told.all(data_wins=None)
+        assert winner.text.startswith(f"{('First', 'Second')[wins]} to go: {(first, second)[wins]} move")
+        assert ("A tie" in told.one(class_="lab-won").text) == (first == second)
+        seen.add((first > second) - (first < second))
+    assert seen == {-1, 0, 1}
+
+
+def turtles(stage: Stage) -> list[str]:
+    return [node.attributes["data-lab-turtle"] for node in stage.page.root.all(data_lab_turtle=None)]
+
+
+def test_a_race_shows_two_turtles_and_how_it_ended() -> None:
+    stage = Stage({"screen": "lab", "seed": "42"}, calm=False).start().command("lab:experiment")
+    choose(stage, quantity="race")
+    assert turtles(stage) == ["0", "0"]
+    stage.command(f"{TRY}:10")
+    (*_, last) = downloaded(stage, "experiment-results")
+    own, other = int(last["Moves by the first to go"]), int(last["Moves by the second to go"])
+    assert len(stage.page.rests) == sum(
+        int(row[head]) for row in downloaded(stage, "experiment-results") for head in list(row)[1:]
+    )
+    for _ in range(2):
+        assert turtles(stage) == ["21", "21"]
+        told = stage.page.root.one(id="region-lab-experiment-watched").text
+        assert f"First to go: {own} move" in told
+        assert f"Second to go: {other} move" in told
+        # Without motion the last race is shown as it ended.
+        stage = experiment_stage()
+        choose(stage, quantity="race")
+        stage.command(f"{TRY}:10")
 
 
 def test_the_histogram_has_bars_line_and_band_for_every_square() -> None:

@@ -105,7 +105,7 @@ def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
             assert_never(quantity)
 
 
-def so_far_words(quantity: Quantity, number: int, total: int, texts: Texts) -> str:
+def so_far_words(quantity: Quantity, number: int, total: int, ties: int, texts: Texts) -> str:
     """State the number of trials and, for quantities that are counted, the result."""
     counted = {"number": texts.number(number), "total": texts.number(total)}
     match quantity:
@@ -118,7 +118,11 @@ def so_far_words(quantity: Quantity, number: int, total: int, texts: Texts) -> s
         case "pairs":
             return texts.gettext("Pairs of moves so far: {number}, with a bust: {total}", **counted)
         case "race":
-            return texts.gettext("Races so far: {number}, won by the first to go: {total}", **counted)
+            return texts.gettext(
+                "Races so far: {number}, won by the first to go: {total} (ties among them: {ties})",
+                **counted,
+                ties=texts.number(ties),
+            )
         case _:
             assert_never(quantity)
 

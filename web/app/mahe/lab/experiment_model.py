@@ -13,7 +13,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice, zip_longest
 from math import sqrt
+from operator import eq
 from typing import Final, Literal, assert_never
 
 from app.lab.charts.trials import Trials
@@ -21,7 +23,7 @@ from app.lab.csv_files import Value, csv_parts
 from app.lab.rooms.adding_room import Adding
 from app.lab.seeds import next_seed
 from app.ui.languages import Texts
-from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds import cards_won, move_odds, moves_per_card, moves_to_first_card, square_after
 from mahe_core.mahe.odds.simulation import (
     LapsExperiment,
@@ -145,12 +147,47 @@ MOST_RETRACED: Final = 2_000
 """The greatest number of egg cards up to which a walk is animated, since it has to be replayed from its start."""
 
 
+FIRST: Final = 0
+SECOND: Final = 1
+"""The two turtles of a race."""
+
+
+@dataclass(frozen=True, slots=True)
+class Racing:
+    """A race of two after a move; both finish, so that their moves can be compared."""
+
+    mover: int
+    """The turtle that made the move: `FIRST` or `SECOND`."""
+    squares: tuple[int, int]
+    """The squares of both turtles: the beach once they have arrived there."""
+    moves: tuple[int, int]
+
+    @property
+    def is_over(self) -> bool:
+        """True if both are on the beach."""
+        return self.squares == (RING, RING)
+
+    @property
+    def winner(self) -> int | None:
+        """The turtle that arrived first; None while neither has arrived."""
+        if self.is_over:
+            # With as many moves, the one that goes first also arrives first.
+            return FIRST if self.moves[FIRST] <= self.moves[SECOND] else SECOND
+        return self.squares.index(RING) if RING in self.squares else None
+
+    @property
+    def tied(self) -> bool:
+        """True if both needed the same number of moves."""
+        return self.is_over and self.moves[FIRST] == self.moves[SECOND]
+
+
 @dataclass(frozen=True, slots=True)
 class WatchedMove:
-    """A move to animate: its first square and its ending."""
+    """A move to animate: its first square and its ending, and where a race stands after it."""
 
     begun_on: int
     ending: MoveEnding
+    race: Racing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +216,11 @@ class Trial:
     def rows_each(self) -> int:
         """The number of rows per result: two for pairs of moves and for races, else one."""
         return 2 if self.quantity in ("pairs", "race") else 1
+
+    @property
+    def rows_watched(self) -> int:
+        """The number of rows that are animated together: both turtles of a race."""
+        return 2 if self.quantity == "race" else 1
 
     @property
     def endings(self) -> tuple[MoveEnding, ...]:
@@ -217,11 +259,28 @@ class Trial:
         return (busted[one] | busted[other] for one, other in zip(rows[::2], rows[1::2], strict=False))
 
     def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
-        """Yield the moves behind rows, which follow `done` earlier ones, so that they can be animated."""
+        """Yield the moves behind rows, which follow `done` earlier ones, so that they can be animated.
+
+        In a race, of which both rows are needed, the two turtles move in turn.
+        """
+        if self.quantity == "race":
+            return self._raced(rows, done)
         if self.walks:
             return self._walked(sum(rows), done)
         endings = self.endings
         return (WatchedMove(0, endings[row]) for row in rows)
+
+    def _raced(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
+        walked = self._walked(sum(rows), done)
+        for both in zip(rows[::2], rows[1::2], strict=True):
+            first, second = (tuple(islice(walked, number)) for number in both)
+            squares, moves = [0, 0], [0, 0]
+            for turn in zip_longest(first, second):
+                for mover, move in enumerate(turn):
+                    if move is not None:
+                        squares[mover] = RING if move.ending.cards else move.ending.square
+                        moves[mover] += 1
+                        yield replace(move, race=Racing(mover, (squares[0], squares[1]), (moves[0], moves[1])))
 
     def _walked(self, moves: int, walks: int) -> Iterator[WatchedMove]:
         from_raft = self.quantity == "race"
@@ -286,6 +345,8 @@ class Results(Adding):
     trial: Trial
     rows: array[int] = field(default_factory=lambda: array("I"))
     counted: Mapping[Quantity, Trials] = field(default_factory=dict)
+    ties: int = 0
+    """The number of races in which both turtles needed the same number of moves."""
     series: tuple[Series, ...] = ()
     """The series of results, one for each press so far."""
     asked: int = 0
@@ -319,12 +380,15 @@ class Results(Adding):
 
     @override
     def with_batch(self, batch: array[int]) -> Results:
-        rows, counted = self.rows + array("I", batch), {}
+        rows, counted, ties = self.rows + array("I", batch), {}, self.ties
+        if self.trial.quantity == "race":
+            raced = rows[self.number * 2 :]
+            ties += sum(map(eq, raced[::2], raced[1::2]))
         for quantity in self.trial.on_same_dice:
             trial, trials = replace(self.trial, quantity=quantity), self.counted.get(quantity, Trials())
             fresh = rows[trials.number * trial.rows_each :]
             counted[quantity] = trials.with_values(list(trial.values(fresh)))
-        return replace(self, rows=rows, counted=counted)
+        return replace(self, rows=rows, counted=counted, ties=ties)
 
     def with_series(self) -> Results:
         """Record the results since the last press as a series."""

@@ -30,7 +30,7 @@ from app.mahe.lab.experiment_model import (
     WatchedMove,
 )
 from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice, turtle_name
-from app.mahe.lab.watched_move import island_with, turtle_of, walking, watched
+from app.mahe.lab.watched_move import island_with, raced, racers_of, turtle_of, walking, watched
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch
@@ -87,8 +87,8 @@ class ExperimentRoom(CoveredRoom[Results]):
     @override
     def screen(self) -> Markup:
         texts, trying = self._lab.texts, self._trying()
-        shown = element("div", {"class": "lab-watched", "id": f"region-{NAME}-watched"}, watched(self._seen, texts))
-        watch = element("div", {"class": "lab-watch"}, island_with(NAME, self._seen), shown)
+        shown = element("div", {"class": "lab-watched", "id": f"region-{NAME}-watched"}, self._told_move())
+        watch = element("div", {"class": "lab-watch"}, island_with(NAME, self._turtles()), shown)
         walk = card("watching", texts.gettext("The last move"), watch)
         idea, choice = self._idea_alone, self._choice()
         charts = element(
@@ -145,16 +145,25 @@ class ExperimentRoom(CoveredRoom[Results]):
             await self._watch(rows)
         elif rows:
             if retraced:
-                for move in results.trial.moves_of(rows[-1:], len(results.rows) + len(rows) - 1):
+                every, each = results.rows + array("I", rows), results.trial.rows_watched
+                whole = len(every) - len(every) % each
+                for move in results.trial.moves_of(every[whole - each : whole], whole - each) if whole else ():
                     self._seen = move
             await super()._take(rows)
 
     async def _watch(self, rows: array[int]) -> None:
-        """Animate moves one after another; a row is counted once its last move has been shown."""
+        """Animate moves one after another; a row or race is counted once its last move has been shown."""
         run, page, asked, trial = self._run, self._lab.browser.page, self._results.asked, self._results.trial
-        moves = trial.moves_of(rows, len(self._results.rows))
-        for found in rows:
-            for _ in range(found if trial.walks else 1):
+        each = trial.rows_watched
+        # A batch may begin or end in the middle of a race, which is then counted without being shown.
+        begins = -len(self._results.rows) % each
+        ends = begins + (len(rows) - begins) // each * each
+        if begins:
+            await super()._take(rows[:begins])
+        moves = trial.moves_of(rows[begins:ends], len(self._results.rows))
+        for at in range(begins, ends, each):
+            found = rows[at : at + each]
+            for _ in range(sum(found) if trial.walks else 1):
                 self._seen = next(moves)
                 self._update(self._growing())
                 if asked < WATCHED:
@@ -162,7 +171,9 @@ class ExperimentRoom(CoveredRoom[Results]):
                 await page.rest(PAUSE[asked])
                 if self._run is not run:
                     return
-            await super()._take(array("I", [found]))
+            await super()._take(found)
+        if rows[ends:]:
+            await super()._take(rows[ends:])
 
     def _finish(self) -> None:
         self._results = self._results.with_series()
@@ -196,10 +207,19 @@ class ExperimentRoom(CoveredRoom[Results]):
 
     def _counted(self) -> str:
         trials = self._results.trials
-        return so_far_words(self._results.trial.quantity, trials.number, trials.total, self._lab.texts)
+        return so_far_words(
+            self._results.trial.quantity, trials.number, trials.total, self._results.ties, self._lab.texts
+        )
 
     def _growing(self) -> Mapping[str, Markup]:
-        return {"turtle": turtle_of(self._seen), "watched": watched(self._seen, self._lab.texts)}
+        return {"turtle": self._turtles(), "watched": self._told_move()}
+
+    def _turtles(self) -> Markup:
+        return racers_of(self._seen) if self._results.trial.quantity == "race" else turtle_of(self._seen)
+
+    def _told_move(self) -> Markup:
+        draw = raced if self._results.trial.quantity == "race" else watched
+        return draw(self._seen, self._lab.texts)
 
     def _shown_results(self) -> Markup:
         """Draw the charts, or say that the exact values are covered until there are results."""

@@ -12,36 +12,59 @@ from app.mahe.board.dice import die
 from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
 from app.mahe.board.landscape import waves
 from app.mahe.board.pieces import figure
-from app.mahe.lab.experiment_model import WatchedMove
+from app.mahe.board.turtle import sign_badge
+from app.mahe.lab.experiment_model import FIRST, SECOND, Racing, WatchedMove
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds.simulation import MoveEnding
 
-SIGN: Final = "sun"
+SIGNS: Final = ("sun", "moon")
+"""The signs of a lone turtle, or of the two in a race."""
+
+ASIDE: Final = 26
+"""How far two turtles on the same square are drawn from its centre."""
+
 MOST_DICE: Final = 3
 
 STEP: Final = 150
 """Milliseconds per step in a walk shown at slow speed."""
 
 
-def island_with(name: str, move: WatchedMove | None) -> Markup:
-    """Draw the island with a turtle; `name` prefixes the name of the turtle's region."""
+def island_with(name: str, turtles: Markup) -> Markup:
+    """Draw the island with turtles; `name` prefixes the name of their region."""
     frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", "aria-hidden": "true"}
-    turtle = element("g", {"id": f"region-{name}-turtle"}, turtle_of(move))
+    turtle = element("g", {"id": f"region-{name}-turtle"}, turtles)
     return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), turtle)
 
 
 def turtle_of(move: WatchedMove | None) -> Markup:
     """Draw the turtle on its square."""
-    square = 0 if move is None else move.ending.square
-    place = _place(square)
-    return element(
-        "g",
-        {"data-lab-turtle": square, "transform": f"translate({place.x:g} {place.y:g})"},
-        element("g", {"class": "lab-walker"}, figure(SIGN, square, 1, 1)),
+    return _turtle(0 if move is None else move.ending.square, SIGNS[FIRST], _end_of(move), walks=True)
+
+
+def racers_of(move: WatchedMove | None) -> Markup:
+    """Draw the two turtles of a race, the one that moved last on top."""
+    race = None if move is None else move.race
+    squares, mover = ((0, 0), FIRST) if race is None else (race.squares, race.mover)
+    return join(
+        _turtle(squares[turtle], SIGNS[turtle], _racer_place(squares, turtle), walks=turtle == mover)
+        for turtle in (1 - mover, mover)
     )
+
+
+def _turtle(square: int, sign: str, place: Point, *, walks: bool) -> Markup:
+    drawn = element("g", {"class": "lab-walker" if walks else None}, figure(sign, square, 1, 1))
+    return element("g", {"data-lab-turtle": square, "transform": f"translate({place.x:g} {place.y:g})"}, drawn)
+
+
+def _racer_place(squares: tuple[int, int], turtle: int) -> Point:
+    square = squares[turtle]
+    if not square:
+        return raft_place(turtle)
+    together = squares[FIRST] == squares[SECOND]
+    return square_centre(square).moved((-ASIDE if turtle == FIRST else ASIDE) if together else 0, 0)
 
 
 def dice_of(ending: MoveEnding | None, texts: Texts) -> Markup:
@@ -63,12 +86,53 @@ def watched(move: WatchedMove | None, texts: Texts) -> Markup:
     return join([dice_of(None if move is None else move.ending, texts), element("p", {}, told)])
 
 
+def raced(move: WatchedMove | None, texts: Texts) -> Markup:
+    """Draw the dice of a move in a race, describe it, and say how far both turtles have come, and who has won."""
+    race = None if move is None else move.race
+    if move is None or race is None:
+        told = texts.gettext("Both turtles wait on the raft.")
+    else:
+        names = _racers(texts)
+        told = texts.gettext("{row}: {told}", row=names[race.mover], told=move_words(move, texts))
+    rows = (_racer(turtle, race, texts) for turtle in (FIRST, SECOND))
+    won = None if race is None or race.winner is None else element("p", {"class": "lab-won"}, _won(race, texts))
+    drawn = dice_of(None if move is None else move.ending, texts)
+    return join([drawn, element("p", {}, told), element("ul", {"class": "lab-racers"}, *rows), won])
+
+
+def _racers(texts: Texts) -> tuple[str, str]:
+    return texts.gettext("First to go"), texts.gettext("Second to go")
+
+
+def _racer(turtle: int, race: Racing | None, texts: Texts) -> Markup:
+    made = 0 if race is None else race.moves[turtle]
+    moves = texts.ngettext("{number} move", "{number} moves", made)
+    told = texts.gettext("{row}: {told}", row=_racers(texts)[turtle], told=moves)
+    wins = race is not None and race.winner == turtle
+    sign = element("span", {"class": "lab-race-sign", "aria-hidden": "true"}, sign_badge(SIGNS[turtle]))
+    return element("li", {"class": "lab-racer", "data-wins": wins}, sign, told)
+
+
+def _won(race: Racing, texts: Texts) -> str:
+    if race.tied:
+        return texts.ngettext(
+            "A tie: both needed {number} move. The first to go wins, because it arrives first.",
+            "A tie: both needed {number} moves. The first to go wins, because it arrives first.",
+            race.moves[FIRST],
+        )
+    if race.winner == FIRST:
+        return texts.gettext("The first to go has won.")
+    return texts.gettext("The second to go has won.")
+
+
 def move_words(move: WatchedMove, texts: Texts) -> str:
     """Describe how a move went."""
     ending = move.ending
     total = sum(ending.dice)
     if ending.busted:
         return texts.gettext("The dice add up to {total}: a bust, back to the raft.", total=total)
+    if ending.cards and move.race is not None:
+        return texts.ngettext("{number} square: on the beach!", "{number} squares: on the beach!", ending.steps)
     if ending.cards:
         return texts.ngettext(
             "{number} square, to square {square}. It has made it to the beach: an egg card!",
@@ -86,11 +150,12 @@ def move_words(move: WatchedMove, texts: Texts) -> str:
 
 def walking(move: WatchedMove) -> tuple[Motion, ...]:
     """Return the motion that takes the turtle step by step to its square."""
-    end = _place(move.ending.square)
+    end, start = _end_of(move), _start_of(move)
     if move.ending.busted:
-        way = [_place(move.begun_on), end]
+        way = [start, end]
     else:
-        way = [_place((move.begun_on + step - 1) % RING + 1 if move.begun_on + step else 0) for step in _steps(move)]
+        squares = ((move.begun_on + step - 1) % RING + 1 for step in range(1, _steps(move) + 1))
+        way = [start, *map(square_centre, squares)]
     frames: tuple[Keyframe, ...] = tuple(
         {"transform": f"translate({at.x - end.x:g}px, {at.y - end.y:g}px)"} for at in way
     )
@@ -98,9 +163,18 @@ def walking(move: WatchedMove) -> tuple[Motion, ...]:
     return (Motion(".lab-walker", frames, 0, duration),)
 
 
-def _steps(move: WatchedMove) -> range:
-    return range(move.ending.steps + 1)
+def _steps(move: WatchedMove) -> int:
+    """Return the number of steps to show; a race ends on the beach, even if the dice reach further."""
+    return RING - move.begun_on if move.race is not None and move.ending.cards else move.ending.steps
 
 
-def _place(square: int) -> Point:
-    return square_centre(square) if square else raft_place(0)
+def _start_of(move: WatchedMove) -> Point:
+    mover = FIRST if move.race is None else move.race.mover
+    return square_centre(move.begun_on) if move.begun_on else raft_place(mover)
+
+
+def _end_of(move: WatchedMove | None) -> Point:
+    if move is not None and move.race is not None:
+        return _racer_place(move.race.squares, move.race.mover)
+    square = 0 if move is None else move.ending.square
+    return square_centre(square) if square else raft_place(FIRST)
