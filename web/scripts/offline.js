@@ -102,6 +102,7 @@ import { downloads } from "./courier.js";
       await ask(active, "complete");
       // Does nothing for the first game, which is cached with the site.
       await ask(active, `keep:${maheStart.game}`);
+      await ask(active, `keep:lessons-${html.lang.split("-")[0]}`);
     } catch {
       // Service workers are missing or blocked, or the network is down.
     }

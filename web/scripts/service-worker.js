@@ -10,7 +10,7 @@ import { unpacking } from "../runtime/zstd.mjs";
 
 const {
   precached, // files for the start and for everything that can be read
-  apart, // files for some devices only: those that cannot thaw the snapshot, those that play another game
+  apart, // files for some devices only: those that cannot thaw the snapshot, those that play another game, those that read lessons in a language
   away, // a page in all languages for when nothing is cached and the network is down
   absent, // a message in all languages for another game that is not cached when the network is down
 } = self.maheBuilt;

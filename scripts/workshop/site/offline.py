@@ -10,7 +10,7 @@ import base64
 import hashlib
 import json
 import posixpath
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -57,10 +57,15 @@ def write_service_worker(
     web: Path = WEB,
     node_modules: Path = NODE_MODULES,
 ) -> bytes:
-    """Return the script for the files of a site, by address; the files of each `later` game are in separate lists."""
+    """Return the script for the files of a site, by address.
+
+    The files of each `later` game are in separate lists, and so are the lessons of each language, of which a device
+    caches those that it uses.
+    """
     rules = read_rules()
     wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
-    apart = {PLAIN: PLAIN_START, **{game: files_of(game) for game in later}}
+    lessons = {f"lessons-{code}": (f"lessons/{code}/*",) for code in _languages_of_lessons(wanted, later)}
+    apart = {PLAIN: PLAIN_START, **{game: files_of(game) for game in later}, **lessons}
     separate = {name: [each for each in wanted if _matches(each, patterns)] for name, patterns in apart.items()}
     elsewhere = {address for addresses in separate.values() for address in addresses}
     built = {
@@ -104,11 +109,26 @@ def files_of(game: str) -> tuple[str, ...]:
 def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> int:
     """Return the size of a first visit with all it caches, from the sizes of a site's files or parts by address.
 
+    Of the lessons, the largest language counts.
+
     >>> first_visit({"index.html": 10, "assets/screenshot-wide-*.png": 200, "runtime/*/app.zip": 3000})
     10
+    >>> first_visit({"index.html": 10, "lessons/de/risk/index.html": 200, "lessons/nl/risk/index.html": 3000})
+    3010
     """
     never = (*LEFT_OUT, *PLAIN_START, *(pattern for game in later for pattern in files_of(game)))
-    return sum(size for address, size in sizes.items() if not _matches(address, never))
+    cached = {address: size for address, size in sizes.items() if not _matches(address, never)}
+    lessons = [
+        sum(size for address, size in cached.items() if address.startswith(f"lessons/{code}/"))
+        for code in _languages_of_lessons(cached, later)
+    ]
+    return sum(cached.values()) - sum(lessons) + max(lessons, default=0)
+
+
+def _languages_of_lessons(addresses: Iterable[str], later: Sequence[str]) -> list[str]:
+    """Return the languages of the first game's lessons."""
+    found = {address.split("/")[1] for address in addresses if address.startswith("lessons/")}
+    return sorted(found - set(later))
 
 
 def address_of(place: str) -> str:

@@ -52,7 +52,8 @@ _WHOLE = """async ([more, game]) => {
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
   }
-  const all = [...built.precached, ...(built.apart[game] ?? [])].every(({ url, revision }) => {
+  const lessons = built.apart[`lessons-${document.documentElement.lang.split("-")[0]}`] ?? [];
+  const all = [...built.precached, ...(built.apart[game] ?? []), ...lessons].every(({ url, revision }) => {
     const address = new URL(url, registration.scope);
     if (revision) address.searchParams.set("__WB_REVISION__", revision);
     return kept.has(address.href);
