@@ -97,6 +97,12 @@ def test_decisions_wait_until_all_missed_moments_are_shown() -> None:
     assert where(stage) == ("table", "1")
 
 
+def test_only_several_missed_moments_are_counted() -> None:
+    one, two = look(after_a_turned_hat(), 1), look(after_two_turns(), 2)
+    assert one.page.root.one(class_="ask-question").text == "Meanwhile"
+    assert two.page.root.one(class_="ask-question").text == "Meanwhile (1 of 2)"
+
+
 def test_missed_moments_are_shown_once() -> None:
     stage = look(after_a_turned_hat(), 1).command("next").command("hide")
     assert missed(stage.command("lift")) is None

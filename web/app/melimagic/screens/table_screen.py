@@ -60,6 +60,8 @@ def _heading(view: TableView, people: People) -> str:
     missed = view.sight.missed
     if missed is None:
         return question(view, people)
+    if missed.of == 1:
+        return view.texts.gettext("Meanwhile")
     return view.texts.gettext("Meanwhile ({place} of {all})", place=missed.place, all=missed.of)
 
 
