@@ -56,6 +56,32 @@ def test_a_node_opens_its_branches_and_its_chance_is_a_product() -> None:
     assert stage.page.root.one(class_="lab-tree").attributes["data-path"] == ""
 
 
+def test_each_of_the_216_cells_opens_the_dice_it_stands_for() -> None:
+    stage = room().command("lab-tree-level").command("lab-tree-level")
+    cells = stage.page.root.one(class_="lab-tree-whole").all("rect")
+    assert len({cell.attributes["data-command"] for cell in cells}) == len(cells)
+    assert len(cells) == len(view_tree(RULES, (), 3, frozenset(), None).cells)
+    for cell in cells[::9]:
+        stage.command(cell.attributes["data-command"])
+        dice = read_path(stage.page.root.one(class_="lab-tree").attributes["data-path"])
+        # A cell is where its dice come in the order of all outcomes.
+        assert int(cell.attributes["x"]) == sum((face - 1) * 36 // 6**place for place, face in enumerate(dice))
+        assert int(cell.attributes["width"]) == 216 // 6 ** len(dice)
+        assert cell.one("title").text.split(" = ")[0] == " + ".join(map(str, dice))
+    slider = stage.page.root.one("input", name="lab-tree-cell")
+    assert int(slider.attributes["max"]) == len(cells) - 1
+    assert slider.attributes["aria-valuetext"] == stage.page.root.one(class_="lab-tree-told").text
+
+
+def test_a_cell_that_is_not_open_yet_opens_the_one_above_it() -> None:
+    stage = room()
+    empty = stage.page.root.all(class_="tree-cell tree-cell-empty")
+    assert len(empty) == 6
+    stage.insist_on(empty[3].attributes["data-command"])
+    assert stage.page.root.one(class_="lab-tree").attributes["data-path"] == "4"
+    assert stage.page.root.one(class_="lab-tree-picture").attributes["data-cells"] == "12"
+
+
 def test_a_strategy_prunes_the_tree() -> None:
     stage = room().command("lab-tree-level").command("lab-tree-level")
     stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "best-average"})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
 from app.mahe.lab.strategies import read_choice
 from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
-from app.mahe.lab.tree_view import ALWAYS, FIELD, FORM, node_sentence, tree_screen
+from app.mahe.lab.tree_view import ALWAYS, FIELD, FORM, SLIDE, node_sentence, tree_screen
 from app.mahe.play.editions import printed_rules
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -54,6 +54,7 @@ class TreeRoom(LabRoom):
     def commands(self) -> Commands:
         return {
             "lab-tree-open": self._open,
+            SLIDE: self._slide,
             "lab-tree-level": plain(self._open_level),
             "lab-tree-close": plain(self._close),
         }
@@ -106,6 +107,12 @@ class TreeRoom(LabRoom):
         self._follow(read_path(argument))
         self._draw()
         self._lab.browser.page.say(node_sentence(self._view, self._lab.texts))
+
+    async def _slide(self, argument: str) -> None:
+        cells = self._view.cells
+        if argument.isdecimal() and int(argument) < len(cells):
+            self._follow(cells[int(argument)].node.dice)
+            self._draw()
 
     async def _open_level(self) -> None:
         self._levels = min(self._levels + 1, LEVELS)

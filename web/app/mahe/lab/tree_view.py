@@ -22,6 +22,8 @@ from mahe_core.mahe.strategies import BestAverage, NamedStrategy, NeverRisk, Sto
 
 FORM: Final = "lab-tree-form"
 FIELD: Final = "lab-tree-strategy"
+SLIDE: Final = "lab-tree-cell"
+"""The command of the picture's cells, with the place of one, and the name of the slider that walks through them."""
 ALWAYS: Final = "always"
 """The option for no strategy, which shows the whole tree."""
 
@@ -88,45 +90,71 @@ def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
         "div",
         {"class": "lab-tree-picture", "data-cells": len(view.cells)},
         element("div", {"class": "lab-tree-heads", **UNSPOKEN}, *heads),
-        picture,
+        element("div", {"class": "lab-tree-cells"}, picture, _slider(view, texts)),
         _key(view, texts),
     )
 
 
+def _slider(view: TreeView, texts: Texts) -> Markup | None:
+    """Draw the slider by which keys and screen readers reach every cell; a finger presses the cells themselves."""
+    if not view.cells:
+        return None
+    at = next((place for place, cell in enumerate(view.cells) if cell.node == view.chosen), 0)
+    attributes: Attributes = {
+        "type": "range",
+        "class": "lab-tree-slide",
+        "name": SLIDE,
+        # Only so that it keeps the focus when the room is drawn again.
+        "data-command": SLIDE,
+        "max": len(view.cells) - 1,
+        "value": at,
+        "aria-label": texts.gettext("Your path"),
+        "aria-valuetext": node_sentence(view, texts),
+    }
+    return element("input", attributes)
+
+
 def _cells(view: TreeView) -> Iterator[Markup]:
-    drawn = {cell.node.dice for cell in view.cells}
+    places = {cell.node.dice: place for place, cell in enumerate(view.cells)}
     for cell in view.cells:
-        yield _cell(cell)
-    # Nodes that are not open yet are drawn as empty cells.
-    for row in range(LEVELS):
-        covered = [cell for cell in view.cells if len(cell.node.dice) == row] if row else None
-        if covered is None:
-            if not drawn:
-                yield _empty(0, view.outcomes, row)
-            continue
-        for cell in covered:
-            if not cell.node.ends and (*cell.node.dice, 1) not in drawn:
-                yield _empty(cell.left, cell.node.outcomes, row)
+        yield _cell(cell, places[cell.node.dice])
+    # Nodes that are not open yet are drawn as empty cells, which open the one above.
+    if not view.cells:
+        yield _empty(0, view.outcomes, 0)
+    for cell in view.cells:
+        row = len(cell.node.dice)
+        if row < LEVELS and not cell.node.ends and (*cell.node.dice, 1) not in places:
+            yield _empty(cell.left, cell.node.outcomes, row, places[cell.node.dice])
 
 
-def _cell(cell: Cell) -> Markup:
+def _cell(cell: Cell, place: int) -> Markup:
     node, row = cell.node, len(cell.node.dice) - 1
     kind = "bust" if node.bust else "stop" if node.ends else "on"
     return element(
         "rect",
         {
             "class": f"tree-cell tree-cell-{kind}{'' if cell.lit else ' tree-cell-unlit'}",
+            "data-command": f"{SLIDE}:{place}",
             "x": cell.left,
             "y": row * (_ROW + _GAP),
             "width": node.outcomes,
             "height": _SHORT if node.bust else _ROW,
         },
+        # Shown under a mouse, in every language.
+        element("title", {}, f"{' + '.join(map(str, node.dice))} = {node.total}" if row else str(node.total)),
     )
 
 
-def _empty(left: int, width: int, row: int) -> Markup:
-    places = {"x": left, "y": row * (_ROW + _GAP), "width": width, "height": _ROW}
-    return element("rect", {"class": "tree-cell tree-cell-empty", **places})
+def _empty(left: int, width: int, row: int, place: int | None = None) -> Markup:
+    attributes: Attributes = {
+        "class": "tree-cell tree-cell-empty",
+        "data-command": None if place is None else f"{SLIDE}:{place}",
+        "x": left,
+        "y": row * (_ROW + _GAP),
+        "width": width,
+        "height": _ROW,
+    }
+    return element("rect", attributes)
 
 
 def _key(view: TreeView, texts: Texts) -> Markup:
