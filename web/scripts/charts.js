@@ -3,6 +3,7 @@
 
 import { create } from "d3-selection";
 
+import { heightOf } from "./charts/axes.js";
 import { divide } from "./charts/dividing.js";
 import { kinds } from "./charts/kinds.js";
 import { grow } from "./charts/marks.js";
@@ -15,8 +16,8 @@ import { addKey, addPatterns } from "./charts/sheet.js";
 
 /** @type {WeakMap<Element, Chart>} */
 const charts = new WeakMap();
-/** @type {WeakMap<Element, number>} */
-const widths = new WeakMap();
+/** @type {WeakMap<Element, string>} */
+const sizes = new WeakMap();
 /** What a chart showed last, by its name: it may get a new place meanwhile. @type {Map<string, {of: string, growths: Map<string, Growth>}>} */
 const grown = new Map();
 
@@ -26,29 +27,39 @@ const redraw = (host) => {
   const width = Math.floor(host.getBoundingClientRect().width);
   // A folded chart is drawn when it unfolds.
   if (!chart || width < 1) return;
-  widths.set(host, width);
+  sizes.set(host, sizeOf(host));
   const style = getComputedStyle(host);
-  const family = style.fontFamily;
   const em = Number.parseFloat(style.fontSize);
   const share = Number.parseFloat(style.getPropertyValue("--chart-share"));
+  const fits = style.getPropertyValue("--chart-fits") === "1";
   const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
-  const svg = create("svg").attr("class", "chart-svg").attr("role", "img").attr("focusable", "false");
-  svg.attr("aria-labelledby", `chart-${id}-title`).attr("aria-describedby", `region-chart-${id}-told`);
-  const before = host.querySelector("svg");
-  // Keep the old size meanwhile, to avoid a layout shift.
-  svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
-  const drawn = /** @type {SVGSVGElement} */ (svg.node());
-  // The sliders next to the drawing keep the focus.
-  if (before) before.replaceWith(drawn);
-  else host.prepend(drawn);
-  const padding = em * 0.15;
-  /** @type {Sheet} */
-  const sheet = { svg, chart, id, width, em, family, share, y: padding, marks: [], growths: [], ruler: null };
-  addPatterns(sheet);
-  addKey(sheet);
-  kinds[chart.kind](sheet);
-  const height = Math.ceil(sheet.y + padding);
-  svg.attr("viewBox", `0 0 ${width} ${height}`).attr("width", width).attr("height", height);
+  /** @param {number} room @returns {Sheet} */
+  const drawnIn = (room) => {
+    const svg = create("svg").attr("class", "chart-svg").attr("role", "img").attr("focusable", "false");
+    svg.attr("aria-labelledby", `chart-${id}-title`).attr("aria-describedby", `region-chart-${id}-told`);
+    const before = host.querySelector("svg");
+    // Keep the old size meanwhile, to avoid a layout shift.
+    svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
+    const drawn = /** @type {SVGSVGElement} */ (svg.node());
+    // The sliders next to the drawing keep the focus.
+    if (before) before.replaceWith(drawn);
+    else host.prepend(drawn);
+    const padding = em * 0.15;
+    /** @type {Sheet} */
+    const sheet = {
+      ...{ svg, chart, id, width, em, family: style.fontFamily, room, fits },
+      ...{ y: padding, marks: [], growths: [], ruler: null },
+    };
+    addPatterns(sheet);
+    addKey(sheet);
+    kinds[chart.kind](sheet);
+    const height = Math.ceil(sheet.y + padding);
+    svg.attr("viewBox", `0 0 ${width} ${height}`).attr("width", width).attr("height", height);
+    return sheet;
+  };
+  let sheet = drawnIn(fits ? innerHeight : Math.max(em * 7, innerHeight * share));
+  const over = document.documentElement.scrollHeight - innerHeight;
+  if (fits && over > 0) sheet = drawnIn(heightOf(sheet) - over - 1);
   // At another width or over another axis marks are elsewhere, which is no growth.
   const of = `${width} ${chart.kind} ${chart.titles.x}`;
   const last = grown.get(id);
@@ -57,11 +68,20 @@ const redraw = (host) => {
   divide(host, sheet);
 };
 
-const observer = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    if (Math.floor(target.getBoundingClientRect().width) !== widths.get(target)) redraw(target);
-  }
-});
+/** Returns the size that a drawing depends on. @param {Element} host */
+const sizeOf = (host) => {
+  const { width } = host.getBoundingClientRect();
+  // On a phone the height of the window changes while one scrolls.
+  return `${Math.floor(width)} ${document.documentElement.dataset.mode ? innerHeight : ""}`;
+};
+
+/** @param {Iterable<Element>} hosts */
+const resized = (hosts) => {
+  for (const host of hosts) if (sizeOf(host) !== sizes.get(host)) redraw(host);
+};
+
+const observer = new ResizeObserver((entries) => resized(entries.map(({ target }) => target)));
+addEventListener("resize", () => resized(document.querySelectorAll("[data-chart]")));
 // The size of the text also depends on the projector mode and on the fonts.
 new MutationObserver(() => {
   for (const host of document.querySelectorAll("[data-chart]")) redraw(host);

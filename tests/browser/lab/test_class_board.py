@@ -16,6 +16,9 @@ TOO_SMALL: str = """() => [...document.querySelectorAll(
   .filter((part) => part.getClientRects().length && parseFloat(getComputedStyle(part).fontSize) < 24)
   .map((part) => part.className.baseVal ?? part.className)"""
 
+SMALLEST_DOT: str = """() => Math.min(
+  99, ...[...document.querySelectorAll(".chart-svg > .chart-dot")].map((dot) => dot.getBoundingClientRect().width))"""
+
 IN_VIEW: str = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
@@ -34,6 +37,7 @@ def fits(board: GamePage) -> None:
         board.page.set_viewport_size({"width": width, "height": height})
         board.page.wait_for_function(IN_VIEW)
         assert board.page.evaluate(TOO_SMALL) == []
+        assert board.page.evaluate(SMALLEST_DOT) >= 14
 
 
 @pytest.mark.slow

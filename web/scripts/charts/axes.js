@@ -8,8 +8,8 @@ import { tickFormat, widthOf, wrapped, write } from "./sheet.js";
 /** @import { Plot, Sheet } from "./sheet.js" */
 
 /** @param {Sheet} sheet @returns {number} height of the drawing area */
-export const heightOf = ({ width, em, share }) =>
-  Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 7, innerHeight * share));
+export const heightOf = ({ width, em, room, fits }) =>
+  fits ? Math.min(em * 20, Math.max(em * 5, room)) : Math.min(Math.max(width * 0.46, em * 13), em * 20, room);
 
 /**
  * Draws the vertical axis with its title above it and returns the plot.

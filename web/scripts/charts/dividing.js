@@ -29,7 +29,7 @@ const move = (host, at, byHand = true) => {
   const x = ruler.across(value);
   svg.select(".chart-divide").remove();
   const line = svg.append("g").attr("class", "chart-divide");
-  line.append("path").attr("class", "chart-divide-line").attr("d", `M${x} ${ruler.rows[0].top}V${ruler.bottom}`);
+  line.append("path").attr("class", "chart-divide-line").attr("d", ruler.rows.map(({ top, bottom }) => `M${x} ${top}V${bottom}`).join(""));
   if (at > 0) {
     sides.forEach((/** @type {[string, string]} */ [before, after], /** @type {number} */ row) => {
       const y = ruler.rows[row].top + em;
@@ -39,7 +39,7 @@ const move = (host, at, byHand = true) => {
       if (room) write(line, [after], x + em * 0.5, y, em, "chart-value chart-divide-word");
     });
   }
-  const thumb = line.append("g").attr("class", "chart-thumb").attr("transform", `translate(${x} ${ruler.bottom})`);
+  const thumb = line.append("g").attr("class", "chart-thumb").attr("transform", `translate(${x} ${ruler.rows[ruler.rows.length - 1].bottom})`);
   thumb.append("circle").attr("class", "chart-thumb-area").attr("r", 22);
   thumb.append("circle").attr("class", "chart-thumb-face").attr("r", em * 0.55);
   const [out, inner] = [em * 0.32, em * 0.18];

@@ -96,13 +96,13 @@ export const drawDots = (sheet) => {
   const across = scaleLinear([lowest - margin, highest + margin], [em, sheet.width - em]).clamp(true);
   const offered = Math.max(heightOf(sheet) - heads, em * 1.2 * chart.rows.length);
   const dots = chart.rows.map((row) => row.dots);
-  const { rows, rise, radius, heights } = arranged(dots, across, offered, em, innerHeight * HIGHEST - heads);
+  const { rows, rise, radius, heights } = arranged(dots, across, offered, em, sheet.fits ? offered : innerHeight * HIGHEST - heads);
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
-  /** @type {{top: number}[]} */
-  const tops = [];
+  /** @type {{top: number, bottom: number}[]} */
+  const places = [];
   chart.rows.forEach((row, number) => {
     const [top, ground] = [plot.bottom, plot.bottom + head + heights[number]];
-    tops.push({ top: top + head });
+    places.push({ top: top + head, bottom: ground });
     drawBand(sheet, row, across, top + head, ground);
     const free = drawExact(sheet, row, across, top, ground);
     if (labelled) {
@@ -122,7 +122,7 @@ export const drawDots = (sheet) => {
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
   });
-  if (chart.line) sheet.ruler = { across, rows: tops, bottom: plot.bottom };
+  if (chart.line) sheet.ruler = { across, rows: places };
   if (chart.names.length) addNames(sheet, plot, across);
   else {
     const ticks = across.ticks(Math.max(2, Math.floor(sheet.width / (em * 5))));

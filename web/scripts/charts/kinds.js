@@ -65,7 +65,7 @@ const drawHistogram = (sheet) => {
   const labels = chart.bars.map((bar) => ({ text: bar.label, x: across(bar.at), first: bar.bust }));
   addLabels(sheet, plot, chart.whole ? withWhole(chart, labels, across) : labels, 0);
   addLowerTitle(sheet, plot, em * 1.7);
-  if (chart.line) sheet.ruler = { across, rows: [plot], bottom: plot.bottom };
+  if (chart.line) sheet.ruler = { across, rows: [plot] };
 };
 
 /**

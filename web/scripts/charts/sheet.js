@@ -39,13 +39,13 @@
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes */
 /** @typedef {{em: number, family: string}} Letters */
 /**
- * `share` is the maximum height of the plot as a part of the window's.
- * @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, share: number,
+ * `room` is the greatest height of the plot; if `fits`, dots that need more are squeezed.
+ * @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, room: number, fits: boolean,
  *   y: number, marks: Mark[], growths: Growth[], ruler: Ruler | null}} Sheet
  */
 /**
- * Where a dividing line can be: places of values, the tops of the rows, and the ground.
- * @typedef {{across: (value: number) => number, rows: {top: number}[], bottom: number}} Ruler
+ * Where a dividing line can be: places of values, and the rows with their grounds.
+ * @typedef {{across: (value: number) => number, rows: {top: number, bottom: number}[]}} Ruler
  */
 /** @import { Growth, Mark } from "./marks.js" */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Plot */

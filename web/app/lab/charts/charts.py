@@ -67,7 +67,7 @@ class Bar:
     exact: Number | None = None
     band: Band | None = None
     bust: bool = False
-    """True for busts, which are drawn apart from the squares and hatched the other way."""
+    """True for busts, which are drawn apart from the squares and in another colour."""
     name: str | None = None
     """The name to use in the table where the label would be too short."""
 

@@ -61,7 +61,7 @@ def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
 def _layout(state: BoardState) -> str:
     if not state.topic.is_reported:
         return "class-work-computed"
-    return "class-work-told class-work-answers" if state.words.answers else "class-work-told"
+    return "class-work-told class-work-predicted" if state.topic.kind == "predicted" else "class-work-told"
 
 
 def join_card(state: BoardState, texts: Texts) -> Markup:

@@ -38,6 +38,8 @@ class Axis:
     unit: Unit = "number"
     decimals: int = 0
     """Decimals of a single value; a mean gets one more."""
+    line: Number | None = None
+    """Where the line that divides the chart stands at first, such as a threshold."""
 
     def format(self, number: Number, texts: Texts, more: int = 0) -> str:
         """Write a number of the axis, with `more` decimals than usual."""
@@ -61,7 +63,7 @@ def numbers_figure(
         DotRow(row.label, dots_of(row.values), row.exact if uncovered else None, row.band if uncovered else None)
         for row in rows
     )
-    chart = Dots(axis.title, dot_rows, axis.ends, axis.unit, words=words or Words())
+    chart = Dots(axis.title, dot_rows, axis.ends, axis.unit, words=words or Words(), line=axis.line)
     sentences = [_row_summary(row, axis, texts, uncovered=uncovered) for row in rows if row.values]
     if not sentences:
         return Figure(IDENTITY, title, texts.gettext("Nothing has been collected yet."), chart)

@@ -166,10 +166,11 @@ def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[
         row = Row(first, SIDES, Band(1, sure))
         return Axis(texts.gettext("The move that gives it away"), ends), (row,), Words(band=band)
     if _is_fair_dice(topic):
-        band = texts.pgettext("chart", "Looks strange: {number} or more", number=ODD_FROM)
+        band = texts.pgettext("chart", "Not strange: {number} or less", number=ODD_FROM - 1)
         ends = (0, max([12, *map(float, first)]))
-        row = Row(first, None, Band(ODD_FROM - 0.5, ends[1] + 0.5))
-        return Axis(texts.gettext("How far the strangest count is from 10"), ends), (row,), Words(band=band)
+        row = Row(first, None, Band(0, ODD_FROM - 0.5))
+        axis = Axis(texts.gettext("How far the strangest count is from 10"), ends, line=ODD_FROM - 0.5)
+        return axis, (row,), Words(band=band)
     return _thrown(topic, first, texts)
 
 
