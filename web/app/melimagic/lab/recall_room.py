@@ -140,7 +140,7 @@ class RecallRoom(LabRoom):
         texts = self._lab.texts
         shown = (chart_figure(figure, texts) for figure in self._all_figures())
         can_uncover = self._recalls.answers and not self._uncovered
-        words = self._lab.texts.gettext("Compare with two curves of forgetting")
+        words = self._lab.texts.gettext("Compare with two forgetting curves")
         return join([*shown, cover_of("lab-recall-uncover", self._lab, words) if can_uncover else None])
 
     def _all_figures(self) -> tuple[Figure, ...]:
