@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.lab.classroom.places import seed_of
+from app.lab.classroom.tablet_view import TELL, TOPIC
 from app.mahe.lab.class_topics import FAIR_DICE
 from app.mahe.lab.classroom import computed
-from tests.app.lab.classroom.in_class import CLASS, board, choose, dots
+from tests.app.lab.classroom.in_class import CLASS, board, choose, dots, tablet
 from tests.app.stage import Stage
 
 
@@ -32,8 +33,8 @@ def test_a_tapped_tablet_number_raises_that_dot() -> None:
     assert drawn(stage)["risen"] == 7
     [row] = drawn(stage)["rows"]
     values = dict(zip(row["tablets"], dots(stage), strict=True))
-    for tablet in numbers:
-        assert values[tablet] == computed(FAIR_DICE, seed_of(CLASS, tablet))[0]
+    for number in numbers:
+        assert values[number] == computed(FAIR_DICE, seed_of(CLASS, number))[0]
     assert f"Tablet 7: {values[7]:g}" in stage.page.said
     assert row["exact"] is None
     stage.command("lab-class-find")
@@ -48,3 +49,18 @@ def test_raised_hands_belong_to_no_tablet() -> None:
     assert row["tablets"] == [0, 40]
     assert drawn(stage)["marks"] == [["Stop", "Answers: 2"], ["Tablet 40", "Stop", "Answers: 2"]]
     assert offered(stage.command("lab-class-find")) == [40]
+
+
+def test_a_tablet_finds_its_own_dot_in_the_class() -> None:
+    stage = tablet(12)
+    stage.page.write_fields(TELL, {TOPIC: FAIR_DICE.name})
+    stage.change(TELL).command("lab-class-own")
+    assert len(dots(stage)) == 30
+    chart = drawn(stage)
+    [row] = chart["rows"]
+    assert chart["risen"] == 12
+    own = dict(zip(row["tablets"], dots(stage), strict=True))[12]
+    assert own == computed(FAIR_DICE, seed_of(CLASS, 12))[0]
+    assert row["exact"] is None
+    assert row["band"] is None
+    assert "The raised dot with the number 12 is yours." in stage.page.root.one(id="region-lab-class-telling").text

@@ -78,6 +78,7 @@ class ClassRoom(LabRoom):
     @override
     def leave(self) -> None:
         self._board.leave()
+        self._tablet.leave()
 
     @property
     def _place_of_tablet(self) -> Place | None:

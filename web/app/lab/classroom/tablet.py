@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from app.lab.charts.charts import Figure
+from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.codes import Report, write_code
-from app.lab.classroom.places import CLASSES, TABLETS, Place, read_number
+from app.lab.classroom.figures import with_tablets
+from app.lab.classroom.places import CLASSES, TABLETS, USUAL_TABLETS, Place, read_number, seed_of
 from app.lab.classroom.tablet_view import (
     NAME,
     NUMBER,
@@ -23,8 +26,9 @@ from app.lab.classroom.tablet_view import (
     report_part,
     tablet_screen,
 )
-from app.lab.classroom.topics import Catalogue
+from app.lab.classroom.topics import Catalogue, Results, Topic
 from app.lab.rooms.room import Lab
+from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup
 
@@ -43,6 +47,9 @@ class Tablet:
         self._chosen = ""
         self._typed = Joining()
         self._shows_code = False
+        self._shelf = ChartShelf(lab)
+        self._run = 0
+        """The number of runs of the whole class so far; a run stops as soon as it is no longer the latest."""
 
     @property
     def commands(self) -> Commands:
@@ -54,7 +61,12 @@ class Tablet:
             f"{NAME}-own": plain(self._throw),
             f"{NAME}-lessons": plain(self._to_lessons),
             f"{NAME}-code": plain(self._show_code),
+            **self._shelf.commands,
         }
+
+    def leave(self) -> None:
+        """Stop the running computation."""
+        self._run += 1
 
     def turn_to_lesson(self, slug: str) -> None:
         """Choose a topic of a lesson, preferably one that has to be reported."""
@@ -96,6 +108,7 @@ class Tablet:
         topic = self._catalogue.by_name.get(name)
         if topic is not None and topic != self._topic:
             self._topic, self._chosen = topic, ""
+            self.leave()
 
     async def _join(self) -> None:
         fields = self._lab.browser.page.fields(NUMBER)
@@ -120,10 +133,26 @@ class Tablet:
         await self._lab.enter("lessons")
 
     async def _throw(self) -> None:
-        place, texts = self._lab.place, self._lab.texts
-        if place is not None and place.seed is not None and not self._topic.is_reported:
-            result = self._catalogue.own_words(self._topic, place.seed, texts)
-            self._show(own_part(result, self._catalogue.drawn, texts))
+        """Run the tablet's own experiment, then those of the whole class, in which the own dot is raised."""
+        place, topic, catalogue, texts = self._lab.place, self._topic, self._catalogue, self._lab.texts
+        if place is None or place.tablet is None or place.seed is None or topic.is_reported:
+            return
+        self._run += 1
+        run, own = self._run, place.tablet
+        result = catalogue.own_words(topic, place.seed, texts)
+        figure = self._class_figure(topic, (), own)
+        self._show(own_part(result, catalogue.drawn, own, figure, texts))
+        await self._shelf.draw(figure)
+        seeds = (seed_of(place.class_number, tablet) for tablet in range(1, max(own, USUAL_TABLETS) + 1))
+        async for results in mapped_in_slices(
+            lambda seed: catalogue.computed(topic, seed), seeds, lambda: self._run != run
+        ):
+            if self._run == run:
+                await self._shelf.grow(self._class_figure(topic, results, own))
+
+    def _class_figure(self, topic: Topic, results: Results, own: int) -> Figure:
+        figure = self._catalogue.figure(topic, results, self._lab.texts, uncovered=False)
+        return with_tablets(figure, results, range(1, len(results) + 1), own)
 
     async def _show_code(self) -> None:
         place, topic, texts = self._lab.place, self._topic, self._lab.texts

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from app.lab.charts.charts import Figure
+from app.lab.charts.figures import chart_figure
 from app.lab.classroom.codes import in_fours
 from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES, TABLETS, Place
@@ -167,12 +169,15 @@ def code_part(code: str, texts: Texts) -> Markup:
     )
 
 
-def own_part(result: str, drawn: Drawn, texts: Texts) -> Markup:
-    """Draw the result of the tablet's own experiment, which the board can compute itself."""
+def own_part(result: str, drawn: Drawn, tablet: int, figure: Figure, texts: Texts) -> Markup:
+    """Draw the result of the tablet's own experiment, which the board can compute itself, and its dot in the class."""
+    mine = texts.gettext("The raised dot with the number {tablet} is yours.", tablet=tablet)
     return join(
         [
             element("p", {"class": "lab-sofar", "role": "status"}, result),
             element("p", {"class": "lab-quiet"}, drawn_words(drawn, texts).known),
+            chart_figure(figure, texts),
+            element("p", {"class": "lab-quiet"}, mine),
         ]
     )
 
