@@ -218,7 +218,9 @@ def _of_the_endgame() -> Iterator[tuple[str, Fact]]:
     for square in (12, 14, 16, 18):
         stop, roll = (Fraction(chance).limit_denominator(ENOUGH) for chance in chances(Race(10, square, (2, 5))))
         where = "" if square == 18 else f"-{square}"
-        yield from ((f"endgame-stop{where}", stop), (f"endgame-roll{where}", roll))
+        if where:
+            yield f"endgame-stop{where}", stop
+        yield f"endgame-roll{where}", roll
     three = [dice for dice in product(PRINTED.faces, repeat=MOST_DICE) if sum(dice) == PRINTED.limit]
     yield "endgame-sevens", len(three)
     # The other turtle rolls a 2 and is ahead on 20; then three dice of exactly seven lead from the raft to the beach.

@@ -90,9 +90,10 @@ def _of_memories() -> Iterator[tuple[str, Fact]]:
     ahead = sum((_binomial(SERIES, ELEPHANT_WINS, wins) for wins in range(SERIES // 2 + 1, SERIES + 1)), Fraction(0))
     yield "elephant-not-ahead-10", 1 - ahead
     for games, wins in ((SERIES, 7), (100, 60)):
+        # Of one of two equal players, named before the games.
         yield (
-            f"equals-{wins}-of-{games}",
-            2 * sum((_binomial(games, EVEN, won) for won in range(wins, games + 1)), Fraction(0)),
+            f"luck-{wins}-of-{games}",
+            sum((_binomial(games, EVEN, won) for won in range(wins, games + 1)), Fraction(0)),
         )
 
 

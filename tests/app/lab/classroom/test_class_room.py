@@ -71,7 +71,11 @@ def test_a_lesson_wins_as_many_cards_as_the_board() -> None:
 def test_every_experiment_by_hand_has_a_sheet_on_the_board() -> None:
     text = (WEB / "lessons" / "mahe" / "en.md").read_text(encoding="utf-8")
     lessons = text.split("\n## ")[1:]
-    added = {lesson.partition("{#")[2].partition("}")[0] for lesson in lessons if "dd up the results" in lesson}
+    added = {
+        lesson.partition("{#")[2].partition("}")[0]
+        for lesson in lessons
+        if "dd up the whole class’s results" in lesson.partition("### Worksheet")[0]
+    }
     assert added == {"fifty-fifty", "going-first", "riding", "endgame"}
     assert added <= {topic.lesson for topic in TOPICS if topic.kind == "thrown"}
 

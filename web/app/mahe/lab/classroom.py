@@ -135,7 +135,16 @@ def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> F
         return _vote(topic, results, texts, uncovered=uncovered)
     axis, rows, words = _numbers(topic, results, texts)
     title = topic_words(topic, texts).title
-    more = _odd_ones(results, texts, uncovered=uncovered) if _is_fair_dice(topic) and results else ()
+    more: tuple[str, ...] = ()
+    if results and _is_fair_dice(topic):
+        more = _odd_ones(results, texts, uncovered=uncovered)
+    elif results and uncovered and topic == DETECTIVE:
+        told = texts.gettext(
+            "Up to move {sure}, at least 19 tablets in 20 have seen it; on average it takes {mean} moves.",
+            sure=moves_to_be_sure(),
+            mean=SIDES,
+        )
+        more = (told,)
     return numbers_figure(title, axis, rows, texts, uncovered=uncovered, words=words, more=more)
 
 
@@ -160,10 +169,10 @@ def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[
         ends = (min([2.6, *numbers]), max([4.6, *numbers]))
         return Axis(texts.gettext("Moves per egg card"), ends, decimals=1), rows, Words()
     if topic == DETECTIVE:
-        sure = next(number for number in range(1, 100) if 1 - Fraction(SIDES - 1, SIDES) ** number >= NEARLY_ALL)
+        sure = moves_to_be_sure()
         band = texts.pgettext("chart", "At least 19 tablets in 20, up to move {number}", number=sure)
         ends = (1, max([24, *map(float, first)]))
-        row = Row(first, SIDES, Band(1, sure))
+        row = Row(first, sure, Band(1, sure))
         return Axis(texts.gettext("The move that gives it away"), ends), (row,), Words(band=band)
     if _is_fair_dice(topic):
         band = texts.pgettext("chart", "Not strange: {number} or less", number=ODD_FROM - 1)
@@ -172,6 +181,15 @@ def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[
         axis = Axis(texts.gettext("How far the strangest count is from 10"), ends, line=ODD_FROM - 0.5)
         return axis, (row,), Words(band=band)
     return _thrown(topic, first, texts)
+
+
+def moves_to_be_sure() -> int:
+    """Return the number of moves by which at least 19 tablets in 20 have seen the die that tells the suspects apart.
+
+    >>> moves_to_be_sure()
+    17
+    """
+    return next(number for number in count(1) if 1 - Fraction(SIDES - 1, SIDES) ** number >= NEARLY_ALL)
 
 
 def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axis, tuple[Row, ...], Words]:

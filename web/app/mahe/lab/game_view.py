@@ -91,8 +91,9 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
     )
     often, seldom = max(game.counts), min(game.counts)
     told = texts.gettext(
-        "Each face should come up about {expected} times. Most frequent: {most}. Least frequent: {least}.",
-        expected=texts.number(number * chance, 1),
+        "On average a fair die shows each face {expected} times, but seldom exactly. Most frequent: {most}. Least "
+        "frequent: {least}.",
+        expected=texts.number(number * chance, 0 if number % SIDES == 0 else 1),
         most=often,
         least=seldom,
     )
