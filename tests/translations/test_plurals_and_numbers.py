@@ -24,6 +24,7 @@ EGGS = {
     "de": ("0 Eier", "1 Ei", "2 Eier", "5 Eier"),
     "nl": ("0 eieren", "1 ei", "2 eieren", "5 eieren"),
     "pt": ("0 ovos", "1 ovo", "2 ovos", "5 ovos"),
+    "es": ("0 huevos", "1 huevo", "2 huevos", "5 huevos"),
     "en": ("0 eggs", "1 egg", "2 eggs", "5 eggs"),
 }
 EGG_CARDS = {
@@ -31,14 +32,16 @@ EGG_CARDS = {
     "de": ("0 Gelege-Karten", "1 Gelege-Karte", "2 Gelege-Karten", "5 Gelege-Karten"),
     "nl": ("0 eierkaarten", "1 eierkaart", "2 eierkaarten", "5 eierkaarten"),
     "pt": ("0 cartas de ovos", "1 carta de ovos", "2 cartas de ovos", "5 cartas de ovos"),
+    "es": ("0 cartas de huevos", "1 carta de huevos", "2 cartas de huevos", "5 cartas de huevos"),
     "en": ("0 egg cards", "1 egg card", "2 egg cards", "5 egg cards"),
 }
-A_SIXTH = {"fr": "17\u00a0%", "de": "17\u00a0%", "nl": "17%", "pt": "17%", "en": "17%"}
+A_SIXTH = {"fr": "17\u00a0%", "de": "17\u00a0%", "nl": "17%", "pt": "17%", "es": "17\u00a0%", "en": "17%"}
 LISTS = {
     "fr": ("A", "A et B", "A, B et C", "A, B, C et D"),
     "de": ("A", "A und B", "A, B und C", "A, B, C und D"),
     "nl": ("A", "A en B", "A, B en C", "A, B, C en D"),
     "pt": ("A", "A e B", "A, B e C", "A, B, C e D"),
+    "es": ("A", "A y B", "A, B y C", "A, B, C y D"),
     "en": ("A", "A and B", "A, B and C", "A, B, C and D"),
 }
 

@@ -103,6 +103,7 @@ OWNED = {
     "fr": ("la tortue de Ben", "la tortue Lune de Ben", "la tortue d’Ada"),
     "nl": ("de schildpad van Ben", "de maanschildpad van Ben", "de schildpad van Ada"),
     "pt": ("a tartaruga de Ben", "a tartaruga Lua de Ben", "a tartaruga de Ada"),
+    "es": ("la tortuga de Ben", "la tortuga Luna de Ben", "la tortuga de Ada"),
 }
 
 

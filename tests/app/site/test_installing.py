@@ -23,6 +23,7 @@ ADD_TO_HOME_SCREEN = {
     "fr": "«\u00a0Sur l’écran d’accueil\u00a0»",
     "nl": "‘Zet op beginscherm’",
     "pt": "«Adicionar ao ecrã principal»",
+    "es": "«Añadir a pantalla de inicio»",
 }
 """What Apple calls it, with the language's own quotation marks."""
 
@@ -111,9 +112,14 @@ def test_the_hint_speaks_the_language_of_the_page_and_follows_it(way: InstallWay
 def test_an_iphone_is_told_apples_own_words_and_why(code: str) -> None:
     told = hint(visit("share", code)).text
     assert ADD_TO_HOME_SCREEN[code] in told
-    assert {"en": "seven days", "de": "sieben Tage", "fr": "sept jours", "nl": "zeven dagen", "pt": "sete dias"}[
-        code
-    ] in told
+    assert {
+        "en": "seven days",
+        "de": "sieben Tage",
+        "fr": "sept jours",
+        "nl": "zeven dagen",
+        "pt": "sete dias",
+        "es": "siete días",
+    }[code] in told
 
 
 def test_the_install_button_needs_a_browser_that_can_prompt() -> None:
@@ -176,6 +182,7 @@ def test_on_iphone_the_hint_says_that_the_tabs_game_stays_there(code: str) -> No
         "fr": "ne suivent pas toutes seules",
         "nl": "gaan niet vanzelf mee",
         "pt": "não passam para lá sozinhos",
+        "es": "no se trasladan solas",
     }
     assert alone[code] in told
     assert all(alone[code] not in hint(visit(way, code)).text for way in WAYS if way != "share")

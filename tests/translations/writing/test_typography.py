@@ -26,6 +26,14 @@ SET_WRONGLY = [
     ("pt", "« Para »"),
     ("pt", "a 20ª carta"),
     ("pt", "n.º 7"),
+    ("es", "Otro dado?"),
+    ("es", "¿Otro dado? Lanza!"),
+    ("es", "¡ Lanza !"),
+    ("es", "« Parar »"),
+    ("es", "la 20ª carta"),
+    ("es", "95%"),
+    ("es", "(10 + 12) : 6"),
+    ("es", "10\u00a0000 jugadas"),
     ("en", "Opening the game …"),
     ("en", "12 = 6 × 2"),
     ("en", "It's a bust"),
@@ -41,6 +49,7 @@ SET_WELL = [
     ("de", "„Stopp“: 6\u00a0×\u00a02 =\u00a012, 10.000 Züge, 95\u00a0%, wird geöffnet\u00a0…"),
     ("nl", "‘Stop’: 6\u00a0×\u00a02\u00a0=\u00a012, 10.000 foto’s, 95%, wordt geopend\u00a0…"),
     ("pt", "«Para»: a 20.ª carta, n.º\u00a0{seed}, 10\u00a0000 jogadas, 95%, a abrir…"),
+    ("es", "¿«Parar»? ¡No! La 20.ª carta, n.º\u00a0{seed}, 10.000 jugadas, 95\u00a0%, abriendo…"),
     ("en", "“Stop”: 6\u00a0×\u00a02 =\u00a012, 10,000 rolls, 2000 games, 95%, it’s opening…"),
 ]
 

@@ -37,7 +37,7 @@ EVERYWHERE = (
     fault("% holds on to what is before it", r" %"),
 )
 
-ENGLISH_GROUPS, GERMAN_GROUPS = ",", "."
+ENGLISH_GROUPS, GERMAN_GROUPS, SPANISH_GROUPS = ",", ".", "."
 
 
 def numbers(group: str) -> Fault:
@@ -102,6 +102,19 @@ TYPOGRAPHY: Mapping[str, tuple[Fault, ...]] = {
         numbers(NO_BREAK),
         ELLIPSIS_ATTACHED,
         PERCENT_ATTACHED,
+    ),
+    "es": (
+        *EVERYWHERE,
+        COLON_DIVIDES,
+        fault("a question or exclamation is opened, too", r"(?:^|\?)[^¿?]*\?|(?:^|!)[^¡!]*!"),
+        fault("the signs of a question or exclamation touch it", r"[¿¡]\s|\s[?!]"),
+        fault("guillemets have no spaces inside", r"«\s|\s»"),
+        fault("an ordinal has a point and a raised letter", r"\d[ºª]|\d[oa]\b|\d\.[oa]\b"),
+        fault("n.º holds on to its number", r"\b[Nn]\.?º (?=\d)|\b[Nn]º"),
+        quotes("«", "»", "“", "”"),
+        numbers(SPANISH_GROUPS),
+        ELLIPSIS_ATTACHED,
+        PERCENT_APART,
     ),
     "en": (
         *EVERYWHERE,
