@@ -33,7 +33,7 @@ from mahe_core.mahe.odds.simulation import (
     write_batch,
     write_experiment,
 )
-from mahe_core.mahe.odds.simulation.dice import PACK, Thrower, dice, shuffled_pack
+from mahe_core.mahe.odds.simulation.dice import PACK, Thrower, dice, loaded_dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.samples import sample_of
 from mahe_core.mahe.odds.simulation.tables import ending
 from mahe_core.mahe.strategies import Strategy, strategy_named
@@ -64,6 +64,13 @@ def test_the_dice_follow_their_docstring(sides: int) -> None:
     die = dice("7:moves", sides)
     for face in [byte % sides + 1 for byte in stream if byte < fair]:
         assert die() == face
+
+
+def test_five_throws_in_fifteen_of_a_loaded_die_are_sixes(monkeypatch: pytest.MonkeyPatch) -> None:
+    throws = lambda _stream, sides: iter(range(1, sides + 1)).__next__  # noqa: E731
+    monkeypatch.setattr("mahe_core.mahe.odds.simulation.dice.dice", throws)
+    loaded = loaded_dice("42")
+    assert Counter(loaded() for _ in range(15)) == {6: 5, **dict.fromkeys(range(1, 6), 2)}
 
 
 def test_a_pack_has_twenty_cards_and_a_fair_first_card() -> None:

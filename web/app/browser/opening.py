@@ -24,7 +24,7 @@ from app.browser.voice import BrowserVoice
 from app.browser.worker_client import BrowserSimulations, BrowserThinking, BrowserWorker
 from app.ports.browser import Browser
 
-PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class")
+PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class", "topic")
 
 
 def requested_game() -> str:

@@ -33,6 +33,17 @@ def dice(stream: str, sides: int) -> Thrower:
     return chain.from_iterable(_faces(stream, sides)).__next__
 
 
+def loaded_dice(stream: str) -> Thrower:
+    """Return a function that rolls a loaded die: a six has a chance of 5 in 15, each other face one of 2 in 15.
+
+    >>> die = loaded_dice("42:loaded")
+    >>> [die() for _ in range(12)]
+    [4, 4, 3, 6, 4, 2, 6, 3, 1, 5, 6, 6]
+    """
+    throw = dice(stream, 15)
+    return lambda: min(6, (throw() + 1) // 2)
+
+
 def _faces(stream: str, sides: int) -> Iterator[bytes]:
     fair = 256 - 256 % sides
     face_of = bytes(byte % sides + 1 for byte in range(256))

@@ -34,12 +34,14 @@ from app.lab.classroom.board_view import (
     delete_dialog,
     import_failed_dialog,
     tablet_dialog,
+    work_part,
 )
 from app.lab.classroom.class_record import Classes, ClassRecord, FileRefused, Sheet, class_csv
 from app.lab.classroom.entries import TabletReport, read_grid, read_report
 from app.lab.classroom.figures import tablet_sentence, tablets_of, with_tablets
+from app.lab.classroom.loaded_die import revealed_figure
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
-from app.lab.classroom.places import TABLETS, read_number, seed_of
+from app.lab.classroom.places import TABLETS, loaded_tablet, read_number, seed_of
 from app.lab.classroom.topics import Catalogue, Results, Topic
 from app.lab.rooms.room import Lab
 from app.lab.slices import mapped_in_slices
@@ -51,11 +53,11 @@ from app.ui.views.qr_code import Modules, qr_code
 class Board:
     """Handles the commands and forms of the class board."""
 
-    def __init__(self, lab: Lab, catalogue: Catalogue) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, shelf: ChartShelf) -> None:
         self._lab = lab
         self._catalogue = catalogue
         self._classes = Classes(lab)
-        self._shelf = ChartShelf(lab)
+        self._shelf = shelf
         self._topic = catalogue.topics[0]
         self._computed: dict[tuple[int, str], tuple[tuple[Number, ...], ...]] = {}
         """The results of a class's tablets, by the class number and the name of the topic."""
@@ -92,7 +94,6 @@ class Board:
             f"{NAME}-emptied": plain(self._clear),
             f"{NAME}-save": plain(self._save),
             f"{NAME}-open": plain(self._open),
-            **self._shelf.commands,
         }
 
     def turn_to_lesson(self, slug: str) -> None:
@@ -289,11 +290,17 @@ class Board:
 
     @property
     def _can_uncover(self) -> bool:
-        return bool(self._results or self._sheet.values)
+        return bool(self._results or self._sheet.values or self._topic.faces)
+
+    @property
+    def _is_uncovered(self) -> bool:
+        return self._can_uncover and self._key in self._uncovered
 
     def _figure(self) -> Figure:
-        results = self._results
-        uncovered = bool(results) and self._key in self._uncovered
+        results, uncovered = self._results, self._is_uncovered
+        if uncovered and self._topic.faces is not None:
+            title = self._catalogue.words(self._topic, self._lab.texts).title
+            return revealed_figure(self._record, self._topic, title, self._risen, self._lab.texts)
         figure = self._catalogue.figure(self._topic, results, self._lab.texts, uncovered=uncovered)
         if self._sheet.sealed:
             number = len(self._sheet.values)
@@ -322,10 +329,10 @@ class Board:
         if self._can_uncover:
             self._uncovered.add(self._key)
             self._set_sealed(sealed=False)
-            await self._update_dots()
+            await self._show_cover(loaded_tablet(self._record.number))
 
     async def _seal(self) -> None:
-        if self._topic.is_reported:
+        if self._topic.can_be_sealed:
             self._uncovered.discard(self._key)
             self._set_sealed(sealed=True)
             await self._update_dots()
@@ -339,7 +346,18 @@ class Board:
 
     async def _cover(self) -> None:
         self._uncovered.discard(self._key)
-        await self._update_dots()
+        await self._show_cover(None)
+
+    async def _show_cover(self, loaded: int | None) -> None:
+        """Show what was covered or uncovered; with a loaded die among them, all dice take the place of the entries."""
+        if self._topic.faces is None:
+            await self._update_dots()
+            return
+        self._risen = loaded
+        page = self._lab.browser.page
+        page.update({f"{NAME}-work": work_part(self._state(), self._lab.texts)})
+        page.focus(f"{NAME}-uncover" if loaded is None else f"{NAME}-cover")
+        await self._shelf.draw(self._figure())
 
     async def _update_dots(self) -> None:
         state = self._state()
@@ -362,7 +380,7 @@ class Board:
             self._figure(),
             len(results),
             self._running,
-            uncovered=bool(results) and self._key in self._uncovered,
+            uncovered=self._is_uncovered,
             can_uncover=self._can_uncover,
             address=address,
             code=_code_of(address),
@@ -375,7 +393,8 @@ class Board:
     def _address(self) -> str:
         """Return the address that opens the lesson on a tablet of this class, or the room if there is no lesson."""
         lesson, number = self._topic.lesson, self._record.number
-        query = f"screen=lab&room=class&class={number}" if lesson is None else f"lesson={lesson}&class={number}"
+        to_room = f"screen=lab&room=class&class={number}&topic={self._topic.name}"
+        query = to_room if lesson is None else f"lesson={lesson}&class={number}"
         page = self._lab.browser.links.address("").removesuffix("#")
         return page + playing_address(self._lab.game.name, self._lab.texts.language.code, query)
 

@@ -62,6 +62,11 @@ class BoardState:
     """True if the last hand that was counted on a sealed sheet can be taken back."""
 
     @property
+    def is_revealed(self) -> bool:
+        """True if the board shows the dice of all tablets, one of them loaded; nothing can be entered then."""
+        return self.uncovered and self.topic.faces is not None
+
+    @property
     def sheet(self) -> Sheet:
         """What the class has collected on the topic."""
         return self.record.sheet(self.topic.name)
@@ -73,21 +78,23 @@ def entry_part(state: BoardState, texts: Texts) -> Markup:
         return element(
             "div", {"class": "class-gathering", "id": f"region-{NAME}-throwing"}, computing_part(state, texts)
         )
-    return element(
-        "div",
-        {"class": "class-gathering"},
-        element("div", {"class": "class-entries", "id": f"region-{NAME}-entries"}, entries(state, texts)),
-        element(
-            "div",
-            {"class": "lab-buttons"},
-            command_button(f"{NAME}-empty", "button-quiet", texts.gettext("Start this sheet again")),
-        ),
-    )
+    return element("div", {"class": "class-gathering", "id": f"region-{NAME}-entries"}, entries(state, texts))
 
 
 def entries(state: BoardState, texts: Texts) -> Markup:
     """Draw a counter for each answer, or else a field for each tablet; neither shows the values of a sealed sheet."""
-    return _counters(state, texts) if state.words.answers else _grid(state, texts)
+    fields = _counters(state, texts) if state.words.answers else _grid(state, texts)
+    again = command_button(f"{NAME}-empty", "button-quiet", texts.gettext("Start this sheet again"))
+    return join([fields, element("div", {"class": "lab-buttons"}, _seal_button(state, texts), again)])
+
+
+def _seal_button(state: BoardState, texts: Texts) -> Markup | None:
+    """Draw the button that seals the answers, or on a sealed sheet the one that takes a counted hand back."""
+    if not state.sheet.sealed:
+        seal = command_button(f"{NAME}-seal", "", texts.gettext("Seal the answers"))
+        return seal if state.topic.can_be_sealed else None
+    undo = command_button(f"{NAME}-unmark", "", texts.gettext("Undo the last one"), enabled=state.can_undo)
+    return undo if state.words.answers else None
 
 
 def computing_part(state: BoardState, texts: Texts) -> Markup:
@@ -188,9 +195,7 @@ def _counters(state: BoardState, texts: Texts) -> Markup:
             _sign_button(f"{NAME}-mark:{answer}", "+", more),
         )
 
-    drawn = element("ul", {"class": "class-counters"}, *(counter(*pair) for pair in enumerate(state.words.answers)))
-    undo = command_button(f"{NAME}-unmark", "", texts.gettext("Undo the last one"), enabled=state.can_undo)
-    return join([drawn, undo if sealed else None])
+    return element("ul", {"class": "class-counters"}, *(counter(*pair) for pair in enumerate(state.words.answers)))
 
 
 def _sign_button(command: str, sign: str, words: str) -> Markup:

@@ -28,7 +28,7 @@ from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS
 from app.lab.classroom.topics import Kind
-from app.lab.rooms.parts import card
+from app.lab.rooms.parts import card, region
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views import dialogs
@@ -38,7 +38,7 @@ from app.ui.views.qr_code import qr_picture
 Idea = Literal["join", "board"]
 IDEAS: Final[tuple[Idea, ...]] = ("join", "board")
 
-KINDS: Final[tuple[Kind, ...]] = ("computed", "predicted", "thrown", "tested", "vote")
+KINDS: Final[tuple[Kind, ...]] = ("computed", "suspected", "predicted", "thrown", "tested", "vote")
 
 
 def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
@@ -46,20 +46,25 @@ def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
     hooks: Attributes = {"data-class": state.record.number, "data-topic": state.topic.name}
     if idea == "join":
         return element("div", {"class": "class-board class-alone", **hooks}, join_card(state, texts))
-    board = element(
-        "div",
-        {"class": f"class-work {_layout(state)}"},
-        element("div", {"class": "class-dots"}, chart_figure(state.figure, texts), _uncovering(state, texts)),
-        entry_part(state, texts),
-    )
+    board = region(f"{NAME}-work", work_part(state, texts))
     choosing = _choosing(state, texts)
     if idea == "board":
         return element("div", {"class": "class-board class-alone", **hooks}, choosing, board)
     return element("div", {"class": "class-board", **hooks}, join_card(state, texts), choosing, board, _keeping(texts))
 
 
+def work_part(state: BoardState, texts: Texts) -> Markup:
+    """Draw the dots, and the entries next to them."""
+    return element(
+        "div",
+        {"class": f"class-work {_layout(state)}"},
+        element("div", {"class": "class-dots"}, chart_figure(state.figure, texts), _uncovering(state, texts)),
+        None if state.is_revealed else entry_part(state, texts),
+    )
+
+
 def _layout(state: BoardState) -> str:
-    if not state.topic.is_reported:
+    if not state.topic.is_reported or state.is_revealed:
         return "class-work-computed"
     return "class-work-told class-work-predicted" if state.topic.kind == "predicted" else "class-work-told"
 
@@ -117,6 +122,7 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
     """Draw the choice of topic, and its instruction."""
     kinds = {
         "computed": drawn_words(state.drawn, texts).of_the_tablets,
+        "suspected": texts.gettext("One die is loaded"),
         "predicted": texts.gettext("Predictions"),
         "thrown": texts.gettext("Rolled by hand"),
         "tested": texts.gettext("Tested on yourselves"),
@@ -154,14 +160,12 @@ def _uncovering(state: BoardState, texts: Texts) -> Markup:
 
 
 def cover_buttons(state: BoardState, texts: Texts) -> Markup:
-    """Draw the buttons below the dots: uncover the exact answer, find the dot of a tablet, and seal the answers."""
+    """Draw the buttons below the dots: uncover the exact answer, and find the dot of a tablet."""
     if state.sheet.sealed:
         return uncover_button(state, texts)
     words = texts.gettext("Tablet…") if state.risen is None else _tablet(state.risen, texts)
     find = command_button(f"{NAME}-find", "", words, enabled=bool(tablets_of(state.figure)))
-    sealable = state.topic.is_reported and not state.uncovered
-    seal = command_button(f"{NAME}-seal", "", texts.gettext("Seal the answers")) if sealable else None
-    return join([uncover_button(state, texts), find, seal])
+    return join([uncover_button(state, texts), find])
 
 
 def _tablet(number: int, texts: Texts) -> str:

@@ -17,6 +17,11 @@ CLASSES: Final = range(1000, 10_000)
 TABLETS: Final = range(1, 41)
 USUAL_TABLETS: Final = 30
 
+LOADABLE: Final = range(1, 13)
+"""The tablets one of which has the loaded die: a tablet does not know how many others there are, and small classes want
+it, too.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -29,6 +34,20 @@ class Place:
     def seed(self) -> int | None:
         """The seed of this tablet; None while its number is unknown."""
         return None if self.tablet is None else seed_of(self.class_number, self.tablet)
+
+    @property
+    def has_loaded_die(self) -> bool:
+        """True if this is the tablet of the class whose die is loaded. No tablet may show it."""
+        return self.tablet == loaded_tablet(self.class_number)
+
+
+def loaded_tablet(class_number: int) -> int:
+    """Return the tablet of a class that has the loaded die.
+
+    >>> [loaded_tablet(number) for number in range(4711, 4719)]
+    [8, 11, 6, 9, 6, 9, 9, 9]
+    """
+    return LOADABLE[seed_from(f"class:{class_number}:loaded") % len(LOADABLE)]
 
 
 def seed_of(class_number: int, tablet: int) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.board import Board
 from app.lab.classroom.board_view import IDEAS
 from app.lab.classroom.places import Place
@@ -30,8 +31,9 @@ class ClassRoom(LabRoom):
 
     def __init__(self, lab: Lab, catalogue: Catalogue, join: Join) -> None:
         super().__init__(lab)
-        self._board = Board(lab, catalogue)
-        self._tablet = Tablet(lab, catalogue, join)
+        self._shelf = ChartShelf(lab)
+        self._board = Board(lab, catalogue, self._shelf)
+        self._tablet = Tablet(lab, catalogue, self._shelf, join)
 
     @override
     def title(self, texts: Texts) -> str:
@@ -40,7 +42,7 @@ class ClassRoom(LabRoom):
     @property
     @override
     def commands(self) -> Commands:
-        return {**self._board.commands, **self._tablet.commands}
+        return {**self._board.commands, **self._tablet.commands, **self._shelf.commands}
 
     @override
     def arrange(self, arrangement: Arrangement) -> None:
@@ -60,7 +62,9 @@ class ClassRoom(LabRoom):
 
     @override
     def shown(self) -> None:
-        if self._place_of_tablet is None and self._idea_alone != IDEAS.index("join"):
+        if self._place_of_tablet is not None:
+            self._tablet.shown()
+        elif self._idea_alone != IDEAS.index("join"):
             self._board.shown()
 
     @override

@@ -9,6 +9,7 @@ from app.lab.charts.charts import Figure
 from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.figures import with_tablets
+from app.lab.classroom.loaded_die import ROLLS_AT_ONCE, faces_figure
 from app.lab.classroom.places import CLASSES, TABLETS, USUAL_TABLETS, Place, read_number, seed_of
 from app.lab.classroom.tablet_view import (
     NAME,
@@ -19,6 +20,8 @@ from app.lab.classroom.tablet_view import (
     VALUE,
     Joining,
     code_part,
+    die_buttons,
+    die_part,
     joining_details,
     number_screen,
     own_button,
@@ -30,7 +33,7 @@ from app.lab.classroom.topics import Catalogue, Results, Topic
 from app.lab.rooms.room import Lab
 from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
-from app.ui.markup import Markup
+from app.ui.markup import Markup, join
 
 Join = Callable[[Place | None], Awaitable[None]]
 """A function that takes a place in a class, or leaves the class if given None."""
@@ -39,15 +42,17 @@ Join = Callable[[Place | None], Awaitable[None]]
 class Tablet:
     """Asks for the number of the tablet, runs its experiments, and turns answers into codes."""
 
-    def __init__(self, lab: Lab, catalogue: Catalogue, join: Join) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, shelf: ChartShelf, join: Join) -> None:
         self._lab = lab
         self._catalogue = catalogue
+        self._shelf = shelf
         self._join_as = join
-        self._topic = catalogue.topics[0]
+        self._topic = catalogue.by_name.get(lab.browser.address.get("topic", ""), catalogue.topics[0])
         self._chosen = ""
+        self._rolls = 0
+        """The rolls so far of the die that may be loaded."""
         self._typed = Joining()
         self._shows_code = False
-        self._shelf = ChartShelf(lab)
         self._run = 0
         """The number of runs of the whole class so far; a run stops as soon as it is no longer the latest."""
 
@@ -61,7 +66,6 @@ class Tablet:
             f"{NAME}-own": plain(self._throw),
             f"{NAME}-lessons": plain(self._to_lessons),
             f"{NAME}-code": plain(self._show_code),
-            **self._shelf.commands,
         }
 
     def leave(self) -> None:
@@ -89,8 +93,17 @@ class Tablet:
         topics = [(one, catalogue.words(one, texts).title) for one in catalogue.topics if one.kind != "predicted"]
         if topic.kind == "predicted":
             topic = self._topic = catalogue.topics[0]
-        reporting = report_part(texts) if topic.is_reported else own_button(catalogue.drawn, texts)
+        if topic.faces is not None:
+            reporting = die_part(self._faces(place), topic, texts)
+        else:
+            reporting = report_part(texts) if topic.is_reported else own_button(catalogue.drawn, texts)
         return tablet_screen(place, topics, topic, catalogue.words(topic, texts), self._chosen, reporting, texts)
+
+    def shown(self) -> None:
+        """Draw the chart of the tablet's die, if it is on the page."""
+        place = self._lab.place
+        if place is not None and place.tablet is not None and self._topic.faces is not None:
+            self._lab.guard(self._shelf.draw(faces_figure(self._faces(place), self._lab.texts)))
 
     def changed(self, form: str) -> None:
         """Update the topic and the answer; a code for another answer disappears."""
@@ -135,7 +148,14 @@ class Tablet:
     async def _throw(self) -> None:
         """Run the tablet's own experiment, then those of the whole class, in which the own dot is raised."""
         place, topic, catalogue, texts = self._lab.place, self._topic, self._catalogue, self._lab.texts
-        if place is None or place.tablet is None or place.seed is None or topic.is_reported:
+        if place is None or place.tablet is None or place.seed is None:
+            return
+        if topic.faces is not None:
+            self._rolls = min(self._rolls + ROLLS_AT_ONCE, topic.values[-1])
+            faces = self._faces(place)
+            self._lab.browser.page.update({f"{NAME}-rolls": die_buttons(faces, topic, texts)})
+            await self._shelf.grow(faces_figure(faces, texts))
+        if topic.is_reported:
             return
         self._run += 1
         run, own = self._run, place.tablet
@@ -158,6 +178,14 @@ class Tablet:
         place, topic, texts = self._lab.place, self._topic, self._lab.texts
         if place is None or place.tablet is None or not topic.is_reported:
             return
+        if topic.faces is not None:
+            if self._rolls:
+                code = write_code(Report(place.class_number, place.tablet, topic.number, self._rolls))
+                faces = self._faces(place)
+                shown = join([die_buttons(faces, topic, texts), code_part(code, texts)])
+                self._lab.browser.page.update({f"{NAME}-rolls": shown})
+                self._say_code(code)
+            return
         value = read_number(self._lab.browser.page.fields(TELL).get(VALUE, ""), topic.values)
         if value is None:
             mistake = (
@@ -171,7 +199,13 @@ class Tablet:
             return
         code = write_code(Report(place.class_number, place.tablet, topic.number, value))
         self._show(code_part(code, texts), shows_code=True)
-        self._lab.browser.page.say(" ".join((texts.gettext("Tell the teacher"), *code)))
+        self._say_code(code)
+
+    def _say_code(self, code: str) -> None:
+        self._lab.browser.page.say(" ".join((self._lab.texts.gettext("Tell the teacher"), *code)))
+
+    def _faces(self, place: Place) -> bytes:
+        return b"" if self._topic.faces is None else self._topic.faces(place, self._rolls)
 
     def _show(self, content: Markup, *, shows_code: bool = False) -> None:
         self._shows_code = shows_code

@@ -12,10 +12,11 @@ from typing import Final, Literal
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
 from app.lab.classroom.codes import in_fours
+from app.lab.classroom.loaded_die import faces_figure, rolls_called
 from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
-from app.lab.rooms.parts import card
+from app.lab.rooms.parts import card, idle_button, region
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -95,7 +96,7 @@ def tablet_screen(
     answer = None
     if words.answers:
         answer = _answers(words, chosen, texts)
-    elif topic.is_reported:
+    elif topic.is_reported and topic.faces is None:
         answer = _value(topic, chosen, texts)
     form = element(
         "form",
@@ -112,7 +113,7 @@ def tablet_screen(
             "data-tablet": place.tablet,
             "data-topic": topic.name,
         },
-        card("telling", head, form, element("div", {"id": f"region-{NAME}-telling"}, reporting)),
+        card("telling", head, form, region(f"{NAME}-telling", reporting, "class-telling")),
         element(
             "div",
             {"class": "lab-buttons"},
@@ -185,6 +186,29 @@ def own_part(result: str, drawn: Drawn, tablet: int, figure: Figure, texts: Text
 def own_button(drawn: Drawn, texts: Texts) -> Markup:
     """Draw the button that runs the tablet's own experiment."""
     return command_button(f"{NAME}-own", "button-loud", drawn_words(drawn, texts).mine)
+
+
+def die_part(faces: bytes, topic: Topic, texts: Texts) -> Markup:
+    """Draw the die that may be loaded: its buttons and the chart of its faces."""
+    buttons = region(f"{NAME}-rolls", die_buttons(faces, topic, texts), "class-die")
+    return join([buttons, chart_figure(faces_figure(faces, texts), texts)])
+
+
+def die_buttons(faces: bytes, topic: Topic, texts: Texts) -> Markup:
+    """Draw the number of rolls so far, and the buttons that roll on and report a suspicion."""
+    rolls = len(faces)
+    roll, suspect = texts.gettext("Roll ten times"), texts.gettext("I suspect my die")
+    return join(
+        [
+            element("p", {"class": "lab-sofar", "role": "status"}, rolls_called(rolls, texts)),
+            element(
+                "div",
+                {"class": "lab-buttons"},
+                idle_button(f"{NAME}-own", "button-loud", roll, idle=rolls >= topic.values[-1]),
+                idle_button(f"{NAME}-code", "", suspect, idle=not rolls),
+            ),
+        ]
+    )
 
 
 def report_part(texts: Texts, mistake: str = "") -> Markup:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
 from app.lab.charts.charts import Figure, Number, Words
 from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
+from app.lab.classroom.places import Place
 from app.lab.lesson import Choice, Lesson, Prediction
 from app.lab.lesson_text import lesson_texts
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 
-Kind = Literal["computed", "thrown", "tested", "predicted", "vote"]
-"""The source of the numbers: the tablets' dice or cards, which the board computes itself; dice thrown by hand;
-a test that people took themselves; predictions; or votes on what to do next.
+Kind = Literal["computed", "suspected", "thrown", "tested", "predicted", "vote"]
+"""The source of the numbers: the tablets' dice or cards, which the board computes itself; suspicions about a tablet's
+die; dice thrown by hand; a test that people took themselves; predictions; or votes on what to do next.
 """
 
 FIRST_PREDICTION: Final = 24
@@ -35,11 +36,20 @@ class Topic:
     """The slug of the lesson it belongs to; None if it belongs to all."""
     values: range
     """The values that can be reported."""
+    faces: Callable[[Place, int], bytes] | None = None
+    """Rolls the die of a tablet this many times. One tablet of each class has a loaded die, and the value to report is
+    the number of rolls after which a tablet suspects its own. None for all other topics.
+    """
 
     @property
     def is_reported(self) -> bool:
         """True if people have to report the values, because the board cannot compute them."""
         return self.kind != "computed"
+
+    @property
+    def can_be_sealed(self) -> bool:
+        """True if people report what they think, in which the answers of others would sway them."""
+        return self.kind in ("predicted", "vote", "suspected")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,18 @@ The numbers of topics are in codes, so they are never reused.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from app.lab.charts.charts import Number
+from app.lab.classroom.loaded_die import MOST_ROLLS, SIX
+from app.lab.classroom.places import Place
 from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.seeds import Drawn
 from app.mahe.lab.game_series import ROLLS
 from app.ui.languages import Texts
+from mahe_core.mahe.odds.simulation.dice import dice, loaded_dice
 from mahe_core.mahe.strategies import AtMost
 
 FEW: Final = 10
@@ -42,6 +47,16 @@ RIDING_BY_HAND: Final = Topic("riding-by-hand", 20, "thrown", "riding", range(21
 ENDGAME_BY_HAND: Final = Topic("endgame-by-hand", 21, "thrown", "endgame", range(11))
 ENDGAME_STOPPED: Final = Topic("endgame-stop-by-hand", 22, "thrown", "endgame", range(11))
 
+
+@lru_cache(maxsize=128)
+def _suspects_die(place: Place, rolls: int) -> bytes:
+    stream = f"{place.seed}:suspect"
+    die = loaded_dice(stream) if place.has_loaded_die else dice(stream, SIX)
+    return bytes(islice(iter(die, 0), rolls))
+
+
+LOADED_DIE: Final = Topic("loaded-die", 23, "suspected", None, range(1, MOST_ROLLS + 1), _suspects_die)
+
 DECISIONS: Final = (*((1, total) for total in range(1, 7)), *((2, total) for total in range(2, 7)))
 """The decisions to vote on, as (number of dice, sum); at 7 with two dice, rolling again gains nothing.
 """
@@ -67,6 +82,7 @@ TOPICS: Final = (
     RIDING_BY_HAND,
     ENDGAME_BY_HAND,
     ENDGAME_STOPPED,
+    LOADED_DIE,
     *VOTES,
 )
 
@@ -134,6 +150,12 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         DETECTIVE: (
             texts.gettext("How long must a detective watch?"),
             texts.gettext("Every tablet has its own suspect. On which move does it first give itself away?"),
+        ),
+        LOADED_DIE: (
+            texts.gettext("Whose die is loaded?"),
+            texts.gettext(
+                "In this class one tablet has a loaded die. Roll yours: do you suspect it, and after how many rolls?"
+            ),
         ),
         RISK_BY_HAND: (
             texts.gettext("Busts on a 5, rolled by hand"),

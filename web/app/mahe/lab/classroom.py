@@ -15,6 +15,7 @@ from typing import Final
 
 from app.lab.charts.charts import Band, Figure, Number, Words, count_band, mean_band, share_band
 from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
+from app.lab.classroom.loaded_die import MOST_ROLLS
 from app.lab.classroom.topics import Results, Topic
 from app.mahe.lab.class_topics import (
     ANOTHER,
@@ -31,6 +32,7 @@ from app.mahe.lab.class_topics import (
     FEW,
     LAPS,
     LARGE_NUMBERS,
+    LOADED_DIE,
     MANY,
     MOVES_BY_HAND,
     PREDICTED,
@@ -174,6 +176,9 @@ def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[
         ends = (1, max([24, *map(float, first)]))
         row = Row(first, sure, Band(1, sure))
         return Axis(texts.gettext("The move that gives it away"), ends), (row,), Words(band=band)
+    if topic == LOADED_DIE:
+        axis = Axis(texts.gettext("Rolls until somebody suspected the die"), (0, MOST_ROLLS))
+        return axis, (Row(first, None),), Words()
     if _is_fair_dice(topic):
         band = texts.pgettext("chart", "Not strange: {number} or less", number=ODD_FROM - 1)
         ends = (0, max([12, *map(float, first)]))
