@@ -129,7 +129,8 @@ const drawMean = (sheet) => {
     const ends = { x: x - radius, y: at - radius, width: 2 * radius, height: 2 * radius };
     const area = { x, y: plot.top, width: 0, height: plot.bottom - plot.top };
     const kind = trials === last[0] ? "chart-mean-end" : null;
-    mark(sheet, svg, kind, ends, { area, way: "move", key: "end", round: true })?.attr("data-mean", mean);
+    // Apart from the line, which is drawn at once, its end does not move.
+    mark(sheet, svg, kind, ends, { area, way: "move", key: trials, round: true })?.attr("data-mean", mean);
   }
   const above = -em * 0.6;
   const below = em * 1.35;

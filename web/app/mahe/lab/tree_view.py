@@ -117,7 +117,7 @@ def _slider(view: TreeView, texts: Texts) -> Markup | None:
 def _cells(view: TreeView) -> Iterator[Markup]:
     places = {cell.node.dice: place for place, cell in enumerate(view.cells)}
     for cell in view.cells:
-        yield _cell(cell, places[cell.node.dice])
+        yield _cell(cell, places[cell.node.dice], here=cell.node == view.chosen)
     # Nodes that are not open yet are drawn as empty cells, which open the one above.
     if not view.cells:
         yield _empty(0, view.outcomes, 0)
@@ -127,13 +127,14 @@ def _cells(view: TreeView) -> Iterator[Markup]:
             yield _empty(cell.left, cell.node.outcomes, row, places[cell.node.dice])
 
 
-def _cell(cell: Cell, place: int) -> Markup:
+def _cell(cell: Cell, place: int, *, here: bool) -> Markup:
     node, row = cell.node, len(cell.node.dice) - 1
     kind = "bust" if node.bust else "stop" if node.ends else "on"
     return element(
         "rect",
         {
             "class": f"tree-cell tree-cell-{kind}{'' if cell.lit else ' tree-cell-unlit'}",
+            "data-here": True if here else None,
             "data-command": f"{SLIDE}:{place}",
             "x": cell.left,
             "y": row * (_ROW + _GAP),
