@@ -33,7 +33,8 @@ _OFFERED: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), BestAve
 
 _ROW: Final = 30
 _GAP: Final = 3
-_SHORT: Final = 11
+_SHORT: Final = 0.37
+"""The part of a bust's cell that is filled; the rest of it can be pressed all the same."""
 
 
 def tree_screen(
@@ -73,7 +74,8 @@ def node_sentence(view: TreeView, texts: Texts) -> str:
 def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
     """Draw the tree as rows of cells whose widths are proportional to their probabilities."""
     height = LEVELS * (_ROW + _GAP)
-    art = element("g", {}, *_cells(view))
+    stops = (element("stop", {"offset": _SHORT, "class": kind}) for kind in ("tree-bust", "tree-no-bust"))
+    art = element("g", {}, element("linearGradient", {"id": "tree-bust", "x2": 0, "y2": 1}, *stops), *_cells(view))
     picture = element(
         "svg",
         {
@@ -139,7 +141,7 @@ def _cell(cell: Cell, place: int, *, here: bool) -> Markup:
             "x": cell.left,
             "y": row * (_ROW + _GAP),
             "width": node.outcomes,
-            "height": _SHORT if node.bust else _ROW,
+            "height": _ROW,
         },
         # Shown under a mouse, in every language.
         element("title", {}, f"{' + '.join(map(str, node.dice))} = {node.total}" if row else str(node.total)),
