@@ -25,6 +25,7 @@ EGGS = {
     "nl": ("0 eieren", "1 ei", "2 eieren", "5 eieren"),
     "pt": ("0 ovos", "1 ovo", "2 ovos", "5 ovos"),
     "es": ("0 huevos", "1 huevo", "2 huevos", "5 huevos"),
+    "it": ("0 uova", "1 uovo", "2 uova", "5 uova"),
     "en": ("0 eggs", "1 egg", "2 eggs", "5 eggs"),
 }
 EGG_CARDS = {
@@ -33,15 +34,17 @@ EGG_CARDS = {
     "nl": ("0 eierkaarten", "1 eierkaart", "2 eierkaarten", "5 eierkaarten"),
     "pt": ("0 cartas de ovos", "1 carta de ovos", "2 cartas de ovos", "5 cartas de ovos"),
     "es": ("0 cartas de huevos", "1 carta de huevos", "2 cartas de huevos", "5 cartas de huevos"),
+    "it": ("0 carte uova", "1 carta uova", "2 carte uova", "5 carte uova"),
     "en": ("0 egg cards", "1 egg card", "2 egg cards", "5 egg cards"),
 }
-A_SIXTH = {"fr": "17\u00a0%", "de": "17\u00a0%", "nl": "17%", "pt": "17%", "es": "17\u00a0%", "en": "17%"}
+A_SIXTH = {"fr": "17\u00a0%", "de": "17\u00a0%", "nl": "17%", "pt": "17%", "es": "17\u00a0%", "it": "17%", "en": "17%"}
 LISTS = {
     "fr": ("A", "A et B", "A, B et C", "A, B, C et D"),
     "de": ("A", "A und B", "A, B und C", "A, B, C und D"),
     "nl": ("A", "A en B", "A, B en C", "A, B, C en D"),
     "pt": ("A", "A e B", "A, B e C", "A, B, C e D"),
     "es": ("A", "A y B", "A, B y C", "A, B, C y D"),
+    "it": ("A", "A e B", "A, B e C", "A, B, C e D"),
     "en": ("A", "A and B", "A, B and C", "A, B, C and D"),
 }
 

@@ -27,7 +27,7 @@ FIRST_VISIT = 8_500_000
 """Maximum bytes of a first visit, including all that is stored for later."""
 
 ROUND_TRIP = 13_500
-"""Maximum bytes of the page up to its failures: a host sends ten packets before it waits for an acknowledgement."""
+"""Maximum bytes of the page up to boot.js: a host sends ten packets before it waits for an acknowledgement."""
 
 ACCEPT = "python3 scripts/build_site.py --accept-sizes"
 
@@ -86,7 +86,7 @@ def allowed(accepted: int) -> int:
 def judge(sizes: Mapping[str, int], accepted: Mapping[str, int], first_screen: int = 0) -> Verdict:
     """Compare the sizes of a site's files, by address, with the accepted ones, by part.
 
-    `first_screen` is the size of the page up to its failures, which a first screen does not wait for.
+    `first_screen` is the size of the page up to boot.js, which draws its first screen.
     """
     failures, notes = [], []
     if first_screen > ROUND_TRIP:

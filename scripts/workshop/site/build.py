@@ -85,7 +85,7 @@ def build_site(
         _report_sizes(published, gzipped)
         if accept_sizes:
             budget.accept(gzipped, web)
-        first_screen = gzipped_size(pages.before_failures(published[PAGE]))
+        first_screen = gzipped_size(pages.of_first_screen(published[PAGE]))
         _check_budget(gzipped, first_screen, web, draft=draft)
         _write(published, folder)
     return folder

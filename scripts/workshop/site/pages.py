@@ -172,13 +172,13 @@ def _json(words: tuple[str, ...]) -> str:
     return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
 
 
-def before_failures(page: bytes) -> bytes:
-    """Return the part of the page that its first screen needs: all before the first failure.
+def of_first_screen(page: bytes) -> bytes:
+    """Return the part of the page that its first screen needs: all up to boot.js, which draws it.
 
-    >>> before_failures(b'<main>All</main><template data-language="de" data-part="failure"></template>')
-    b'<main>All</main>'
+    >>> of_first_screen(b'<main></main><script src="boot.js"></script><mpy-config hidden></mpy-config>')
+    b'<main></main><script src="boot.js"></script>'
     """
-    return page.split(b'data-part="failure"', 1)[0].rpartition(b"<template")[0] or page
+    return page.partition(b"<mpy-config")[0]
 
 
 Looks = Sequence[Mapping[str, str]]

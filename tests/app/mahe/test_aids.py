@@ -233,7 +233,7 @@ def test_decisions_show_limit_sum_and_next_multipliers(dice: int) -> None:
     assert ("Up to 7 is safe" in tray.text) == bool(dice), "no first die can bust"
 
 
-PERCENTAGES = {"fr": "17\xa0%", "de": "17\xa0%", "nl": "17%", "pt": "17%", "es": "17\xa0%", "en": "17%"}
+PERCENTAGES = {"fr": "17\xa0%", "de": "17\xa0%", "nl": "17%", "pt": "17%", "es": "17\xa0%", "it": "17%", "en": "17%"}
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -104,6 +104,7 @@ OWNED = {
     "nl": ("de schildpad van Ben", "de maanschildpad van Ben", "de schildpad van Ada"),
     "pt": ("a tartaruga de Ben", "a tartaruga Lua de Ben", "a tartaruga de Ada"),
     "es": ("la tortuga de Ben", "la tortuga Luna de Ben", "la tortuga de Ada"),
+    "it": ("la tartaruga di Ben", "la tartaruga Luna di Ben", "la tartaruga di Ada"),
 }
 
 

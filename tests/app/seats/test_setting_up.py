@@ -102,7 +102,14 @@ def test_a_second_sign_is_exchanged_too() -> None:
 
 @pytest.mark.parametrize(
     ("code", "word"),
-    [("en", "players"), ("de", "Spieler"), ("fr", "joueurs"), ("nl", "spelers"), ("pt", "jogadores")],
+    [
+        ("en", "players"),
+        ("de", "Spieler"),
+        ("fr", "joueurs"),
+        ("nl", "spelers"),
+        ("pt", "jogadores"),
+        ("it", "giocatori"),
+    ],
 )
 def test_the_number_is_labelled_as_a_number_of_players(code: str, word: str) -> None:
     drawn = str(how_many(range(2, 8), 4, texts(code)))

@@ -24,6 +24,7 @@ ADD_TO_HOME_SCREEN = {
     "nl": "‘Zet op beginscherm’",
     "pt": "«Adicionar ao ecrã principal»",
     "es": "«Añadir a pantalla de inicio»",
+    "it": "«Aggiungi alla schermata Home»",
 }
 """What Apple calls it, with the language's own quotation marks."""
 
@@ -119,6 +120,7 @@ def test_an_iphone_is_told_apples_own_words_and_why(code: str) -> None:
         "nl": "zeven dagen",
         "pt": "sete dias",
         "es": "siete días",
+        "it": "sette giorni",
     }[code] in told
 
 
@@ -183,6 +185,7 @@ def test_on_iphone_the_hint_says_that_the_tabs_game_stays_there(code: str) -> No
         "nl": "gaan niet vanzelf mee",
         "pt": "não passam para lá sozinhos",
         "es": "no se trasladan solas",
+        "it": "non si spostano da sole",
     }
     assert alone[code] in told
     assert all(alone[code] not in hint(visit(way, code)).text for way in WAYS if way != "share")

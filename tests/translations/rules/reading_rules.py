@@ -11,7 +11,15 @@ WEB = Path(__file__).resolve().parents[3] / "web"
 
 HEADING = re.compile(r"(#{1,2}) (?P<words>\S.*\S) \{#(?P<anchor>[a-z-]+)\}")
 EXAMPLE = re.compile(r"> \*\*(?P<word>\w+) (?P<number>\d+)\.\*\* \S")
-EXAMPLE_WORD = {"fr": "Exemple", "de": "Beispiel", "nl": "Voorbeeld", "pt": "Exemplo", "es": "Ejemplo", "en": "Example"}
+EXAMPLE_WORD = {
+    "fr": "Exemple",
+    "de": "Beispiel",
+    "nl": "Voorbeeld",
+    "pt": "Exemplo",
+    "es": "Ejemplo",
+    "it": "Esempio",
+    "en": "Example",
+}
 PICTURE = re.compile(r'!\[(?P<description>[^\]]+)\]\((?P<name>\w+) "(?P<words>[^"]+)"\)')
 
 

@@ -14,7 +14,15 @@ from workshop.machine.hunspell import FILE, HUNSPELL, find_hunspell, names, spel
 
 WORD = re.compile(r"[^\W\d_]{2,}(?:['-][^\W\d_]+)*")
 ORDINAL = re.compile(r"\d+(?:th|st|nd|rd|e|ste|de|ᵉ|ᵉʳ|ʳᵉ)\b|\d*\.?[ºª]|\bn\.?[º°]")
-MISSPELT = {"fr": "tortüe", "de": "Schildkröhte", "nl": "schilpad", "pt": "tartaroga", "es": "torttuga", "en": "turtel"}
+MISSPELT = {
+    "fr": "tortüe",
+    "de": "Schildkröhte",
+    "nl": "schilpad",
+    "pt": "tartaroga",
+    "es": "torttuga",
+    "it": "tartarugha",
+    "en": "turtel",
+}
 
 
 @pytest.fixture

@@ -34,6 +34,15 @@ SET_WRONGLY = [
     ("es", "95%"),
     ("es", "(10 + 12) : 6"),
     ("es", "10\u00a0000 jugadas"),
+    ("it", "« Stop »"),
+    ("it", "la 20.ª carta"),
+    ("it", "il 3° dado"),
+    ("it", "n. 7"),
+    ("it", "perchè no"),
+    ("it", "un po’ di più, qual’è"),
+    ("it", "l’ isola"),
+    ("it", "10 000 tiri"),
+    ("it", "95 %"),
     ("en", "Opening the game …"),
     ("en", "12 = 6 × 2"),
     ("en", "It's a bust"),
@@ -50,6 +59,7 @@ SET_WELL = [
     ("nl", "‘Stop’: 6\u00a0×\u00a02\u00a0=\u00a012, 10.000 foto’s, 95%, wordt geopend\u00a0…"),
     ("pt", "«Para»: a 20.ª carta, n.º\u00a0{seed}, 10\u00a0000 jogadas, 95%, a abrir…"),
     ("es", "¿«Parar»? ¡No! La 20.ª carta, n.º\u00a0{seed}, 10.000 jugadas, 95\u00a0%, abriendo…"),
+    ("it", "«Stop»: la 20ª carta, n.\u00a0{seed}, 10.000 tiri, 95%, un po’ di uova, l’isola, perché, apriamo…"),
     ("en", "“Stop”: 6\u00a0×\u00a02 =\u00a012, 10,000 rolls, 2000 games, 95%, it’s opening…"),
 ]
 
