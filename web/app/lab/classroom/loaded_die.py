@@ -53,7 +53,7 @@ def revealed_figure(record: ClassRecord, topic: Topic, title: str, risen: int | 
         Row(tuple(shares), FAIR, share_band(FAIR, rolls), rolls_called(rolls, texts))
         for rolls, shares in zip(SERIES, zip(*results, strict=True), strict=True)
     ]
-    axis = Axis(texts.gettext("Share of sixes"), (0, max(0.5, *map(float, rows[0].values))), "percent")
+    axis = Axis(texts.gettext("Proportion of sixes"), (0, max(0.5, *map(float, rows[0].values))), "percent")
     figure = numbers_figure(title, axis, rows, texts, uncovered=True)
     told = " ".join(_sentences(record, topic, texts))
     return with_tablets(replace(figure, told=told), results, tablets, risen)
