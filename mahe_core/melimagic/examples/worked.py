@@ -141,6 +141,16 @@ EXAMPLES: Final = (
         7,
         (
             Part(
+                laid("S G K", "L B C", "K S L", tries=True),
+                ("pass", "roll, die hat1, die draw, turn 2 1", "pass", "roll, die hat1, die draw, turn 2 1", "pass"),
+                Ending(("S G K", "L B C", "K S L"), 15, 0, 18, (0, 0, 0)),
+            ),
+        ),
+    ),
+    Example(
+        8,
+        (
+            Part(
                 laid("S* G K", "L B C", "L B C"),
                 ("roll, die swap, die draw", "swap 1 1 2"),
                 Ending(("B G K", "L S C", "L B C"), 15, 0, 18, (0, 0, 0)),
@@ -148,7 +158,7 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        8,
+        9,
         (
             Part(
                 laid("S G K", "L B C"),
@@ -159,7 +169,7 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        9,
+        10,
         (
             Part(
                 laid("S G* K", "L B C"),
@@ -174,7 +184,7 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        10,
+        11,
         (
             Part(
                 laid("L G L", "S B C", golden=("S G", "K K")),
@@ -184,7 +194,7 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        11,
+        12,
         (
             Part(
                 laid("S* G S", "L B C", golden=("S S", "K K"), tries=True),
@@ -194,7 +204,7 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        12,
+        13,
         (
             Part(
                 laid("S G K", "L B C", golden=("S S", "K K"), tries=True),
@@ -206,7 +216,7 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        13,
+        14,
         (
             Part(
                 laid("S* G K", "L B C", golden=("S L", "K G"), won=(("K K", "B C"),), tries=True),
@@ -216,7 +226,7 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        14,
+        15,
         (
             Part(
                 laid("G K S", "L B C", golden=("S G", "K K"), tries=True),
@@ -226,22 +236,12 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
-        15,
+        16,
         (
             Part(
                 laid("S G K", "L B C", golden=("S G", "K K"), discards=_DISCARDED, tries=True),
                 ("try 1 2", "hat C", "hat S", "golden G G"),
                 Ending(("C S K", "L B C"), 18, 0, 18, (1, 0)),
-            ),
-        ),
-    ),
-    Example(
-        16,
-        (
-            Part(
-                laid("S G K", "L B C", golden=("S G", "K G"), won=(("K K", "B C", "L L"),), tries=True),
-                ("try 1 2",),
-                Ending(("S G K", "L B C"), 18, 0, 16, (4, 0)),
             ),
         ),
     ),
@@ -266,9 +266,9 @@ EXAMPLES: Final = (
         18,
         (
             Part(
-                laid("S G K", "L B C", "K S L", tries=True),
-                ("pass", "roll, die hat1, die draw, turn 2 1", "pass", "roll, die hat1, die draw, turn 2 1", "pass"),
-                Ending(("S G K", "L B C", "K S L"), 15, 0, 18, (0, 0, 0)),
+                laid("S G K", "L B C", golden=("S G", "K G"), won=(("K K", "B C", "L L"),), tries=True),
+                ("try 1 2",),
+                Ending(("S G K", "L B C"), 18, 0, 16, (4, 0)),
             ),
         ),
     ),
@@ -278,7 +278,7 @@ EXAMPLES: Final = (
 def example(number: int) -> Example:
     """Return the example with this number. Raises LookupError if there is none.
 
-    >>> example(8).parts[0].choices
+    >>> example(9).parts[0].choices
     9
     """
     found = next((each for each in EXAMPLES if each.number == number), None)

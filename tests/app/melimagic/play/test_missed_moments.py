@@ -48,7 +48,7 @@ from tests.app.stage import Stage, do
 
 
 def after_a_turned_hat(players: int = 3, hats: int = 1) -> MelimagicSession:
-    """Example 18: Ada has turned Cleo's first hat, with at least `hats` to turn, and passed; Ben is about to roll."""
+    """Example 7: Ada has turned Cleo's first hat, with at least `hats` to turn, and passed; Ben is about to roll."""
     for seed in range(200):
         session = dealt(players, seed).acted(melimagic.Roll()).settled()
         offered = session.state.to_turn >= hats and session.state.awaiting.name == "ACTION"

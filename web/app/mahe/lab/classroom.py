@@ -142,7 +142,7 @@ def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> F
         more = _odd_ones(results, texts, uncovered=uncovered)
     elif results and uncovered and topic == DETECTIVE:
         told = texts.gettext(
-            "Up to move {sure}, at least 19 tablets in 20 have seen it; on average it takes {mean} moves.",
+            "By move {sure}, at least 19 tablets in 20 have seen it; on average it takes {mean} moves.",
             sure=moves_to_be_sure(),
             mean=SIDES,
         )
