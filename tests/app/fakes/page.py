@@ -68,6 +68,8 @@ class FakePage(FakeMotions):
         self.wished: str | None = None
         self.drawn: str | None = None
         self.reloads = 0
+        self.printed: list[str] = []
+        """The text of the page each time it was printed."""
         self.resting = False
 
     @property
@@ -228,6 +230,9 @@ class FakePage(FakeMotions):
 
     def mark(self, name: str) -> None:
         self.marks.append(name)
+
+    def print_out(self) -> None:
+        self.printed.append(self.root.text)
 
     def reload(self) -> None:
         self.reloads += 1

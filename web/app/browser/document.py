@@ -222,6 +222,9 @@ class BrowserPage(BrowserMotions):
     def mark(self, name: str) -> None:
         performance.mark(name)
 
+    def print_out(self) -> None:
+        window.print()
+
     def reload(self) -> None:
         location.reload()
 

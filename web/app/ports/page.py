@@ -114,6 +114,9 @@ class Page(Motions, Protocol):
     def mark(self, name: str) -> None:
         """Set a mark on the performance timeline."""
 
+    def print_out(self) -> None:
+        """Open the browser's dialog for printing the page."""
+
     def reload(self) -> None:
         """Reload the page."""
 

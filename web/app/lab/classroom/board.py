@@ -39,11 +39,12 @@ from app.lab.classroom.board_view import (
 from app.lab.classroom.class_record import Classes, ClassRecord, FileRefused, Sheet, class_csv
 from app.lab.classroom.entries import TabletReport, read_grid, read_report
 from app.lab.classroom.figures import tablet_sentence, tablets_of, with_tablets
+from app.lab.classroom.lesson_paper import lesson_paper
 from app.lab.classroom.loaded_die import revealed_figure
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, loaded_tablet, read_number, seed_of
 from app.lab.classroom.topics import Catalogue, Results, Topic
-from app.lab.rooms.room import Lab
+from app.lab.rooms.room import ROOM_REGION, Lab
 from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, join
@@ -85,6 +86,8 @@ class Board:
             f"{NAME}-uncover": plain(self._uncover),
             f"{NAME}-cover": plain(self._cover),
             f"{NAME}-seal": plain(self._seal),
+            f"{NAME}-print": plain(self._print),
+            f"{NAME}-unprint": plain(self._leave_paper),
             f"{NAME}-find": plain(self._ask_for_tablet),
             f"{NAME}-rise": self._raise,
             f"{NAME}-take": plain(self._take_code),
@@ -285,7 +288,7 @@ class Board:
     @property
     def _results(self) -> Results:
         if self._topic.is_reported:
-            return [] if self._sheet.sealed else [(value,) for value in self._sheet.values]
+            return [(value,) for value in self._sheet.open_values]
         return self._computed.get(self._key, ())
 
     @property
@@ -363,6 +366,27 @@ class Board:
         state = self._state()
         self._lab.browser.page.update({f"{NAME}-cover": cover_buttons(state, self._lab.texts)})
         await self._shelf.grow(state.figure)
+
+    async def _print(self) -> None:
+        """Show the lesson just held as a sheet of paper, and print it once its charts are drawn."""
+        slug, page, texts = self._topic.lesson, self._lab.browser.page, self._lab.texts
+        if slug is None or not self._is_uncovered:
+            return
+        figures = [self._figure()]
+        prediction = self._catalogue.prediction_of(slug)
+        if prediction is not None and prediction != self._topic:
+            values = [(value,) for value in self._record.sheet(prediction.name).open_values]
+            predicted = self._catalogue.figure(prediction, values, texts, uncovered=True)
+            title = texts.gettext("Predictions")
+            figures.insert(0, replace(predicted, identity="predicted", title=title))
+        lesson = self._catalogue.text_of(slug, texts)
+        page.update({ROOM_REGION: lesson_paper(self._record.number, lesson, figures, texts)})
+        await self._shelf.draw(*figures)
+        await page.painted()
+        page.print_out()
+
+    async def _leave_paper(self) -> None:
+        self._lab.draw()
 
     def _update_progress(self) -> None:
         self._lab.browser.page.update({f"{NAME}-throwing": computing_part(self._state(), self._lab.texts)})

@@ -160,12 +160,14 @@ def _uncovering(state: BoardState, texts: Texts) -> Markup:
 
 
 def cover_buttons(state: BoardState, texts: Texts) -> Markup:
-    """Draw the buttons below the dots: uncover the exact answer, and find the dot of a tablet."""
+    """Draw the buttons below the dots: the exact answer, the dot of a tablet, the paper."""
     if state.sheet.sealed:
         return uncover_button(state, texts)
     words = texts.gettext("Tablet…") if state.risen is None else _tablet(state.risen, texts)
     find = command_button(f"{NAME}-find", "", words, enabled=bool(tablets_of(state.figure)))
-    return join([uncover_button(state, texts), find])
+    has_paper = state.uncovered and state.topic.lesson is not None
+    paper = command_button(f"{NAME}-print", "", texts.gettext("Print the lesson")) if has_paper else None
+    return join([uncover_button(state, texts), find, paper])
 
 
 def _tablet(number: int, texts: Texts) -> str:

@@ -78,6 +78,11 @@ class Sheet:
         return tuple(sorted([*((value, tablet) for tablet, value in self.by_tablet.items()), *marked]))
 
     @property
+    def open_values(self) -> tuple[int, ...]:
+        """All values, or none as long as they are sealed."""
+        return () if self.sealed else self.values
+
+    @property
     def values(self) -> tuple[int, ...]:
         """All values, ascending, each as often as it was reported or marked.
 

@@ -10,7 +10,7 @@ from app.lab.charts.charts import Figure, Number, Words
 from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
 from app.lab.classroom.places import Place
 from app.lab.lesson import Choice, Lesson, Prediction
-from app.lab.lesson_text import lesson_texts
+from app.lab.lesson_text import LessonText, lesson_texts
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 
@@ -116,6 +116,10 @@ class Catalogue:
         """Return a lesson's first topic: its experiment, or else its prediction; for an unknown lesson, any topic."""
         return next((topic for topic in self.topics if topic.lesson == slug), self.topics[0])
 
+    def text_of(self, slug: str, texts: Texts) -> LessonText:
+        """Return the texts of a lesson."""
+        return lesson_texts(self._name, texts.language.code).lesson(slug)
+
     def prediction_of(self, slug: str) -> Topic | None:
         """Return the topic of a lesson's prediction, if any."""
         return self.by_name.get(f"predicted-{slug}")
@@ -124,7 +128,7 @@ class Catalogue:
         """Return the title and the instruction of a topic."""
         if topic.kind != "predicted" or topic.lesson is None:
             return self._game.topic_words(topic, texts)
-        lesson = lesson_texts(self._name, texts.language.code).lesson(topic.lesson)
+        lesson = self.text_of(topic.lesson, texts)
         instruction = texts.gettext("What did everybody predict before the experiment?")
         return TopicWords(lesson.title, instruction, lesson.choices)
 
