@@ -24,7 +24,7 @@ KEPT_AS_THEY_ARE = ("pyscript",)
 def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
     """Compile a module into the contents of a .pyc file, as in PEP 552.
 
-    Function annotations are useful only in the source; the snapshot is smaller without them.
+    Annotations of functions and constants are useful only in the source; the snapshot is smaller without them.
     """
     tree = ast.parse(source, path)
     code = compile(tree if annotated else without_annotations(tree), path, "exec", dont_inherit=True)
@@ -32,12 +32,18 @@ def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
 
 
 def without_annotations(tree: ast.Module) -> ast.Module:
-    """Remove the annotations of all functions of a module. Classes keep theirs, which dataclasses need.
+    r"""Remove the annotations of a module's functions and constants. Classes keep theirs, which dataclasses need.
 
     >>> print(ast.unparse(without_annotations(ast.parse("def stop(seat: int, *more: str) -> None: pass"))))
     def stop(seat, *more):
         pass
+    >>> print(ast.unparse(without_annotations(ast.parse("FEW: Final = 10\nclass Seat:\n    number: int = 0"))))
+    FEW = 10
+    <BLANKLINE>
+    class Seat:
+        number: int = 0
     """
+    tree.body = [_without_annotation(statement) for statement in tree.body]
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
@@ -45,6 +51,14 @@ def without_annotations(tree: ast.Module) -> ast.Module:
             case ast.arg():
                 node.annotation = None
     return tree
+
+
+def _without_annotation(statement: ast.stmt) -> ast.stmt:
+    match statement:
+        case ast.AnnAssign(target=target, value=ast.expr() as value):
+            return ast.copy_location(ast.Assign([target], value), statement)
+        case _:
+            return statement
 
 
 def pack_library(packed: str) -> None:

@@ -93,7 +93,7 @@ class Paper:
     def worksheet(self, lesson: Lesson, code_script: str) -> str:
         """Return the worksheet of a lesson: the question, space for the prediction, the experiment and the tasks."""
         text, papers = self._lessons.lesson(lesson.slug), self._lessons.papers[lesson.slug]
-        choices = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.choices]
+        choices = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.lettered]
         line = element("p", {"class": "write-answer"}, self._words["answer"], element("span", {"class": "write-line"}))
         main = (
             self._game.symbols(),

@@ -177,8 +177,8 @@ def test_squares_lie_to_scale_on_the_axis_and_a_bust_apart() -> None:
 def test_the_dividing_line_tells_the_share_on_either_side() -> None:
     row = DotRow("", ((4, 10), (6, 15), (9, 5)), exact=7)
     line = told(Figure("a", "A", "a", Dots("x", (row,), (0, 12), line=6)))["line"]
-    assert [stop[0] for stop in line["stops"]] == [0, 5, 7.5, 12]
-    assert line["stops"][2] == [
+    assert [stop[0] for stop in line["stops"]] == [0, 5, 6, 7.5, 12]
+    assert line["stops"][3] == [
         7.5,
         [["25 (83.3%)", "5 (16.7%)"]],
         "Left of the line: 25 (83.3%), right of it: 5 (16.7%).",

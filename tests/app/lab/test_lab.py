@@ -13,6 +13,7 @@ from app.lab.lessons_room import LessonsRoom
 from app.lab.rooms.room import Lab
 from app.mahe.lab.risk_room import RiskRoom
 from app.mahe.lab.rooms import CLASSROOM
+from app.ui.markup import Markup
 from tests.app.stage import Stage
 
 
@@ -123,7 +124,13 @@ def test_a_guided_game_pauses_the_lab_and_returns_to_it() -> None:
 def test_two_rooms_with_one_name_are_refused() -> None:
     nowhere = cast("Lab", None)
     catalogue = Catalogue("mahe", CLASSROOM, ())
-    lessons, risk = LessonsRoom(nowhere, (), catalogue), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))
-    assert list(by_name([lessons, risk])) == ["lessons", "risk"]
+
+    def lessons() -> LessonsRoom:
+        return LessonsRoom(
+            nowhere, (), lambda _slug: Markup(""), catalogue, lambda _topic: ((), ()), lambda _room: None
+        )
+
+    first, risk = lessons(), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))
+    assert list(by_name([first, risk])) == ["lessons", "risk"]
     with pytest.raises(ValueError, match="lessons"):
-        by_name([lessons, risk, LessonsRoom(nowhere, (), catalogue)])
+        by_name([first, risk, lessons()])

@@ -81,8 +81,10 @@ class LabController(Lab, Overlay):
         """Create all rooms, for the current seed."""
         game = imported(self._site.game.lab)
         catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
-        lessons = LessonsRoom(self, game.LESSONS, catalogue)
         board = ClassRoom(self, catalogue, self.join)
+        lessons = LessonsRoom(
+            self, game.LESSONS, game.lesson_picture, catalogue, board.collected, lambda name: self._rooms[name].observed
+        )
         # Everybody sees a projector, so two teams cannot play a game with hidden cards there.
         teams = () if self._site.game.play.hides else (TeamsRoom(self),)
         return lessons, by_name((lessons, *game.make_rooms(self), board, *teams))

@@ -7,6 +7,7 @@ from typing import Protocol
 from app.lab.classroom.topics import ClassGame
 from app.lab.lesson import Lesson
 from app.lab.rooms.room import Lab, Room
+from app.ui.markup import Markup
 
 
 class LabGame(Protocol):
@@ -19,6 +20,9 @@ class LabGame(Protocol):
     @property
     def CLASSROOM(self) -> ClassGame:  # noqa: N802 - a constant of the game's module
         """The topics, experiments and charts of the class board."""
+
+    def lesson_picture(self, slug: str, /) -> Markup:
+        """Draw the picture of a lesson. Raises KeyError for an unknown one."""
 
     def make_rooms(self, lab: Lab, /) -> tuple[Room, ...]:
         """Create the rooms in the order of their doors, each with a unique name."""

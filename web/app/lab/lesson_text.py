@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from string import ascii_uppercase
 from typing import Final
 
 from app.addresses import DATA_FOLDER, TEACHER, lessons_address, playing_address
@@ -32,6 +33,17 @@ class LessonText:
     choices: tuple[str, ...]
     experiment: str
     answer: str
+
+    @property
+    def lettered(self) -> tuple[str, ...]:
+        """The choices, each after its letter."""
+        return tuple(f"{letter}: {choice}" for letter, choice in zip(ascii_uppercase, self.choices, strict=False))
+
+    @property
+    def answer_parts(self) -> tuple[str, str]:
+        """The answer's first paragraph, and the rest."""
+        first, end, rest = self.answer.partition("</p>")
+        return first + end, rest
 
 
 @dataclass(frozen=True, slots=True)

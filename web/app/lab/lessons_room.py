@@ -5,16 +5,19 @@ A prediction is locked in once and never leaves the tab. The same lesson and see
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from app.lab.answer_chart import answer_figure, topic_of_answer
+from app.lab.charts.charts import Figure, Number
+from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.tablet_view import code_part
-from app.lab.classroom.topics import Catalogue
+from app.lab.classroom.topics import Catalogue, Collected, Topic
 from app.lab.lesson import Lesson, Progress, Step
 from app.lab.lesson_text import lesson_texts, teacher_address
-from app.lab.lessons_view import FIELD, FOR_TEACHER, FORM, lesson_list, lesson_screen, teacher_dialog
+from app.lab.lessons_view import FIELD, FOR_TEACHER, FORM, StepParts, lesson_list, lesson_screen, teacher_dialog
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -32,8 +35,21 @@ class LessonsRoom(LabRoom):
 
     name = NAME
 
-    def __init__(self, lab: Lab, lessons: Sequence[Lesson], catalogue: Catalogue) -> None:
+    def __init__(
+        self,
+        lab: Lab,
+        lessons: Sequence[Lesson],
+        pictures: Callable[[str], Markup],
+        catalogue: Catalogue,
+        collected: Callable[[Topic], Collected],
+        observed: Callable[[str], Number | None],
+    ) -> None:
+        """Create the room; `collected` is what a class knows on a topic, `observed` what was tried in a room."""
         super().__init__(lab)
+        self._pictures, self._collected, self._observed = pictures, collected, observed
+        self._tried: set[str] = set()
+        """The lessons whose experiments were begun."""
+        self._shelf = ChartShelf(lab)
         self._lessons = lessons
         self._catalogue = catalogue
         self._progress = {lesson.slug: Progress(lesson) for lesson in lessons}
@@ -54,6 +70,7 @@ class LessonsRoom(LabRoom):
             "lab-lessons-begin": plain(self._begin_experiment),
             "lab-lessons-uncover": plain(self._uncover),
             "lab-lessons-class": plain(self._to_class),
+            **self._shelf.commands,
             FOR_TEACHER: plain(self._show_teacher),
         }
 
@@ -94,8 +111,32 @@ class LessonsRoom(LabRoom):
             on_projector=self._lab.on_projector,
             seed=self._lab.seed,
             place=self._lab.place,
-            code=self._code(now),
+            parts=StepParts(
+                self._pictures(now.lesson.slug), self._code(now), self._chart(now) if now.uncovered else None
+            ),
         )
+
+    @override
+    def shown(self) -> None:
+        now = self._now
+        if now is not None and now.step is Step.ANSWER and now.uncovered:
+            self._lab.guard(self._shelf.draw(self._chart(now)))
+
+    def _chart(self, now: Progress) -> Figure:
+        texts, catalogue = self._lab.texts, self._catalogue
+        topic = topic_of_answer(now.lesson.slug, catalogue, texts)
+        return answer_figure(topic, now.predicted, self._own(now, topic), self._collected(topic), catalogue, texts)
+
+    def _own(self, now: Progress, topic: Topic) -> tuple[Number, ...] | None:
+        """Return what was predicted or tried out here, in the units of a topic."""
+        if topic.kind == "predicted":
+            return None if now.predicted is None else (now.predicted,)
+        if now.lesson.slug not in self._tried:
+            return None
+        if not topic.is_reported:
+            return self._catalogue.computed(topic, self._lab.seed)
+        observed = self._observed(now.lesson.experiment.room)
+        return None if observed is None else (round(observed * topic.values[-1]),)
 
     def _code(self, now: Progress) -> Markup | None:
         """Draw the code of a prediction that was locked in on a tablet of a class."""
@@ -161,6 +202,7 @@ class LessonsRoom(LabRoom):
         now = self._now
         if now is not None:
             experiment = now.lesson.experiment
+            self._tried.add(now.lesson.slug)
             await self._lab.enter(experiment.room, dict(experiment.settings))
 
     async def _uncover(self) -> None:
@@ -169,6 +211,7 @@ class LessonsRoom(LabRoom):
             self._keep(replace(now, uncovered=True))
             page = self._lab.browser.page
             page.update({ROOM_REGION: self.screen()})
+            self.shown()
             page.focus("lab-lessons-list")
 
     async def _to_class(self) -> None:

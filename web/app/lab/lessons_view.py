@@ -7,9 +7,12 @@ The page contains the exact answer only once it is uncovered, and no field for a
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final, assert_never
 
 from app.addresses import lessons_address
+from app.lab.charts.charts import Figure
+from app.lab.charts.figures import chart_figure
 from app.lab.classroom.places import Place
 from app.lab.lesson import STEPS, Choice, Lesson, Number, Progress, Step
 from app.lab.lesson_text import (
@@ -60,6 +63,18 @@ def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> 
     )
 
 
+@dataclass(frozen=True, slots=True)
+class StepParts:
+    """The parts of a step that come from the game or the class."""
+
+    art: Markup
+    """The lesson's picture."""
+    code: Markup | None = None
+    """What reports the prediction of a tablet of a class."""
+    chart: Figure | None = None
+    """The chart of the uncovered answer."""
+
+
 def lesson_screen(
     now: Progress,
     words: LessonTexts,
@@ -68,9 +83,9 @@ def lesson_screen(
     on_projector: bool,
     seed: int,
     place: Place | None = None,
-    code: Markup | None = None,
+    parts: StepParts,
 ) -> Markup:
-    """Draw the current step of a lesson; `code` reports the prediction of a tablet of a class."""
+    """Draw the current step of a lesson."""
     lesson, text = now.lesson, words.lesson(now.lesson.slug)
     return element(
         "article",
@@ -79,9 +94,14 @@ def lesson_screen(
         _step_list(now, words),
         element("h3", {"class": "visually-hidden"}, words.headings[now.step.value]),
         element(
-            "div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed, place, on_projector=on_projector)
+            "div",
+            {"class": "lesson-text"},
+            element("div", {"class": "lesson-picture"}, parts.art)
+            if now.step in (Step.QUESTION, Step.ANSWER)
+            else None,
+            *_content(now, text, words, texts, seed, place, parts.chart, on_projector=on_projector),
         ),
-        code if now.step is Step.PREDICTION else None,
+        parts.code if now.step is Step.PREDICTION else None,
         _steps(now, texts, on_projector=on_projector),
     )
 
@@ -102,6 +122,7 @@ def _content(
     texts: Texts,
     seed: int,
     place: Place | None,
+    chart: Figure | None,
     *,
     on_projector: bool,
 ) -> tuple[Markup | None, ...]:
@@ -117,7 +138,7 @@ def _content(
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
             return Markup(text.experiment), begin, _seed_note(words.game, now.lesson, texts, seed, place)
         case Step.ANSWER:
-            return _answer(now, text, words, texts, seed)
+            return _answer(now, text, words, texts, seed, chart, folded=on_projector)
     assert_never(now.step)
 
 
@@ -161,7 +182,7 @@ def _choices(now: Progress, text: LessonText, texts: Texts) -> Markup:
             ),
             element("span", {"class": "choice-face"}, words),
         )
-        for answer, words in enumerate(text.choices)
+        for answer, words in enumerate(text.lettered)
     )
     legend = element("legend", {"class": "visually-hidden"}, texts.gettext("Your prediction:"))
     return element("fieldset", {"class": "lesson-choices"}, legend, element("div", {"class": "choices"}, *radios))
@@ -214,20 +235,39 @@ def _locked(now: Progress, text: LessonText, texts: Texts) -> Markup | None:
 
 
 def _in_words(value: int, now: Progress, text: LessonText) -> str:
-    return text.choices[value] if isinstance(now.lesson.prediction, Choice) else str(value)
+    return text.lettered[value] if isinstance(now.lesson.prediction, Choice) else str(value)
 
 
-def _answer(now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int) -> tuple[Markup | None, ...]:
+def _answer(
+    now: Progress,
+    text: LessonText,
+    words: LessonTexts,
+    texts: Texts,
+    seed: int,
+    chart: Figure | None,
+    *,
+    folded: bool,
+) -> tuple[Markup | None, ...]:
     if not now.uncovered:
         uncover = command_button("lab-lessons-uncover", "button-loud", texts.gettext("Show the answer"))
         none_yet = texts.gettext("You have not locked in a prediction yet. Go back if you want to.")
         before = _locked(now, text, texts) or element("p", {}, none_yet)
         return before, element("div", {"class": "lesson-cover"}, uncover)
     compared = None if now.predicted is None else _compared(now, now.predicted, text, texts)
-    answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
+    first, rest = text.answer_parts
+    # A class looks at the chart; what is more to say unfolds.
+    reasons = (
+        element("details", {"class": "unfolding"}, element("summary", {}, texts.gettext("Why?")), Markup(rest))
+        if folded and rest.strip()
+        else Markup(rest)
+    )
     # No key or teacher's page, neither one tap away on a pupil's tablet nor in front of a class.
     sheet = element("a", {"href": worksheet_address(words.game, now.lesson, texts, seed)}, words.headings["worksheet"])
-    return compared, answer, element("p", {"class": "lesson-links"}, sheet)
+    links = element("p", {"class": "lesson-links"}, sheet)
+    told = element("div", {"class": "lesson-told"}, compared, Markup(first), reasons, links)
+    drawn = None if chart is None else chart_figure(chart, texts)
+    answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, told, drawn)
+    return (answer,)
 
 
 def teacher_dialog(address: str, code: Modules | None, texts: Texts) -> Markup:

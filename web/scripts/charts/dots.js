@@ -117,7 +117,7 @@ export const drawDots = (sheet) => {
       // A tablet's dot moves with its answer; a raised hand has only its place.
       const key = `${number} ${row.tablets[place] || `${x} ${level}`}`;
       mark(sheet, svg, kind, ends, { way: "fall", key, round: true });
-      if (place === risen) raise(sheet, x, y, top + head, String(chart.risen));
+      if (place === risen) raise(sheet, x, y, top + head, chart.risenWritten);
     });
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
@@ -132,16 +132,16 @@ export const drawDots = (sheet) => {
 };
 
 /**
- * Draws a dot that has risen from its place out of the class, with the number of its tablet.
- * @param {Sheet} sheet @param {number} x @param {number} y @param {number} top @param {string} number
+ * Draws a dot that has risen from its place out of the class, with its word or the number of its tablet.
+ * @param {Sheet} sheet @param {number} x @param {number} y @param {number} top @param {string} word
  */
-const raise = ({ em, svg, width }, x, y, top, number) => {
+const raise = ({ em, svg, width }, x, y, top, word) => {
   const radius = em * RISEN;
   const middle = Math.min(Math.max(x, radius + 2), width - radius - 2);
   const group = svg.append("g").attr("class", "chart-risen").raise();
   group.append("path").attr("d", `M${x} ${y}L${middle} ${top - radius}`);
   group.append("circle").attr("cx", middle).attr("cy", top - radius).attr("r", radius);
-  write(group, [number], middle, top - radius + em * 0.35, em, "chart-value", "middle");
+  write(group, [word], middle, top - radius + em * 0.35, em, "chart-value", "middle");
 };
 
 /**

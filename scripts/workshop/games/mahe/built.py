@@ -7,6 +7,7 @@ from typing import Final
 
 from app.mahe.board.turtle import turtle_symbols as symbols
 from app.mahe.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
+from app.mahe.lab.lesson_pictures import lesson_picture
 from app.mahe.lab.rooms import LESSONS
 from mahe_core.mahe import NAME
 from mahe_core.mahe.examples import worked as examples
@@ -14,7 +15,6 @@ from mahe_core.mahe.examples.playing import mistakes
 from workshop.games.built_game import Icon
 from workshop.games.mahe.icon import LOOSE, MASKABLE, SQUARE, favicon, icon
 from workshop.games.mahe.lesson_facts import facts
-from workshop.games.mahe.lesson_pictures import lesson_picture
 from workshop.games.mahe.paper_pictures import draw
 from workshop.games.mahe.teacher_facts import teacher_facts
 

@@ -10,17 +10,17 @@ from typing import Final
 
 from app.mahe.board.board import nest
 from app.mahe.board.eggs import egg, egg_card_face
-from app.mahe.board.geometry import BEACH, NEST_CENTRE, SQUARES, heading, square_centre
+from app.mahe.board.geometry import BEACH, NEST_CENTRE, SQUARES, square_centre
 from app.mahe.board.shore import raft
 from app.mahe.board.squares import square_definitions
 from app.mahe.board.turtle import turtle_in_stack, turtle_symbols
+from app.mahe.lab.lesson_pictures import paper_square
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from workshop.games.built_game import PaperPicture, Words, drawn
 
 _BOARD_VIEW_BOX: Final = "0 82 1000 1060"
 _STACK_VIEW_BOX: Final = "0 0 640 312"
-_TILE_OF_THE_BEACH: Final = 3
 _CARD_SHOWN: Final = 5
 # From bottom to top: the turtle, and its vertical position.
 _STACK: Final = (("leaf", 244), ("star", 172), ("moon", 100))
@@ -90,18 +90,6 @@ PICTURES: Final = {"board": PaperPicture(board_picture, words=4), "stack": Paper
 def draw(name: str, description: str, words: str) -> Markup:
     """Draw a picture that the Markdown refers to. Raises ValueError for an unknown or incomplete one."""
     return drawn(PICTURES, name, description, words)
-
-
-def paper_square(square: int) -> Markup:
-    """Draw a square of the ring with its number; the picture must contain the `square_definitions`."""
-    centre = square_centre(square)
-    beach = square == BEACH
-    shape = _TILE_OF_THE_BEACH if beach else square % _TILE_OF_THE_BEACH
-    moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
-    kind = "paper-beach" if beach else "paper-square"
-    tile = element("use", {"class": kind, "href": f"#tile-{shape}", "transform": moves})
-    down = centre.y + (26 if beach else 0)
-    return join([tile, element("text", {"class": "paper-number", "x": centre.x, "y": down}, str(square))])
 
 
 def _word(word: str, right: float, down: float, *, starts: bool = False) -> Markup:

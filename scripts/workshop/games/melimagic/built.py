@@ -6,12 +6,12 @@ from typing import Final
 
 from app.melimagic.brand import symbols
 from app.melimagic.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
+from app.melimagic.lab.lesson_pictures import lesson_picture
 from app.melimagic.lab.rooms import LESSONS
 from mahe_core.melimagic import NAME
 from mahe_core.melimagic.examples import worked as examples
 from mahe_core.melimagic.examples.playing import mistakes
 from workshop.games.melimagic.lesson_facts import facts
-from workshop.games.melimagic.lesson_pictures import lesson_picture
 from workshop.games.melimagic.paper_pictures import draw
 from workshop.games.melimagic.teacher_facts import teacher_facts
 

@@ -224,6 +224,8 @@ class Dots:
     words: Words = Words()
     risen: int | None = None
     """The tablet whose dot rises out of the others, with its number on it."""
+    risen_word: str = ""
+    """The word on the risen dot in place of the number of its tablet."""
     line: Number | None = None
     """Where the line that divides the chart stands at first, such as a prediction; None for the lower end."""
 

@@ -131,6 +131,7 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "ends": chart.ends,
                 "names": chart.names,
                 "risen": chart.risen,
+                "risenWritten": chart.risen_word or str(chart.risen),
                 "rows": dot_rows,
                 "line": dividing_line(chart, texts),
             }

@@ -10,6 +10,9 @@ from typing import Any, Final
 from app.lab.charts.charts import Bar, Chart, Dots, Histogram, Number, Unit
 from app.ui.languages import Texts
 
+FEWEST_DIVIDED: Final = 2
+"""The number of dots from which shares on either side of a marked line mean anything."""
+
 APART: Final = 1.5
 """The distance of a bar that is apart from the others, where neighbours are 1 apart."""
 
@@ -61,10 +64,12 @@ def dividing_line(chart: Chart, texts: Texts) -> dict[str, Any] | None:
         case _:
             return None
     places = sorted({place for row in rows for place, _ in row})
-    if len(places) < 2:
+    if len(places) < 2 and chart.line is None:
         return None
     lowest, highest = chart.ends if isinstance(chart, Dots) else (places[0] - 0.5, places[-1] + 0.5)
-    stops = [min(lowest, places[0]), *((one + other) / 2 for one, other in pairwise(places)), max(highest, places[-1])]
+    between = ((one + other) / 2 for one, other in pairwise(places))
+    marked = () if chart.line is None else (float(chart.line),)
+    stops = sorted({min([lowest, *places]), *between, *marked, max([highest, *places])})
     return {
         "label": texts.gettext("Line that divides the chart"),
         "start": None if chart.line is None else float(chart.line),
@@ -80,6 +85,9 @@ def _stop(
     for row, label in zip(rows, labels, strict=True):
         before = sum((Fraction(number) for place, number in row if place < stop), Fraction(0))
         whole = sum((Fraction(number) for _, number in row), Fraction(0))
+        if unit == "number" and whole < FEWEST_DIVIDED:
+            sides.append(("", ""))
+            continue
         left, right = (_side(part, whole, unit, texts) for part in (before, whole - before))
         sentence = texts.gettext("Left of the line: {left}, right of it: {right}.", left=left, right=right)
         sides.append((left, right))

@@ -39,8 +39,9 @@ def _dots(chart: Dots, texts: Texts) -> list[list[str]]:
         times = dict(row.dots)
         for place, value in enumerate(row.values):
             tablet = row.tablets[place] if row.tablets else 0
+            own = chart.risen_word if tablet < 0 else ""
             lines = [
-                texts.gettext("Tablet {number}", number=tablet) if tablet else "",
+                own or (texts.gettext("Tablet {number}", number=tablet) if tablet else ""),
                 _named(chart.x_title, value_of_dot(chart, value, texts), texts),
                 row.label if len(chart.rows) > 1 else "",
                 _named(tried, texts.number(times[value]), texts),

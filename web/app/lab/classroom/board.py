@@ -43,7 +43,7 @@ from app.lab.classroom.lesson_paper import lesson_paper
 from app.lab.classroom.loaded_die import revealed_figure
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, loaded_tablet, read_number, seed_of
-from app.lab.classroom.topics import Catalogue, Results, Topic
+from app.lab.classroom.topics import Catalogue, Collected, Results, Topic
 from app.lab.rooms.room import ROOM_REGION, Lab
 from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
@@ -123,6 +123,18 @@ class Board:
             self._take_grid(fields)
         elif form == CODE and fields.get(CODE, "").strip():
             self._lab.guard(self._take_code())
+
+    def collected(self, topic: Topic) -> Collected:
+        """Return what the class in use has collected on a topic, and is not sealed."""
+        if not self._classes.numbers:
+            return (), ()
+        record = self._record
+        if not topic.is_reported:
+            results = self._computed.get((record.number, topic.name), ())
+            return results, tuple(range(1, len(results) + 1))
+        sheet = record.sheet(topic.name)
+        reported = () if sheet.sealed else sheet.reported
+        return [(value,) for value, _ in reported], tuple(tablet for _, tablet in reported)
 
     def leave(self) -> None:
         """Stop the running computation."""

@@ -64,15 +64,24 @@ def numbers_figure(
         for row in rows
     )
     chart = Dots(axis.title, dot_rows, axis.ends, axis.unit, words=words or Words(), line=axis.line)
-    sentences = [_row_summary(row, axis, texts, uncovered=uncovered) for row in rows if row.values]
+    sentences = [_row_summary(row, axis, texts, uncovered=uncovered) for row in rows if row.values or uncovered]
     if not sentences:
         return Figure(IDENTITY, title, texts.gettext("Nothing has been collected yet."), chart)
     return Figure(IDENTITY, title, " ".join([*sentences, *more]), chart)
 
 
 def _row_summary(row: Row, axis: Axis, texts: Texts, *, uncovered: bool) -> str:
+    parts = [_counted(row, axis, texts)] if row.values else []
+    if uncovered and row.exact is not None:
+        more = 0 if isinstance(row.exact, int) else 1
+        parts.append(texts.gettext("The exact value is {exact}.", exact=axis.format(row.exact, texts, more)))
+    told = " ".join(parts)
+    return texts.gettext("{row}: {told}", row=row.label, told=told) if row.label and parts else told
+
+
+def _counted(row: Row, axis: Axis, texts: Texts) -> str:
     mean = sum((Fraction(value) for value in row.values), Fraction(0)) / len(row.values)
-    told = texts.ngettext(
+    return texts.ngettext(
         "{number} dot, from {least} to {most}, {mean} on average.",
         "{number} dots, from {least} to {most}, {mean} on average.",
         len(row.values),
@@ -80,11 +89,6 @@ def _row_summary(row: Row, axis: Axis, texts: Texts, *, uncovered: bool) -> str:
         most=axis.format(max(row.values), texts),
         mean=axis.format(mean, texts, 1),
     )
-    parts = [texts.gettext("{row}: {told}", row=row.label, told=told) if row.label else told]
-    if uncovered and row.exact is not None:
-        more = 0 if isinstance(row.exact, int) else 1
-        parts.append(texts.gettext("The exact value is {exact}.", exact=axis.format(row.exact, texts, more)))
-    return " ".join(parts)
 
 
 def answers_figure(
@@ -103,12 +107,13 @@ def answers_figure(
     # Translators: over a column that says how many chose an answer.
     words = Words(tried=texts.pgettext("chart", "Answers"))
     chart = Dots("", (row,), (0, len(answers) - 1), names=tuple(answers), words=words)
-    if not counted:
+    if not counted and not uncovered:
         return Figure(IDENTITY, title, texts.gettext("Nothing has been collected yet."), chart)
     times = dict(counted)
     sentences = [
         texts.gettext("{answer}: {number}.", answer=name, number=texts.number(times.get(answer, 0)))
         for answer, name in enumerate(answers)
+        if counted
     ]
     if uncovered and right is not None:
         sentences.append(texts.gettext("The exact answer: {answer}.", answer=answers[right]))
@@ -140,6 +145,12 @@ def tablets_of(figure: Figure) -> tuple[int, ...]:
 
 def tablet_sentence(figure: Figure, tablet: int, texts: Texts) -> str:
     """State the values of a tablet's dots."""
+    name = texts.gettext("Tablet {number}", number=tablet)
+    return texts.gettext("{row}: {told}", row=name, told=values_of_tablet(figure, tablet, texts))
+
+
+def values_of_tablet(figure: Figure, tablet: int, texts: Texts) -> str:
+    """Write the values of a tablet's dots."""
     chart = figure.chart
     assert isinstance(chart, Dots)
     parts = []
@@ -148,8 +159,7 @@ def tablet_sentence(figure: Figure, tablet: int, texts: Texts) -> str:
             told = value_of_dot(chart, row.values[row.tablets.index(tablet)], texts)
             labelled = row.label and len(chart.rows) > 1
             parts.append(texts.gettext("{row}: {told}", row=row.label, told=told) if labelled else told)
-    name = texts.gettext("Tablet {number}", number=tablet)
-    return texts.gettext("{row}: {told}", row=name, told=", ".join(parts))
+    return ", ".join(parts)
 
 
 def dots_of(values: Iterable[Number]) -> tuple[tuple[Number, int], ...]:

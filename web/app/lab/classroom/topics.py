@@ -66,6 +66,9 @@ class TopicWords:
 Results = Sequence[tuple[Number, ...]]
 """The tablets' results, each with a number for every row of the chart."""
 
+Collected = tuple[Results, tuple[int, ...]]
+"""Results, and the tablet of each, 0 for a raised hand."""
+
 
 class ClassGame(Protocol):
     """The interface that a game provides for the class board."""
@@ -81,6 +84,13 @@ class ClassGame(Protocol):
     @property
     def DRAWN(self) -> Drawn:  # noqa: N802 - a constant of the game's module
         """The source of chance in the game's experiments."""
+
+    @property
+    def LINES(self) -> Mapping[str, tuple[Number, Number]]:  # noqa: N802 - a constant of the game's module
+        """Where the prediction of a lesson is on the axis of its first topic: at 0, and per one more.
+
+        A choice has the place where both answers would be equal, and 0.
+        """
 
     def topic_words(self, topic: Topic, texts: Texts, /) -> TopicWords:
         """Return the title and the instruction of one of the game's own topics."""
@@ -100,6 +110,7 @@ class Catalogue:
 
     def __init__(self, name: str, game: ClassGame, lessons: Sequence[Lesson]) -> None:
         self.drawn = game.DRAWN
+        self.lines = game.LINES
         self._name = name
         self._game = game
         self._lessons = {lesson.slug: lesson for lesson in lessons}
@@ -124,13 +135,18 @@ class Catalogue:
         """Return the topic of a lesson's prediction, if any."""
         return self.by_name.get(f"predicted-{slug}")
 
+    def answers(self, topic: Topic) -> int:
+        """Return the number of answers of the lesson that a prediction belongs to; 0 if it is a number."""
+        prediction = None if topic.lesson is None else self._lessons[topic.lesson].prediction
+        return prediction.answers if isinstance(prediction, Choice) else 0
+
     def words(self, topic: Topic, texts: Texts) -> TopicWords:
         """Return the title and the instruction of a topic."""
         if topic.kind != "predicted" or topic.lesson is None:
             return self._game.topic_words(topic, texts)
         lesson = self.text_of(topic.lesson, texts)
         instruction = texts.gettext("What did everybody predict before the experiment?")
-        return TopicWords(lesson.title, instruction, lesson.choices)
+        return TopicWords(lesson.title, instruction, lesson.lettered)
 
     def computed(self, topic: Topic, seed: int) -> tuple[Number, ...]:
         """Run the experiment of a topic with a seed."""

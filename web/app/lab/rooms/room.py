@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
+from app.lab.charts.charts import Number
 from app.lab.classroom.places import Place
 from app.ports.browser import Browser
 from app.ports.on_demand import ArchiveMissing
@@ -152,6 +153,10 @@ class Room(Protocol):
     def leave(self) -> None:
         """Stop all running work, since the room is no longer shown."""
 
+    @property
+    def observed(self) -> Number | None:
+        """The share or mean that a lesson is about, as tried out so far; None if nothing was."""
+
 
 class LabRoom(Room):
     """Base of the rooms. It shows its `ideas` one after another on a projector, and reads its `settings` for lessons.
@@ -199,6 +204,11 @@ class LabRoom(Room):
     @override
     def leave(self) -> None:
         """Do nothing: nothing runs in this room."""
+
+    @property
+    @override
+    def observed(self) -> Number | None:
+        return None
 
     @property
     def _idea_alone(self) -> int | None:

@@ -5,6 +5,8 @@ The numbers of topics are in codes, so they are never reused.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from typing import Final
@@ -16,8 +18,10 @@ from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.seeds import Drawn
 from app.mahe.lab.game_series import ROLLS
 from app.ui.languages import Texts
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import move_odds
 from mahe_core.mahe.odds.simulation.dice import dice, loaded_dice
-from mahe_core.mahe.strategies import AtMost
+from mahe_core.mahe.strategies import AtMost, BestAverage
 
 FEW: Final = 10
 MANY: Final = 100
@@ -121,6 +125,17 @@ RACES: Final = 10
 
 MOVES_BY_HAND: Final = 20
 """Moves of the bold turtle, and pairs of moves in the lesson about riding."""
+
+
+LINES: Final[Mapping[str, tuple[Number, Number]]] = {
+    "risk": (0, Fraction(THROWS, 6)),
+    "fifty-fifty": (MOVES_BY_HAND // 2, 0),
+    "when-to-stop": (4 * SECOND_DICE, 0),
+    "going-first": (0, Fraction(RACES, 100)),
+    "detective": (0, 1),
+    "riding": (2 * MOVES_BY_HAND * move_odds(DiceRules(), BestAverage()).bust, 0),
+}
+"""Where predictions are on the axes: busts per face in 30 throws, half of 20 moves, the squares of those who stop."""
 
 
 def topic_words(topic: Topic, texts: Texts) -> TopicWords:

@@ -32,6 +32,7 @@ from app.mahe.lab.class_topics import (
     FEW,
     LAPS,
     LARGE_NUMBERS,
+    LINES,
     LOADED_DIE,
     MANY,
     MOVES_BY_HAND,
@@ -60,7 +61,7 @@ from mahe_core.mahe.odds import move_odds, prospects
 from mahe_core.mahe.odds.simulation import LapsExperiment, MovesExperiment, begin, endings_of
 from mahe_core.mahe.strategies import AtMost, BestAverage, Boldest
 
-__all__ = ["DRAWN", "PREDICTED", "TOPICS", "chart", "computed", "own_words", "topic_words"]
+__all__ = ["DRAWN", "LINES", "PREDICTED", "TOPICS", "chart", "computed", "own_words", "topic_words"]
 
 
 _ALL: Final = 1_000_000

@@ -9,9 +9,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final, get_args
 
-from app.lab.charts.charts import Figure, RunningMean
+from app.lab.charts.charts import Figure, Number, RunningMean
 from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
 from app.lab.rooms.adding_room import TryingWords
@@ -134,6 +135,12 @@ class ExperimentRoom(CoveredRoom[Results]):
         self._turn_to(self._results.turned_to(trial))
         page.update(choice_regions(FIELD, strategy, texts, before=before.strategy))
         self._update({"settled": settled_words(self._chosen(), texts)})
+
+    @property
+    @override
+    def observed(self) -> Number | None:
+        trials = self._results.trials
+        return Fraction(trials.total, trials.number) if trials.number else None
 
     # What is tried
 

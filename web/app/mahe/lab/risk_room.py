@@ -6,8 +6,10 @@ and its answer one step later.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
+from app.lab.charts.charts import Number
 from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
 from app.mahe.lab.risk_view import (
     MOST_THROWN,
@@ -87,6 +89,12 @@ class RiskRoom(LabRoom):
             alone=projector,
         )
         return risk_screen(shown, self._rules, self._lab.texts)
+
+    @property
+    @override
+    def observed(self) -> Number | None:
+        thrown = Thrown(next_die(self._rules, self._total, self._dice), self._thrown.get(self._total, ()))
+        return Fraction(thrown.busts, len(thrown.faces)) if thrown.faces else None
 
     @override
     def step(self, forward: bool) -> bool:

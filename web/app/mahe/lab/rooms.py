@@ -16,11 +16,12 @@ from app.mahe.lab.duel_room import StrategyDuelRoom
 from app.mahe.lab.endgame_room import EndgameRoom
 from app.mahe.lab.experiment_room import ExperimentRoom
 from app.mahe.lab.game_room import GameRoom
+from app.mahe.lab.lesson_pictures import lesson_picture
 from app.mahe.lab.risk_room import RiskRoom
 from app.mahe.lab.rule_room import RuleRoom
 from app.mahe.lab.tree_room import TreeRoom
 
-__all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
+__all__ = ["CLASSROOM", "LESSONS", "lesson_picture", "make_rooms"]
 
 LESSONS: Final = (
     Lesson("risk", 8, 11, Number(0, 6, right=4), Experiment("risk", (("dice", "1"), ("total", "5")))),

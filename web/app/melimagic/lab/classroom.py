@@ -5,7 +5,7 @@ The board draws the same pairs and deals as the rooms of the lab with the same s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -32,6 +32,9 @@ DRAWN: Final[Drawn] = "cards"
 
 PREDICTED: Final = ("why-21", "does-memory-win", "easy-and-hard-wands", "worth-of-a-look")
 """The lessons in the order of their prediction numbers; append new lessons."""
+
+LINES: Final[Mapping[str, tuple[Number, Number]]] = {}
+"""No chart of an experiment has its prediction on the axis."""
 
 TRIES: Final = 100
 """The number of pairs from each source, or of deals, on a tablet."""

@@ -11,12 +11,13 @@ from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.room import Lab, Room
 from app.melimagic.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.melimagic.lab.duel_room import MemoryDuelRoom
+from app.melimagic.lab.lesson_pictures import lesson_picture
 from app.melimagic.lab.looks_room import LooksRoom
 from app.melimagic.lab.pairs_room import PairsRoom
 from app.melimagic.lab.recall_room import RecallRoom
 from app.melimagic.lab.shell_room import ShellRoom
 
-__all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
+__all__ = ["CLASSROOM", "LESSONS", "lesson_picture", "make_rooms"]
 
 LESSONS: Final = (
     Lesson(

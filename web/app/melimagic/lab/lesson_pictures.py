@@ -1,4 +1,4 @@
-"""Draws a small picture for each worksheet, using the game's shapes in plain outline.
+"""Draws a small picture for each lesson, using the game's shapes; on worksheets they are in plain outline.
 
 The pictures need no descriptions, since the question is next to them.
 """

@@ -1,4 +1,4 @@
-"""Draws a small picture for each worksheet, using the game's shapes in plain outline.
+"""Draws a small picture for each lesson, using the game's shapes; on worksheets they are in plain outline.
 
 The pictures need no descriptions, since the question is next to them.
 """
@@ -9,15 +9,15 @@ from collections.abc import Callable
 from typing import Final
 
 from app.mahe.board.dice import die_drawing
-from app.mahe.board.geometry import SQUARES
+from app.mahe.board.geometry import BEACH, SQUARES, heading, square_centre
 from app.mahe.board.squares import square_definitions
 from app.mahe.board.turtle import turtle_in_stack
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
-from workshop.games.mahe.paper_pictures import paper_square
 
 _SQUARE_VIEW_BOX: Final = "0 0 320 320"
 _BOARD_VIEW_BOX: Final = "-40 82 1080 960"
+_TILE_OF_THE_BEACH: Final = 3
 
 
 def lesson_picture(slug: str) -> Markup:
@@ -116,6 +116,18 @@ _PICTURES: Final[dict[str, Callable[[], Markup]]] = {
     "best-average-is-not-best-lap": _lap,
     "endgame": _last_race,
 }
+
+
+def paper_square(square: int) -> Markup:
+    """Draw a square of the ring with its number; the picture must contain the `square_definitions`."""
+    centre = square_centre(square)
+    beach = square == BEACH
+    shape = _TILE_OF_THE_BEACH if beach else square % _TILE_OF_THE_BEACH
+    moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
+    kind = "paper-beach" if beach else "paper-square"
+    tile = element("use", {"class": kind, "href": f"#tile-{shape}", "transform": moves})
+    down = centre.y + (26 if beach else 0)
+    return join([tile, element("text", {"class": "paper-number", "x": centre.x, "y": down}, str(square))])
 
 
 def _at(x: float, y: float, art: Markup, scale: float = 1) -> Markup:
