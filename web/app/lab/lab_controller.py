@@ -83,7 +83,13 @@ class LabController(Lab, Overlay):
         catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
         board = ClassRoom(self, catalogue, self.join)
         lessons = LessonsRoom(
-            self, game.LESSONS, game.lesson_picture, catalogue, board.collected, lambda name: self._rooms[name].observed
+            self,
+            game.LESSONS,
+            game.lesson_picture,
+            catalogue,
+            board.collected,
+            board.count_hands,
+            lambda name: self._rooms[name].observed,
         )
         # Everybody sees a projector, so two teams cannot play a game with hidden cards there.
         teams = () if self._site.game.play.hides else (TeamsRoom(self),)

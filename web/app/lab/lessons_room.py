@@ -5,7 +5,8 @@ A prediction is locked in once and never leaves the tab. The same lesson and see
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +16,7 @@ from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.tablet_view import code_part
 from app.lab.classroom.topics import Catalogue, Collected, Topic
+from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE, hands_told, read_hands
 from app.lab.lesson import Lesson, Progress, Step
 from app.lab.lesson_text import lesson_texts, teacher_address
 from app.lab.lessons_view import FIELD, FOR_TEACHER, FORM, StepParts, lesson_list, lesson_screen, teacher_dialog
@@ -42,11 +44,17 @@ class LessonsRoom(LabRoom):
         pictures: Callable[[str], Markup],
         catalogue: Catalogue,
         collected: Callable[[Topic], Collected],
+        count_hands: Callable[[Topic, int, int], None],
         observed: Callable[[str], Number | None],
     ) -> None:
-        """Create the room; `collected` is what a class knows on a topic, `observed` what was tried in a room."""
+        """Create the room.
+
+        `collected` is what a class knows on a topic, `count_hands` stores the hands for a value of a topic, and
+        `observed` is what was tried in a room.
+        """
         super().__init__(lab)
         self._pictures, self._collected, self._observed = pictures, collected, observed
+        self._count_hands = count_hands
         self._tried: set[str] = set()
         """The lessons whose experiments were begun."""
         self._shelf = ChartShelf(lab)
@@ -112,7 +120,10 @@ class LessonsRoom(LabRoom):
             seed=self._lab.seed,
             place=self._lab.place,
             parts=StepParts(
-                self._pictures(now.lesson.slug), self._code(now), self._chart(now) if now.uncovered else None
+                self._pictures(now.lesson.slug),
+                self._code(now),
+                self._chart(now) if now.uncovered else None,
+                self._hands(now) if self._lab.on_projector else None,
             ),
         )
 
@@ -126,6 +137,23 @@ class LessonsRoom(LabRoom):
         texts, catalogue = self._lab.texts, self._catalogue
         topic = topic_of_answer(now.lesson.slug, catalogue, texts)
         return answer_figure(topic, now.predicted, self._own(now, topic), self._collected(topic), catalogue, texts)
+
+    def _hands(self, now: Progress) -> Mapping[int, int] | None:
+        """Return the number of hands that a class has raised for each prediction."""
+        topic = self._catalogue.prediction_of(now.lesson.slug)
+        if topic is None:
+            return None
+        results, tablets = self._collected(topic)
+        return Counter(int(value) for (value,), tablet in zip(results, tablets, strict=True) if not tablet)
+
+    def _take_hands(self, now: Progress) -> None:
+        topic, page = self._catalogue.prediction_of(now.lesson.slug), self._lab.browser.page
+        if topic is None:
+            return
+        for value, hands in read_hands(page.fields(HANDS), now.lesson.prediction):
+            self._count_hands(topic, value, hands)
+            page.write_fields(HANDS, {HANDS_VALUE: "", HANDS_NUMBER: ""})
+        page.update({HANDS: hands_told(self._hands(now) or {}, now, self._lab.texts)})
 
     def _own(self, now: Progress, topic: Topic) -> tuple[Number, ...] | None:
         """Return what was predicted or tried out here, in the units of a topic."""
@@ -152,6 +180,8 @@ class LessonsRoom(LabRoom):
         now = self._now
         if form == FORM and now is not None:
             self._keep(now.with_choice(self._chosen))
+        elif form == HANDS and now is not None:
+            self._take_hands(now)
 
     @override
     def step(self, forward: bool) -> bool:
@@ -159,6 +189,9 @@ class LessonsRoom(LabRoom):
         now = self._now
         if now is None:
             return False
+        if forward and now.needs_prediction and self._lab.on_projector and self._hands(now):
+            # The class has predicted by its hands.
+            now = replace(now, skipped=True)
         moved = now.stepped(forward=forward)
         if moved is None and forward:
             return False

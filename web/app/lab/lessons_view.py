@@ -6,7 +6,7 @@ The page contains the exact answer only once it is uncovered, and no field for a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -14,6 +14,7 @@ from app.addresses import lessons_address
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
 from app.lab.classroom.places import Place
+from app.lab.hands import hands_form
 from app.lab.lesson import STEPS, Choice, Lesson, Number, Progress, Step
 from app.lab.lesson_text import (
     LessonText,
@@ -73,6 +74,8 @@ class StepParts:
     """What reports the prediction of a tablet of a class."""
     chart: Figure | None = None
     """The chart of the uncovered answer."""
+    hands: Mapping[int, int] | None = None
+    """The hands that a class has raised for each prediction; None where none are counted."""
 
 
 def lesson_screen(
@@ -101,6 +104,7 @@ def lesson_screen(
             else None,
             *_content(now, text, words, texts, seed, place, parts.chart, on_projector=on_projector),
         ),
+        None if parts.hands is None or now.step is not Step.PREDICTION else hands_form(parts.hands, now, texts),
         parts.code if now.step is Step.PREDICTION else None,
         _steps(now, texts, on_projector=on_projector),
     )

@@ -136,6 +136,11 @@ class Board:
         reported = () if sheet.sealed else sheet.reported
         return [(value,) for value, _ in reported], tuple(tablet for _, tablet in reported)
 
+    def count_hands(self, topic: Topic, value: int, hands: int) -> None:
+        """Store how many hands of the class in use went up for a value."""
+        sheet = self._record.sheet(topic.name)
+        self._classes.keep_sheet(topic, sheet.marked(value, hands - sheet.marks.get(value, 0)))
+
     def leave(self) -> None:
         """Stop the running computation."""
         self._run += 1

@@ -34,7 +34,7 @@ class ClassRoom(LabRoom):
         self._shelf = ChartShelf(lab)
         self._board = Board(lab, catalogue, self._shelf)
         self._tablet = Tablet(lab, catalogue, self._shelf, join)
-        self.collected = self._board.collected
+        self.collected, self.count_hands = self._board.collected, self._board.count_hands
 
     @override
     def title(self, texts: Texts) -> str:
