@@ -66,8 +66,11 @@ __all__ = ["DRAWN", "LINES", "PREDICTED", "TOPICS", "chart", "computed", "own_wo
 
 _ALL: Final = 1_000_000
 
-ERRORS: Final = 1.96
-"""Of 20 tablets, 19 are expected to be at most this many standard errors away from the mean."""
+ERRORS: Final = 2.0
+"""Of 20 tablets, at least 19 are expected to be at most this many standard errors away from the mean.
+
+With 1.96 they would be 18.98, since sums of dice are not quite normal.
+"""
 
 ODD_FROM: Final = MOST - ROLLS // SIDES
 """The deviation from the expected count at which a face looks odd."""
