@@ -122,8 +122,8 @@ def lab_endgame(game: GamePage) -> None:
     game.find("[aria-pressed='true']").wait_for()
     game.command("lab-endgame-play:100")
     game.find("[data-won]").first.wait_for()
-    if game.shows("[data-command='lab-endgame-reveal']"):
-        game.command("lab-endgame-reveal")
+    if game.shows("[data-command='lab-endgame-uncover']"):
+        game.command("lab-endgame-uncover")
     game.find("[data-choice='roll'] [data-exact='?']").wait_for(state="detached")
 
 

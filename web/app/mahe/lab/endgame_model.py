@@ -6,15 +6,16 @@ turtle each, with the printed rule that there is no third die on seven, so every
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from app.mahe.lab.risk_view import next_die
 from app.mahe.play.aids import Risk
 from mahe_core.mahe import CHANCE, Die, Intent, Roll, Setup, State, Stop, apply, to_act
-from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.events import TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.odds.simulation.dice import dice
 from mahe_core.mahe.strategies import SQUARES, Moment, moments
@@ -35,6 +36,14 @@ OTHER: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """The squares of my turtle and of the other one, and the turtle that is on top if they share a square."""
+
+    squares: tuple[int, int]
+    top: int = ME
+
+
+@dataclass(frozen=True, slots=True)
 class Race:
     """The squares of both turtles, and my dice. It is my move; if both are on the same square, my turtle is on top."""
 
@@ -52,6 +61,11 @@ class Race:
         """The dice on the table: some dice with this sum."""
         number, total = self.moment
         return (total,) if number == 1 else (total // 2, total - total // 2)
+
+    @property
+    def standing(self) -> Standing:
+        """Where the turtles stand at the beginning."""
+        return Standing((self.mine, self.other))
 
     @property
     def state(self) -> State:
@@ -87,11 +101,39 @@ def chances(race: Race) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """The number of games played with either choice, and the games I won."""
+class Leg:
+    """A move of a race that is watched."""
 
-    number: int = 0
+    player: int
+    dice: tuple[int, ...]
+    turtles: tuple[int, ...]
+    """The turtles that moved, a rider included."""
+    begun_on: int
+    steps: int
+    """The squares walked; 0 for a bust."""
+    standing: Standing
+    """Where the turtles stand after the move."""
+    winner: int | None
+
+    @property
+    def square(self) -> int:
+        """The square where the move ended; 0 for the raft."""
+        return self.standing.squares[self.turtles[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The numbers of games played after stopping and after rolling, and the games I won."""
+
+    number: tuple[int, int] = (0, 0)
     won: tuple[int, int] = (0, 0)
+
+    def with_games(self, which: int, number: int, won: int) -> Played:
+        """Add games played with a choice."""
+        numbers, wins = list(self.number), list(self.won)
+        numbers[which] += number
+        wins[which] += won
+        return Played((numbers[0], numbers[1]), (wins[0], wins[1]))
 
 
 class Games:
@@ -104,19 +146,42 @@ class Games:
 
     def more(self, number: int) -> None:
         """Play out more games with either choice."""
-        number = min(number, MOST - self.played.number)
-        won = [
-            before + sum(_i_win(self.race.state, choice, throw) for _ in range(number))
-            for before, choice, throw in zip(self.played.won, CHOICES, self._dice, strict=True)
-        ]
-        self.played = replace(self.played, number=self.played.number + number, won=(won[0], won[1]))
+        for which in range(len(CHOICES)):
+            fresh = min(number, MOST - self.played.number[which])
+            won = sum(self._game(which)[-1].winner == ME for _ in range(fresh))
+            self.played = self.played.with_games(which, fresh, won)
+
+    def watch(self, which: int) -> tuple[Leg, ...]:
+        """Play the next game with a choice, and return its moves."""
+        legs = self._game(which)
+        if self.played.number[which] < MOST:
+            self.played = self.played.with_games(which, 1, int(legs[-1].winner == ME))
+        return legs
+
+    def _game(self, which: int) -> tuple[Leg, ...]:
+        return tuple(_legs(self.race.state, CHOICES[which], self._dice[which]))
 
 
-def _i_win(state: State, choice: Intent, throw: Callable[[], int]) -> bool:
-    state = apply(state, choice).state
-    while (acting := to_act(state)) is not None:
-        state = apply(state, Die(throw()) if acting is CHANCE else _best(state)).state
-    return state.nest_owner == ME
+def _legs(state: State, choice: Intent, throw: Callable[[], int]) -> Iterator[Leg]:
+    doing: Intent | Die = choice
+    while True:
+        player = state.turn.player
+        step = apply(state, doing)
+        state = step.state
+        for event in step.events:
+            if isinstance(event, TurtlesMoved | TurtlesBusted):
+                steps = event.steps if isinstance(event, TurtlesMoved) else 0
+                # A rider takes the nest, and the race is over: its carrier is drawn on the beach, not beyond it.
+                arrived = event.turtles if steps and event.from_square + steps >= RING else ()
+                where = [RING if turtle in arrived else state.square_of(turtle) for turtle in (ME, OTHER)]
+                winner = state.nest_owner
+                top = max((ME, OTHER), key=state.level_of) if winner is None else winner
+                standing = Standing((where[ME], where[OTHER]), top)
+                yield Leg(player, event.dice, event.turtles, event.from_square, steps, standing, winner)
+        acting = to_act(state)
+        if acting is None:
+            return
+        doing = Die(throw()) if acting is CHANCE else _best(state)
 
 
 @lru_cache(maxsize=4096)

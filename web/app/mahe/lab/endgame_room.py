@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from app.lab.charts.figures import ChartShelf
+from app.lab.rooms.covered_room import cover_of
 from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Lab, LabRoom, Setting, one_of
-from app.mahe.lab.endgame_model import NUMBERS, Games, Race, chances
+from app.mahe.lab.endgame_model import NUMBERS, Games, Leg, Race, chances
 from app.mahe.lab.endgame_view import (
     DICE,
     FORM,
@@ -18,17 +20,26 @@ from app.mahe.lab.endgame_view import (
     THEIRS,
     Choice,
     EndgameScreen,
+    chart,
     endgame_room,
     games_sentence,
+    growing,
+    leg_regions,
+    position_regions,
+    racing,
     read_moment,
     regions,
     verdict,
+    winner_sentence,
 )
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.mahe.strategies import SQUARES, Moment
 from mahe_core.override import override
+
+PAUSE = 700
+"""Milliseconds for which a move of a watched race is shown."""
 
 
 class EndgameRoom(LabRoom):
@@ -47,6 +58,9 @@ class EndgameRoom(LabRoom):
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
+        self._shelf = ChartShelf(lab)
+        self._watching = 0
+        """A counter that is incremented when another race begins or the room is left, so that the last one stops."""
         self._open(Race())
 
     def _set_up(self, mine: int, other: int, dice: Moment) -> None:
@@ -55,6 +69,8 @@ class EndgameRoom(LabRoom):
     def _open(self, race: Race) -> None:
         self._games = Games(race, self._lab.seed)
         self._chosen: Choice | None = None
+        self._legs: tuple[Leg, ...] = ()
+        self._watching += 1
         self._exact: tuple[float, float] | None = None
 
     @override
@@ -66,13 +82,23 @@ class EndgameRoom(LabRoom):
     def commands(self) -> Commands:
         return {
             f"{NAME}-choose": self._choose,
-            f"{NAME}-reveal": plain(self._reveal),
+            f"{NAME}-uncover": plain(self._uncover),
             f"{NAME}-play": self._play,
+            **self._shelf.commands,
         }
 
     @override
     def screen(self) -> Markup:
         return endgame_room(self._shown, self._lab.texts, idea=self._idea_alone)
+
+    @override
+    def shown(self) -> None:
+        self._draw_chart()
+
+    @override
+    def leave(self) -> None:
+        self._watching += 1
+        self._lab.browser.page.skip()
 
     @override
     def changed(self, form: str) -> None:
@@ -83,25 +109,49 @@ class EndgameRoom(LabRoom):
         with suppress(KeyError, ValueError):
             race = Race(int(fields[MINE]), int(fields[THEIRS]), read_moment(fields[DICE]))
         if race != self._games.race:
+            self._lab.browser.page.skip()
             self._open(race)
-            self._update()
+            self._lab.browser.page.update(regions(self._shown, self._lab.texts))
+            self._draw_chart()
 
     # What is pressed
 
     async def _choose(self, argument: str) -> None:
-        """Choose a decision before the answer is shown."""
+        """Move by the choice, and play the race to its end."""
         choices: tuple[Choice, ...] = ("stop", "roll")
         chosen = next((choice for choice in choices if choice == argument), None)
-        if chosen is not None:
-            self._chosen = chosen
-            self._update()
-            self._lab.browser.page.focus(f"{NAME}-choose:{chosen}")
-
-    async def _reveal(self) -> None:
-        """Show the answer."""
+        if chosen is None:
+            return
+        page = self._lab.browser.page
+        page.skip()
+        self._watching += 1
+        self._chosen, self._legs = chosen, ()
+        page.update(position_regions(self._shown, self._lab.texts))
+        page.focus(f"{NAME}-choose:{chosen}")
+        page.reveal(f"{NAME}-watch")
         if await self._race_stays_with_players():
+            await self._watch(self._games.watch(choices.index(chosen)))
+
+    async def _watch(self, legs: tuple[Leg, ...]) -> None:
+        """Show the moves of a race one after another, or only its end where nothing may move."""
+        watching, page, texts = self._watching, self._lab.browser.page, self._lab.texts
+        moves = self._lab.browser.may_move
+        for number in range(1, len(legs) + 1) if moves else (len(legs),):
+            self._legs = legs[:number]
+            page.update(leg_regions(self._shown, texts))
+            if moves:
+                await page.animate(racing(legs[number - 1]))
+                await page.rest(PAUSE)
+            if self._watching != watching:
+                return
+        await self._grow()
+        page.say(winner_sentence(legs[-1], texts))
+
+    async def _uncover(self) -> None:
+        """Show the exact chances."""
+        if not self._lab.answer_is_covered and await self._race_stays_with_players():
             self._exact = chances(self._games.race)
-            self._update()
+            await self._grow()
             self._lab.browser.page.say(verdict(self._exact, self._lab.texts))
 
     async def _play(self, argument: str) -> None:
@@ -109,7 +159,7 @@ class EndgameRoom(LabRoom):
         number = offered(argument, NUMBERS)
         if number is not None and await self._race_stays_with_players():
             self._games.more(number)
-            self._update()
+            await self._grow()
             page = self._lab.browser.page
             page.focus(f"{NAME}-play:{number}")
             page.say(games_sentence(self._games.played, self._lab.texts))
@@ -121,9 +171,17 @@ class EndgameRoom(LabRoom):
 
     # What follows
 
-    def _update(self) -> None:
-        self._lab.browser.page.update(regions(self._shown, self._lab.texts))
+    async def _grow(self) -> None:
+        texts = self._lab.texts
+        self._lab.browser.page.update(growing(self._shown, texts))
+        if self._idea_alone != 0:
+            await self._shelf.grow(chart(self._shown, texts))
+
+    def _draw_chart(self) -> None:
+        if self._idea_alone != 0:
+            self._lab.guard(self._shelf.draw(chart(self._shown, self._lab.texts)))
 
     @property
     def _shown(self) -> EndgameScreen:
-        return EndgameScreen(self._games.race, self._chosen, self._exact, self._games.played)
+        cover = cover_of(f"{NAME}-uncover", self._lab, self._lab.texts.gettext("Show the exact values"))
+        return EndgameScreen(self._games.race, self._chosen, self._legs, self._exact, self._games.played, cover)

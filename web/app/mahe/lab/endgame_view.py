@@ -7,8 +7,11 @@ asked for.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final, Literal
 
+from app.lab.charts.charts import Bar, Figure, Histogram, share_band
+from app.lab.charts.figures import chart_figure
 from app.lab.rooms.parts import (
     UNSPOKEN,
     card,
@@ -23,17 +26,20 @@ from app.lab.rooms.parts import (
 )
 from app.mahe.board.board import scenery
 from app.mahe.board.dice import die
-from app.mahe.board.geometry import BOARD_VIEW_BOX, raft_place, square_centre, stack_place
+from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre, stack_place
 from app.mahe.board.landscape import waves
 from app.mahe.board.pieces import figure
 from app.mahe.board.turtle import sign_badge
-from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Played, Race
+from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Leg, Played, Race, Standing
+from app.mahe.lab.experiment_model import Racing, WatchedMove
 from app.mahe.lab.pieces import face_picture
+from app.mahe.lab.watched_move import STEP, move_words
 from app.mahe.screens.aids import risk_sentence
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
-from app.ui.views.elements import command_button
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation import MoveEnding
 from mahe_core.mahe.strategies import SQUARES, Moment
 
 NAME: Final = "lab-endgame"
@@ -41,6 +47,10 @@ FORM: Final = "lab-endgame-race"
 MINE: Final = "lab-endgame-mine"
 THEIRS: Final = "lab-endgame-other"
 DICE: Final = "lab-endgame-dice"
+
+CHART: Final = "endgame"
+SHOWN_LEGS: Final = 3
+"""The number of the last moves of a watched race to list."""
 
 SIGNS: Final = ("star", "moon")
 """The signs of my turtle and of the other one."""
@@ -54,15 +64,34 @@ class EndgameScreen:
 
     race: Race
     chosen: Choice | None
+    legs: tuple[Leg, ...]
+    """The moves of the watched race so far."""
     exact: tuple[float, float] | None
     """The chances after stopping and after rolling; None while they are covered."""
     played: Played
+    cover: Markup
+    """The button over the exact chances, or what stands in its place."""
+
+    @property
+    def island(self) -> Markup:
+        """The island after the last move that was watched."""
+        last = self.legs[-1] if self.legs else None
+        return island(self.race.standing) if last is None else island(last.standing, last.turtles)
 
 
 def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Markup:
     """Draw the room, or only one of its ideas, for a projector."""
     told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
-    drawn = region(f"{NAME}-island", island(shown.race), "lab-race-island")
+    drawn = region(
+        f"{NAME}-watch",
+        join(
+            [
+                region(f"{NAME}-island", shown.island, "lab-race-island"),
+                region(f"{NAME}-legs", legs_part(shown.legs, texts), "lab-watched"),
+            ]
+        ),
+        "lab-watch",
+    )
     form, alone = _form(shown.race, texts), idea is not None
     title = texts.gettext("Who gets to the nest?")
     position = card("position", title, element("p", {}, told), drawn, None if alone else form)
@@ -77,24 +106,47 @@ def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Mar
     return element("div", {"class": "lab-two lab-race"}, *columns)
 
 
-def island(race: Race) -> Markup:
-    """Draw the island with both turtles on their squares."""
+def island(standing: Standing, moved: tuple[int, ...] = ()) -> Markup:
+    """Draw the island with both turtles on their squares; those that just moved can be animated."""
     frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", **UNSPOKEN}
-    # Mine is drawn last, since it is on top.
-    turtles = (_turtle(race, OTHER, race.other), _turtle(race, ME, race.mine))
+    # The one on top is drawn last.
+    turtles = (_turtle(standing, turtle, moved) for turtle in (1 - standing.top, standing.top))
     return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), *turtles)
 
 
-def _turtle(race: Race, turtle: int, square: int) -> Markup:
-    together = race.mine == race.other != 0
-    height = 2 if together else 1
-    level = 2 if together and turtle == ME else 1
-    if not square:
-        place = raft_place(turtle)
-    else:
-        place = stack_place(square, level, height) if together else square_centre(square)
+def _turtle(standing: Standing, turtle: int, moved: tuple[int, ...]) -> Markup:
+    square, place = standing.squares[turtle], place_of(standing, turtle)
+    together = standing.squares[ME] == standing.squares[OTHER] != 0
+    level = 2 if together and turtle == standing.top else 1
     hooks: Attributes = {"data-lab-turtle": square, "transform": f"translate({place.x:g} {place.y:g})"}
-    return element("g", hooks, figure(SIGNS[turtle], square, level, height))
+    drawn = figure(SIGNS[turtle], square, level, 2 if together else 1)
+    return element("g", hooks, element("g", {"class": f"lab-racer-{turtle}" if turtle in moved else None}, drawn))
+
+
+def place_of(standing: Standing, turtle: int) -> Point:
+    """Return the point where a turtle is drawn."""
+    square = standing.squares[turtle]
+    if not square:
+        return raft_place(turtle)
+    together = standing.squares[ME] == standing.squares[OTHER]
+    return stack_place(square, 2 if turtle == standing.top else 1, 2) if together else square_centre(square)
+
+
+def racing(leg: Leg) -> tuple[Motion, ...]:
+    """Return the motions that take the turtles of a move to their square, no further than the beach."""
+    motions = []
+    for turtle in leg.turtles:
+        end = place_of(leg.standing, turtle)
+        start = square_centre(leg.begun_on) if leg.begun_on else raft_place(turtle)
+        way = [start]
+        if leg.steps:
+            way += [square_centre(square) for square in range(leg.begun_on + 1, leg.square + 1)]
+        way[-1:] = [end] if len(way) > 1 else [start, end]
+        frames: tuple[Keyframe, ...] = tuple(
+            {"transform": f"translate({at.x - end.x:g}px, {at.y - end.y:g}px)"} for at in way
+        )
+        motions.append(Motion(f".lab-racer-{turtle}", frames, 0, STEP * max(len(way), 3)))
+    return tuple(motions)
 
 
 def _form(race: Race, texts: Texts) -> Markup:
@@ -157,22 +209,60 @@ def question_part(shown: EndgameScreen, texts: Texts) -> Markup:
     )
 
 
+def legs_part(legs: tuple[Leg, ...], texts: Texts) -> Markup | None:
+    """List the last moves of the watched race, and name the winner; None before the first move."""
+    if not legs:
+        return None
+    rows = (
+        element(
+            "li",
+            {"class": "lab-leg"},
+            element("span", {"class": "lab-risk-dice", **UNSPOKEN}, *(die(face) for face in leg.dice)),
+            _leg_words(leg, texts),
+        )
+        for leg in legs[-SHOWN_LEGS:]
+    )
+    won = None if legs[-1].winner is None else element("p", {"class": "lab-won"}, winner_sentence(legs[-1], texts))
+    return join([element("ol", {"class": "lab-racers"}, *rows), won])
+
+
+def winner_sentence(leg: Leg, texts: Texts) -> str:
+    """Say who has won the watched race."""
+    if leg.winner == ME:
+        return texts.gettext("Your turtle has won this race.")
+    return texts.gettext("The other turtle has won this race.")
+
+
+def _leg_words(leg: Leg, texts: Texts) -> str:
+    who = texts.gettext("Your turtle") if leg.player == ME else texts.gettext("The other turtle")
+    ending = MoveEnding(leg.dice, not leg.steps, leg.steps, leg.square, int(leg.winner is not None))
+    racing = Racing(leg.player, leg.standing.squares, (0, 0))
+    told = texts.gettext("{row}: {told}", row=who, told=move_words(WatchedMove(leg.begun_on, ending, racing), texts))
+    if len(leg.turtles) > 1:
+        rider = texts.gettext("It carries the turtle on its back.")
+        return f"{told} {rider}"
+    return told
+
+
 def _choice(choice: Choice, words: str, shown: EndgameScreen) -> Markup:
     pressed = shown.chosen == choice
     return toggle_button(f"{NAME}-choose:{choice}", "lab-suspect lab-race-choice", words, pressed=pressed)
 
 
 def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
-    """Draw the number of games won with either choice, and the exact chances or the cover over them."""
-    cover = command_button(f"{NAME}-reveal", "", texts.gettext("Show the answer"))
-    told = cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
+    """Draw the games won with either choice as a table and a chart, and the exact chances or the cover over them."""
     return card(
         "answering",
         texts.gettext("Your chance of winning"),
-        _table(shown, texts),
-        told,
-        element("h3", {"class": "lab-label"}, texts.gettext("How many games?")),
-        element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=None)),
+        region(f"{NAME}-table", _table(shown, texts)),
+        chart_figure(chart(shown, texts), texts),
+        element(
+            "div",
+            {"class": "lab-trying"},
+            region(f"{NAME}-told", told_part(shown, texts)),
+            element("h3", {"class": "lab-label"}, texts.gettext("How many games?")),
+            element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=None)),
+        ),
         element(
             "p",
             {"class": "lab-quiet"},
@@ -182,6 +272,34 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
             ),
         ),
     )
+
+
+def told_part(shown: EndgameScreen, texts: Texts) -> Markup:
+    """Draw the verdict, or the cover over it."""
+    return shown.cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
+
+
+def chart(shown: EndgameScreen, texts: Texts) -> Figure:
+    """Describe the chart of the games won with either choice, with the exact chances once they are uncovered."""
+    played = shown.played
+    names, bars = (texts.gettext("Stop"), texts.gettext("Roll")), []
+    for which, name in enumerate(names):
+        number = played.number[which]
+        exact = None if shown.exact is None else shown.exact[which]
+        tried = Fraction(played.won[which], number) if number else None
+        bars.append(Bar(name, tried, exact, share_band(exact, number) if exact is not None and number else None))
+    told = games_sentence(played, texts) if any(played.number) else texts.gettext("Nothing has been tried out yet.")
+    if shown.exact is not None:
+        chances = texts.and_list([texts.exact_percent(chance) for chance in shown.exact])
+        exactly = texts.gettext("Exact values: {fractions}.", fractions=chances)
+        told = f"{told} {exactly}"
+    drawn = Histogram(texts.gettext("Your choice"), texts.gettext("Proportion of games won"), tuple(bars), top=1)
+    return Figure(CHART, texts.gettext("Games won"), told, drawn)
+
+
+def growing(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
+    """Return the regions that change with the games played and with the cover."""
+    return {f"{NAME}-table": _table(shown, texts), f"{NAME}-told": told_part(shown, texts)}
 
 
 def _table(shown: EndgameScreen, texts: Texts) -> Markup:
@@ -194,8 +312,9 @@ def _table(shown: EndgameScreen, texts: Texts) -> Markup:
 def _row(which: int, name: Choice, words: str, shown: EndgameScreen, texts: Texts) -> Markup:
     played = shown.played
     won = "–"
-    if played.number:
-        of = {"went_on": texts.number(played.won[which]), "seen": texts.number(played.number)}
+    number = played.number[which]
+    if number:
+        of = {"went_on": texts.number(played.won[which]), "seen": texts.number(number)}
         won = texts.pgettext("evidence", "{went_on} of {seen}", **of)
     exact = "?" if shown.exact is None else texts.exact_percent(shown.exact[which])
     best = shown.exact is not None and better(shown.exact) == name
@@ -203,7 +322,7 @@ def _row(which: int, name: Choice, words: str, shown: EndgameScreen, texts: Text
         "tr",
         {"data-choice": name},
         element("th", {"scope": "row"}, words),
-        element("td", {"data-won": played.won[which] if played.number else None}, won),
+        element("td", {"data-won": played.won[which] if number else None}, won),
         element("td", {"class": "lab-rolls" if best else None, "data-exact": exact}, exact),
     )
 
@@ -230,18 +349,28 @@ def verdict(exact: tuple[float, float], texts: Texts) -> str:
 def regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
     """Return the regions that depend on choice and position; the form keeps the focus."""
     return {
-        f"{NAME}-island": island(shown.race),
-        f"{NAME}-question": question_part(shown, texts),
+        **position_regions(shown, texts),
         f"{NAME}-answer": answer_part(shown, texts),
     }
 
 
+def position_regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
+    """Return the regions that change when a choice is made."""
+    return {**leg_regions(shown, texts), f"{NAME}-question": question_part(shown, texts)}
+
+
+def leg_regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
+    """Return the regions that change with each move of a watched race."""
+    return {f"{NAME}-island": shown.island, f"{NAME}-legs": join([legs_part(shown.legs, texts)])}
+
+
 def games_sentence(played: Played, texts: Texts) -> str:
     """Return the announcement of the games played."""
-    stop, roll = played.won
+    (stop, roll), (stopped, rolled) = played.won, played.number
     return texts.gettext(
-        "Won after Stop: {stop} of {number}. Won after Roll: {roll} of {number}.",
+        "Won after Stop: {stop} of {stopped}. Won after Roll: {roll} of {rolled}.",
         stop=texts.number(stop),
+        stopped=texts.number(stopped),
         roll=texts.number(roll),
-        number=texts.number(played.number),
+        rolled=texts.number(rolled),
     )
