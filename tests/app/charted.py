@@ -75,9 +75,9 @@ def histogram(trials: int = TRIALS) -> Figure:
     )
 
 
-def running_mean(scale: str = "log") -> Figure:
-    """The running mean of the observed moves."""
-    means = Trials().with_values(TRIED).means
+def running_mean(scale: str = "log", trials: int = TRIALS) -> Figure:
+    """The running mean of the first of the observed moves."""
+    means = Trials().with_values(TRIED[:trials]).means
     chart = RunningMean(
         "Anzahl der Züge",
         "Felder im Mittel",

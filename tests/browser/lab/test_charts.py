@@ -65,6 +65,16 @@ AS_WIDE: str = """(id) => {
   return host.querySelector("svg").width.baseVal.value === Math.floor(host.getBoundingClientRect().width);
 }"""
 
+GROWING: str = """(id) => {
+  const host = document.querySelector(`[data-chart="${id}"]`);
+  return host.getAnimations({ subtree: true }).map((motion) => {
+    const [begins, ends] = [motion.effect.getKeyframes().at(0), motion.effect.getKeyframes().at(-1)];
+    motion.finish();
+    return [motion.effect.target.localName, begins.clipPath ?? begins.transform, ends.clipPath ?? ends.transform];
+  });
+}"""
+"""The motions of a chart, each with what moves and its first and last frame, which end thereby."""
+
 
 def show(game: GamePage, code: str, *figures: Figure) -> None:
     spoken = texts(code)
@@ -105,6 +115,27 @@ def test_the_first_chart_loads_the_drawing_code_and_bars_scale(browsing: Browsin
     drawn = [text["text"] for text in game.page.evaluate(MEASURED, "moves")["texts"]]
     assert "1,0" in drawn or "1" in drawn
     assert not any(len(text) > len("0,25") for text in drawn if re.fullmatch(r"[\d,]+", text)), drawn
+
+
+@pytest.mark.slow
+def test_the_line_of_a_mean_grows_from_its_old_end(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en")
+    few, many = charted.running_mean("linear", 40), charted.running_mean("linear")
+    identity = few.identity
+    show(game, "en", few)
+    for figure in (few, many):
+        draw(game, {identity: described(figure, texts("en"))})
+        motions = game.page.evaluate(GROWING, identity)
+        assert [node for node, *_ in motions] == ["path", "path", "circle"], figure
+    shown = re.search(r"-9px ([\d.]+)% ", motions[0][1])
+    assert shown is not None
+    assert 100 - float(shown[1]) == pytest.approx(100 * 39 / 399, abs=0.1), "the trials of before stay"
+    assert motions[2][2] == "translate(0px, 0px)"
+    draw(game, {identity: described(few, texts("en"))})
+    assert "100%" in game.page.evaluate(GROWING, identity)[0][1], "other trials begin another line"
+    game.page.emulate_media(reduced_motion="reduce")
+    draw(game, {identity: described(many, texts("en"))})
+    assert game.page.evaluate(GROWING, identity) == []
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import { scaleLinear, scaleLog } from "d3-scale";
 
 import { drawDots } from "./dots.js";
 import { addLabels, addLowerAxis, addLowerTitle, addUprightAxis } from "./axes.js";
-import { mark } from "./marks.js";
+import { growAlong, mark } from "./marks.js";
 import {
   diamond,
   errorBar,
@@ -18,6 +18,7 @@ import {
   written,
 } from "./sheet.js";
 
+/** @import { Course } from "./marks.js" */
 /** @import { Comparison, Histogram, RunningMean, Sheet, Steps } from "./sheet.js" */
 
 /** @param {Sheet} sheet */
@@ -113,12 +114,13 @@ const drawMean = (sheet) => {
     diamond(svg, plot.right - em * 0.35, y, em * 0.34);
   }
   const last = chart.means[chart.means.length - 1];
+  /** @type {Course} */
+  const course = chart.means.map(([trials, mean]) => [trials, across(trials), within(mean)]);
   if (last) {
-    for (const kind of ["chart-mean-paper", "chart-mean"])
-      svg
-        .append("path")
-        .attr("class", kind)
-        .attr("d", `M${path(chart.means)}`);
+    for (const kind of ["chart-mean-paper", "chart-mean"]) {
+      const line = svg.append("path").attr("class", kind);
+      growAlong(sheet, kind, line.attr("d", `M${path(chart.means)}`), course);
+    }
   }
   // The higher value is written above, the other below.
   const meanAbove = last && chart.exact !== null ? last[1] >= chart.exact : false;
@@ -129,8 +131,7 @@ const drawMean = (sheet) => {
     const ends = { x: x - radius, y: at - radius, width: 2 * radius, height: 2 * radius };
     const area = { x, y: plot.top, width: 0, height: plot.bottom - plot.top };
     const kind = trials === last[0] ? "chart-mean-end" : null;
-    // Apart from the line, which is drawn at once, its end does not move.
-    mark(sheet, svg, kind, ends, { area, way: "move", key: trials, round: true })?.attr("data-mean", mean);
+    mark(sheet, svg, kind, ends, { area, key: "end", round: true, course })?.attr("data-mean", mean);
   }
   const above = -em * 0.6;
   const below = em * 1.35;
