@@ -109,6 +109,7 @@ def test_a_second_sign_is_exchanged_too() -> None:
         ("nl", "spelers"),
         ("pt", "jogadores"),
         ("it", "giocatori"),
+        ("es", "jugadores"),
     ],
 )
 def test_the_number_is_labelled_as_a_number_of_players(code: str, word: str) -> None:

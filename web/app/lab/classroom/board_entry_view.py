@@ -191,8 +191,12 @@ def _counters(state: BoardState, texts: Texts) -> Markup:
             "li",
             {"class": "class-counter", "data-answer": answer, "data-times": None if sealed else times},
             element("span", {"class": "class-answer"}, name),
-            *(() if sealed else counted),
-            _sign_button(f"{NAME}-mark:{answer}", "+", more),
+            element(
+                "span",
+                {"class": "class-counting"},
+                *(() if sealed else counted),
+                _sign_button(f"{NAME}-mark:{answer}", "+", more),
+            ),
         )
 
     return element("ul", {"class": "class-counters"}, *(counter(*pair) for pair in enumerate(state.words.answers)))
