@@ -91,8 +91,8 @@ class Language:
 def read_languages(web: Path = WEB) -> tuple[Language, ...]:
     """Read the languages in the order in which they are offered. Raises ValueError if the list is invalid.
 
-    >>> [language.code for language in read_languages()]
-    ['fr', 'de', 'nl', 'pt', 'es', 'en']
+    >>> [language.code for language in read_languages() if language.source]
+    ['en']
     """
     try:
         written = json.loads((web / FILE).read_text(encoding="utf-8"))

@@ -50,7 +50,8 @@ def test_a_covered_class_names_only_what_it_collected(game: ClassGame, topic: To
         (None, "", None) for _ in covered["rows"]
     ]
     assert covered["words"]["exact"] == covered["words"]["band"] == ""
-    assert any(row["exact"] is not None or row["band"] is not None for row in uncovered["rows"])
+    has_exact = any(row["exact"] is not None or row["band"] is not None for row in uncovered["rows"])
+    assert has_exact == (topic.kind != "suspected"), "only what a class suspects has no exact value"
     # The line that divides it starts at a threshold of the question, or at the end of the axis.
     assert covered["line"] == uncovered["line"]
     assert covered["marks"] == uncovered["marks"]

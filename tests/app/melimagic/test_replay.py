@@ -29,7 +29,7 @@ def drawn(replay: Replay, step: int) -> str:
 def test_every_step_of_a_finished_game_has_words() -> None:
     replay = replay_of(SAVE)
     told = [watching.describe_step(replay, step, PEOPLE) for step in range(replay.last + 1)]
-    assert told[0] == "The cards are dealt. Ada begins."
+    assert told[0] == "The cards are dealt. Ada goes first."
     assert all(sentence and sentence[-1] in ".!" for sentence in told)
     assert told[-1].endswith("and wins!")
     passes = [number for number in range(1, replay.last + 1) if replay_action(replay, number) == Pass()]

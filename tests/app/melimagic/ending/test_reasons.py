@@ -101,7 +101,7 @@ def test_without_seed_forgetful_players_are_named_as_silent() -> None:
     assert forgetful(save, people) == (0, 1)
     assert forgetful(SAVE, people_of(SAVE)) == ()
     page = parse(reasons_list(reasons(save.session, accounts(save), people), forgetful(save, people), people))
-    assert "So nobody can tell you what they were thinking: Goldfish and Squirrel." in page.text
+    assert "So nobody can tell you what these players were thinking: Goldfish and Squirrel." in page.text
     assert {reason.level for reason in reasons(save.session, accounts(save), people)} == {"elephant"}
 
 
