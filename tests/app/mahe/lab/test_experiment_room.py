@@ -14,9 +14,10 @@ from app.lab.charts.trials import Trials
 from app.lab.seeds import SEED_BITS, next_seed
 from app.mahe.lab.experiment_figures import figures
 from app.mahe.lab.experiment_model import Results, Trial, WatchedMove, exact_of
+from app.mahe.lab.experiment_room import TURTLES_FORM
 from app.mahe.lab.watched_move import raced
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds.simulation import LapsBatch, MovesExperiment, begin
+from mahe_core.mahe.odds.simulation import LapsBatch, LapsExperiment, MovesExperiment, begin
 from mahe_core.mahe.strategies import AtMost, BestAverage, BestLap
 from tests.app.document import parse
 from tests.app.mahe.lab.trying import TRY, choose, downloaded, experiment_stage, tried
@@ -252,3 +253,18 @@ def test_the_best_lap_is_offered_and_said_to_look_at_the_square() -> None:
     stage = experiment_stage()
     choose(stage, **{"strategy-kind": BestLap().name})
     assert "its square matters" in stage.page.root.one(id="region-lab-experiment-strategy-rule").text
+
+
+def test_a_lesson_that_compares_turtles_leaves_their_choice_open() -> None:
+    stage = Stage({"lesson": "best-average-is-not-best-lap", "seed": "42"}).start()
+    stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
+    [form] = stage.page.root.all("form", id=TURTLES_FORM)
+    assert [radio.attributes["value"] for radio in form.all("input")] == ["at-most-4-4", "at-most-3-3"]
+    fold = stage.page.root.one(class_="unfolding lab-settled")
+    assert not fold.all(id=TURTLES_FORM)
+    assert not fold.all(name="lab-experiment-strategy-kind")
+    stage.page.write_fields(TURTLES_FORM, {"lab-experiment-strategy-kind": "at-most-4-4"})
+    stage.change(TURTLES_FORM).command(f"{TRY}:100")
+    asked = stage.simulations.runs[-1].experiment
+    assert isinstance(asked, LapsExperiment)
+    assert asked.strategy == AtMost(4, 4)

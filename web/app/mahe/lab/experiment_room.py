@@ -40,6 +40,7 @@ from mahe_core.override import override
 
 NAME: Final = "lab-experiment"
 FORM: Final = "lab-experiment-choice"
+TURTLES_FORM: Final = "lab-experiment-turtles"
 QUANTITY: Final = "lab-experiment-quantity"
 FIELD: Final = "lab-experiment-strategy"
 
@@ -53,10 +54,15 @@ QUANTITIES: Final[tuple[Quantity, ...]] = get_args(Quantity)
 COUNTED: Final = Setting("quantity", one_of(QUANTITIES), QUANTITIES[0])
 
 
+def _read_turtles(names: str) -> tuple[NamedStrategy, ...]:
+    return tuple(strategy_named(name) for name in names.split())
+
+
 class ExperimentRoom(CoveredRoom[Results]):
     """Lets a turtle move by a simple rule, and compares the results with the exact values.
 
     A lesson sets the `strategy` by its name, such as `at-most-4-3`, and the `quantity`, and marks a number of `moves`.
+    If it compares `turtles`, the choice among them stays open, and only the rest of the settings is folded away.
     """
 
     name = "experiment"
@@ -68,6 +74,7 @@ class ExperimentRoom(CoveredRoom[Results]):
     place = "charts"
     settings = (
         Setting("strategy", strategy_named, BestAverage()),
+        Setting("turtles", _read_turtles, ()),
         COUNTED,
         Setting("moves", one_of(NUMBERS), None),
         Setting("seed", int, None),
@@ -76,14 +83,24 @@ class ExperimentRoom(CoveredRoom[Results]):
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab, Results(Trial(seed=lab.seed)))
         self._seen: WatchedMove | None = None
+        self._compared: tuple[NamedStrategy, ...] = ()
+        """The turtles that a lesson compares."""
 
     @override
     def title(self, texts: Texts) -> str:
         return texts.gettext("Experiment")
 
-    def _set_up(self, strategy: NamedStrategy, quantity: Quantity, moves: int | None, seed: int | None) -> None:
+    def _set_up(
+        self,
+        strategy: NamedStrategy,
+        turtles: tuple[NamedStrategy, ...],
+        quantity: Quantity,
+        moves: int | None,
+        seed: int | None,
+    ) -> None:
         self._results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
         self._marked, self._seen, self._uncovered = moves, None, False
+        self._compared = turtles
 
     @override
     def screen(self) -> Markup:
@@ -91,7 +108,7 @@ class ExperimentRoom(CoveredRoom[Results]):
         shown = element("div", {"class": "lab-watched", "id": f"region-{NAME}-watched"}, self._told_move())
         watch = element("div", {"class": "lab-watch"}, island_with(NAME, self._turtles()), shown)
         walk = card("watching", texts.gettext("The last move"), watch)
-        idea, choice = self._idea_alone, self._choice()
+        idea, choice, turtles = self._idea_alone, self._choice(), self._turtle_choice()
         charts = element(
             "div",
             {
@@ -101,8 +118,9 @@ class ExperimentRoom(CoveredRoom[Results]):
             },
             self._shown_results(),
         )
-        ideas = [[choice], [walk, trying], [charts, trying], [charts, trying]]
-        return framed(idea, ideas, left_column(choice, trying), charts, walk)
+        controls = (trying,) if turtles is None else (turtles, trying)
+        ideas = [[choice], [walk, *controls], [charts, *controls], [charts, *controls]]
+        return framed(idea, ideas, left_column(choice, *controls), charts, walk)
 
     def _choice(self) -> Markup:
         texts, trial = self._lab.texts, self._results.trial
@@ -110,22 +128,34 @@ class ExperimentRoom(CoveredRoom[Results]):
         form = element(
             "form",
             {"id": FORM, "class": "lab-form"},
-            strategy_choice(FIELD, trial.strategy, texts.gettext("The turtle’s rule"), texts),
+            None
+            if self._compared
+            else strategy_choice(FIELD, trial.strategy, texts.gettext("The turtle’s rule"), texts),
             choices(QUANTITY, texts.gettext("What is counted"), quantities, trial.quantity),
         )
         choosing = card("choosing", texts.gettext("Who walks?"), form)
         return settled(f"{NAME}-settled", self._chosen(), texts, choosing) if self._lab.for_lesson else choosing
 
+    def _turtle_choice(self) -> Markup | None:
+        """Draw the choice among the turtles that a lesson compares."""
+        texts, chosen = self._lab.texts, self._results.trial.strategy
+        if not self._compared:
+            return None
+        turtles = [(turtle.name, turtle_name(turtle, texts)) for turtle in self._compared]
+        radios = choices(f"{FIELD}-kind", texts.gettext("Who walks?"), turtles, chosen.name)
+        return element("form", {"id": TURTLES_FORM, "class": "lab-form"}, radios)
+
     def _chosen(self) -> str:
-        """Name the turtle and what is counted."""
+        """Name the turtle, unless a lesson leaves it open, and what is counted."""
         texts, trial = self._lab.texts, self._results.trial
-        return f"{turtle_name(trial.strategy, texts)} · {words_of(trial.quantity, texts).name}"
+        counted = words_of(trial.quantity, texts).name
+        return counted if self._compared else f"{turtle_name(trial.strategy, texts)} · {counted}"
 
     @override
     def changed(self, form: str) -> None:
-        if form != FORM:
+        if form not in {FORM, TURTLES_FORM}:
             return
-        fields, page, texts = self._lab.browser.page.fields(FORM), self._lab.browser.page, self._lab.texts
+        fields, page, texts = self._lab.browser.page.fields(form), self._lab.browser.page, self._lab.texts
         before = self._results.trial
         strategy = read_choice(FIELD, fields, before.strategy)
         quantity = replace(COUNTED, default=before.quantity).of({COUNTED.name: fields.get(QUANTITY, "")})

@@ -81,7 +81,15 @@ LESSONS: Final = (
         14,
         16,
         Choice(3, right=1),
-        Experiment("experiment", (("strategy", CAREFUL.name), ("quantity", "laps"), ("moves", str(CARDS)))),
+        Experiment(
+            "experiment",
+            (
+                ("strategy", CAREFUL.name),
+                ("turtles", f"{DARING.name} {CAREFUL.name}"),
+                ("quantity", "laps"),
+                ("moves", str(CARDS)),
+            ),
+        ),
     ),
     Lesson(
         "endgame",
