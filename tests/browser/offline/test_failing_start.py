@@ -148,7 +148,7 @@ def test_without_webassembly_the_page_says_so_and_shows_rules(browsing: Browsing
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "how"), each_answered(NEEDED, (*ANSWERS,)))
 def test_missing_required_files_are_reported(browsing: Browsing, name: str, how: str) -> None:
-    code = CODES[len(name) % 5]
+    code = CODES[len(name) % len(CODES)]
     game = visit_with(browsing, broken(browsing), code, name=name, how=how)
     expect_failure(game, "runtime", code, soon=PATIENCE if name in TRIED_TWICE else SOON)
     read_the_rules(game, code)
