@@ -32,9 +32,12 @@ ARCHIVE = "app.zip"
 LAB_ARCHIVE = "lab.zip.zst"
 """The files of the archive and the wheel that only the lab needs, and that are not in the frozen memory."""
 
-LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "mahe_core/", "lessons/")
+LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "mahe_core/")
 """The folders of these files. Of the wheel they are the modules that were not imported when the memory was frozen. A
 later game has its lab in its own archive."""
+
+LESSONS = f"lessons/{GAMES[0]}/"
+"""The folder of the first game's lessons, which have an archive for each language. A later game brings its own."""
 
 PLAYERS_ARCHIVE = "players.zip.zst"
 """The files that only computer players, the coach and postcards need, including trained weights. These need the
@@ -181,12 +184,34 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes], later: Sequen
     Compiled files replace their sources, which halves the download; Python imports them just as well.
 
     >>> list(lab({"lessons/mahe/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
-    ['lessons/mahe/de.json', 'app/mahe/lab/room.pyc']
+    ['app/mahe/lab/room.pyc']
     """
     files_here = without_games(_as_imported(files, compiled), later)
     return {
         path: content for path, content in files_here.items() if path.startswith(LAB) and not path.startswith(PLAYERS)
     }
+
+
+def lessons(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """Return the files of the first game's lessons by archive, one for each language.
+
+    >>> lessons({"lessons/mahe/de.json": b"{}", "lessons/geese/de.json": b"{}", "app/page.py": b""})
+    {'lessons-de.zip.zst': {'lessons/mahe/de.json': b'{}'}}
+    """
+    return {
+        lessons_archive(path.removeprefix(LESSONS).removesuffix(".json")): {path: content}
+        for path, content in files.items()
+        if path.startswith(LESSONS)
+    }
+
+
+def lessons_archive(code: str) -> str:
+    """Return the archive name of the lessons in a language; `app.browser.on_demand` uses the same name.
+
+    >>> lessons_archive("de")
+    'lessons-de.zip.zst'
+    """
+    return f"lessons-{code}.zip.zst"
 
 
 def players(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -124,6 +124,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
             **archives,
             program.LAB_ARCHIVE: program.pack_as_one(program.lab(every, frozen.compiled)),
             program.PLAYERS_ARCHIVE: program.pack_as_one(program.players(every, frozen.compiled)),
+            **{archive: program.pack_as_one(files) for archive, files in program.lessons(every).items()},
             **{
                 program.archive_of(game): program.pack_as_one(program.of_game(game, every, frozen.compiled))
                 for game in program.LATER

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from app.games import GAMES
 from workshop.folders import NODE_MODULES, WEB
+from workshop.frozen.program import lessons_archive
 from workshop.serving import Rule, headers_for, read_rules
 from workshop.site.assets import bundle, fingerprint
 
@@ -64,7 +65,7 @@ def write_service_worker(
     """
     rules = read_rules()
     wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
-    lessons = {f"lessons-{code}": (f"lessons/{code}/*",) for code in _languages_of_lessons(wanted, later)}
+    lessons = {f"lessons-{code}": lessons_in(code) for code in _languages_of_lessons(wanted, later)}
     apart = {PLAIN: PLAIN_START, **{game: files_of(game) for game in later}, **lessons}
     separate = {name: [each for each in wanted if _matches(each, patterns)] for name, patterns in apart.items()}
     elsewhere = {address for addresses in separate.values() for address in addresses}
@@ -106,6 +107,15 @@ def files_of(game: str) -> tuple[str, ...]:
     return (f"assets/{game}-*", f"runtime/*/{game}.zip.zst", f"rules/{game}/*", f"lessons/{game}/*")
 
 
+def lessons_in(code: str) -> tuple[str, ...]:
+    """Return the patterns of the files of the first game's lessons in a language.
+
+    >>> lessons_in("nl")
+    ('lessons/nl/*', 'runtime/*/lessons-nl.zip.zst')
+    """
+    return (f"lessons/{code}/*", f"runtime/*/{lessons_archive(code)}")
+
+
 def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> int:
     """Return the size of a first visit with all it caches, from the sizes of a site's files or parts by address.
 
@@ -119,7 +129,7 @@ def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> i
     never = (*LEFT_OUT, *PLAIN_START, *(pattern for game in later for pattern in files_of(game)))
     cached = {address: size for address, size in sizes.items() if not _matches(address, never)}
     lessons = [
-        sum(size for address, size in cached.items() if address.startswith(f"lessons/{code}/"))
+        sum(size for address, size in cached.items() if _matches(address, lessons_in(code)))
         for code in _languages_of_lessons(cached, later)
     ]
     return sum(cached.values()) - sum(lessons) + max(lessons, default=0)

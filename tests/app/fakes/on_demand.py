@@ -21,14 +21,17 @@ class FakeArchives:
 
     def __init__(self) -> None:
         self.missing = False
+        self.lessons: list[tuple[str, str]] = []
+        """The games and languages whose lessons were requested."""
         self.line = Gate()
         """If closed, the computer players do not finish loading."""
         self.players: list[str] = []
         """The games whose computer players were requested."""
 
-    async def bring_lab(self) -> None:
+    async def bring_lab(self, game: str, code: str) -> None:
         if self.missing:
             raise ArchiveMissing
+        self.lessons.append((game, code))
 
     async def bring_players(self, game: str) -> None:
         await self.line.passed()

@@ -52,6 +52,23 @@ def test_the_language_can_be_changed_in_the_lab() -> None:
     assert stage.page.root.one(id="lab-title").text == "Het kanslab"
 
 
+def test_lessons_are_loaded_in_the_language_of_an_open_lab() -> None:
+    stage = Stage({"lang": "fr"}).start().speak("nl")
+    assert stage.archives.lessons == []
+    stage.command("lab").speak("de").command("back").speak("it").command("lab")
+    assert stage.archives.lessons == [("mahe", code) for code in ("nl", "de", "it")]
+
+
+def test_a_language_whose_lessons_fail_to_load_is_not_chosen() -> None:
+    stage = Stage({"lang": "fr"}).start().command("lab")
+    stage.archives.missing = True
+    stage.speak("nl")
+    assert stage.speech.gettext("The lab is not on this device yet") in stage.dialog
+    assert (stage.page.screen, stage.speech.language.code) == ("lab", "fr")
+    stage.command("cancel").command("back").speak("nl")
+    assert stage.speech.language.code == "nl"
+
+
 def test_projector_mode_by_address_or_press_ends_with_the_lab() -> None:
     stage = Stage({"screen": "lab", "mode": "projector"}).start()
     assert stage.page.mode == "projector"

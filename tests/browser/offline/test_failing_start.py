@@ -45,8 +45,8 @@ ONLY_FOR_THAWING = (SNAPSHOT,)
 
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
 
-ONLY_FOR_LAB = ("lab.zip.zst", "worker.mjs")
-"""Needed only by the lab: without the first it does not open, without the second the page computes by itself."""
+ONLY_FOR_LAB = ("lab.zip.zst", "lessons-*.zip.zst", "worker.mjs")
+"""Needed only by the lab: without the first two it does not open, without the worker the page computes by itself."""
 
 ONLY_FOR_ANOTHER_GAME = ("melimagic.zip.zst",)
 """Needed only by another game: test_another_game.py removes it."""
@@ -119,13 +119,14 @@ def test_every_runtime_file_is_tested_for_absence() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", others_by_night(("lab.zip.zst", "lessons-fr.zip.zst"), ("lab.zip.zst",)))
 @pytest.mark.parametrize("how", others_by_night(ANSWERS, ("cut off",)))
-def test_a_lab_that_fails_to_load_is_reported_and_can_be_retried(browsing: Browsing, how: str) -> None:
+def test_a_lab_that_fails_to_load_is_reported_and_can_be_retried(browsing: Browsing, name: str, how: str) -> None:
     context = broken(browsing)
     game = GamePage(context.new_page(), browsing.watch)
     game.page.goto(f"{browsing.address}?lang=fr&motion=off")
     game.ready()
-    lab = "**/runtime/*/lab.zip.zst"
+    lab = f"**/runtime/*/{name}"
     context.route(lab, ANSWERS[how])
     game.command("lab")
     expect(game.dialog).to_contain_text(texts("fr").gettext("The lab is not on this device yet"))

@@ -39,6 +39,15 @@ def test_a_later_games_files_are_only_in_its_own_archive(
     assert {"app/mahe/lab/rooms.pyc", "app/lab/room.pyc"} <= set(lab)
 
 
+def test_lessons_have_an_archive_for_each_language_and_are_in_no_other(parts: dict[str, bytes]) -> None:
+    lessons = {f"lessons/{game}/{code}.json": b"{}" for game in (GAMES[0], "geese") for code in ("de", "nl")}
+    assert program.lessons({**parts, **lessons}) == {
+        f"lessons-{code}.zip.zst": {f"lessons/{GAMES[0]}/{code}.json": b"{}"} for code in ("de", "nl")
+    }
+    assert not [path for path in program.lab({**parts, **lessons}, {}, LATER) if path.startswith("lessons/")]
+    assert "lessons/geese/nl.json" in program.of_game("geese", {**parts, **lessons}, {})
+
+
 def test_a_later_games_module_outside_its_folders_is_reported() -> None:
     unimported = compiled(*MADE_UP, "app/goslings/page.py", "app/lab/room.py")
     assert program.left_out(unimported, LATER) == ["app/goslings/page.py"]

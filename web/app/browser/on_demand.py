@@ -12,6 +12,7 @@ import js
 from js import document, maheStart
 from pyodide.ffi import JsException, create_once_callable
 
+from app.addresses import DATA_FOLDER
 from app.browser.null import or_none
 from app.ports.on_demand import ArchiveMissing, ChartsMissing, PictureKind
 from app.ui.languages import add_catalogues
@@ -20,9 +21,9 @@ from app.ui.languages import add_catalogues
 class BrowserArchives:
     """Implements `Archives`."""
 
-    async def bring_lab(self) -> None:
+    async def bring_lab(self, game: str, code: str) -> None:
         try:
-            await asyncio.gather(_bring("app.lab", "lab"), _bring_style("lab"))
+            await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), _bring_style("lab"))
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
@@ -54,6 +55,12 @@ async def _bring(package: str, archive: str) -> bool:
         return False
     await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
     return True
+
+
+async def _bring_lessons(game: str, code: str) -> None:
+    """Unpack the lessons of a language, unless they came with the game or a start without the snapshot."""
+    if not (DATA_FOLDER / "lessons" / game / f"{code}.json").exists():
+        await maheStart.unpack(f"{maheStart.later}lessons-{code}.zip.zst")
 
 
 async def _bring_style(part: str) -> None:

@@ -17,8 +17,11 @@ class ArchiveMissing(Exception):
 class Archives(Protocol):
     """Loads each archive once."""
 
-    async def bring_lab(self) -> None:
-        """Make the lab's Python importable and add its stylesheet. Raises ArchiveMissing."""
+    async def bring_lab(self, game: str, code: str) -> None:
+        """Make the lab's Python importable, add its stylesheet, and load a game's lessons in a language, by its code.
+
+        Raises ArchiveMissing.
+        """
 
     async def bring_players(self, game: str) -> None:
         """Make a game's computer players importable, and the lab's Python. Raises ArchiveMissing."""

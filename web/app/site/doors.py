@@ -55,13 +55,26 @@ class LabDoor:
     async def _enter(self, room: str) -> None:
         if self._site.game.lab is None:
             return
-        if self.lab is None:
-            try:
-                await self._site.browser.archives.bring_lab()
-            except ArchiveMissing:
-                self._report_missing()
-                return
-        await self._load().open(room)
+        if await self._bring(self._site.texts.language.code):
+            await self._load().open(room)
+        else:
+            self._report_missing()
+
+    async def speak(self, code: str) -> bool:
+        """Load what an open lab needs in a language; return False, with a dialog, if it is not on this device."""
+        if self.lab is None or not self.lab.is_open or await self._bring(code):
+            return True
+        # The field for the language shows what was chosen.
+        self._site.draw()
+        self._report_missing()
+        return False
+
+    async def _bring(self, code: str) -> bool:
+        try:
+            await self._site.browser.archives.bring_lab(self._site.game.name, code)
+        except ArchiveMissing:
+            return False
+        return True
 
     def _load(self) -> LabController:
         # Somebody may have pressed twice while it was being loaded.

@@ -197,9 +197,11 @@ class SiteController:
             await lab.command(name, argument)
 
     async def choose_language(self, code: str) -> None:
-        """Change the language of the whole page."""
+        """Change the language of the whole page, unless the lab is open and cannot be loaded in it."""
         self.aloud.stop()
         self._parts.examples.pause()
+        if not await self._parts.lab_door.speak(code):
+            return
         self.ways.take_form_along()
         self.texts = texts_in(code)
         self.browser.preferences.set(LANGUAGE, code)
@@ -233,4 +235,5 @@ class SiteController:
         self._parts.settings.take()
         if spoken != self.texts.language.code:
             await self.choose_language(spoken)
-            await self.command("settings")
+            if self.texts.language.code == spoken:
+                await self.command("settings")

@@ -38,7 +38,7 @@ import asyncio, json
 from time import perf_counter
 from js import window
 from app.browser.on_demand import BrowserArchives
-await BrowserArchives().bring_lab()
+await BrowserArchives().bring_lab("mahe", "en")
 from app.browser.worker_client import BrowserSimulations
 from app.browser.worker_client import BrowserWorker
 from mahe_core.mahe import Setup
