@@ -17,7 +17,7 @@ NEEDS = {
     "play": ("site", "browsers"),
     "frames": ("site", "browsers"),
     "lighthouse": ("site", "browsers"),
-    "players": ("site", "training", "browsers"),
+    "players": ("site", "fast", "browsers"),
 }
 """The benchmarks that run by default, with the dependency groups that they need."""
 

@@ -15,7 +15,6 @@ from pathlib import Path
 from workshop.console import say
 from workshop.folders import ROOT
 from workshop.machine.environment import enter
-from workshop.simulating.compiling import ask_for_machine_code
 
 NEST = ROOT / "mahe_core" / "mahe" / "players" / "nest.bin"
 
@@ -26,11 +25,8 @@ def main() -> None:
     parser.add_argument("--two-turtles", type=Path, metavar="FILE", help="solve two turtles each, into this file")
     parser.add_argument("--on-seven", action="store_true", help="with --two-turtles: with a third die on seven")
     options = parser.parse_args()
-    # The small table needs no machine code; the large one would take hours without.
-    enter(*(("training",) if options.two_turtles else ()))
-    if options.two_turtles:
-        ask_for_machine_code()
-    # Whether it is compiled is decided at import.
+    enter("fast")
+    # This import needs what `enter` installs.
     from workshop.endgames.solving import solved
 
     if options.two_turtles:

@@ -15,7 +15,6 @@ from pathlib import Path
 from workshop.console import say
 from workshop.folders import BUILD, ROOT
 from workshop.machine.environment import enter
-from workshop.simulating.compiling import ask_for_machine_code
 
 GAMES = 100_000
 WEIGHTS = ROOT / "mahe_core" / "mahe" / "players" / "weights.bin"
@@ -29,9 +28,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=BUILD / "training", help="the folder of the states")
     parser.add_argument("--output", type=Path, default=WEIGHTS, help="the file of weights to write")
     options = parser.parse_args()
-    enter("training")
-    ask_for_machine_code()
-    # These imports need what `enter` installs, and compile.
+    enter("fast")
+    # These imports need what `enter` installs.
     from workshop.training.publishing import write_nets
     from workshop.training.school import COURSES, go_through
 

@@ -20,6 +20,9 @@ BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
+EXTRAS: Final = {"mahe_core.fast": ("numba", "numpy")}
+"""What each package that belongs to an extra of the wheel may import."""
+
 STORAGE: Final = ("app.browser", "app.storage.repository", "app.ports")
 """Packages that views must not import: the browser, the saves and the protocols of both."""
 
@@ -109,6 +112,8 @@ def is_foreign(module: str, imported: str) -> bool:
     top = imported.partition(".")[0]
     if module == "mahe_core.override" and top == "typing_extensions":
         return False  # for type checkers only, which bring its stubs
+    if any(is_in(module, (extra,)) and top in brought for extra, brought in EXTRAS.items()):
+        return False
     return top not in sys.stdlib_module_names and top not in ("mahe_core", *BROWSER)
 
 
@@ -137,9 +142,14 @@ RULES: Final = (
         ),
     ),
     Rule(
-        "mahe_core has no dependencies, the page least of all",
+        "mahe_core has no dependencies but those of its extras, the page least of all",
         lambda module: is_in(module, ("mahe_core",)),
         is_foreign,
+    ),
+    Rule(
+        "only extras import extras",
+        lambda module: is_in(module, ("mahe_core", "app")) and not is_in(module, tuple(EXTRAS)),
+        lambda _, imported: is_in(imported, tuple(EXTRAS)),
     ),
     Rule(
         "only browser and the worker's entry know the browser",
@@ -263,6 +273,8 @@ def test_sources_of_wheel_page_and_page_tests_are_read() -> None:
         ("mahe_core/mahe/rules.py", "__import__('random')", "nothing in mahe_core draws"),
         ("mahe_core/mahe/odds/simulation.py", "import time", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "import numpy", "mahe_core has no dependencies"),
+        ("mahe_core/fast/tree.py", "import pandas", "mahe_core has no dependencies"),
+        ("mahe_core/mahe/rules.py", "from mahe_core.fast import simulator", "only extras import extras"),
         ("mahe_core/mahe/rules.py", "from app.ui.markup import element", "mahe_core has no dependencies"),
         ("web/app/start.py", "import js", "only browser and the worker's entry know the browser"),
         ("web/app/play/open/open_table.py", "from pyscript import window", "only browser and the worker's entry"),
@@ -294,6 +306,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("mahe_core/mahe/rules.py", "from fractions import Fraction\nfrom mahe_core.engine.contract import Step"),
         ("mahe_core/mahe/odds/simulation.py", "import random"),
         ("mahe_core/engine/session.py", "from . import contract\n'import random'"),
+        ("mahe_core/fast/tree.py", "import numpy\nfrom mahe_core.fast.compiling import compiled"),
         ("web/app/browser/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/lab/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),

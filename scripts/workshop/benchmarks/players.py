@@ -18,7 +18,6 @@ from workshop.benchmarks.rules.deciding import Timed, time_decisions
 from workshop.benchmarks.rules.inside import measured_inside
 from workshop.benchmarks.rules.melimagic_matches import Asked, Match, match
 from workshop.console import say
-from workshop.simulating.compiling import ask_for_machine_code
 
 GAMES: Final = 10_000
 TIMED_GAMES: Final = 4
@@ -63,7 +62,6 @@ print(json.dumps(dataclasses.asdict(time_decisions({TIMED_GAMES}))))
 def measure() -> None:
     """Measure strength, regret and time, and print a line for each."""
     measure_memories()
-    ask_for_machine_code()
     measure_strength()
     measure_regret()
     measure_time()
@@ -99,8 +97,7 @@ def measure_memories() -> None:
 
 def measure_strength() -> None:
     """Play the matches."""
-    # They are compiled on import.
-    from workshop.simulating.simulator import Rules
+    from mahe_core.fast.simulator import Rules
     from workshop.training.judging import EASY, MEDIUM, play_match, strength
     from workshop.training.playing import STRONG, STRONG_NEVER_SPENDS
     from workshop.training.publishing import read_net

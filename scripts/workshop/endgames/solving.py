@@ -11,9 +11,11 @@ from array import array
 from collections.abc import Iterator, MutableSequence, Sequence
 from typing import Final
 
+import numpy as np
+
+from mahe_core.fast.compiling import compiled
 from workshop.console import say
-from workshop.endgames.ways import TAKEN, Endgame, Rooms, endgame_of, figures, rooms_for
-from workshop.simulating.compiling import compiled
+from workshop.endgames.ways import TAKEN, Endgame, Rooms, endgame_of, rooms_for
 
 CLOSE: Final = 1e-9
 
@@ -87,7 +89,7 @@ def solve(
 ) -> Iterator[tuple[int, float, MutableSequence[float], MutableSequence[float]]]:
     """Sweep until the bounds are close; yield after every sweep its number, the widest gap and the bounds."""
     places = endgame.ways * (1 if endgame.turtles_each == 1 else 3)
-    lower, upper = figures(places, 0.0), figures(places, 1.0)
+    lower, upper = np.zeros(places), np.ones(places)
     rooms = rooms_for(endgame.turtles_each)
     gap, sweeps = 1.0, 0
     while gap > CLOSE:

@@ -6,13 +6,14 @@ numbers are invalid. Arrangements are called ways here, as in "ways to stand".
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import MutableSequence, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import MutableSequence
+from typing import Final, NamedTuple
 
+import numpy as np
+
+from mahe_core.fast.compiling import compiled
 from mahe_core.mahe.players.nest import number_of
 from mahe_core.mahe.rulebook import BEACH
-from workshop.simulating.compiling import compiled, is_asked_for
 
 LENGTHS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 9, 15, 18, 21)
 """The steps of every end of a move, the bust first."""
@@ -151,10 +152,10 @@ def endgame_of(turtles_each: int) -> Endgame:
     endgame = Endgame(
         turtles_each,
         ways,
-        there=_whole_numbers(ways),
-        ends=_whole_numbers(ways * turtles_each * len(LENGTHS)),
-        rides=_whole_numbers(ways * turtles_each),
-        swapped=_whole_numbers(ways),
+        there=np.zeros(ways, np.int64),
+        ends=np.zeros(ways * turtles_each * len(LENGTHS), np.int64),
+        rides=np.zeros(ways * turtles_each, np.int64),
+        swapped=np.zeros(ways, np.int64),
     )
     lay_out(endgame, rooms_for(turtles_each))
     return endgame
@@ -165,33 +166,14 @@ def rooms_for(turtles_each: int) -> Rooms:
     turtles = 2 * turtles_each
     mine, theirs = range(turtles_each), range(turtles_each, turtles)
     return Rooms(
-        _whole_numbers(turtles),
-        _whole_numbers(turtles),
-        _whole_numbers(turtles),
-        _whole_numbers(turtles),
-        _whole_numbers(0, LENGTHS),
-        _whole_numbers(0, END_OF),
-        _whole_numbers(0, (*mine, *theirs)),
-        _whole_numbers(0, (*theirs, *mine)),
-        figures(len(LENGTHS), 0.0),
-        figures(4 * 8, 0.0),
+        np.zeros(turtles, np.int64),
+        np.zeros(turtles, np.int64),
+        np.zeros(turtles, np.int64),
+        np.zeros(turtles, np.int64),
+        np.array(LENGTHS),
+        np.array(END_OF),
+        np.array([*mine, *theirs]),
+        np.array([*theirs, *mine]),
+        np.zeros(len(LENGTHS)),
+        np.zeros(4 * 8),
     )
-
-
-def _whole_numbers(length: int, of: Sequence[int] = ()) -> MutableSequence[int]:
-    return _as_compiled(array("q", of or bytes(8 * length)))
-
-
-def figures(length: int, each: float) -> MutableSequence[float]:
-    """Return an array of equal numbers."""
-    return _as_compiled(array("d", [each]) * length)
-
-
-def _as_compiled(row: array[Any]) -> MutableSequence[Any]:
-    """Return an array as compiled code needs it, sharing its memory."""
-    if not is_asked_for():
-        return row
-    import numpy as np  # only compiled code needs it
-
-    lent: MutableSequence[Any] = np.frombuffer(row, dtype=row.typecode)
-    return lent

@@ -9,10 +9,10 @@ from typing import Final
 
 import numpy as np
 
+from mahe_core.fast.simulator import Rules
+from mahe_core.fast.tree import Net
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import SQUARES, AtMost, BestLap, decisions
-from workshop.simulating.simulator import Rules
-from workshop.simulating.tree import Net
 from workshop.training.learning import match
 from workshop.training.playing import STRONG, Array, Table, new_game, new_memory, new_scratch, seed_dice
 

@@ -6,10 +6,10 @@ from typing import Final
 
 import numpy as np
 
+from mahe_core.fast.compiling import compiled
+from mahe_core.fast.tree import Net, chance_of
 from mahe_core.mahe.players.features import ROWS
 from mahe_core.mahe.players.value import STEP
-from workshop.simulating.compiling import compiled
-from workshop.simulating.tree import Net, chance_of
 from workshop.training.playing import Array, Table, play
 
 LARGEST: Final = 126.5 / STEP

@@ -6,9 +6,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN
-from workshop.simulating.compiling import compiled
-from workshop.simulating.simulator import (
+from mahe_core.fast.compiling import compiled
+from mahe_core.fast.simulator import (
     FACE_UP,
     NEST_OWNER,
     NOW,
@@ -25,7 +24,7 @@ from workshop.simulating.simulator import (
     turn_up,
     walk,
 )
-from workshop.simulating.tree import (
+from mahe_core.fast.tree import (
     DECISIONS,
     DICE_APART,
     ENDS,
@@ -38,6 +37,7 @@ from workshop.simulating.tree import (
     weigh_root,
     write_rows,
 )
+from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN
 
 Array = Any
 

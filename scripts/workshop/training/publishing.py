@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 
+from mahe_core.fast.tree import Net
 from mahe_core.mahe.players.value import STEP
 from mahe_core.mahe.players.weights import Learned, write_weights
-from workshop.simulating.tree import Net
 from workshop.training.learning import new_net
 
 BYTE: Final = 127

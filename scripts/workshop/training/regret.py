@@ -6,12 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mahe_core.mahe.players.features import NEST_IS_OPEN
-from mahe_core.mahe.players.nest import number_of
-from workshop.endgames.solving import solve
-from workshop.endgames.ways import endgame_of
-from workshop.simulating.compiling import compiled
-from workshop.simulating.simulator import (
+from mahe_core.fast.compiling import compiled
+from mahe_core.fast.simulator import (
     FACE_UP,
     NEST_OWNER,
     ON_TURN,
@@ -25,7 +21,11 @@ from workshop.simulating.simulator import (
     share_win,
     walk,
 )
-from workshop.simulating.tree import DECISIONS, DICE_APART, ENDS_APART, ROLL, STOP, Move, Net, Scratch, weigh_root
+from mahe_core.fast.tree import DECISIONS, DICE_APART, ENDS_APART, ROLL, STOP, Move, Net, Scratch, weigh_root
+from mahe_core.mahe.players.features import NEST_IS_OPEN
+from mahe_core.mahe.players.nest import number_of
+from workshop.endgames.solving import solve
+from workshop.endgames.ways import endgame_of
 from workshop.training.judging import table_for
 from workshop.training.playing import STRONG, Array, Table, choose, make_ready, new_scratch, roll, turn_up_any
 

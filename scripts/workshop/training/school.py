@@ -13,9 +13,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from mahe_core.fast.simulator import Rules
+from mahe_core.fast.tree import Net
 from workshop.console import say
-from workshop.simulating.simulator import Rules
-from workshop.simulating.tree import Net
 from workshop.training.judging import strength, table_for
 from workshop.training.learning import new_net, teach
 from workshop.training.playing import STRONG, Array

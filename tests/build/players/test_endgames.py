@@ -1,4 +1,4 @@
-"""The solver of endgames, as plain Python."""
+"""The solver of endgames reproduces the table in the wheel."""
 
 from __future__ import annotations
 

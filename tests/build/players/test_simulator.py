@@ -1,29 +1,17 @@
-"""The simulator for training agrees with the rules after every move, and its tree with that of the players."""
+"""The compiled rules agree with the rules after every move, and their tree with that of the players."""
 
 from __future__ import annotations
 
+import importlib
 import random
+import sys
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mahe_core.mahe import (
-    CardTurnedUp,
-    Setup,
-    SpendCard,
-    State,
-    TurtlesBusted,
-    TurtlesMoved,
-    result,
-)
-from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN, ROWS
-from mahe_core.mahe.players.move_tree import MoveTree
-from mahe_core.mahe.players.value import STEP, Between, rows_of
-from mahe_core.mahe.players.weights import Learned, read_weights, write_weights
-from mahe_core.mahe.rulebook import CARD_VALUES
-from tests.mahe.games import WholeGame, whole_games
-from workshop.simulating.simulator import (
+from mahe_core.fast.simulator import (
     FACE_UP,
     NEST_OWNER,
     NOW,
@@ -41,20 +29,43 @@ from workshop.simulating.simulator import (
     turn_up,
     walk,
 )
-from workshop.simulating.tree import DECISIONS, ENDS, Move, Net, Scratch, weigh_ends, weigh_root, write_rows
+from mahe_core.fast.tree import DECISIONS, ENDS, Move, Net, Scratch, weigh_ends, weigh_root, write_rows
+from mahe_core.mahe import (
+    CardTurnedUp,
+    Setup,
+    SpendCard,
+    State,
+    TurtlesBusted,
+    TurtlesMoved,
+    result,
+)
+from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN, ROWS
+from mahe_core.mahe.players.move_tree import MoveTree
+from mahe_core.mahe.players.value import STEP, Between, rows_of
+from mahe_core.mahe.players.weights import Learned, read_weights, write_weights
+from mahe_core.mahe.rulebook import CARD_VALUES
+from tests.mahe.games import WholeGame, whole_games
 
 UNITS = 3
 
 
 def rows_of_a_game() -> Game:
-    return Game(*([0] * length for length in (7, 7, 49, 7, NOW)))
+    return Game(*(np.zeros(length, np.int64) for length in (7, 7, 49, 7, NOW)))
 
 
 def room() -> Scratch:
     return Scratch(
-        rows_of_a_game(), [0] * 7, [0] * 7, [0] * 7, [0] * MOST_ROWS, [0.0] * UNITS, [0.0] * 7, [0.0] * ENDS,
-        [0.0] * DECISIONS, [0] * DECISIONS,
-    )  # fmt: skip
+        rows_of_a_game(),
+        np.zeros(7, np.int64),
+        np.zeros(7, np.int64),
+        np.zeros(7, np.int64),
+        np.zeros(MOST_ROWS, np.int64),
+        np.zeros(UNITS),
+        np.zeros(7),
+        np.zeros(ENDS),
+        np.zeros(DECISIONS),
+        np.zeros(DECISIONS, np.int64),
+    )
 
 
 def rules_of(setup: Setup) -> Rules:
@@ -129,7 +140,7 @@ def test_the_simulator_agrees_with_the_rules_after_every_move(game: WholeGame) -
         state = move.step.state
         over = result(state)
         if over is not None:
-            won = [0.0] * 7
+            won = np.zeros(7)
             assert followed.rows.now[NEST_OWNER] == state.nest_owner
             share_win(followed.rules, followed.rows, followed.rows.now[NEST_OWNER], won)
             assert [player for player in range(game.setup.players) if won[player]] == list(over.winners)
@@ -146,7 +157,7 @@ def tells_the_same(followed: Followed, state: State, work: Scratch) -> None:
     between = Between(state.board, state.eggs, state.cards_left, state.on_turn, to_move, state.turn.spenders)
     for viewer in range(state.setup.players):
         told = write_rows(followed.rules, followed.rows, work, viewer, work.rows)
-        assert work.rows[:told] == rows_of(state.setup, between, viewer)
+        assert list(work.rows[:told]) == rows_of(state.setup, between, viewer)
 
 
 def a_net(seed: int) -> tuple[Net, Learned]:
@@ -156,8 +167,7 @@ def a_net(seed: int) -> tuple[Net, Learned]:
     bias = [draw.randint(-100, 100) for _ in range(UNITS)]
     out = [draw.randint(-8, 8) / 4 for _ in range(UNITS + 1)]
     packed = [bytes(figure % 256 for figure in row) for row in table]
-    figures = [[figure / STEP for figure in row] for row in table]
-    return Net(figures, [figure / STEP for figure in bias], out), read_weights(
+    return Net(np.array(table) / STEP, np.array(bias) / STEP, np.array(out)), read_weights(
         write_weights([(range(2, 8), packed, bias, out)])
     )
 
@@ -177,3 +187,10 @@ def test_training_and_players_value_a_move_alike(game: WholeGame, seed: int) -> 
             worth = weigh_root(followed.rules, followed.rows, work, mine, True)
             assert worth == pytest.approx(tree.before_the_first_die(tree.decider), abs=1e-9)
         moves += followed.follow(state, move.action, move.step.events)
+
+
+def test_without_numba_the_import_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "mahe_core.fast")
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(ImportError, match=r"pip install 'mahe_core\[fast\]'"):
+        importlib.import_module("mahe_core.fast")

@@ -6,10 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from mahe_core.mahe.players import features
-from mahe_core.mahe.players.features import Scene
-from workshop.simulating.compiling import compiled
-from workshop.simulating.simulator import (
+from mahe_core.fast.compiling import compiled
+from mahe_core.fast.simulator import (
     FACE_UP,
     NEST_OWNER,
     ON_TURN,
@@ -26,6 +24,8 @@ from workshop.simulating.simulator import (
     spend,
     walk,
 )
+from mahe_core.mahe.players import features
+from mahe_core.mahe.players.features import Scene
 
 STOP: Final = 0
 ROLL: Final = 1

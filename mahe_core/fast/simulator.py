@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Final, NamedTuple
 
+from mahe_core.fast.compiling import compiled
 from mahe_core.mahe.players.features import NEST_IS_OPEN
 from mahe_core.mahe.rulebook import BEACH, EGGS_IN_NEST, NEST
-from workshop.simulating.compiling import compiled
 
 Row = MutableSequence[int]
 Figures = MutableSequence[float]
