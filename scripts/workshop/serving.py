@@ -37,7 +37,7 @@ class Rule:
     def matches(self, address: str) -> bool:
         """Return True if the rule applies to an address such as "/rules/nl/".
 
-        >>> Rule("/runtime/*/*.whl", ()).matches("/runtime/1a/x-1.whl")
+        >>> Rule("/runtime/*/*.zip", ()).matches("/runtime/1a/x-1.zip")
         True
         """
         return re.fullmatch(".*".join(map(re.escape, self.pattern.split("*"))), address) is not None

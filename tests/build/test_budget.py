@@ -37,14 +37,14 @@ def test_a_part_keeps_its_name_when_hash_or_version_change() -> None:
         "assets/fredoka-latin-*.woff2": 1,
         "runtime/*/core-*.js": 1,
         "runtime/*/core.js": 1,
-        "runtime/*/mahe_core-*.whl": 1,
+        "runtime/*/mahe_core-*.zip": 1,
     }
     sizes = {
         "assets/boot-abcdefabcd.js": 1,
         "assets/fredoka-latin-OX6WISTR.woff2": 1,
         "runtime/abcdefabcd/core-4oN0bq-_.js": 1,
         "runtime/abcdefabcd/core.js": 1,
-        "runtime/0123456789/mahe_core-2.0.0-py3-none-any.whl": 1,
+        "runtime/0123456789/mahe_core-2.0.0.zip": 1,
     }
     assert judge(sizes, accepted) == Verdict((), ())
 

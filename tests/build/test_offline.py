@@ -26,7 +26,7 @@ SITE = {
     "assets/screenshot-wide-0123456789.png": b"wide",
     "runtime/0123456789/core.js": b"1",
     "runtime/0123456789/python_stdlib.zip": b"2",
-    "runtime/abcdefabcd/mahe_core-1.0.0-py3-none-any.whl": b"3",
+    "runtime/abcdefabcd/mahe_core-1.0.0.zip": b"3",
     "runtime/abcdefabcd/app.zip": b"4",
     "runtime/abcdefabcd/snapshot.bin.zst": b"5",
     "runtime/abcdefabcd/players.zip.zst": b"6",
@@ -57,7 +57,7 @@ def test_every_file_is_cached_once_except_the_listed_ones() -> None:
     assert [entry["url"] for entry in lists["apart"]["plain-start"]] == [
         "runtime/0123456789/python_stdlib.zip",
         "runtime/abcdefabcd/app.zip",
-        "runtime/abcdefabcd/mahe_core-1.0.0-py3-none-any.whl",
+        "runtime/abcdefabcd/mahe_core-1.0.0.zip",
     ]
     assert [entry["url"] for entry in lists["apart"]["lessons-nl"]] == [
         "lessons/nl/risk/",

@@ -15,7 +15,7 @@ from workshop.serving import Rule, headers_for, read_rules, serve
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for address in ("index.html", "rules/nl/index.html", "assets/a-1.css", "runtime/1a/x-1.whl", "runtime/1a/y.wasm"):
+    for address in ("index.html", "rules/nl/index.html", "assets/a-1.css", "runtime/1a/x-1.zip", "runtime/1a/y.wasm"):
         path = tmp_path / address
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(address, encoding="utf-8")
@@ -50,7 +50,7 @@ def test_every_response_has_the_policy_of_netlify_toml(address: str) -> None:
         ("", "no-cache", "text/html; charset=utf-8"),
         ("rules/nl/", "no-cache", "text/html; charset=utf-8"),
         ("assets/a-1.css", "public, max-age=31536000, immutable", "text/css; charset=utf-8"),
-        ("runtime/1a/x-1.whl", "public, max-age=31536000, immutable", "application/zip"),
+        ("runtime/1a/x-1.zip", "public, max-age=31536000, immutable", "application/zip"),
         ("runtime/1a/y.wasm", "public, max-age=31536000, immutable", "application/wasm"),
     ],
 )

@@ -86,7 +86,7 @@ def test_imports_of_pyscript_are_shipped_or_listed_as_unneeded(tmp_path: Path) -
 
 
 def test_a_runtime_without_our_module_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"interpreter\.mjs is missing"):
+    with pytest.raises(ValueError, match=r"interpreter\.js is missing"):
         read_runtime(NODE_MODULES, tmp_path)
 
 

@@ -18,7 +18,7 @@ export { version };
  * @property {string} later address of the folder of archives that are loaded on demand: the lab, and every game but the
  *   first
  * @property {Promise<unknown>} [opened] settled when that game can be drawn
- * @property {string[]} archives addresses of the wheel and of our own Python, for a start without the snapshot
+ * @property {string[]} archives addresses of our library and of the page's Python, for a start without the snapshot
  * @property {Arrived} arrived
  * @property {() => void} alive is called for every other sign of life
  * @property {(address: string) => Promise<void>} [unpack] unpacks an archive into the home folder; set in this module
@@ -104,9 +104,9 @@ const loadWithCode = async (options, instantiated) => {
   }
 };
 
-/** @param {PyodideAPI} pyodide @param {string} address @param {ArrayBuffer} content */
-const unpack = (pyodide, address, content) =>
-  pyodide.unpackArchive(content, address.endsWith(".whl") ? "wheel" : "zip", { extractDir: HOME });
+/** @param {PyodideAPI} pyodide @param {ArrayBuffer} content */
+const unpack = (pyodide, content) =>
+  pyodide.unpackArchive(content, "zip", { extractDir: HOME });
 
 /** @param {string} address */
 const archive = async (address) => (await import("./courier.mjs")).content(address);
@@ -143,7 +143,7 @@ const thawed = async () => {
 
 const plain = async () => {
   const [pyodide, contents] = await Promise.all([loadWithCode({}), Promise.all(start.archives.map(archive))]);
-  contents.forEach((content, place) => unpack(pyodide, start.archives[place], content));
+  for (const content of contents) unpack(pyodide, content);
   return pyodide;
 };
 
@@ -173,7 +173,7 @@ const awake = (async () => {
 start.unpack = async (address) => {
   const content = await archive(address);
   const pyodide = await awake;
-  unpack(pyodide, address, content);
+  unpack(pyodide, content);
   // Python has cached that the folders do not exist.
   pyodide.runPython("import sys; sys.path_importer_cache.clear()");
 };

@@ -50,6 +50,5 @@ export const start = async (folder, options = {}) => {
  * @param {any} pyodide @param {string} archive
  */
 export const unpack = (pyodide, archive) => {
-  const format = archive.endsWith(".whl") ? "wheel" : "zip";
-  pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), format, { extractDir: HOME });
+  pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), "zip", { extractDir: HOME });
 };

@@ -37,7 +37,7 @@ _HASHES = (
     (re.compile(rf"^runtime/[0-9a-f]{{{LENGTH}}}/"), "runtime/*/"),
     # PyScript has its own hashes in file names, and a wheel its version.
     (re.compile(r"(?<=^runtime/\*/)([\w-]+)-[\w-]{8}(?=\.js$)"), r"\1-*"),
-    (re.compile(r"(?<=^runtime/\*/)(\w+)-[^/]*(?=\.whl$)"), r"\1-*"),
+    (re.compile(r"(?<=^runtime/\*/)(\w+)-\d[^/]*(?=\.zip$)"), r"\1-*"),
 )
 
 
@@ -54,8 +54,8 @@ def part(address: str) -> str:
 
     >>> part("assets/site-0123456789.css"), part("runtime/0123456789/snapshot.bin.zst"), part("rules/nl/index.html")
     ('assets/site-*.css', 'runtime/*/snapshot.bin.zst', 'rules/nl/index.html')
-    >>> part("runtime/0123456789/core-BLG5sB_x.js"), part("runtime/0123456789/mahe_core-1.0.0-py3-none-any.whl")
-    ('runtime/*/core-*.js', 'runtime/*/mahe_core-*.whl')
+    >>> part("runtime/0123456789/core-BLG5sB_x.js"), part("runtime/0123456789/mahe_core-1.0.0.zip")
+    ('runtime/*/core-*.js', 'runtime/*/mahe_core-*.zip')
     """
     for pattern, star in _HASHES:
         address = pattern.sub(star, address)

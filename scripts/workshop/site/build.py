@@ -98,6 +98,9 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     wheel_name, whole_wheel = build_wheel()
     wheel = program.for_the_page(whole_wheel)
+    name, version, *_ = wheel_name.split("-")
+    # Networks of schools and companies block files that end in .whl.
+    library = f"{name}-{version}.zip"
     python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
     shipped = licences.components(node_modules, web)
     parts = {
@@ -105,7 +108,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "components.json": licences.in_short(shipped),
     }
     # In a separate folder, so that a new text does not cause another download of Pyodide.
-    archives = {wheel_name: wheel, program.ARCHIVE: program.pack(program.without_games(parts))}
+    archives = {library: wheel, program.ARCHIVE: program.pack(program.without_games(parts))}
     later = {
         f"{game}.zip": program.pack(
             {path: content for path, content in parts.items() if program.belongs_to(game, path)}
@@ -143,8 +146,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
         "program": lambda: own.address,
-        "wheel": lambda: wheel_name,
-        "version": lambda: wheel_name.split("-")[1],
+        "library": lambda: library,
+        "version": lambda: version,
         "bytes": lambda: f"{len(python.files[runtime.CODE + '.zst'])} {len(frozen.memory)}",
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),

@@ -27,7 +27,7 @@ ADDRESS = "service-worker.js"
 HASHED = ("assets/*", "runtime/*")
 """Patterns of the addresses that contain a hash."""
 
-PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.zip")
+PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/mahe_core-*.zip", "runtime/*/app.zip")
 """The files for starting without the snapshot: a quarter of the download, for the few devices that cannot restore it.
 Those devices cache them at their first start; others never need them offline.
 """

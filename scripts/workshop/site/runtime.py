@@ -1,6 +1,7 @@
 """Collects what the browser needs to run Python: Pyodide, PyScript, and our module between them.
 
-Files keep their names, since Pyodide looks for its own by name; their folder is named by the fingerprint of them all.
+Files keep their names, since Pyodide looks for its own by name, except that modules end in .js: some hosts, such as
+Debian's nginx, send .mjs with a type that browsers refuse. Their folder is named by the fingerprint of them all.
 They come from web/node_modules, which `npm ci` checked against the integrity hashes of web/package-lock.json; nothing
 is downloaded here. Pyodide lacks what nothing here calls. Every file that a file of PyScript imports is included,
 unless it is listed as unneeded.
@@ -35,8 +36,8 @@ forbids and for which browsers do not cache the compiled code.
 
 EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 
-INTERPRETER = "interpreter.mjs"
-"""Our module that PyScript loads instead of pyodide.mjs, in the same folder, where Pyodide looks for its files."""
+INTERPRETER = "interpreter.js"
+"""Our module that PyScript loads instead of pyodide.js, in the same folder, where Pyodide looks for its files."""
 
 COURIER = "courier.mjs"
 """Our module that downloads what the interpreter needs. It is bundled, since a worker loads modules one by one."""
@@ -74,22 +75,34 @@ _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime") -> dict[str, bytes]:
     """Return every file of the runtime folder, by name."""
     trimmed = trimmed_pyodide(node_modules)
-    files = {name: (trimmed / name).read_bytes() for name in PYODIDE}
+    files = dict(as_published(name, (trimmed / name).read_bytes()) for name in PYODIDE)
     files[f"{CODE}.zst"] = compress_once((trimmed / CODE).read_bytes())
     files[LOCK] = without_packages(files[LOCK])
     files[NO_STDLIB] = EMPTY_ZIP
     files[ZSTD] = wasm_in((node_modules / "zstddec" / "dist" / "zstddec-stream.mjs").read_text(encoding="utf-8"))
     files |= _pyscript(node_modules / "@pyscript" / "core" / "dist")
     for path in sorted(own.iterdir()):
-        if path.name in files:
+        if path.name in JOINED:
+            continue
+        content = bundle(path, node_modules)[path.name] if path.name == COURIER else path.read_bytes()
+        name, content = as_published(path.name, content)
+        if name in files:
             raise ValueError(f"{path} has the name of a file of Pyodide or PyScript")
-        if path.name == COURIER:
-            files |= bundle(path, node_modules)
-        elif path.name not in JOINED:
-            files[path.name] = path.read_bytes()
+        files[name] = content
     if INTERPRETER not in files:
         raise ValueError(f"{own / INTERPRETER} is missing")
     return files
+
+
+def as_published(name: str, content: bytes) -> tuple[str, bytes]:
+    """Return a file's published name and content: modules, and what refers to them, end in .js instead of .mjs.
+
+    >>> as_published("a.mjs", b'import { b } from "./b.mjs";')
+    ('a.js', b'import { b } from "./b.js";')
+    """
+    if not name.endswith(".mjs"):
+        return name, content
+    return name.removesuffix(".mjs") + ".js", content.replace(b".mjs", b".js")
 
 
 def without_packages(lock: bytes) -> bytes:

@@ -62,8 +62,8 @@ def test_many_moves_match_python_while_the_page_responds(browsing: Browsing) -> 
 @pytest.mark.slow
 def test_without_a_worker_the_page_computes_the_same(browsing: Browsing) -> None:
     context = browsing.device()
-    context.route("**/worker.mjs", lambda route: route.abort())
-    browsing.watch.allow("worker.mjs")
+    context.route("**/worker.js", lambda route: route.abort())
+    browsing.watch.allow("worker.js")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     open_lab(game.page)
     counts, _, has_worker = ask(game.page, "json.dumps(await carry_out(20_000))")

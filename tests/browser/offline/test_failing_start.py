@@ -24,13 +24,13 @@ SOON = 20_000
 NEEDED = (
     "core-*.js",
     "core.js",
-    "courier.mjs",
-    "frozen.mjs",
-    "interpreter.mjs",
+    "courier.js",
+    "frozen.js",
+    "interpreter.js",
     "pyodide-lock.json",
-    "pyodide.asm.mjs",
+    "pyodide.asm.js",
     "pyodide.asm.wasm.zst",
-    "pyodide.mjs",
+    "pyodide.js",
     "zstd.wasm",
 )
 """Without one of these files under runtime/ the game cannot start."""
@@ -43,9 +43,9 @@ SNAPSHOT = "snapshot.bin.zst"
 ONLY_FOR_THAWING = (SNAPSHOT,)
 """Without one of these the game starts more slowly, and then needs those below."""
 
-NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
+NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.zip", "python_stdlib.zip")
 
-ONLY_FOR_LAB = ("lab.zip.zst", "lessons-*.zip.zst", "worker.mjs")
+ONLY_FOR_LAB = ("lab.zip.zst", "lessons-*.zip.zst", "worker.js")
 """Needed only by the lab: without the first two it does not open, without the worker the page computes by itself."""
 
 ONLY_FOR_ANOTHER_GAME = ("melimagic.zip.zst",)
@@ -297,7 +297,7 @@ def stand_still(game: GamePage, held: str) -> None:
 @pytest.mark.slow
 def test_an_empty_courier_is_reported_within_15_seconds(browsing: Browsing) -> None:
     context = broken(browsing)
-    context.route("**/runtime/*/courier.mjs", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    context.route("**/runtime/*/courier.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     context.clock.install()
     game = browsing.tab(context, "?lang=en")
     expect(game.find("[data-screen='setup']")).to_be_visible()

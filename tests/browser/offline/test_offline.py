@@ -117,7 +117,7 @@ def test_first_visits_fetch_nothing_twice_second_visits_nothing(at_host: Browsin
     assert host.sent_twice() == []
     weight = sum(answer.weight for answer in host.answers)
     assert weight <= FIRST_VISIT, f"{weight:,} bytes"
-    for needless in ("python_stdlib.zip", "app.zip", ".whl"):
+    for needless in ("python_stdlib.zip", "app.zip", "mahe_core-"):
         assert host.asked(needless) == [], "only a start without the snapshot needs it"
 
     host.answers.clear()
@@ -143,7 +143,7 @@ def test_devices_that_cannot_thaw_cache_their_own_files(at_host: Browsing, host:
     context = at_host.device()
     context.add_init_script(CANNOT_THAW)
     game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
-    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", ".whl")
+    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", "mahe_core-")
     host.stop()
     come_back(game).ready()
     assert how_it_started(game.page) == "plain"
@@ -286,7 +286,7 @@ def test_evicted_files_offline_are_explained(at_host: Browsing, host: Host, buil
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", others_by_night(("core.js", ".wasm", "frozen.mjs", "pyodide.mjs"), (".wasm",)))
+@pytest.mark.parametrize("name", others_by_night(("core.js", ".wasm", "frozen.js", "pyodide.js"), (".wasm",)))
 def test_cached_files_with_wrong_hashes_are_repaired_by_a_retry(at_host: Browsing, host: Host, name: str) -> None:
     at_host.watch.allow(TROUBLE)
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")

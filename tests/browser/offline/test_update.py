@@ -161,7 +161,7 @@ def test_devices_that_cannot_thaw_update_completely(at_host: Browsing, host: Hos
     context = at_host.device()
     context.add_init_script(CANNOT_THAW)
     game = at_host.tab(context, QUERY).ready()
-    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", ".whl")
+    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", "mahe_core-")
     host.start(next_site)
     look_for_update(game)
     host.stop()

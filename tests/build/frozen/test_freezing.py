@@ -33,8 +33,8 @@ def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     parts: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (published,) = (path.parent for path in DIST.glob("runtime/*/snapshot.bin.zst"))
-    (wheel,) = published.glob("*.whl")
-    archives = {path.name: path.read_bytes() for path in (wheel, published / program.ARCHIVE)}
+    (library,) = published.glob("mahe_core-*.zip")
+    archives = {path.name: path.read_bytes() for path in (library, published / program.ARCHIVE)}
     own = {path: content for path, content in parts.items() if program.belongs_to("geese", path)}
 
     elsewhere = tmp_path / "a folder whose name is longer" / "than that of the project"

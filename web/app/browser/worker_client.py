@@ -23,7 +23,7 @@ from mahe_core.engine.simulated import Batch_co, Simulated
 PATIENCE = 60
 """Seconds within which the worker must be ready; more than the slowest phone needed."""
 
-_INTERPRETER = "script[src$='/interpreter.mjs']"
+_INTERPRETER = "script[src$='/interpreter.js']"
 
 PartT = TypeVar("PartT")
 PartT_co = TypeVar("PartT_co", covariant=True)
@@ -199,7 +199,7 @@ class BrowserWorker:
 
 def _start_worker() -> Any:
     interpreter = document.querySelector(_INTERPRETER).src
-    worker = Worker.new(URL.new("worker.mjs", interpreter).href, _to_object({"type": "module", "name": "simulations"}))
+    worker = Worker.new(URL.new("worker.js", interpreter).href, _to_object({"type": "module", "name": "simulations"}))
     start = {
         "snapshot": _absolute(maheStart.snapshot),
         # The worker needs the lab's code, not the page's.

@@ -34,7 +34,7 @@ _NEXT = """async () => {
 
 _IN_PYTHON = """async (weigh) => {
   // The page's own interpreter: its module is there already, and gives the Python that is awake.
-  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.mjs']").src);
+  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.js']").src);
   const pyodide = await loadPyodide({ stdout() {}, stderr() {} });
   return [pyodide._module.HEAPU8.length, pyodide.runPython(weigh)];
 }"""

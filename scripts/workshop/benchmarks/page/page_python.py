@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 IN_PYTHON: Final = """async (program) => {
-  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.mjs']").src);
+  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.js']").src);
   const pyodide = await loadPyodide({ stdout() {}, stderr() {} });
   return await pyodide.runPythonAsync(program);
 }"""

@@ -150,7 +150,7 @@ def _unfrozen_site(folder: Path) -> Path:
     markup = page.read_text(encoding="utf-8")
     places = {
         pattern: place.relative_to(folder).as_posix()
-        for pattern in (SNAPSHOT, runtime.NO_STDLIB, "python_stdlib.zip", program.ARCHIVE, "*.whl")
+        for pattern in (SNAPSHOT, runtime.NO_STDLIB, "python_stdlib.zip", program.ARCHIVE, "mahe_core-*.zip")
         for place in folder.glob(f"runtime/*/{pattern}")
     }
     # A small dummy for the courier to load in place of the snapshot.
