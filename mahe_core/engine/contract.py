@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from mahe_core.engine.packing import Digit
+from mahe_core.override import override
 
 StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
@@ -70,8 +71,13 @@ class IllegalAction(ValueError):
     """
 
     def __init__(self, reason: Enum) -> None:
-        super().__init__(f"{reason.name}: {reason.value}")
+        # Unpickling calls the class with what the base was given.
+        super().__init__(reason)
         self.reason = reason
+
+    @override
+    def __str__(self) -> str:
+        return f"{self.reason.name}: {self.reason.value}"
 
 
 class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT_co]):

@@ -28,6 +28,7 @@ from mahe_core.engine.contract import (
 from mahe_core.engine.reading import Reading, read_through
 from mahe_core.engine.seats import BY_HAND, Seat
 from mahe_core.engine.session import AnySession, Session, SessionT, begin
+from mahe_core.override import override
 
 FORMAT = "table-save"
 VERSION = 2
@@ -99,6 +100,19 @@ class SaveRefused(ValueError):
         self.character = character
         self.illegal = illegal
         self.found = found
+
+    @override
+    def __reduce__(self) -> tuple[Callable[[], SaveRefused], tuple[()], dict[str, Any]]:
+        again = partial(
+            SaveRefused,
+            self.refusal,
+            field=self.field,
+            entry=self.entry,
+            character=self.character,
+            illegal=self.illegal,
+            found=self.found,
+        )
+        return again, (), self.__dict__
 
 
 SessionT_co = TypeVar("SessionT_co", bound=AnySession, covariant=True)

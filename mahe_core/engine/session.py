@@ -11,10 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Generic, Self, TypeVar
 
 from mahe_core.engine.contract import CHANCE, EventT, IntentT, OutcomeT, Playable, SetupT, StateT, Step, ToAct, Words
 from mahe_core.engine.reading import Reading
+from mahe_core.override import override
 
 AnyOutcome = TypeVar("AnyOutcome")
 
@@ -98,6 +101,12 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     seed: int | None
     opening: Step[StateT, EventT]
     entries: tuple[Entry[IntentT, OutcomeT, StateT, EventT], ...] = ()
+
+    @override
+    def __reduce__(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:
+        # A module cannot be pickled or copied, its name can.
+        game = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
+        return _restored, (type(self), game, self.setup, self.seed, self.opening, self.entries)
 
     @property
     def last_step(self) -> Step[StateT, EventT]:
@@ -240,6 +249,10 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
 
 AnySession = Session[Any, Any, Any, Any, Any]
 SessionT = TypeVar("SessionT", bound=AnySession)
+
+
+def _restored(kind: Callable[..., SessionT], game: Any, *others: Any) -> SessionT:
+    return kind(import_module(game) if isinstance(game, str) else game, *others)
 
 
 def begin(

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from mahe_core.engine.contract import Json, SignsByPlayer, Step, ToAct, Viewer, Words
 from mahe_core.engine.packing import Digit
 from mahe_core.engine.seats import BY_HAND
+from mahe_core.override import override
 from mahe_core.plain.setup import PlainSetup, check_players
 from mahe_core.plain.signs import check_signs, lengthen_signs, shorten_signs
 from mahe_core.plain.written import ActionWords, check_fields
@@ -42,6 +43,16 @@ class PlainGame(ABC, Generic[StateT, IntentT, OutcomeT, EventT, ResultT]):
 
     def __init__(self) -> None:
         self._words: ActionWords[IntentT | OutcomeT] = ActionWords({**self.INTENTS, **self.OUTCOMES})
+
+    # A game has no state, so a pickled and restored one is the same game.
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    @override
+    def __hash__(self) -> int:
+        return hash(type(self))
 
     # The rules
 
