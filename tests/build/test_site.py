@@ -39,6 +39,18 @@ def test_the_wheel_is_reproducible_and_has_only_the_core() -> None:
     assert not [path for path in inside if path.endswith(".md")]
 
 
+def test_computer_players_think_in_a_wheel_imported_as_a_zip(tmp_path: Path) -> None:
+    name, content = build_wheel()
+    (tmp_path / name).write_bytes(content)
+    decide = f"import sys; sys.path.insert(0, {str(tmp_path / name)!r}); from mahe_core.mahe import apply, start; "
+    decide += "from mahe_core.mahe import CardTurnedUp, Setup; from mahe_core.mahe.examples.positions import standing; "
+    decide += "from mahe_core.mahe.players import nest, player_named; two = Setup(2, turtles_each=1); "
+    decide += "print(player_named('strong').decide(apply(start(Setup(2)).state, CardTurnedUp(5)).state), "
+    decide += "round(nest.chance_to_take_it(standing(two, {10: (0,), 18: (1,)}, face_up=None)), 3), nest.__file__)"
+    decided = subprocess.run([sys.executable, "-I", "-S", "-c", decide], capture_output=True, text=True, check=True)
+    assert decided.stdout.startswith(f"ChooseTurtle(turtle=0) 0.488 {tmp_path / name}")
+
+
 def test_the_wheel_on_the_page_lacks_the_long_description() -> None:
     _, whole = build_wheel()
     (metadata,) = (path for path in unpack(whole) if path.endswith(".dist-info/METADATA"))

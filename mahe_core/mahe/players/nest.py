@@ -10,10 +10,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from mahe_core.mahe.actions import Intent
+from mahe_core.mahe.players.files import read_beside
 from mahe_core.mahe.players.move_tree import weigh
 from mahe_core.mahe.players.value import Between
 from mahe_core.mahe.position.state import State
@@ -101,4 +101,4 @@ def _place(squares: Sequence[int], levels: Sequence[int], on_turn: int) -> int:
 
 @cache
 def _chances() -> array[float]:
-    return array("d", Path(__file__).with_name(FILE).read_bytes())
+    return array("d", read_beside(__name__, FILE))

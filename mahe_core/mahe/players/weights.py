@@ -9,11 +9,11 @@ import struct
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 from mahe_core.engine.thinking import LearningLost
 from mahe_core.mahe.players.features import ROWS
+from mahe_core.mahe.players.files import read_beside
 from mahe_core.mahe.players.value import Between, Net
 from mahe_core.mahe.setup import Setup
 
@@ -98,8 +98,7 @@ def read_weights(written: bytes) -> Learned:
 def learned() -> Learned:
     """Read the file next to this module. Raises DamagedWeights if it is missing or damaged."""
     try:
-        # importlib.resources is not available on a page restored from a snapshot.
-        written = Path(__file__).with_name(FILE).read_bytes()
+        written = read_beside(__name__, FILE)
     except OSError as error:
         raise DamagedWeights(f"{FILE} is not there") from error
     return read_weights(written)
