@@ -6,7 +6,8 @@ text knows which simulator to use.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 Batch_co = TypeVar("Batch_co", covariant=True)
@@ -68,6 +69,14 @@ class Simulation(Protocol[Batch_co]):
         """Run the next moves or games, at most this many, and return their batch."""
 
 
+def renamed(module: str, name: str, simulate: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function that a package's `odds.simulation` exported as `begin` in 1.0, with a warning."""
+    if name != "begin":
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    warnings.warn(f"{module}.begin is now simulate; the old name goes with 2.0", DeprecationWarning, stacklevel=3)
+    return simulate
+
+
 class Simulator(Protocol):
     """The interface of a game's `odds.simulation`. A batch only has to be readable on the device that wrote it."""
 
@@ -77,7 +86,7 @@ class Simulator(Protocol):
     def write_experiment(self, experiment: Simulated[object]) -> str:
         """Write an experiment of this game as JSON."""
 
-    def begin(self, experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
+    def simulate(self, experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
         """Start an experiment of this game."""
 
     def join(self, batches: Sequence[Batch_co]) -> Batch_co:

@@ -98,7 +98,7 @@ class FakeRun(Generic[Batch_co]):
 
     async def __aiter__(self) -> AsyncIterator[Batch_co]:
         simulator: Simulator = import_module(f"mahe_core.{self.experiment.game}.odds.simulation")
-        simulation = simulator.begin(self.experiment)
+        simulation = simulator.simulate(self.experiment)
         while not simulation.done and not self.cancelled:
             batch = simulation.advance(self._most)
             await self._line.passed()

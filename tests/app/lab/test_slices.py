@@ -15,8 +15,8 @@ from mahe_core.mahe.odds.simulation import (
     MovesBatch,
     MovesExperiment,
     Simulated,
-    begin,
     join,
+    simulate,
     steps_until,
 )
 from mahe_core.mahe.strategies import strategy_named
@@ -37,13 +37,13 @@ def test_slices_yield_the_results_of_one_run(experiment: Simulated[object], monk
         monkeypatch.setattr(slices, name, 1e-5)
     batches = do(carried_out(experiment))
     assert len(batches) > 5
-    assert join(batches) == begin(experiment).advance(10**9)
+    assert join(batches) == simulate(experiment).advance(10**9)
 
 
 @pytest.mark.parametrize("after", [1, 700, 19_999])
 def test_results_before_the_offset_are_not_yielded(after: int) -> None:
     rest = join(do(carried_out(MOVES, after)))
-    whole = begin(MOVES).advance(10**9)
+    whole = simulate(MOVES).advance(10**9)
     assert rest == MovesBatch(after, whole.endings[2 * after :])
     assert steps_until(rest) == 20_000
 

@@ -17,11 +17,11 @@ from mahe_core.melimagic.odds.simulation import (
     GamesExperiment,
     Trial,
     TrialsExperiment,
-    begin,
     exact_chances,
     join,
     read_batch,
     read_experiment,
+    simulate,
     steps_until,
     write_batch,
     write_experiment,
@@ -32,7 +32,7 @@ DUEL = GamesExperiment(("squirrel", "goldfish"), number=4, seed=42)
 
 
 def outcomes(experiment: TrialsExperiment) -> bytes:
-    return begin(experiment).advance(experiment.number).outcomes
+    return simulate(experiment).advance(experiment.number).outcomes
 
 
 @pytest.mark.parametrize("trial", Trial)
@@ -49,7 +49,7 @@ def test_draws_do_not_depend_on_batch_sizes() -> None:
     at_once = outcomes(TrialsExperiment(Trial.HATS, 100, seed=7))
     later = outcomes(TrialsExperiment(Trial.HATS, 60, seed=7, before=40))
     assert at_once[40:] == later
-    going = begin(TrialsExperiment(Trial.HATS, 100, seed=7))
+    going = simulate(TrialsExperiment(Trial.HATS, 100, seed=7))
     batches = [going.advance(30), going.advance(1), going.advance(1000)]
     assert going.done
     assert join(batches).outcomes == at_once
@@ -58,7 +58,7 @@ def test_draws_do_not_depend_on_batch_sizes() -> None:
 
 
 def test_game_is_determined_by_seed_and_players() -> None:
-    record = list(begin(DUEL).advance(4).records)[3]
+    record = list(simulate(DUEL).advance(4).records)[3]
     setup = melimagic.Setup(2, first=record.first)
     game = session.begin(melimagic, setup, seed=DUEL.seed_of_game(3)).settled()
     players = [player_named(level) for level in DUEL.levels]
@@ -72,10 +72,10 @@ def test_game_is_determined_by_seed_and_players() -> None:
 
 
 def test_players_begin_equally_often_in_any_batches() -> None:
-    at_once = begin(DUEL).advance(10)
+    at_once = simulate(DUEL).advance(10)
     records = list(at_once.records)
     assert [record.first for record in records] == [0, 1, 0, 1]
-    later = begin(GamesExperiment(DUEL.levels, 2, DUEL.seed, before=2)).advance(10)
+    later = simulate(GamesExperiment(DUEL.levels, 2, DUEL.seed, before=2)).advance(10)
     assert list(later.records) == records[2:]
     assert steps_until(later) == 2
     assert 5 < mean(record.turns for record in records) < 200
@@ -86,12 +86,12 @@ def test_experiments_and_batches_survive_serialisation() -> None:
     draws = TrialsExperiment(Trial.LOOKS, 20, seed=3, before=5)
     for experiment, length in ((draws, 20), (DUEL, 4)):
         assert read_experiment(write_experiment(experiment)) == experiment
-        batch = asked.begin(experiment).advance(2)
+        batch = asked.simulate(experiment).advance(2)
         assert asked.read_batch(experiment, asked.write_batch(batch)) == batch
-        rest = asked.begin(experiment).advance(length)
+        rest = asked.simulate(experiment).advance(length)
         assert asked.steps_until(rest) == length
-    assert write_batch(begin(draws).advance(2)) != write_batch(begin(draws).advance(3))
-    assert read_batch(draws, write_batch(begin(draws).advance(2))).begins == 5
+    assert write_batch(simulate(draws).advance(2)) != write_batch(simulate(draws).advance(3))
+    assert read_batch(draws, write_batch(simulate(draws).advance(2))).begins == 5
 
 
 def test_only_whole_games_need_the_players() -> None:

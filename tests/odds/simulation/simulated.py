@@ -17,8 +17,8 @@ from mahe_core.mahe.odds.simulation import (
     MovesExperiment,
     MovesTally,
     Simulated,
-    begin,
     no_games,
+    simulate,
 )
 from mahe_core.mahe.strategies import strategy_named
 
@@ -38,7 +38,7 @@ OTHER_RULES: Final = (
 
 def batches(experiment: Simulated[Batch_co], most: Sequence[int] = (ALL_AT_ONCE,)) -> list[Batch_co]:
     """Run an experiment in batches of these sizes, repeated as needed."""
-    simulation = begin(experiment)
+    simulation = simulate(experiment)
     carried_out: list[Batch_co] = []
     while not simulation.done:
         carried_out.append(simulation.advance(most[len(carried_out) % len(most)]))

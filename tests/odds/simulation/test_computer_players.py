@@ -10,9 +10,9 @@ from mahe_core.mahe import Setup, to_act
 from mahe_core.mahe.odds.simulation import (
     GamesBatch,
     GamesExperiment,
-    begin,
     read_batch,
     read_experiment,
+    simulate,
     write_batch,
     write_experiment,
 )
@@ -55,8 +55,8 @@ def test_simulated_seats_decide_as_the_player_of_their_level(asked: GamesExperim
 
 
 def test_easy_and_medium_play_the_games_of_their_rules() -> None:
-    rules = begin(experiment(AtMost(3, 0), BestLap(), number=20)).advance(20)
-    assert begin(experiment(EASY, MEDIUM, number=20)).advance(20).numbers == rules.numbers
+    rules = simulate(experiment(AtMost(3, 0), BestLap(), number=20)).advance(20)
+    assert simulate(experiment(EASY, MEDIUM, number=20)).advance(20).numbers == rules.numbers
 
 
 def test_only_strong_needs_weights() -> None:
@@ -66,8 +66,8 @@ def test_only_strong_needs_weights() -> None:
 
 def test_games_with_strong_do_not_depend_on_batches_or_workers() -> None:
     asked = experiment(STRONG, MEDIUM, MEDIUM, MEDIUM, number=3)
-    whole = begin(asked).advance(3)
-    parts = begin(read_experiment(write_experiment(asked)))
+    whole = simulate(asked).advance(3)
+    parts = simulate(read_experiment(write_experiment(asked)))
     first, rest = parts.advance(1), parts.advance(2)
     assert isinstance(first, GamesBatch)
     assert isinstance(rest, GamesBatch)

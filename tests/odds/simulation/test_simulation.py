@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
+from types import ModuleType
 from typing import Final
 
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from mahe_core.mahe import Setup
 from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import simulation as mahe_simulation
 from mahe_core.mahe.odds.simulation import (
     GamesExperiment,
     LapsExperiment,
@@ -23,11 +25,11 @@ from mahe_core.mahe.odds.simulation import (
     MovesTally,
     Sample,
     Simulated,
-    begin,
     endings_of,
     join,
     read_batch,
     read_experiment,
+    simulate,
     steps_until,
     walk,
     write_batch,
@@ -37,6 +39,7 @@ from mahe_core.mahe.odds.simulation.dice import PACK, Thrower, dice, loaded_dice
 from mahe_core.mahe.odds.simulation.samples import sample_of
 from mahe_core.mahe.odds.simulation.tables import ending
 from mahe_core.mahe.strategies import Strategy, strategy_named
+from mahe_core.melimagic.odds import simulation as melimagic_simulation
 from tests.odds.simulation.simulated import HIDDEN, OTHER_RULES, PLAIN, batches, games_of, laps, moves, tallied
 
 names = st.sampled_from(PLAIN + HIDDEN)
@@ -45,6 +48,35 @@ sizes = st.lists(st.integers(1, 400), min_size=1, max_size=5)
 
 
 # The dice
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A strategy that somebody else has written."""
+
+    name: str
+
+    def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
+        return total < 3
+
+
+@pytest.mark.parametrize(("name", "reason"), [("mine", "no strategy is called"), ("boldest", "another strategy")])
+def test_only_strategies_that_can_be_read_are_written(name: str, reason: str) -> None:
+    for experiment in (
+        MovesExperiment(Own(name), 1, 42),
+        LapsExperiment(Own(name), 1, 42),
+        GamesExperiment((strategy_named("boldest"), Own(name)), 1, 42, Setup(2)),
+    ):
+        with pytest.raises(ValueError, match=rf"^(strategy|seats): .*{reason}"):
+            write_experiment(experiment)
+
+
+@pytest.mark.parametrize("module", [mahe_simulation, melimagic_simulation], ids=lambda it: it.__name__)
+def test_simulate_has_its_former_name_with_a_warning(module: ModuleType) -> None:
+    with pytest.warns(DeprecationWarning, match="begin is now simulate"):
+        assert module.begin is module.simulate
+    with pytest.raises(AttributeError, match="end"):
+        _ = module.end
 
 
 def test_the_dice_of_a_seed_are_pinned() -> None:
@@ -131,14 +163,14 @@ def test_continued_experiments_give_the_games_of_one_long_one(before: int, numbe
 
 def test_a_simulation_stopped_half_way_has_done_only_its_batches() -> None:
     experiment = games_of(("never-risk",) * 4, 1000, seed=1)
-    simulation = begin(experiment)
+    simulation = simulate(experiment)
     assert [game.game for game in simulation.advance(2).records] == [0, 1]
     assert not simulation.done
 
 
 def test_laps_can_be_stopped_before_the_first_one_is_finished() -> None:
     strict = DiceRules(limit=6, sides=12, multipliers=(1, 1, 1))
-    simulation = begin(LapsExperiment(strategy_named("boldest"), 1, 42, strict))
+    simulation = simulate(LapsExperiment(strategy_named("boldest"), 1, 42, strict))
     batch = simulation.advance(2000)
     assert (batch.number, batch.moves_made, simulation.done) == (0, 2000, False)
 
@@ -218,7 +250,7 @@ def test_table_moves_match_the_strategy_asked_die_by_die(
 @settings(max_examples=40)
 def test_laps_match_the_walk_that_is_shown(name: str, dice_rules: DiceRules, seed: int, from_raft: bool) -> None:
     experiment = LapsExperiment(strategy_named(name), 10**6, seed, dice_rules, from_raft)
-    batch = begin(experiment).advance(300)
+    batch = simulate(experiment).advance(300)
     counted, begun = [], 0
     stands = 0
     for made, (square, ended) in enumerate(islice(walk(experiment), 300), start=1):

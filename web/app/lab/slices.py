@@ -34,7 +34,7 @@ async def in_slices(
 
     The event loop runs after each slice; the run stops once `cancelled` returns True.
     """
-    simulation = simulator.begin(experiment)
+    simulation = simulator.simulate(experiment)
     most, done = 1, 0
     gathered: list[Batch_co] = []
     due = perf_counter() + FIRST

@@ -5,7 +5,7 @@ the caller can stop after any of them.
 
 >>> from mahe_core.mahe.strategies import strategy_named
 >>> experiment = MovesExperiment(strategy_named("best-average"), number=1000, seed=42)
->>> simulation, tally = begin(experiment), MovesTally(experiment)
+>>> simulation, tally = simulate(experiment), MovesTally(experiment)
 >>> while not simulation.done:
 ...     tally = tally.with_batch(simulation.advance(most=300))
 >>> tally.number, float(tally.steps.mean), round(tally.steps.standard_error, 2)
@@ -14,8 +14,11 @@ the caller can stop after any of them.
 
 from __future__ import annotations
 
-from mahe_core.engine.simulated import MOST, Simulated, Simulation
-from mahe_core.mahe.odds.simulation.batches import Batch, begin, join, read_batch, steps_until, write_batch
+from collections.abc import Callable
+from typing import Any
+
+from mahe_core.engine.simulated import MOST, Simulated, Simulation, renamed
+from mahe_core.mahe.odds.simulation.batches import Batch, join, read_batch, simulate, steps_until, write_batch
 from mahe_core.mahe.odds.simulation.experiments import Experiment, read_experiment, write_experiment
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment
 from mahe_core.mahe.odds.simulation.games_tally import GamesTally, no_games
@@ -46,14 +49,18 @@ __all__ = [
     "Sample",
     "Simulated",
     "Simulation",
-    "begin",
     "endings_of",
     "join",
     "no_games",
     "read_batch",
     "read_experiment",
+    "simulate",
     "steps_until",
     "walk",
     "write_batch",
     "write_experiment",
 ]
+
+
+def __getattr__(name: str) -> Callable[..., Any]:
+    return renamed(__name__, name, simulate)

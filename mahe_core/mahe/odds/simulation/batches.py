@@ -22,12 +22,12 @@ _HEAD: Final = struct.Struct("=QQ")
 """The amount done before, and the number of moves made in all, which only laps use."""
 
 
-def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
+def simulate(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
     """Return a simulation of an experiment, ready to advance."""
-    return cast("Simulation[Batch_co]", _begin(cast("Experiment", experiment)))
+    return cast("Simulation[Batch_co]", _simulated(cast("Experiment", experiment)))
 
 
-def _begin(experiment: Experiment) -> Simulation[Batch]:
+def _simulated(experiment: Experiment) -> Simulation[Batch]:
     match experiment:
         case MovesExperiment():
             return MovesSimulation(experiment)

@@ -14,13 +14,18 @@ from mahe_core.mahe.odds.simulation.games import GamesExperiment
 from mahe_core.mahe.odds.simulation.laps import LapsExperiment
 from mahe_core.mahe.odds.simulation.moves import MovesExperiment
 from mahe_core.mahe.setup import read_setup, write_setup
-from mahe_core.mahe.strategies import seated_named, strategy_named
+from mahe_core.mahe.strategies import Computer, Strategy, seated_named, strategy_named
 
 Experiment = MovesExperiment | LapsExperiment | GamesExperiment
 
 
 def write_experiment(experiment: Simulated[object]) -> str:
-    """Write an experiment as JSON."""
+    """Write an experiment as JSON. Raises ValueError for a strategy of your own, which no name leads back to.
+
+    >>> from mahe_core.mahe.strategies import Boldest
+    >>> read_experiment(write_experiment(MovesExperiment(Boldest(), number=10, seed=7))).strategy
+    Boldest()
+    """
     return json.dumps(_write(cast("Experiment", experiment)))
 
 
@@ -28,14 +33,19 @@ def _write(experiment: Experiment) -> dict[str, Any]:
     written: dict[str, Any] = {"number": experiment.number, "seed": experiment.seed}
     match experiment:
         case MovesExperiment(strategy=strategy, square=square, rules=rules):
-            written |= {"of": "moves", "strategy": strategy.name, "square": square, "rules": _write_rules(rules)}
+            written |= {
+                "of": "moves",
+                "strategy": _name("strategy", strategy),
+                "square": square,
+                "rules": _write_rules(rules),
+            }
         case LapsExperiment(strategy=strategy, rules=rules, from_raft=from_raft):
             of_raft = {"rules": _write_rules(rules), "from_raft": from_raft}
-            written |= {"of": "laps", "strategy": strategy.name, **of_raft}
+            written |= {"of": "laps", "strategy": _name("strategy", strategy), **of_raft}
         case GamesExperiment():
             written |= {
                 "of": "games",
-                "seats": [strategy.name for strategy in experiment.seats],
+                "seats": [_name("seats", strategy) for strategy in experiment.seats],
                 "setup": write_setup(experiment.setup),
                 "first_goes_round": experiment.first_goes_round,
                 "by_the_rules": experiment.by_the_rules,
@@ -44,6 +54,16 @@ def _write(experiment: Experiment) -> dict[str, Any]:
         case _:
             assert_never(experiment)
     return written
+
+
+def _name(field: str, strategy: Strategy | Computer) -> str:
+    try:
+        named = seated_named(strategy.name)
+    except ValueError as error:
+        raise ValueError(f"{field}: {error}, so it cannot be written") from error
+    if named != strategy:
+        raise ValueError(f"{field}: {strategy.name!r} is the name of another strategy than {strategy!r}")
+    return strategy.name
 
 
 def read_experiment(written: str) -> Experiment:

@@ -4,7 +4,7 @@ Implements `mahe_core.engine.simulated.Simulator`. The same experiment gives the
 batches of any size.
 
 >>> experiment = TrialsExperiment(Trial.HATS, number=1000, seed=42)
->>> simulation = begin(experiment)
+>>> simulation = simulate(experiment)
 >>> len(simulation.advance(300).outcomes), len(simulation.advance(1000).outcomes), simulation.done
 (300, 700, True)
 """
@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import json
 import struct
-from collections.abc import Sequence
-from typing import Final, assert_never, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Final, assert_never, cast
 
-from mahe_core.engine.simulated import Batch_co, Simulated, Simulation
+from mahe_core.engine.simulated import Batch_co, Simulated, Simulation, renamed
 from mahe_core.melimagic.odds.simulation.games import (
     LEVELS,
     SEATS,
@@ -42,11 +42,11 @@ __all__ = [
     "Trial",
     "TrialsBatch",
     "TrialsExperiment",
-    "begin",
     "exact_chances",
     "join",
     "read_batch",
     "read_experiment",
+    "simulate",
     "steps_until",
     "write_batch",
     "write_experiment",
@@ -75,7 +75,7 @@ def read_experiment(written: str) -> Experiment:
     return GamesExperiment(tuple(map(str, fields["levels"])), *counts)
 
 
-def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
+def simulate(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
     """Return the simulation of an experiment."""
     one = cast("Experiment", experiment)
     begun = TrialsSimulation(one) if isinstance(one, TrialsExperiment) else GamesSimulation(one)
@@ -125,3 +125,7 @@ def steps_until(batch: object) -> int:
 
 def _body(batch: Batch) -> bytes:
     return batch.outcomes if isinstance(batch, TrialsBatch) else batch.numbers
+
+
+def __getattr__(name: str) -> Callable[..., Any]:
+    return renamed(__name__, name, simulate)

@@ -91,7 +91,7 @@ json.dumps(told)
 COMPARE = """
 import json
 from time import perf_counter
-from mahe_core.mahe.odds.simulation import begin
+from mahe_core.mahe.odds.simulation import simulate
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
 from plain_mahe import CARD, CHOOSE, DIE, OVER, ROLL, STOP, CHANCE, PlainMahe
 
@@ -128,14 +128,14 @@ def seconds(play):
 
 few = GamesExperiment(seats, 25, 42, Setup(4))
 slow = GamesExperiment(seats, 25, 42, Setup(4), by_the_rules=True)
-records = list(begin(few).advance(25).records)
+records = list(simulate(few).advance(25).records)
 assert [(list(record.eggs), list(record.cards), list(record.winners)) for record in records] == [
     play_plain(few, game) for game in range(25)
 ]
 rounds = [
     (
-        seconds(lambda: begin(few).advance(25)),
-        seconds(lambda: begin(slow).advance(25)),
+        seconds(lambda: simulate(few).advance(25)),
+        seconds(lambda: simulate(slow).advance(25)),
         seconds(lambda: [play_plain(few, game) for game in range(25)]),
     )
     for _ in range(7)

@@ -17,7 +17,7 @@ import pytest
 from app.lab.rooms.verdict import SELDOM, chance_of_furthest, chance_of_share, hidden_below
 from app.mahe.lab.duel_room import NUMBERS, NUMBERS_WITH_STRONG, StrategyDuel, figure
 from mahe_core.mahe import Setup
-from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, begin, no_games
+from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, no_games, simulate
 from mahe_core.mahe.odds.simulation.games import write_record
 from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestAverage, StopAtOnce
 from tests.app.speaking import texts
@@ -43,7 +43,7 @@ def choose(stage: Stage, form: str, **fields: str) -> None:
 
 def games(duel: StrategyDuel, number: int) -> StrategyDuel:
     counted = duel
-    simulation = begin(duel.experiment(number))
+    simulation = simulate(duel.experiment(number))
     while not simulation.done:
         counted = counted.with_batch(simulation.advance(2_000))
     return counted
@@ -109,7 +109,7 @@ def test_one_tap_asks_enough_games_about_going_first() -> None:
 
 def won(duel: StrategyDuel, winners: list[int]) -> StrategyDuel:
     """Return games between equal players with made-up winners; seat 0 begins each of them."""
-    record = next(iter(begin(duel.experiment(1)).advance(1).records))
+    record = next(iter(simulate(duel.experiment(1)).advance(1).records))
     written = {winner: write_record(replace(record, winners=(winner,))) for winner in set(winners)}
     numbers = array("I", [number for winner in winners for number in written[winner]])
     experiment = GamesExperiment(duel.seats, len(winners), 0, Setup(len(duel.seats)), first_goes_round=False)
@@ -144,7 +144,7 @@ def test_an_advantage_at_the_bound_is_hidden_half_the_time(sharers: int) -> None
 def test_games_are_judged_only_when_all_asked_for_are_played() -> None:
     duel = StrategyDuel((BestAverage(), StopAtOnce()), seed=1)
     asked = duel.asking(200)
-    simulation = begin(duel.experiment(200))
+    simulation = simulate(duel.experiment(200))
     half = asked.with_batch(simulation.advance(100))
     assert "You will read here what that is worth once the 200 games you asked for" in figure(half, texts("en")).told
     assert "Chance alone" not in figure(half, texts("en")).told
@@ -239,7 +239,7 @@ def test_chance_is_right_for_fifty_thousand_games() -> None:
 )
 def test_few_games_are_judged_as_exactly_as_many(sharers: int, number: int, said: str) -> None:
     duel = StrategyDuel((StopAtOnce(),) * sharers)
-    record = next(iter(begin(duel.experiment(1)).advance(1).records))
+    record = next(iter(simulate(duel.experiment(1)).advance(1).records))
     won = replace(record, winners=(0,))
     batch = GamesBatch(duel.experiment(number), 0, array("I", write_record(won) * number).tobytes())
     told = figure(duel.with_batch(batch), texts("en")).told
@@ -249,7 +249,7 @@ def test_few_games_are_judged_as_exactly_as_many(sharers: int, number: int, said
 def test_riding_is_not_judged_by_too_few_games() -> None:
     riding = StrategyDuel().asking_about("riding")
     assert figure(games(riding, 1), texts("en")).told != figure(riding, texts("en")).told
-    record = next(iter(begin(riding.experiment(1)).advance(1).records))
+    record = next(iter(simulate(riding.experiment(1)).advance(1).records))
     shared = replace(record, winners=tuple(range(len(riding.seats))))
     batch = GamesBatch(riding.experiment(40), 0, array("I", write_record(shared) * 40).tobytes())
     told = figure(riding.with_batch(batch), texts("en")).told
@@ -262,7 +262,7 @@ def test_games_are_the_same_in_both_editions() -> None:
     told = []
     for allowed in (False, True):
         asked = GamesExperiment(seats, 20, 42, Setup(len(seats), third_die_on_seven=allowed))
-        told.append(list(begin(asked).advance(20).records))
+        told.append(list(simulate(asked).advance(20).records))
     assert told[0] == told[1]
 
 

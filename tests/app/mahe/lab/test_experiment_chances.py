@@ -14,7 +14,7 @@ from app.mahe.lab.experiment_model import Quantity, Results, Trial, exact_of
 from app.mahe.lab.strategies import FIGURES
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds
-from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch, begin
+from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch, simulate
 from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, BestAverage, BestLap, NamedStrategy, decisions
 from tests.app.mahe.lab.trying import TRY, choose, downloaded, experiment_stage
 from tests.app.speaking import texts
@@ -33,7 +33,7 @@ def test_chances_of_a_quantity_add_up_to_its_exact_mean(strategy: NamedStrategy,
 def test_results_are_within_four_standard_errors_of_the_mean(strategy: NamedStrategy, quantity: Quantity) -> None:
     number = 4_000
     trial = Trial(strategy, quantity, seed=7)
-    simulation = begin(trial.experiment(number))
+    simulation = simulate(trial.experiment(number))
     results = Results(trial)
     while not simulation.done:
         # Batches that cut a pair or a race in two count it when it is whole.
@@ -63,7 +63,7 @@ def test_at_least_19_lines_of_20_stay_in_their_band(quantity: Quantity) -> None:
 
 
 def values_of(trial: Trial, number: int) -> list[int]:
-    simulation = begin(trial.experiment(number))
+    simulation = simulate(trial.experiment(number))
     values: list[int] = []
     while not simulation.done:
         batch = simulation.advance(5_000)
@@ -114,7 +114,7 @@ def test_whatever_is_offered_decides_alike_in_both_editions() -> None:
 def test_both_editions_give_the_same_results_of_the_same_dice(quantity: Quantity) -> None:
     for strategy in WITHOUT_FIGURES:
         one, other = (
-            begin(Trial(strategy, quantity, 42, DiceRules(third_die_on_limit=allowed)).experiment(50)).advance(500)
+            simulate(Trial(strategy, quantity, 42, DiceRules(third_die_on_limit=allowed)).experiment(50)).advance(500)
             for allowed in (False, True)
         )
         assert one == other

@@ -17,7 +17,7 @@ from app.mahe.lab.experiment_model import Results, Trial, WatchedMove, exact_of
 from app.mahe.lab.experiment_room import TURTLES_FORM
 from app.mahe.lab.watched_move import raced
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds.simulation import LapsBatch, LapsExperiment, MovesExperiment, begin
+from mahe_core.mahe.odds.simulation import LapsBatch, LapsExperiment, MovesExperiment, simulate
 from mahe_core.mahe.strategies import AtMost, BestAverage, BestLap
 from tests.app.document import parse
 from tests.app.mahe.lab.trying import TRY, choose, downloaded, experiment_stage, tried
@@ -49,7 +49,7 @@ def test_two_lessons_can_be_tried_and_match_their_exact_answers() -> None:
 def races(seed: int, number: int) -> Iterator[tuple[int, int, list[WatchedMove]]]:
     """Yield the numbers of moves of both turtles and the moves of each race, from the second one on."""
     trial = Trial(quantity="race", seed=seed)
-    batch = begin(trial.experiment(number)).advance(100_000)
+    batch = simulate(trial.experiment(number)).advance(100_000)
     assert isinstance(batch, LapsBatch)
     rows = batch.moves_of_each
     moves = trial.moves_of(rows[2:], 2)

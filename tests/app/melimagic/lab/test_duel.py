@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.lab.rooms.verdict import hidden_below
 from app.melimagic.lab.duel_room import MemoryDuel, figure
-from mahe_core.melimagic.odds.simulation import GamesExperiment, begin
+from mahe_core.melimagic.odds.simulation import GamesExperiment, simulate
 from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
 from tests.app.speaking import texts
 
@@ -52,7 +52,7 @@ def test_stopped_games_keep_what_was_played() -> None:
 def test_equals_answer_what_going_first_is_worth() -> None:
     duel = MemoryDuel(seed=42).asking_about("first")
     assert duel.seats == duel.equals
-    played = duel.asking(20).with_batch(begin(duel.experiment(20)).advance(20))
+    played = duel.asking(20).with_batch(simulate(duel.experiment(20)).advance(20))
     assert sum(played.counts) == 20
     assert played.counts[0] == sum(
         record.winner == record.first for batch in played.batches for record in batch.records

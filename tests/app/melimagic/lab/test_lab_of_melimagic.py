@@ -13,7 +13,7 @@ from app.melimagic.lab import classroom
 from app.melimagic.lab.recall_model import DELAYS, Sitting, questions, result_number
 from app.melimagic.lab.recall_room import test_part as drawn_test
 from app.melimagic.lab.rooms import LESSONS
-from mahe_core.melimagic.odds.simulation import begin
+from mahe_core.melimagic.odds.simulation import simulate
 from tests.app.melimagic.lab.entering import lab
 from tests.app.speaking import CODES, texts
 from workshop.games.melimagic.lesson_facts import ELEPHANT_WINS, MEASURED, facts
@@ -57,7 +57,7 @@ def test_chances_of_series_follow_the_binomial_distribution() -> None:
 
 @pytest.mark.nightly
 def test_the_elephant_wins_as_many_games_as_the_lesson_says() -> None:
-    records = list(begin(MEASURED).advance(MEASURED.number).records)
+    records = list(simulate(MEASURED).advance(MEASURED.number).records)
     assert sum(record.winner == 0 for record in records) == ELEPHANT_WINS * MEASURED.number
 
 

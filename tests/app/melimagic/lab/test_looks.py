@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from app.melimagic.lab.looks_model import LOOKS, OWN, WANTED, Deal, Rounds, exact
-from mahe_core.melimagic.odds.simulation import begin
+from mahe_core.melimagic.odds.simulation import simulate
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PLACES
 from tests.app.document import Node
 from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
@@ -82,7 +82,7 @@ def test_no_rabbit_is_dealt_more_often_than_its_cards() -> None:
 
 def test_the_third_look_changes_nothing_on_the_same_deals() -> None:
     rounds = Rounds(seed=42)
-    rounds = rounds.with_batch(begin(rounds.experiment(8_000)).advance(8_000))
+    rounds = rounds.with_batch(simulate(rounds.experiment(8_000)).advance(8_000))
     successes = [rounds.successes(looks) for looks in LOOKS]
     assert successes[2] == successes[3]
     assert successes[0] < successes[1] < successes[2]

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from app.melimagic.lab.pairs_model import SOURCES, Draws
-from mahe_core.melimagic.odds.simulation import Trial, TrialsExperiment, begin
+from mahe_core.melimagic.odds.simulation import Trial, TrialsExperiment, simulate
 from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
 from tests.app.stage import Stage
 
@@ -21,7 +21,7 @@ def choose(stage: Stage, source: str) -> None:
 
 def drawn(trial: Trial, number: int) -> Draws:
     draws = Draws(trial, seed=42)
-    return draws.with_batch(begin(draws.experiment(number)).advance(number))
+    return draws.with_batch(simulate(draws.experiment(number)).advance(number))
 
 
 def test_exact_values_appear_only_when_asked_for() -> None:

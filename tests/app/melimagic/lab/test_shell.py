@@ -8,7 +8,7 @@ from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, Shuffle, Threads, f
 from app.melimagic.lab.shell_room import EACH
 from mahe_core.melimagic import NAME
 from mahe_core.melimagic.odds import thread_kept
-from mahe_core.melimagic.odds.simulation import begin
+from mahe_core.melimagic.odds.simulation import simulate
 from tests.app.document import Node
 from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
 from tests.app.speaking import texts
@@ -88,7 +88,7 @@ def test_every_shuffle_swaps_two_different_hats(hats: int) -> None:
 
 def test_squirrel_loses_the_thread_as_often_as_computed() -> None:
     threads = Threads(42)
-    threads = threads.with_batch(begin(threads.experiment(10_000)).advance(10_000))
+    threads = threads.with_batch(simulate(threads.experiment(10_000)).advance(10_000))
     covered = figure(threads, texts("en"), uncovered=False)
     uncovered = figure(threads, texts("en"), uncovered=True)
     for bar, hidden, swaps in zip(uncovered.chart.bars, covered.chart.bars, SWAPS, strict=True):  # type: ignore[union-attr]

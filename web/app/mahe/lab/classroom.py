@@ -58,7 +58,7 @@ from app.mahe.lab.game_series import FEWEST, MOST, ROLLS, Series, chance_that_al
 from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds, prospects
-from mahe_core.mahe.odds.simulation import LapsExperiment, MovesExperiment, begin, endings_of
+from mahe_core.mahe.odds.simulation import LapsExperiment, MovesExperiment, endings_of, simulate
 from mahe_core.mahe.strategies import AtMost, BestAverage, Boldest
 
 __all__ = ["DRAWN", "LINES", "PREDICTED", "TOPICS", "chart", "computed", "own_words", "topic_words"]
@@ -101,7 +101,7 @@ def shares_of_busts(seed: int) -> tuple[Fraction, Fraction]:
     """Return the daring turtle's share of busts in its first few moves, and in the many that follow."""
     experiment = MovesExperiment(DARING, FEW + MANY, seed)
     endings = endings_of(experiment)
-    busts = [endings[index].busted for index in begin(experiment).advance(FEW + MANY).indexes]
+    busts = [endings[index].busted for index in simulate(experiment).advance(FEW + MANY).indexes]
     return Fraction(sum(busts[:FEW]), FEW), Fraction(sum(busts[FEW:]), MANY)
 
 
@@ -116,7 +116,7 @@ def furthest(faces: bytes) -> int:
 
 def moves_per_card_of(strategy: AtMost, seed: int) -> Fraction:
     """Return the mean number of moves a turtle needs for an egg card, over many cards."""
-    laps = begin(LapsExperiment(strategy, CARDS, seed)).advance(_ALL)
+    laps = simulate(LapsExperiment(strategy, CARDS, seed)).advance(_ALL)
     return Fraction(sum(laps.moves_of_each), CARDS)
 
 

@@ -18,7 +18,7 @@ from app.melimagic.lab.looks_model import LOOKS, Rounds, exact, looks_called
 from app.melimagic.lab.pairs_model import Draws, source_called
 from app.melimagic.lab.recall_model import DELAYS, EACH, KEEPS, expected, shares_of
 from app.ui.languages import Texts
-from mahe_core.melimagic.odds.simulation import Trial, begin
+from mahe_core.melimagic.odds.simulation import Trial, simulate
 
 DOUBLES: Final = Topic("doubles", 0, "computed", "easy-and-hard-wands", range(101))
 LOOKING: Final = Topic("looks", 1, "computed", "worth-of-a-look", range(101))
@@ -73,11 +73,11 @@ def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
     if topic == DOUBLES:
         draws = (Draws(trial, seed) for trial in SOURCES)
         return tuple(
-            Fraction(drawn.with_batch(begin(drawn.experiment(TRIES)).advance(TRIES)).hits.total, TRIES)
+            Fraction(drawn.with_batch(simulate(drawn.experiment(TRIES)).advance(TRIES)).hits.total, TRIES)
             for drawn in draws
         )
     none = Rounds(seed)
-    rounds = none.with_batch(begin(none.experiment(TRIES)).advance(TRIES))
+    rounds = none.with_batch(simulate(none.experiment(TRIES)).advance(TRIES))
     return tuple(Fraction(rounds.successes(looks), TRIES) for looks in LOOKS)
 
 
