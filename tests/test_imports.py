@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -26,11 +26,20 @@ EXTRAS: Final = {"mahe_core.fast": ("numba", "numpy")}
 STORAGE: Final = ("app.browser", "app.storage.repository", "app.ports")
 """Packages that views must not import: the browser, the saves and the protocols of both."""
 
+PICTURES: Final = ("mahe_core.pictures", "mahe_core.notebooks")
+"""Packages of the wheel that draw; nothing pays for them that draws nothing."""
+
+DRAWING: Final = (*PICTURES, "mahe_core.envs")
+"""Packages of the wheel that may import those."""
+
+SHOWN_BY_NOTEBOOKS: Final = ("_repr_svg_", "_repr_html_")
+"""Methods by which notebooks show a value; they import what draws when they are called."""
+
 VIEWS: Final = (
     "app.ui.views",
     "app.lab.classroom.parts",
     "app.lab.lab_screen",
-    *(f"app.{game}.{room}" for game in GAMES for room in ("board", "pieces", "screens", "seats", "seats_form")),
+    *(f"app.{game}.{room}" for game in GAMES for room in ("board", "screens", "seats", "seats_form")),
     *(f"app.{game}.{room}" for game in GAMES for room in ("wording", "motion", "ending", "examples")),
 )
 """What is drawn, spoken and moved: pure functions. Elsewhere a view is a module whose name ends in `view`."""
@@ -67,6 +76,14 @@ def module_of(path: PurePosixPath) -> str:
     return ".".join(parts)
 
 
+def imported_from(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a source, without the bodies of the methods by which notebooks show a value."""
+    yield tree
+    for child in ast.iter_child_nodes(tree):
+        if not (isinstance(child, ast.FunctionDef) and child.name in SHOWN_BY_NOTEBOOKS):
+            yield from imported_from(child)
+
+
 def imported_by(path: PurePosixPath, source: str) -> set[str]:
     """Return the full names of all modules that a source imports; for `from a import b` both a and a.b.
 
@@ -75,7 +92,7 @@ def imported_by(path: PurePosixPath, source: str) -> set[str]:
     """
     package = module_of(path.with_name("__init__.py")).split(".")
     names: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in imported_from(ast.parse(source)):
         match node:
             case ast.Import():
                 names |= {alias.name for alias in node.names}
@@ -105,7 +122,8 @@ def game_of(name: str) -> str | None:
     >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.board"), game_of("mahe_core.engine")
     ('mahe', 'mahe', None)
     """
-    return next((game for game in GAMES if is_in(name, (f"mahe_core.{game}", f"app.{game}"))), None)
+    rooms = ("mahe_core", *PICTURES, "app")
+    return next((game for game in GAMES if is_in(name, tuple(f"{room}.{game}" for room in rooms))), None)
 
 
 def is_foreign(module: str, imported: str) -> bool:
@@ -150,6 +168,11 @@ RULES: Final = (
         "only extras import extras",
         lambda module: is_in(module, ("mahe_core", "app")) and not is_in(module, tuple(EXTRAS)),
         lambda _, imported: is_in(imported, tuple(EXTRAS)),
+    ),
+    Rule(
+        "only what draws imports the pictures",
+        lambda module: is_in(module, ("mahe_core",)) and not is_in(module, DRAWING),
+        lambda _, imported: is_in(imported, PICTURES),
     ),
     Rule(
         "only browser and the worker's entry know the browser",
@@ -272,6 +295,12 @@ def test_sources_of_wheel_page_and_page_tests_are_read() -> None:
         ("mahe_core/mahe/rules.py", "import importlib\nimportlib.import_module('time')", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "__import__('random')", "nothing in mahe_core draws"),
         ("mahe_core/mahe/odds/simulation.py", "import time", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/result.py", "import mahe_core.pictures.markup", "only what draws imports the pictures"),
+        (
+            "mahe_core/pictures/mahe/dice.py",
+            "import mahe_core.melimagic",
+            "games never import each other",
+        ),
         ("mahe_core/mahe/rules.py", "import numpy", "mahe_core has no dependencies"),
         ("mahe_core/fast/tree.py", "import pandas", "mahe_core has no dependencies"),
         ("mahe_core/mahe/rules.py", "from mahe_core.fast import simulator", "only extras import extras"),
@@ -309,6 +338,8 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("mahe_core/fast/tree.py", "import numpy\nfrom mahe_core.fast.compiling import compiled"),
         ("web/app/browser/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/lab/worker.py", "from pyscript import sync"),
+        ("mahe_core/mahe/result.py", "def _repr_svg_(self):\n    import mahe_core.notebooks.mahe"),
+        ("mahe_core/pictures/mahe/figures.py", "from mahe_core.mahe import State"),
         ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),
         ("web/app/start.py", "from app.site.site_controller import SiteController"),
         ("web/app/start.py", "from app.browser import document\nfrom app.storage.repository import GameRepository"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-from app.ui.markup import VOID_ELEMENTS, Markup
+from mahe_core.pictures.markup import VOID_ELEMENTS, Markup
 
 
 @dataclass(slots=True, eq=False)

@@ -59,10 +59,10 @@ WITHOUT_PAGE = tuple(
     sorted(
         path.parent.name
         for path in (ROOT / "mahe_core").glob("*/__init__.py")
-        if path.parent.name not in (*GAMES, "engine", "plain")
+        if path.parent.name not in (*GAMES, "engine", "pictures", "plain")
     )
 )
-"""The games in the wheel that the page does not have."""
+"""The packages of the wheel that the page does not have, such as what only notebooks need."""
 
 AT_BUILD = "app/site/published/"
 """Modules that only the build runs; no page has them."""
@@ -113,7 +113,7 @@ def belongs_to(game: str, path: str) -> bool:
     >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/LC_MESSAGES/geese.mo", "app/page.py")]
     [True, True, False]
     """
-    folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "rules", "lessons"))
+    folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "mahe_core/pictures", "rules", "lessons"))
     return path.startswith((*folders, *WITH_LATER_GAMES)) or (
         path.startswith("locales/") and path.endswith(f"/{game}.mo")
     )

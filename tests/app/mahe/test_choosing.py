@@ -7,7 +7,9 @@ from math import dist
 
 import pytest
 
-from app.mahe.board.geometry import (
+from app.mahe.screens.decision import REACH, touch_places
+from mahe_core.mahe import Setup
+from mahe_core.pictures.mahe.geometry import (
     BOARD_HEIGHT,
     BOARD_TOP,
     BOARD_WIDTH,
@@ -16,8 +18,6 @@ from app.mahe.board.geometry import (
     Point,
     stack_place,
 )
-from app.mahe.screens.decision import REACH, touch_places
-from mahe_core.mahe import Setup
 from tests.app.document import Node
 from tests.app.games import MaheSession, chooses, first_die, first_game_where
 from tests.app.stage import Stage

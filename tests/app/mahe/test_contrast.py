@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from app.seats.signs import SIGNS
+from mahe_core.plain.signs import SIGNS
 from tests.app.colours import PICTURE, TEXT, both_faces, colour, contrast, mixed, styles_of
 
 UNDER_SQUARES: Final = ("lagoon", "sea-shallow", "beach", "green-low")

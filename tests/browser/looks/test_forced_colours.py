@@ -10,8 +10,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
-from app.seats.signs import SIGNS
 from mahe_core.mahe import Setup
+from mahe_core.plain.signs import SIGNS
 from tests.app.colours import contrast
 from tests.app.games import first_game_where
 from tests.browser.driving.browsing import Browsing

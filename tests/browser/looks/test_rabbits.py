@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.melimagic.pieces.cards import symbols
-from app.melimagic.pieces.rabbits import rabbit
 from app.ui.markup import element, join
 from mahe_core.melimagic import Rabbit
+from mahe_core.pictures.melimagic.cards import symbols
+from mahe_core.pictures.melimagic.rabbits import rabbit
 from workshop.folders import WEB
 from workshop.site.assets import bundle
 

@@ -15,9 +15,10 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
 from app.ui.settings import Pace, paces
 from app.ui.views.dialogs import dialog
-from app.ui.views.elements import command_button, notice, picture
+from app.ui.views.elements import command_button, notice
 from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, Seat
 from mahe_core.engine.thinking import by_level, level_of
+from mahe_core.pictures.markup import picture
 
 FORM: Final = "computers-form"
 

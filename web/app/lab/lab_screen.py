@@ -12,7 +12,8 @@ from typing import Final
 from app.lab.rooms.room import ROOM_REGION
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button
+from mahe_core.pictures.markup import picture
 
 _DOORS: Final = "lab-doors"
 _BACK: Final = "M4-8L-5 0L4 8"

@@ -15,7 +15,8 @@ from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views import dialogs
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button
+from mahe_core.pictures.markup import picture
 
 CLOCK: Final = "lab-clock"
 BLANK: Final = "lab-blank"

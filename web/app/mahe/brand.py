@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal, assert_never
 
-from app.mahe.board.shore import shore_symbols
-from app.mahe.board.turtle import MARK_SIGN, turtle_picture, turtle_symbols
 from app.ports.device import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
 from mahe_core.mahe import NAME
+from mahe_core.pictures.mahe.shore import shore_symbols
+from mahe_core.pictures.mahe.turtle import MARK_SIGN, turtle_picture, turtle_symbols
 
 name: Final = NAME
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.turtle import mind_picture
 from app.ui.languages import Texts
 from app.ui.markup import Markup
+from mahe_core.pictures.mahe.turtle import mind_picture
 
 levels: Final = ("easy", "medium", "strong")
 

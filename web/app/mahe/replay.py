@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.mahe.board.board import board_frame
-from app.mahe.board.eggs import egg_card_back
-from app.mahe.board.geometry import FACE_UP_PLACE
 from app.mahe.ending.scenes import scenes
 from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.players import badges, players
@@ -21,6 +19,8 @@ from app.mahe.wording.people import People
 from app.replay.replay import Replay
 from app.ui.markup import Markup, Regions, element, join
 from mahe_core.mahe import State, TurnBegan
+from mahe_core.pictures.mahe.eggs import egg_card_back
+from mahe_core.pictures.mahe.geometry import FACE_UP_PLACE
 
 __all__ = ["describe_step", "keeps_secret", "moment", "player_on_turn", "scenes", "sidebar", "stage"]
 

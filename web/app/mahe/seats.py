@@ -7,8 +7,6 @@ by CSS alone, depending on the form's checked fields.
 from __future__ import annotations
 
 from app.mahe import brand
-from app.mahe.board.shore import welcome_picture
-from app.mahe.board.turtle import sign_badge, turtle_of_any_sign
 from app.mahe.play.editions import allows_third_die_on_seven
 from app.mahe.seats_form import (
     EDITION,
@@ -47,6 +45,8 @@ from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from mahe_core.mahe import SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
+from mahe_core.pictures.mahe.shore import welcome_picture
+from mahe_core.pictures.mahe.turtle import sign_badge, turtle_of_any_sign
 
 __all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
-from app.mahe.board.turtle import sign_badge
 from app.mahe.ending.highlights import highlights
 from app.mahe.ending.result_model import ranks
 from app.mahe.play import prompts
@@ -19,6 +18,7 @@ from app.storage.storage_game import listed_player
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
 from mahe_core.mahe import NAME, Reason, Result, result
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 name: Final = NAME
 

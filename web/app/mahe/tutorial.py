@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.mahe.board.board import board_frame
-from app.mahe.board.eggs import egg_card_back_picture
-from app.mahe.board.turtle import carrying_picture
 from app.mahe.play import at_table
 from app.mahe.play.table_model import MaheSave, TableView, table_view
 from app.mahe.screens import table_screen
@@ -35,6 +33,8 @@ from app.ui.markup import Markup, Regions, element, join
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import Save
 from mahe_core.mahe import RAFT, Event, State
+from mahe_core.pictures.mahe.eggs import egg_card_back_picture
+from mahe_core.pictures.mahe.turtle import carrying_picture
 
 __all__ = [
     "buttons",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal, assert_never
 
-from app.melimagic.pieces.cards import hat_drawing, symbols
 from app.ports.device import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.elements import picture
 from mahe_core.melimagic import NAME
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.melimagic.cards import hat_drawing, symbols
 
 __all__ = [
     "bars",

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.shapes import circle, group, path
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.melimagic.shapes import circle, group, path
 
 levels: Final = ("goldfish", "squirrel", "elephant")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.seats.signs import sign_mark
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.signs import sign_mark
 
 _PIPS: Final = {
     1: ((0, 0),),

@@ -31,7 +31,6 @@ from app.seats.people_fields import (
 from app.seats.people_form import AT_RANDOM, PeopleForm, read_people, sign_field, with_signs, write_people
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
-from app.seats.signs import sign_definitions
 from app.storage.family_book import Feat
 from app.storage.storage_game import StorageGame, listed_player
 from app.ui.brand import Brand
@@ -40,6 +39,7 @@ from app.ui.markup import Markup, element, join
 from app.ui.settings import AnySettings, Offered, SettingsGame
 from mahe_core.engine.save_file import AnySave
 from mahe_core.override import override
+from mahe_core.pictures.signs import sign_definitions
 from mahe_core.plain import PlainGame, PlainSetup
 from mahe_core.plain.signs import SIGNS
 

@@ -10,7 +10,8 @@ from app.seats.signs import sign_name
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.elements import command_button, ear_place, picture
+from app.ui.views.elements import command_button, ear_place
+from mahe_core.pictures.markup import picture
 
 
 def result_frame(

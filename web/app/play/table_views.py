@@ -7,8 +7,9 @@ from typing import Final
 
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button
 from app.ui.views.frame import language_choice, menu, rules_link
+from mahe_core.pictures.markup import picture
 
 
 def table_menu(

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from app.ports.page import Page
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.elements import picture
+from mahe_core.pictures.markup import picture
 
 START: Final = "M-8-8V8M7-8L-3 0L7 8"
 BACK: Final = "M4-8L-5 0L4 8"

@@ -14,7 +14,8 @@ from app.play.scene import Scene
 from app.replay.playback import FORWARD, PAUSE, PLAY, START, control
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element
-from app.ui.views.elements import CROSS, picture
+from app.ui.views.elements import CROSS
+from mahe_core.pictures.markup import picture
 
 
 class LiveExample(Protocol):

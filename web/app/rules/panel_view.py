@@ -17,7 +17,8 @@ from app.rules.rules_text import Passage
 from app.rules.search import Found, Piece, pieces, snippet
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button
+from mahe_core.pictures.markup import picture
 
 FORM: Final = "rules-form"
 FIND: Final = "rules-find"

@@ -12,8 +12,9 @@ from app.play.wishes import hook_of
 from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, TutorialGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element
-from app.ui.views.elements import CROSS, command_button, ear_place, picture
+from app.ui.views.elements import CROSS, command_button, ear_place
 from mahe_core.engine.contract import AnyGame
+from mahe_core.pictures.markup import picture
 
 PREFIX: Final = "tutorial-"
 """The prefix of this screen's regions."""

@@ -1,58 +1,15 @@
-"""Builds HTML and SVG markup; the only place that escapes texts and attribute values.
-
-A `str` is always escaped. `style=` and event handlers, which the Content-Security-Policy forbids, are rejected.
-"""
+"""Markup of the page: the builder that it shares with the pictures of the wheel, and the regions of a screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from html import escape
+from collections.abc import Iterable
 
-AttributeValue = str | int | float | bool | None
-Attributes = dict[str, AttributeValue]
+from mahe_core.pictures.markup import Attributes, AttributeValue, Child, Markup, element, join, text
 
-VOID_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
-
-
-@dataclass(frozen=True, slots=True)
-class Markup:
-    """Markup that is safe to put on the page.
-
-    >>> str(Markup("<b>7</b>"))
-    '<b>7</b>'
-    """
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-Child = Markup | str | None
+__all__ = ["AttributeValue", "Attributes", "Child", "Markup", "Regions", "element", "join", "text", "with_regions"]
 
 Regions = dict[str, Markup]
 """Parts of a screen, by name, that can be replaced separately."""
-
-
-def text(content: Child) -> str:
-    """Render one child as markup: a `str` is escaped, None is omitted.
-
-    >>> text("<script>")
-    '&lt;script&gt;'
-    """
-    if content is None:
-        return ""
-    return content.text if isinstance(content, Markup) else escape(content)
-
-
-def join(parts: Iterable[Child]) -> Markup:
-    """Concatenate markup and texts without a separator.
-
-    >>> str(join([Markup("<i></i>"), "&"]))
-    '<i></i>&amp;'
-    """
-    return Markup("".join(map(text, parts)))
 
 
 def with_regions(screen: Markup, names: Iterable[str]) -> Markup:
@@ -67,28 +24,3 @@ def with_regions(screen: Markup, names: Iterable[str]) -> Markup:
     if missing:
         raise ValueError(f"the screen has no element with {', '.join(missing)}")
     return screen
-
-
-def element(name: str, attributes: Mapping[str, AttributeValue] | None = None, *children: Child) -> Markup:
-    """Build one element. Attributes that are None or False are omitted, True has no value, and floats are rounded.
-
-    Raises ValueError for `style` and for event handlers.
-
-    >>> str(element("button", {"data-intent": "roll", "disabled": True, "title": None}, "a < b"))
-    '<button data-intent="roll" disabled>a &lt; b</button>'
-    """
-    written = [name]
-    for key, value in (attributes or {}).items():
-        if key == "style" or key.startswith("on"):
-            raise ValueError(f"attribute {key!r} is forbidden by the Content-Security-Policy")
-        if value is None or value is False:
-            continue
-        if value is True:
-            written.append(key)
-        else:
-            number = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
-            written.append(f'{key}="{escape(number)}"')
-    opening = f"<{' '.join(written)}>"
-    if name in VOID_ELEMENTS:
-        return Markup(opening)
-    return Markup(f"{opening}{''.join(map(text, children))}</{name}>")

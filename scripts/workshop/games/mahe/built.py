@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.mahe.board.turtle import turtle_symbols as symbols
 from app.mahe.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
 from app.mahe.lab.lesson_pictures import lesson_picture
 from app.mahe.lab.rooms import LESSONS
 from mahe_core.mahe import NAME
 from mahe_core.mahe.examples import worked as examples
 from mahe_core.mahe.examples.playing import mistakes
+from mahe_core.pictures.mahe.turtle import turtle_symbols as symbols
 from workshop.games.built_game import Icon
 from workshop.games.mahe.icon import LOOSE, MASKABLE, SQUARE, favicon, icon
 from workshop.games.mahe.lesson_facts import facts

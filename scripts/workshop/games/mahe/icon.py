@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.mahe.board.geometry import Point, blob
-from app.mahe.board.turtle import MARK_SIGN, turtle_from_above
 from app.ui.markup import Markup, element, join
+from mahe_core.pictures.mahe.geometry import Point, blob
+from mahe_core.pictures.mahe.turtle import MARK_SIGN, turtle_from_above
 
 SIZE: Final = 256
 """Width and height in the drawing's own units; 0,0 is in the middle."""

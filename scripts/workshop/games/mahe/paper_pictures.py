@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.board import nest
-from app.mahe.board.eggs import egg, egg_card_face
-from app.mahe.board.geometry import BEACH, NEST_CENTRE, SQUARES, square_centre
-from app.mahe.board.shore import raft
-from app.mahe.board.squares import square_definitions
-from app.mahe.board.turtle import turtle_in_stack, turtle_symbols
 from app.mahe.lab.lesson_pictures import paper_square
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.eggs import egg, egg_card_face
+from mahe_core.pictures.mahe.geometry import BEACH, NEST_CENTRE, SQUARES, square_centre
+from mahe_core.pictures.mahe.scenery import nest
+from mahe_core.pictures.mahe.shore import raft
+from mahe_core.pictures.mahe.squares import square_definitions
+from mahe_core.pictures.mahe.turtle import turtle_in_stack, turtle_symbols
+from mahe_core.pictures.markup import picture
 from workshop.games.built_game import PaperPicture, Words, drawn
 
 _BOARD_VIEW_BOX: Final = "0 82 1000 1060"

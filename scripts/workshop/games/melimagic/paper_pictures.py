@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.cards import golden_front, hat_side, rabbit_side, symbols
-from app.melimagic.pieces.shapes import box, circle, group, path
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.melimagic import Pair, Rabbit
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.melimagic.cards import golden_front, hat_side, rabbit_side, symbols
+from mahe_core.pictures.melimagic.shapes import box, circle, group, path
 from workshop.games.built_game import PaperPicture, Words, drawn
 
 _STAND: Final = ((Rabbit.SCARF, False), (Rabbit.GLASSES, True), (Rabbit.CROWN, False))

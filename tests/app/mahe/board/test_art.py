@@ -7,14 +7,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from app.mahe.board import geometry
-from app.mahe.board.board import scenery
-from app.mahe.board.dice import die, spent_card
-from app.mahe.board.eggs import egg_card_back_picture, egg_card_face, egg_card_picture, pile
-from app.mahe.board.shore import shore_symbols, welcome_picture
-from app.mahe.board.turtle import sign_badge, turtle_from_above, turtle_in_stack, turtle_picture, turtle_symbols
-from app.seats.signs import SIGNS
 from app.ui.markup import Markup, element, join
+from mahe_core.pictures.mahe import geometry
+from mahe_core.pictures.mahe.dice import die, spent_card
+from mahe_core.pictures.mahe.eggs import egg_card_back_picture, egg_card_face, egg_card_picture, pile
+from mahe_core.pictures.mahe.scenery import scenery
+from mahe_core.pictures.mahe.shore import shore_symbols, welcome_picture
+from mahe_core.pictures.mahe.turtle import (
+    sign_badge,
+    turtle_from_above,
+    turtle_in_stack,
+    turtle_picture,
+    turtle_symbols,
+)
+from mahe_core.plain.signs import SIGNS
 from tests.app.colours import styles_of
 from workshop.folders import ROOT
 

@@ -10,12 +10,19 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from app.mahe.board import geometry
-from app.mahe.board.geometry import RAFT_PLACES, Point, raft_place, square_centre, stack_place
-from app.mahe.board.pieces import ARROW
-from app.mahe.board.squares import NUMBER_HEIGHT, TAG_HEIGHT, number_place, square_definitions, squares, tag_place
-from app.mahe.board.turtle import turtle_in_stack
 from app.ui.markup import element
+from mahe_core.pictures.mahe import geometry
+from mahe_core.pictures.mahe.figures import ARROW
+from mahe_core.pictures.mahe.geometry import RAFT_PLACES, Point, raft_place, square_centre, stack_place
+from mahe_core.pictures.mahe.squares import (
+    NUMBER_HEIGHT,
+    TAG_HEIGHT,
+    number_place,
+    square_definitions,
+    squares,
+    tag_place,
+)
+from mahe_core.pictures.mahe.turtle import turtle_in_stack
 from tests.app.colours import styles_of
 
 SQUARES = range(1, geometry.SQUARES + 1)

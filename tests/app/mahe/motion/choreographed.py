@@ -8,7 +8,6 @@ from functools import cache
 
 import pytest
 
-from app.mahe.board.geometry import Point
 from app.mahe.motion.scenes import acts, scene
 from app.mahe.screens.table_screen import pieces, question, table_screen
 from app.ui.motion import Act, Motion
@@ -16,6 +15,7 @@ from mahe_core import mahe
 from mahe_core.engine.contract import Step
 from mahe_core.engine.session import begin
 from mahe_core.mahe import Event, Setup, State
+from mahe_core.pictures.mahe.geometry import Point
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, view_of
 from tests.app.games import MaheSession, decide, habit

@@ -8,7 +8,6 @@ from math import cos, radians
 
 import pytest
 
-from app.mahe.board.geometry import way_to_nest
 from app.mahe.motion import scenes
 from app.mahe.motion.cards import NEST_HOLD
 from app.mahe.motion.targets import BUST
@@ -16,6 +15,7 @@ from app.play.throwing import BOUNCES
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.mahe.rulebook import BUST_ABOVE, EGGS_IN_NEST
+from mahe_core.pictures.mahe.geometry import way_to_nest
 from tests.app.mahe.motion.choreographed import (
     LONGEST_DIE,
     SETUPS,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH
-from app.mahe.board.pieces import place_of
 from app.ui.motion import FROM, TO
 from mahe_core import mahe
 from mahe_core.mahe import Setup
+from mahe_core.pictures.mahe.figures import place_of
+from mahe_core.pictures.mahe.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH
 from tests.app.mahe.motion.choreographed import (
     decisions,
     first_place,

@@ -10,7 +10,11 @@ import pytest
 
 from app.mahe import brand as mahe
 from app.melimagic.computers import mind_picture
-from app.melimagic.pieces.cards import (
+from app.ui.markup import Markup, join
+from mahe_core.engine.thinking import level_of
+from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit
+from mahe_core.melimagic.rulebook import PAIRS
+from mahe_core.pictures.melimagic.cards import (
     discards,
     golden_back,
     golden_card,
@@ -22,15 +26,11 @@ from app.melimagic.pieces.cards import (
     symbols,
     trophy,
 )
-from app.melimagic.pieces.dice import die, tumbling
-from app.melimagic.pieces.marks import sign
-from app.melimagic.pieces.rabbits import COATS, EARS, WORN, class_of, rabbit
-from app.melimagic.pieces.stage import curtain_art, stage_art, stand_art
-from app.seats.signs import SIGNS
-from app.ui.markup import Markup, join
-from mahe_core.engine.thinking import level_of
-from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit
-from mahe_core.melimagic.rulebook import PAIRS
+from mahe_core.pictures.melimagic.dice import die, tumbling
+from mahe_core.pictures.melimagic.marks import sign
+from mahe_core.pictures.melimagic.rabbits import COATS, EARS, WORN, class_of, rabbit
+from mahe_core.pictures.melimagic.stage import curtain_art, stage_art, stand_art
+from mahe_core.plain.signs import SIGNS
 from workshop.folders import WEB
 
 STYLES = WEB / "styles"

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.melimagic.pieces.rabbits import class_of
 from app.melimagic.seats.form import STAND_SIGNS, Dice, Form, face_field, read_form, write_form
 from app.melimagic.seats.table_setup import setup_face, why_not_yet
 from app.seats.people_form import AT_RANDOM, sign_field
 from app.storage.new_game import next_begins
 from app.ui.languages import all_languages
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit, Setup
+from mahe_core.pictures.melimagic.rabbits import class_of
 from tests.app.document import Node, parse
 from tests.app.melimagic.play.tables import saved, where
 from tests.app.speaking import texts

@@ -23,7 +23,8 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.surroundings import Commands
 from app.ui.views import dialogs
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button
+from mahe_core.pictures.markup import picture
 
 SAVE: Final = "lab-save"
 """The command that asks how to save a chart, for a projector, where no chart has its numbers below."""

@@ -10,8 +10,10 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
-from app.mahe.board.eggs import egg, egg_card_back, egg_card_back_picture, egg_card_picture
-from app.mahe.board.geometry import (
+from app.ui.markup import Markup, element
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
+from mahe_core.pictures.mahe.eggs import egg, egg_card_back, egg_card_back_picture, egg_card_picture
+from mahe_core.pictures.mahe.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,
     FACE_UP_PLACE,
@@ -23,9 +25,7 @@ from app.mahe.board.geometry import (
     heading,
     square_centre,
 )
-from app.mahe.board.squares import numeral
-from app.ui.markup import Markup, element
-from mahe_core.mahe.rulebook import EGGS_IN_NEST
+from mahe_core.pictures.mahe.squares import numeral
 
 _LIGHT: Final = (1.04, 1.24, 1.04, 1.24, 1.04, 1.24, 1.04, 1.24)
 _RING_RADII: Final = (64, 82, 100)

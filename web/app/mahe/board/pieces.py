@@ -6,93 +6,22 @@ from assistive tools, which get `board_words` instead.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from app.mahe.board.eggs import egg_card_face, pile
-from app.mahe.board.geometry import (
-    ALONE_SCALE,
-    BOARD_VIEW_BOX,
-    CROWDED,
-    FACE_UP_PLACE,
-    NEST_CENTRE,
-    PILE_PLACE,
-    TOKEN_RADIUS,
-    TURTLE_RADIUS,
-    Facing,
-    Point,
-    facing,
-    heading,
-    raft_place,
-    stack_place,
-)
-from app.mahe.board.squares import covered_numeral, tag
-from app.mahe.board.turtle import turtle_from_above, turtle_in_stack, worn_above, worn_on_top
 from app.mahe.play.table_model import TableView, TurtleView
 from app.ui.markup import Markup, element, join
-from mahe_core.mahe import NEST, RAFT, State
-
-
-def place_on(turtle: int, square: int, level: int, height: int) -> Point:
-    """Return where to draw a turtle; `level` 1 is the lowest of `height` turtles on the square.
-
-    >>> place_on(0, NEST, 1, 1) == NEST_CENTRE
-    True
-    """
-    if square == RAFT:
-        return raft_place(turtle)
-    if square == NEST:
-        return NEST_CENTRE
-    return stack_place(square, level, height)
-
-
-def place_of(turtle: int, state: State) -> Point:
-    """Return where to draw a turtle of a position."""
-    square = state.square_of(turtle)
-    return place_on(turtle, square, state.level_of(turtle) + 1, len(state.stack_on(square)))
-
-
-@dataclass(frozen=True, slots=True)
-class FromAbove:
-    """The look of a turtle that is alone; it is drawn larger on a square than on the raft."""
-
-    large: bool
-
-
-@dataclass(frozen=True, slots=True)
-class InStack:
-    """The look of a turtle in a stack: the top one faces the viewer; in a crowded stack the shells are closer."""
-
-    top: bool
-    facing: Facing
-    crowded: bool
-
-
-Look = FromAbove | InStack
-
-
-def look_on(square: int, level: int, height: int) -> Look:
-    """Return how a turtle looks; `level` 1 is the lowest of `height` turtles on the square.
-
-    >>> look_on(RAFT, 1, 3)
-    FromAbove(large=False)
-    """
-    if square in (RAFT, NEST) or height == 1:
-        return FromAbove(large=square != RAFT)
-    return InStack(level == height, facing(square), height >= CROWDED)
-
-
-def look_of(turtle: int, state: State) -> Look:
-    """Return how a turtle looks in a position."""
-    square = state.square_of(turtle)
-    return look_on(square, state.level_of(turtle) + 1, len(state.stack_on(square)))
-
-
-ARROW: Final = "M-73-9L-44 8L-73 25Z"
-"""The arrow that points from behind at the shell of a turtle that moves out of a stack.
-
-It ends at the flippers, so that the board's edge never cuts it off and it covers no number.
-"""
+from mahe_core.mahe import NEST, RAFT
+from mahe_core.pictures.mahe.eggs import egg_card_face, pile
+from mahe_core.pictures.mahe.figures import FromAbove, InStack, Look, figure, look_on, place_on, pointer
+from mahe_core.pictures.mahe.geometry import (
+    ALONE_SCALE,
+    BOARD_VIEW_BOX,
+    FACE_UP_PLACE,
+    PILE_PLACE,
+    Point,
+    heading,
+)
+from mahe_core.pictures.mahe.squares import covered_numeral, tag
 
 
 def turtles(view: TableView, before: TableView | None = None) -> Markup:
@@ -135,16 +64,7 @@ def _turtle(turtle: TurtleView, before: TurtleView | None) -> Markup:
         "transform": f"translate({point.x} {point.y})",
     }
     body = element("g", {"class": "piece-body"}, *_figures(turtle, before))
-    return element("g", attributes, body, _pointer(turtle) if turtle.moving else None)
-
-
-def _pointer(turtle: TurtleView) -> Markup:
-    """Mark the turtle that is to move: with a ring if it is alone, with an arrow in a stack."""
-    if turtle.height == 1 or turtle.square == RAFT:
-        radius = TURTLE_RADIUS if turtle.square == RAFT else TOKEN_RADIUS
-        return element("circle", {"class": "halo", "r": round(radius + 10)})
-    mirrored = "scale(-1 1)" if facing(turtle.square) == "left" else None
-    return element("path", {"class": "pointer", "d": ARROW, "transform": mirrored})
+    return element("g", attributes, body, pointer(turtle.square, turtle.height) if turtle.moving else None)
 
 
 def _figures(turtle: TurtleView, before: TurtleView | None) -> tuple[Markup, ...]:
@@ -162,26 +82,6 @@ def _look(turtle: TurtleView) -> Look:
 
 def _figure(turtle: TurtleView) -> Markup:
     return figure(turtle.sign, turtle.square, turtle.level, turtle.height, turtle.mind)
-
-
-def figure(sign: str, square: int, level: int, height: int, mind: str | None = None) -> Markup:
-    """Draw a turtle as it appears on its square: from above if alone, from the side in a stack.
-
-    If a computer decides for it and its head is visible, it wears the hat or glasses of the level `mind`.
-
-    >>> figure("sun", RAFT, 1, 1) == turtle_from_above("sun")
-    True
-    """
-    match look_on(square, level, height):
-        case InStack(top, side, crowded):
-            in_stack = turtle_in_stack(sign, top, side, crowded=crowded)
-            return join([in_stack, worn_on_top(mind, side)]) if top and mind is not None else in_stack
-        case FromAbove(large):
-            turned = heading(square) if square not in (RAFT, NEST) else 0
-            turtle = turtle_from_above(sign, turned)
-            if mind is not None:
-                turtle = join([turtle, worn_above(mind, turned)])
-            return element("g", {"transform": f"scale({ALONE_SCALE:g})"}, turtle) if large else turtle
 
 
 def pile_and_card(view: TableView) -> Markup:

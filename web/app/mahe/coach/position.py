@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.board import scenery
-from app.mahe.board.dice import die, spent_card
-from app.mahe.board.geometry import BOARD_VIEW_BOX
 from app.mahe.board.pieces import pile_and_card, turtles
 from app.mahe.play.table_model import MaheSession, table_view
 from app.mahe.screens.table_screen import calculation, position_in_words
 from app.mahe.wording.people import People
 from app.ui.markup import Attributes, Markup, element, join
+from mahe_core.pictures.mahe.dice import die, spent_card
+from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX
+from mahe_core.pictures.mahe.scenery import scenery
 
 ISLAND: Final = "coach-island"
 

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Final
 
 from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
-from app.mahe.board.turtle import sign_badge
 from app.mahe.coach.decision_words import better_sentence, chosen_sentence, reason_sentence
 from app.mahe.coach.position import island, position
 from app.mahe.replay import describe_step
@@ -21,6 +20,7 @@ from mahe_core.engine.thinking import level_of
 from mahe_core.mahe import ChooseTurtle
 from mahe_core.mahe.coach import Decision, Review, read_review, reason_for
 from mahe_core.mahe.sessions import MaheSave, MaheSession
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 
 class MaheCoach:

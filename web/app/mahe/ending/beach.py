@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from app.mahe.board.geometry import Facing
-from app.mahe.board.landscape import boulder, bush, palm
 from app.mahe.ending.heap import Heaps, heap, heaps_of
 from app.mahe.ending.result_model import PlayerResult, ResultView
-from app.seats.signs import SIGNS
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.geometry import Facing
+from mahe_core.pictures.mahe.landscape import boulder, bush, palm
+from mahe_core.pictures.markup import picture
+from mahe_core.plain.signs import SIGNS
 
 PIECES: Final = 42
 """The number of confetti petals."""

@@ -11,12 +11,12 @@ from functools import cache
 from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
-from app.mahe.board.eggs import egg, egg_card_back, egg_card_face
-from app.mahe.board.geometry import Facing
-from app.mahe.board.turtle import turtle_in_stack, worn_on_top
 from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.eggs import egg, egg_card_back, egg_card_face
+from mahe_core.pictures.mahe.geometry import Facing
+from mahe_core.pictures.mahe.turtle import turtle_in_stack, worn_on_top
+from mahe_core.pictures.markup import picture
 
 WIDTH: Final = 200
 BOTTOM: Final = 62

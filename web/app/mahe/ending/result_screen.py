@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.mahe.board.eggs import NEST_VALUE, egg_card_picture
-from app.mahe.board.turtle import sign_badge
 from app.mahe.ending.beach import beach, confetti
 from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.mahe.ending.story import Chapter, story_panel, tally_panel
@@ -21,6 +19,8 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from mahe_core.mahe import NAME
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
+from mahe_core.pictures.mahe.eggs import NEST_VALUE, egg_card_picture
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 
 @dataclass(frozen=True, slots=True)

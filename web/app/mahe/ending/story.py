@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, Literal, assert_never
 
-from app.mahe.board.dice import die_drawing
-from app.mahe.board.turtle import sign_badge, turtle_from_above, turtle_in_stack
 from app.mahe.ending.highlights import Highlights
 from app.mahe.ending.result_model import ResultView
 from app.mahe.wording.people import People
@@ -19,7 +17,9 @@ from app.play.ending import Person, chapter_card, record_told, story_told, tally
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.dice import die_drawing
+from mahe_core.pictures.mahe.turtle import sign_badge, turtle_from_above, turtle_in_stack
+from mahe_core.pictures.markup import picture
 
 Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 

@@ -11,10 +11,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.mahe.board.board import board_frame
-from app.mahe.board.dice import die, spent_card, tumbling
-from app.mahe.board.eggs import NEST_VALUE, egg_card_back_picture, egg_card_picture
 from app.mahe.board.pieces import pile_and_card, turtles
-from app.mahe.board.turtle import sign_badge
 from app.mahe.ending.beach import beach
 from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.mahe.examples.playing import CountPlaying, MovePlaying
@@ -26,6 +23,9 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from mahe_core.mahe import Die, SpendCard
 from mahe_core.mahe.rulebook import MOST_DICE
+from mahe_core.pictures.mahe.dice import die, spent_card, tumbling
+from mahe_core.pictures.mahe.eggs import NEST_VALUE, egg_card_back_picture, egg_card_picture
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 _FEWER: Final = "M-7 0H7"
 _MORE: Final = "M-7 0H7M0-7V7"

@@ -7,16 +7,16 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from app.mahe.board.dice import die, spent_card
-from app.mahe.board.eggs import egg_card_picture
-from app.mahe.board.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
 from app.mahe.examples.drawing import board_parts, board_regions, count_parts, count_regions
 from app.mahe.examples.playing import CountPlaying, MovePlaying, Playing, playing
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element, join
-from app.ui.views.elements import picture
 from mahe_core.mahe import Die
 from mahe_core.mahe.examples.worked import COLOURS, EXAMPLES, RED
+from mahe_core.pictures.mahe.dice import die, spent_card
+from mahe_core.pictures.mahe.eggs import egg_card_picture
+from mahe_core.pictures.mahe.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
+from mahe_core.pictures.markup import picture
 
 _SHELL: Final = 44
 

@@ -13,15 +13,15 @@ from app.lab.rooms.adding_room import TryingWords
 from app.lab.rooms.duel_room import Duel, DuelRoom, SeatsWords, duel_figure, seat_field, seat_part
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.lab.rooms.verdict import not_judged_yet
-from app.mahe.board.turtle import sign_badge
 from app.mahe.lab.strategies import choice_regions, read_seat, strategy_choice, strategy_name
-from app.seats.signs import SIGNS
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, Sample, no_games
 from mahe_core.mahe.strategies import COMPUTERS, AtMost, BestAverage, Seated, seated_named
 from mahe_core.override import override
+from mahe_core.pictures.mahe.turtle import sign_badge
+from mahe_core.plain.signs import SIGNS
 
 NUMBERS: Final = (10, 100, 1_000, 20_000)
 NUMBERS_WITH_STRONG: Final = (10, 100, 500)

@@ -24,12 +24,6 @@ from app.lab.rooms.parts import (
     table,
     toggle_button,
 )
-from app.mahe.board.board import scenery
-from app.mahe.board.dice import die
-from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre, stack_place
-from app.mahe.board.landscape import waves
-from app.mahe.board.pieces import figure
-from app.mahe.board.turtle import sign_badge
 from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Leg, Played, Race, Standing
 from app.mahe.lab.experiment_model import Racing, WatchedMove
 from app.mahe.lab.pieces import face_picture
@@ -41,6 +35,12 @@ from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import MoveEnding
 from mahe_core.mahe.strategies import SQUARES, Moment
+from mahe_core.pictures.mahe.dice import die
+from mahe_core.pictures.mahe.figures import figure
+from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre, stack_place
+from mahe_core.pictures.mahe.landscape import waves
+from mahe_core.pictures.mahe.scenery import scenery
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 NAME: Final = "lab-endgame"
 FORM: Final = "lab-endgame-race"

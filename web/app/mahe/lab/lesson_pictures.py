@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.mahe.board.dice import die_drawing
-from app.mahe.board.geometry import BEACH, SQUARES, heading, square_centre
-from app.mahe.board.squares import square_definitions
-from app.mahe.board.turtle import turtle_in_stack
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.dice import die_drawing
+from mahe_core.pictures.mahe.geometry import BEACH, SQUARES, heading, square_centre
+from mahe_core.pictures.mahe.squares import square_definitions
+from mahe_core.pictures.mahe.turtle import turtle_in_stack
+from mahe_core.pictures.markup import picture
 
 _SQUARE_VIEW_BOX: Final = "0 0 320 320"
 _BOARD_VIEW_BOX: Final = "-40 82 1080 960"

@@ -5,10 +5,10 @@ Screen readers read a fraction as written, "4/6".
 
 from __future__ import annotations
 
-from app.mahe.board.dice import RISK_VIEW_BOX, risk_face
 from app.ui.markup import Markup, element
-from app.ui.views.elements import picture
 from mahe_core.mahe.rulebook import DIE_FACES
+from mahe_core.pictures.mahe.dice import RISK_VIEW_BOX, risk_face
+from mahe_core.pictures.markup import picture
 
 
 def face_picture(face: int, *, busts: bool = False) -> Markup:

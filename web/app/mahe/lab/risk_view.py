@@ -13,7 +13,6 @@ from typing import Final
 
 from app.lab.csv_files import csv_text
 from app.lab.rooms.parts import UNSPOKEN, toggle_button
-from app.mahe.board.dice import die
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.play.aids import Risk
 from app.mahe.screens.aids import risk_figures, risk_sentence
@@ -21,6 +20,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.pictures.mahe.dice import die
 
 MOST_THROWN: Final = 1000
 """The greatest number of dice per sum, so that the page stays fast."""

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.board import scenery
-from app.mahe.board.dice import die
-from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
-from app.mahe.board.landscape import waves
-from app.mahe.board.pieces import figure
-from app.mahe.board.turtle import sign_badge
 from app.mahe.lab.experiment_model import FIRST, SECOND, Racing, WatchedMove
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds.simulation import MoveEnding
+from mahe_core.pictures.mahe.dice import die
+from mahe_core.pictures.mahe.figures import figure
+from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
+from mahe_core.pictures.mahe.landscape import waves
+from mahe_core.pictures.mahe.scenery import scenery
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 SIGNS: Final = ("sun", "moon")
 """The signs of a lone turtle, or of the two in a race."""

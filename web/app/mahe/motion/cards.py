@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from app.mahe.board.geometry import BEACH, FACE_UP_PLACE, PILE_PLACE, heading, way_to_nest
-from app.mahe.board.pieces import place_of, place_on
 from app.mahe.motion.targets import (
     CARD_SPOT,
     NEXT_CARD,
@@ -32,6 +30,8 @@ from app.mahe.motion.targets import (
 from app.ui.motion import FROM, TO, Keyframe, Motion, Way
 from mahe_core.mahe import Event, NestTaken, State, TurtlesMoved
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
+from mahe_core.pictures.mahe.figures import place_of, place_on
+from mahe_core.pictures.mahe.geometry import BEACH, FACE_UP_PLACE, PILE_PLACE, heading, way_to_nest
 
 FLIP_TIME: Final = 360
 FLIGHT_TIME: Final = 640

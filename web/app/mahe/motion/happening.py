@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from app.mahe.board.turtle import sign_badge
 from app.mahe.wording.event_words import capitalised
 from app.mahe.wording.people import People
 from app.ui.markup import Markup, element
@@ -30,6 +29,7 @@ from mahe_core.mahe import (
     TurtlesMoved,
 )
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,6 @@ from itertools import pairwise
 from math import atan2, degrees, dist
 from typing import Final
 
-from app.mahe.board.geometry import RAFT_CENTRE, Point, raft_place, seaward, square_centre
-from app.mahe.board.pieces import place_of
 from app.mahe.motion.targets import (
     SPLASH,
     SPLASH_CROWN,
@@ -26,6 +24,8 @@ from app.mahe.motion.targets import (
 )
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import RAFT, State, TurtlesBusted
+from mahe_core.pictures.mahe.figures import place_of
+from mahe_core.pictures.mahe.geometry import RAFT_CENTRE, Point, raft_place, seaward, square_centre
 
 FALL_TIME: Final = 300
 UNDER_TIME: Final = 260

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.pieces import look_of, place_of
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import State
+from mahe_core.pictures.mahe.figures import look_of, place_of
 
 MOVER: Final = ".piece-moving > :is(.halo, .pointer)"
 NEXT_CARD: Final = "[data-face-up] .piece-body"

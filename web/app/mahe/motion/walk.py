@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from app.mahe.board.geometry import Point, heading
-from app.mahe.board.pieces import FromAbove, InStack, look_of, place_of, place_on
 from app.mahe.motion.targets import CHANGING_TIME, ROOM_TIME, at, body, figure_changed, glow, limbs, room_made, turtle
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import NEST, RAFT, State, TurtlesMoved
+from mahe_core.pictures.mahe.figures import FromAbove, InStack, look_of, place_of, place_on
+from mahe_core.pictures.mahe.geometry import Point, heading
 
 LONGEST_LIGHTING: Final = 480
 LIGHTING_STEP: Final = 55

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from app.mahe.board.dice import risk_face
-from app.mahe.board.eggs import egg_picture
-from app.mahe.board.geometry import BOARD_TOP, STACKED_ABOVE
-from app.mahe.board.pieces import figure, place_on
 from app.mahe.play.aids import Aids, GhostView, Landing, Risk
 from app.mahe.play.table_model import TableView
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.mahe.rulebook import DIE_FACES
+from mahe_core.pictures.mahe.dice import risk_face
+from mahe_core.pictures.mahe.eggs import egg_picture
+from mahe_core.pictures.mahe.figures import figure, place_on
+from mahe_core.pictures.mahe.geometry import BOARD_TOP, STACKED_ABOVE
+from mahe_core.pictures.markup import picture
 
 _HOVER_OVER_ONE, _HOVER = 54, 38
 """How high a ghost hovers above the shells it would climb onto: higher over a single turtle, which is drawn flat."""

@@ -11,11 +11,6 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from app.mahe.board.dice import die
-from app.mahe.board.eggs import egg_card_picture
-from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_VIEW_BOX, BOARD_WIDTH, Point
-from app.mahe.board.pieces import figure, place_on
-from app.mahe.board.turtle import carrying_picture, sign_badge, turtle_picture
 from app.mahe.play.table_model import PlayerView, TableView, TurtleView, hook
 from app.mahe.screens.aids import landing_sentence, leads_to
 from app.mahe.screens.players import sign_badges
@@ -27,6 +22,11 @@ from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import intent_button, outcome_button
 from mahe_core.mahe import NAME, Action, ChooseTurtle, Die, Intent, Roll, SpendCard, Stop
 from mahe_core.mahe.rulebook import DIE_FACES
+from mahe_core.pictures.mahe.dice import die
+from mahe_core.pictures.mahe.eggs import egg_card_picture
+from mahe_core.pictures.mahe.figures import figure, place_on
+from mahe_core.pictures.mahe.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_VIEW_BOX, BOARD_WIDTH, Point
+from mahe_core.pictures.mahe.turtle import carrying_picture, sign_badge, turtle_picture
 
 HOOK_OF_KEY: Final[HookOfKey] = MappingProxyType(
     {"R": hook(Roll()), "S": hook(Stop()), **{str(face): hook(Die(face)) for face in DIE_FACES}}

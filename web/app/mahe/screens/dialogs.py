@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from app.mahe.board.eggs import egg_card_picture
-from app.mahe.board.turtle import STACKED_VIEW_BOX, turtle_in_stack
 from app.mahe.play.table_model import TableView, TurtleView
 from app.mahe.screens.table_screen import turtles_on, whose
 from app.rules.links import rule_link
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button
 from mahe_core.mahe import NAME
+from mahe_core.pictures.mahe.eggs import egg_card_picture
+from mahe_core.pictures.mahe.turtle import STACKED_VIEW_BOX, turtle_in_stack
+from mahe_core.pictures.markup import picture
 
 
 def only_for(player: int, name: str, texts: Texts) -> Markup:

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-from app.mahe.board.eggs import egg_card_back_picture, egg_picture
-from app.mahe.board.turtle import mind_picture, sign_badge
 from app.mahe.play.table_model import PlayerView, TableView
 from app.seats.sides import Side
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.eggs import egg_card_back_picture, egg_picture
+from mahe_core.pictures.mahe.turtle import mind_picture, sign_badge
+from mahe_core.pictures.markup import picture
 
 _ARROWS: Final[dict[Side, str]] = {
     "bottom": "M0-9V9M-7 2L0 9L7 2",

@@ -13,10 +13,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from app.mahe.board.board import board_frame
-from app.mahe.board.dice import bust_sign, die, limit_bar, spent_card, tumbling
-from app.mahe.board.geometry import stack_outline
 from app.mahe.board.pieces import eyelids, pile_and_card, turtles
-from app.mahe.board.turtle import sign_badge
 from app.mahe.play.table_model import DieView, TableView, TurtleView
 from app.mahe.screens.aids import aids, ghosts
 from app.mahe.screens.decision import actions, choosing, prompt_line
@@ -27,6 +24,9 @@ from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.views.elements import ear_place
 from mahe_core.mahe import NEST, RAFT
 from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
+from mahe_core.pictures.mahe.dice import bust_sign, die, limit_bar, spent_card, tumbling
+from mahe_core.pictures.mahe.geometry import stack_outline
+from mahe_core.pictures.mahe.turtle import sign_badge
 
 
 def table_screen(

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.melimagic.pieces.cards import lying_card
 from app.melimagic.wording.names import People, pair_name, rabbit_name
 from app.ui.markup import Markup, element
 from mahe_core.melimagic import (
@@ -30,6 +29,7 @@ from mahe_core.melimagic import (
 )
 from mahe_core.melimagic.rulebook import PLACES
 from mahe_core.melimagic.sessions import MelimagicSession
+from mahe_core.pictures.melimagic.cards import lying_card
 
 
 @dataclass(frozen=True, slots=True)

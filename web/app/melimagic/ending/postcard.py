@@ -7,13 +7,13 @@ from typing import Final
 from app.melimagic.ending.known import moments
 from app.melimagic.ending.result_screen import PlayerResult, ResultView, chapter_picture, result_view
 from app.melimagic.ending.story import highlights, story
-from app.melimagic.pieces.cards import hat_card, trophy
-from app.melimagic.pieces.stage import stage_art, stand_art
 from app.melimagic.wording.names import People
 from app.postcard.postcard import SCENE_HEIGHT, SCENE_WIDTH, Chapter, Postcard, line, placed
 from app.storage.family_book import NO_PAST
 from app.ui.markup import Markup, join
 from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.pictures.melimagic.cards import hat_card, trophy
+from mahe_core.pictures.melimagic.stage import stage_art, stand_art
 
 _WIDEST: Final = 330
 _STAND: Final = 420

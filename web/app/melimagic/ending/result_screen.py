@@ -10,9 +10,6 @@ from app.melimagic.computers import mind_picture
 from app.melimagic.ending.known import missed_chances, missed_chances_panel, moments
 from app.melimagic.ending.reasons import reasons_region
 from app.melimagic.ending.story import Chapter, highlights, story
-from app.melimagic.pieces.cards import golden_wand, hat_card, trophy
-from app.melimagic.pieces.rabbits import rabbit
-from app.melimagic.pieces.stage import stage_art, stand_art
 from app.melimagic.screens.badges import badge, figure
 from app.melimagic.wording.names import People, pair_name, rabbit_name
 from app.melimagic.wording.refusals import RULE_OF_RESULT
@@ -36,6 +33,9 @@ from app.ui.markup import Attributes, Child, Markup, element, join
 from app.ui.motion import Keyframe, Motion
 from mahe_core.melimagic import NAME, Card, Pair, Result, State, result
 from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.pictures.melimagic.cards import golden_wand, hat_card, trophy
+from mahe_core.pictures.melimagic.rabbits import rabbit
+from mahe_core.pictures.melimagic.stage import stage_art, stand_art
 
 
 @dataclass(frozen=True, slots=True)

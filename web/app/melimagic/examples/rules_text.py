@@ -12,17 +12,25 @@ from types import MappingProxyType
 from typing import Final
 
 from app.melimagic.examples.worked_example import Playing, playing
-from app.melimagic.pieces.cards import discards, golden_card, golden_pile, golden_wand, hat_card, hat_pile, lying_card
-from app.melimagic.pieces.dice import die
-from app.melimagic.pieces.marks import sign
-from app.melimagic.pieces.shapes import name_of
-from app.melimagic.pieces.stage import stand_art
 from app.melimagic.wording.names import People, face_name, pair_name, rabbit_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from mahe_core.melimagic import Card, GoldenWon, PairShown, State
 from mahe_core.melimagic.examples.worked import EXAMPLES
 from mahe_core.melimagic.rulebook import DICE, PLACES
+from mahe_core.pictures.melimagic.cards import (
+    discards,
+    golden_card,
+    golden_pile,
+    golden_wand,
+    hat_card,
+    hat_pile,
+    lying_card,
+)
+from mahe_core.pictures.melimagic.dice import die
+from mahe_core.pictures.melimagic.marks import sign
+from mahe_core.pictures.melimagic.shapes import name_of
+from mahe_core.pictures.melimagic.stage import stand_art
 
 has_short_sheet: Final = True
 

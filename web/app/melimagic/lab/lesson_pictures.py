@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.melimagic.pieces.cards import hat_side
-from app.melimagic.pieces.rabbits import rabbit_drawing
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.melimagic.rulebook import Pair, Rabbit
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.melimagic.cards import hat_side
+from mahe_core.pictures.melimagic.rabbits import rabbit_drawing
 
 _VIEW_BOX: Final = "0 0 320 320"
 

@@ -13,7 +13,6 @@ from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered, region, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.melimagic.lab.looks_model import GOLDEN, LOOKS, OWN, WANTED, ByHand, Deal, Rounds, figure, looks_called
-from app.melimagic.pieces.cards import golden_card, lying_card
 from app.melimagic.wording.names import pair_name, place_name, rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -21,6 +20,7 @@ from app.ui.markup import Markup, element
 from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import PLACES
 from mahe_core.override import override
+from mahe_core.pictures.melimagic.cards import golden_card, lying_card
 
 NUMBERS: Final = (100, 1_000, 10_000)
 

@@ -27,7 +27,6 @@ from app.lab.rooms.parts import (
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.lab.seeds import Drawn
 from app.melimagic.lab.pairs_model import DOUBLES, SOURCES, Draws, draws_sentence, figure, source_called
-from app.melimagic.pieces.rabbits import rabbit
 from app.melimagic.wording.names import rabbit_name
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
@@ -35,6 +34,7 @@ from mahe_core.melimagic import Rabbit
 from mahe_core.melimagic.odds.simulation import Trial
 from mahe_core.melimagic.rulebook import PAIRS
 from mahe_core.override import override
+from mahe_core.pictures.melimagic.rabbits import rabbit
 
 NUMBERS: Final = (10, 100, 1_000, 10_000)
 FORM: Final = "lab-pairs-choice"

@@ -20,9 +20,6 @@ from app.melimagic.lab.recall_model import (
     own_figure,
     result_number,
 )
-from app.melimagic.pieces.cards import lying_card
-from app.melimagic.pieces.rabbits import rabbit as rabbit_picture
-from app.melimagic.pieces.shapes import name_of
 from app.melimagic.wording.names import rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -30,6 +27,9 @@ from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import Rabbit
 from mahe_core.override import override
+from mahe_core.pictures.melimagic.cards import lying_card
+from mahe_core.pictures.melimagic.rabbits import rabbit as rabbit_picture
+from mahe_core.pictures.melimagic.shapes import name_of
 
 FORM: Final = "lab-recall-law"
 KEEP: Final = "keep"

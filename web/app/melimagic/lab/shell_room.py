@@ -12,7 +12,6 @@ from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, main_column, offered, region, row, table
 from app.lab.rooms.room import Lab, Setting, one_of
 from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, ByHand, Shuffle, Threads, figure
-from app.melimagic.pieces.cards import lying_card
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -21,6 +20,7 @@ from app.ui.views.elements import command_button
 from mahe_core.melimagic.odds import arrangements
 from mahe_core.melimagic.rulebook import Rabbit
 from mahe_core.override import override
+from mahe_core.pictures.melimagic.cards import lying_card
 
 NUMBERS: Final = (100, 1_000, 10_000)
 FORM: Final = "lab-shell-choice"

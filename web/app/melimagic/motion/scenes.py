@@ -21,7 +21,6 @@ from app.melimagic.motion.cards import (
     die,
     shown_to_all,
 )
-from app.melimagic.pieces.cards import lying_card
 from app.play.scene import NOTHING, Scene
 from app.play.throwing import BOUNCES, DIE_TIME, thrown
 from app.ui.cues import Cue
@@ -48,6 +47,7 @@ from mahe_core.melimagic import (
     TurnBegan,
     perceived,
 )
+from mahe_core.pictures.melimagic.cards import lying_card
 
 SECOND_DIE: Final = 110
 """Milliseconds between the rolls of the first and the second die."""

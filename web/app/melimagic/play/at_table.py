@@ -9,8 +9,6 @@ from typing import Final, Literal
 from app.melimagic.ending import result_screen as ending
 from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_button, reasons_list
 from app.melimagic.motion import scenes
-from app.melimagic.pieces.shapes import name_of
-from app.melimagic.pieces.stage import curtain_art
 from app.melimagic.play.table_model import HOOK_OF_KEY, place_hook, table_view
 from app.melimagic.screens import table_screen as tables
 from app.melimagic.screens.curtain_and_show import curtain_screen, show_screen
@@ -53,6 +51,8 @@ from mahe_core.melimagic.players.recounting import read_account
 from mahe_core.melimagic.players.thinking import reasons_of
 from mahe_core.melimagic.position.constructors import MelimagicStep
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
+from mahe_core.pictures.melimagic.shapes import name_of
+from mahe_core.pictures.melimagic.stage import curtain_art
 
 keys: Final[HookOfKey] = HOOK_OF_KEY
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, assert_never
 
-from app.melimagic.pieces.shapes import rabbit_named
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
 from app.play.keys import HookOfKey
@@ -53,6 +52,7 @@ from mahe_core.melimagic import (
     TurnHat,
     View,
 )
+from mahe_core.pictures.melimagic.shapes import rabbit_named
 
 HOOK_OF_KEY: Final[HookOfKey] = MappingProxyType({"R": "roll", "S": "stop", "P": "pass", "E": "read-side"})
 

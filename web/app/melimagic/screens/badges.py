@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.melimagic.computers import mind_picture
-from app.melimagic.pieces.cards import trophy
-from app.melimagic.pieces.marks import sign
 from app.ui.markup import Markup, join
+from mahe_core.pictures.melimagic.cards import trophy
+from mahe_core.pictures.melimagic.marks import sign
 
 
 def badge(sign_name: str, mind: str | None) -> Markup:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from app.melimagic.pieces.cards import burst, golden_back, golden_card, lying_card, slots
-from app.melimagic.pieces.marks import sign
-from app.melimagic.pieces.shapes import name_of, name_of_pair
-from app.melimagic.pieces.stage import curtain_art, stage_art
 from app.melimagic.play.table_model import shower
 from app.melimagic.screens.badges import badge
 from app.melimagic.wording.events import describe
@@ -15,6 +11,10 @@ from app.play.hidden.hidden_game import Sight
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button, ear_place
 from mahe_core.melimagic import GoldenLost, GoldenWon, Pair, PairShown, View
+from mahe_core.pictures.melimagic.cards import burst, golden_back, golden_card, lying_card, slots
+from mahe_core.pictures.melimagic.marks import sign
+from mahe_core.pictures.melimagic.shapes import name_of, name_of_pair
+from mahe_core.pictures.melimagic.stage import curtain_art, stage_art
 
 
 def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool, held: bool) -> Markup:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from app.melimagic.pieces.cards import discards, golden_pile, hat_pile, lying_card
-from app.melimagic.pieces.dice import die, tumbling
-from app.melimagic.pieces.marks import sign
-from app.melimagic.pieces.shapes import name_of
-from app.melimagic.pieces.stage import stage_art
 from app.melimagic.play.table_model import TableView
 from app.melimagic.screens.curtain_and_show import shown
 from app.melimagic.screens.stands import stands
 from app.melimagic.wording.names import People, face_name, rabbit_name
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from mahe_core.melimagic import Face, Rabbit
+from mahe_core.pictures.melimagic.cards import discards, golden_pile, hat_pile, lying_card
+from mahe_core.pictures.melimagic.dice import die, tumbling
+from mahe_core.pictures.melimagic.marks import sign
+from mahe_core.pictures.melimagic.shapes import name_of
+from mahe_core.pictures.melimagic.stage import stage_art
 
 
 def middle(view: TableView) -> Markup:

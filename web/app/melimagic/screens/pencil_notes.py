@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.marks import pencil as pencil_mark
-from app.melimagic.pieces.rabbits import rabbit_drawing
-from app.melimagic.pieces.shapes import box, name_of, path, rabbit_named
 from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.names import rabbit_name
 from app.melimagic.wording.prompts import guess_about
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.elements import CROSS, command_button, picture
+from app.ui.views.elements import CROSS, command_button
 from mahe_core.melimagic import Rabbit
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.melimagic.marks import pencil as pencil_mark
+from mahe_core.pictures.melimagic.rabbits import rabbit_drawing
+from mahe_core.pictures.melimagic.shapes import box, name_of, path, rabbit_named
 
 _PAPER: Final = box("slip-paper", -57, -69, 114, 142, 6)
 

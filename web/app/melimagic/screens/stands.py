@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from app.melimagic.computers import mind_picture
-from app.melimagic.pieces.cards import golden_back, golden_card, hat_card, slots
-from app.melimagic.pieces.marks import eye, sign
-from app.melimagic.pieces.shapes import name_of, name_of_pair
-from app.melimagic.pieces.stage import stand_art
 from app.melimagic.play.table_model import CardView, StandView, TableView, place_hook
 from app.melimagic.screens.pencil_notes import pencil, slip
 from app.melimagic.wording.names import pair_name
 from app.melimagic.wording.prompts import card_words
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button, intent_button
+from mahe_core.pictures.melimagic.cards import golden_back, golden_card, hat_card, slots
+from mahe_core.pictures.melimagic.marks import eye, sign
+from mahe_core.pictures.melimagic.shapes import name_of, name_of_pair
+from mahe_core.pictures.melimagic.stage import stand_art
 
 
 def stands(view: TableView) -> Markup:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.marks import eye, sign
 from app.melimagic.play.table_model import TableView, key_of
 from app.melimagic.screens.badges import badge
 from app.melimagic.screens.on_stage import stage, stage_regions
@@ -16,8 +15,10 @@ from app.play.table_views import folded_log, log_lines, undo_button
 from app.rules.links import rule_mark
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
-from app.ui.views.elements import command_button, ear_place, intent_button, picture
+from app.ui.views.elements import command_button, ear_place, intent_button
 from mahe_core.melimagic import NAME
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.melimagic.marks import eye, sign
 
 _HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
 """Attributes that make the question the page's heading."""

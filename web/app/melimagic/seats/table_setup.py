@@ -11,10 +11,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.melimagic import brand
-from app.melimagic.pieces.cards import hat_drawing
-from app.melimagic.pieces.dice import die
-from app.melimagic.pieces.marks import sign
-from app.melimagic.pieces.rabbits import conjurer
 from app.melimagic.seats.form import (
     DICE,
     KNOWN_DICE,
@@ -47,9 +43,13 @@ from app.seats.people_form import AT_RANDOM, sign_field
 from app.seats.setup_screen import SetupFace
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.melimagic import Face, Setup
 from mahe_core.melimagic.rulebook import FACES_OF_DIE, FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.melimagic.cards import hat_drawing
+from mahe_core.pictures.melimagic.dice import die
+from mahe_core.pictures.melimagic.marks import sign
+from mahe_core.pictures.melimagic.rabbits import conjurer
 
 __all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
 

@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.melimagic.motion import scenes
-from app.melimagic.pieces.cards import golden_wand
-from app.melimagic.pieces.dice import die, tumbling
-from app.melimagic.pieces.marks import sign
 from app.melimagic.play.table_model import key_of
 from app.melimagic.settings import MelimagicSettings
 from app.melimagic.tutorial.guided_view import GuidedView, guided_view, missed_at, newcomers_stage, viewer_at
@@ -38,6 +35,9 @@ from mahe_core.engine.save_file import Save
 from mahe_core.melimagic import Event, Face, Intent, Pass, Roll, State
 from mahe_core.melimagic.rulebook import DICE
 from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.pictures.melimagic.cards import golden_wand
+from mahe_core.pictures.melimagic.dice import die, tumbling
+from mahe_core.pictures.melimagic.marks import sign
 
 __all__ = [
     "buttons",

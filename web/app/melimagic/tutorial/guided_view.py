@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.melimagic.pieces.cards import discards, golden_back, golden_card, golden_pile, hat_card, hat_pile, lying_card
-from app.melimagic.pieces.marks import sign
-from app.melimagic.pieces.stage import curtain_art, stage_art, stand_art
 from app.melimagic.tutorial.story import BEN, LIFT, NEWCOMER, PARTS, SEATS, SETUP, Part, Side, choosing, session_at
 from app.melimagic.wording.names import People, pair_name, rabbit_name
 from app.melimagic.wording.prompts import curtain_sentence
@@ -35,6 +32,17 @@ from mahe_core.melimagic import (
     perceived,
     view,
 )
+from mahe_core.pictures.melimagic.cards import (
+    discards,
+    golden_back,
+    golden_card,
+    golden_pile,
+    hat_card,
+    hat_pile,
+    lying_card,
+)
+from mahe_core.pictures.melimagic.marks import sign
+from mahe_core.pictures.melimagic.stage import curtain_art, stage_art, stand_art
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import CROSS, command_button, picture
+from app.ui.views.elements import CROSS, command_button
+from mahe_core.pictures.markup import picture
 
 
 def confirmation(question: str, explanation: str, command: str, yes: str, texts: Texts) -> Markup:

@@ -1,4 +1,4 @@
-"""Pictures, notices, and buttons with hooks.
+"""Notices, and buttons with hooks.
 
 The hooks, `data-intent`, `data-outcome` and `data-command`, are an interface: tests, teachers' scripts and assistive
 tools rely on them.
@@ -10,6 +10,7 @@ from typing import Final
 
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element
+from mahe_core.pictures.markup import picture
 
 
 def intent_button(
@@ -61,18 +62,6 @@ def command_button(command: str, kind: str, *content: Child, enabled: bool = Tru
 
 CROSS: Final = "M-7-7L7 7M7-7L-7 7"
 """The path of a close icon, in a box of 24 x 24 units."""
-
-
-def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> Markup:
-    """Draw an <svg> with the class `art art-<kind>`; the stylesheet sets its size.
-
-    Assistive tools skip it unless it has a label.
-
-    >>> str(picture("die", "0 0 9 9", Markup("<g></g>")))
-    '<svg class="art art-die" viewBox="0 0 9 9" aria-hidden="true" focusable="false"><g></g></svg>'
-    """
-    spoken: dict[str, str] = {"aria-hidden": "true"} if label is None else {"role": "img", "aria-label": label}
-    return element("svg", {"class": f"art art-{kind}", "viewBox": view_box, **spoken, "focusable": "false"}, art)
 
 
 SHARE_VIEW_BOX: Final = "-12 -14 24 28"

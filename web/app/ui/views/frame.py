@@ -9,7 +9,8 @@ from app.addresses import rules_address
 from app.ui.brand import Brand
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Child, Markup, Regions, element, join
-from app.ui.views.elements import command_button, picture
+from app.ui.views.elements import command_button
+from mahe_core.pictures.markup import picture
 
 _SLIDERS: Final = (
     "M-9-6H0M6-6H9M-9 0H-6M0 0H9M-9 6H1M7 6H9"

@@ -13,7 +13,7 @@ from typing import Any, Final
 from segno import encoder
 
 from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.markup import picture
 
 Modules = tuple[bytes, ...]
 """A code's rows from the top, without a quiet zone, with a byte per module: 1 if dark."""

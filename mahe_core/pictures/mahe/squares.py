@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.eggs import egg
-from app.mahe.board.geometry import (
+from mahe_core.pictures.mahe.eggs import egg
+from mahe_core.pictures.mahe.geometry import (
     BEACH,
     SQUARE_RADIUS,
     SQUARES,
@@ -18,7 +18,7 @@ from app.mahe.board.geometry import (
     heading,
     square_centre,
 )
-from app.ui.markup import Markup, element, join
+from mahe_core.pictures.markup import Markup, element, join
 
 _TILES: Final = (
     (0.97, 1.17, 1.0, 1.14, 0.98, 1.18, 0.97, 1.15),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.shapes import circle, path
-from app.ui.markup import Attributes, Markup, element
+from mahe_core.pictures.markup import Attributes, Markup, element
+from mahe_core.pictures.melimagic.shapes import circle, path
 
 FLOOR: Final = 44
 """The height at which the floor begins, in percent of the stage."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.seats.signs import SIGNS, sign_definitions, sign_mark
-from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.markup import Markup, element, join, picture
+from mahe_core.pictures.signs import sign_definitions, sign_mark
+from mahe_core.plain.signs import SIGNS
 
 if TYPE_CHECKING:
-    from app.mahe.board.geometry import Facing
+    from mahe_core.pictures.mahe.geometry import Facing
 
 
 MARK_SIGN: Final = "star"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.ui.markup import Attributes, Child, Markup, element
 from mahe_core.melimagic import Face, Pair, Rabbit
+from mahe_core.pictures.markup import Attributes, Child, Markup, element
 
 
 def path(kind: str | None, data: str, transform: str | None = None) -> Markup:

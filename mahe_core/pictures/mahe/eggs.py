@@ -9,9 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from app.mahe.board.geometry import CARD_HEIGHT, CARD_WIDTH, Point, blob
-from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.geometry import CARD_HEIGHT, CARD_WIDTH, Point, blob
+from mahe_core.pictures.markup import Markup, element, join, picture
 
 _EGG: Final = "M0-13C6-13 10-4 10 3A10 10 0 0 1-10 3C-10-4-6-13 0-13z"
 EGG_VIEW_BOX: Final = "-12 -15 24 30"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.mahe.board.geometry import (
+from mahe_core.pictures.mahe.geometry import (
     BEACH,
     BOARD_WIDTH,
     NEST_WAY,
@@ -20,7 +20,7 @@ from app.mahe.board.geometry import (
     seaward,
     square_centre,
 )
-from app.ui.markup import Markup, element, join
+from mahe_core.pictures.markup import Markup, element, join
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

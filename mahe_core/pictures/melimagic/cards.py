@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.melimagic.pieces.rabbits import class_of, rabbit_drawing, rabbit_symbols
-from app.melimagic.pieces.shapes import box, circle, group, path
-from app.seats.signs import sign_definitions, sign_mark
-from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.melimagic import Pair, Rabbit
+from mahe_core.pictures.markup import Markup, element, join, picture
+from mahe_core.pictures.melimagic.rabbits import class_of, rabbit_drawing, rabbit_symbols
+from mahe_core.pictures.melimagic.shapes import box, circle, group, path
+from mahe_core.pictures.signs import sign_definitions, sign_mark
 
 
 def hat_symbol() -> Markup:

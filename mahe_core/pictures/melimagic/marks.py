@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.shapes import circle, path
-from app.seats.signs import SIGNS, sign_mark
-from app.ui.markup import Markup, element
-from app.ui.views.elements import picture
+from mahe_core.pictures.markup import Markup, element, picture
+from mahe_core.pictures.melimagic.shapes import circle, path
+from mahe_core.pictures.signs import sign_mark
+from mahe_core.plain.signs import SIGNS
 
 SIGN_VIEW_BOX: Final = "-14 -14 28 28"
 

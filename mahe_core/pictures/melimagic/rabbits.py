@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from app.melimagic.pieces.shapes import box, circle, group, name_of, path
-from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.melimagic import Rabbit
+from mahe_core.pictures.markup import Markup, element, join, picture
+from mahe_core.pictures.melimagic.shapes import box, circle, group, name_of, path
 
 
 class Ears(NamedTuple):

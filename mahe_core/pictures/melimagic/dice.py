@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, assert_never
 
-from app.melimagic.pieces.cards import hat_drawing
-from app.melimagic.pieces.shapes import box, group, path
-from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.melimagic import Face
+from mahe_core.pictures.markup import Markup, element, join, picture
+from mahe_core.pictures.melimagic.cards import hat_drawing
+from mahe_core.pictures.melimagic.shapes import box, group, path
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"
 FACE_VIEW_BOX: Final = "-49 -49 98 98"

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.geometry import RAFT_CENTRE, RAFT_PLACES
-from app.mahe.board.landscape import boulder, bush, growth_definitions, palm
-from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
+from mahe_core.pictures.mahe.geometry import RAFT_CENTRE, RAFT_PLACES
+from mahe_core.pictures.mahe.landscape import boulder, bush, growth_definitions, palm
+from mahe_core.pictures.markup import Markup, element, join, picture
 
 # Left edge, top and bottom of each log, all 43 units wide.
 _LOGS: Final = (

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from app.mahe.board.eggs import egg
-from app.ui.markup import Markup, element, join
-from app.ui.views.elements import picture
 from mahe_core.mahe.rulebook import BUST_ABOVE
+from mahe_core.pictures.mahe.eggs import egg
+from mahe_core.pictures.markup import Markup, element, join, picture
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"
 RISK_VIEW_BOX: Final = "-54 -54 108 108"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from app.melimagic.pieces.backdrop import FLOOR, backdrop
-from app.melimagic.pieces.marks import sign_drawing
-from app.melimagic.pieces.shapes import circle, group, path
-from app.ui.markup import Attributes, Markup, element, join
+from mahe_core.pictures.markup import Attributes, Markup, element, join
+from mahe_core.pictures.melimagic.backdrop import FLOOR, backdrop
+from mahe_core.pictures.melimagic.marks import sign_drawing
+from mahe_core.pictures.melimagic.shapes import circle, group, path
 
 _LIGHT: Final = 64
 """Distance between two footlights in CSS pixels."""

@@ -1,0 +1,1 @@
+"""The island of Mahé and its pieces: geometry and drawing."""

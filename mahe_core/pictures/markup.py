@@ -1,0 +1,89 @@
+"""Builds HTML and SVG markup for page and notebook; the only place that escapes texts and attribute values.
+
+A `str` is always escaped. `style=` and event handlers, which the page's Content-Security-Policy forbids, are rejected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from html import escape
+
+AttributeValue = str | int | float | bool | None
+Attributes = dict[str, AttributeValue]
+
+VOID_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """Markup that is safe to put on the page.
+
+    >>> str(Markup("<b>7</b>"))
+    '<b>7</b>'
+    """
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Child = Markup | str | None
+
+
+def text(content: Child) -> str:
+    """Render one child as markup: a `str` is escaped, None is omitted.
+
+    >>> text("<script>")
+    '&lt;script&gt;'
+    """
+    if content is None:
+        return ""
+    return content.text if isinstance(content, Markup) else escape(content)
+
+
+def join(parts: Iterable[Child]) -> Markup:
+    """Concatenate markup and texts without a separator.
+
+    >>> str(join([Markup("<i></i>"), "&"]))
+    '<i></i>&amp;'
+    """
+    return Markup("".join(map(text, parts)))
+
+
+def element(name: str, attributes: Mapping[str, AttributeValue] | None = None, *children: Child) -> Markup:
+    """Build one element. Attributes that are None or False are omitted, True has no value, and floats are rounded.
+
+    Raises ValueError for `style` and for event handlers.
+
+    >>> str(element("button", {"data-intent": "roll", "disabled": True, "title": None}, "a < b"))
+    '<button data-intent="roll" disabled>a &lt; b</button>'
+    """
+    written = [name]
+    for key, value in (attributes or {}).items():
+        if key == "style" or key.startswith("on"):
+            raise ValueError(f"attribute {key!r} is forbidden by the Content-Security-Policy")
+        if value is None or value is False:
+            continue
+        if value is True:
+            written.append(key)
+        else:
+            number = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+            written.append(f'{key}="{escape(number)}"')
+    opening = f"<{' '.join(written)}>"
+    if name in VOID_ELEMENTS:
+        return Markup(opening)
+    return Markup(f"{opening}{''.join(map(text, children))}</{name}>")
+
+
+def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> Markup:
+    """Draw an <svg> with the class `art art-<kind>`; the stylesheet sets its size.
+
+    Assistive tools skip it unless it has a label.
+
+    >>> str(picture("die", "0 0 9 9", Markup("<g></g>")))
+    '<svg class="art art-die" viewBox="0 0 9 9" aria-hidden="true" focusable="false"><g></g></svg>'
+    """
+    spoken: dict[str, str] = {"aria-hidden": "true"} if label is None else {"role": "img", "aria-label": label}
+    return element("svg", {"class": f"art art-{kind}", "viewBox": view_box, **spoken, "focusable": "false"}, art)
