@@ -1,0 +1,171 @@
+"""Turn codes: the decisions of one turn in eight characters, to be read aloud from one device to another.
+
+Sessions with the same set-up and seed draw the same outcomes, so a code holds decisions only: the index of each one
+among the legal intents, packed into one number, followed by a check of 20 bits. The check covers everything before the
+turn, so that a code is accepted only by sessions that agree on it. A turn whose decisions need more than 20 bits takes
+four more characters.
+
+The characters are those of Crockford's base 32 (https://www.crockford.com/base32.html), in which no letter looks like a
+digit.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any, Final
+
+from mahe_core.engine.packing import Digit, Unpacking, pack
+from mahe_core.engine.session import AnySession
+
+CHARACTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The characters of a code, by value."""
+
+GROUP: Final = 4
+"""The number of characters between two spaces."""
+
+SHORTEST: Final = 8
+LONGEST: Final = 64
+"""The maximum number of characters of a code that is read at all."""
+
+_CHECK: Final = 2**20
+_SOUND_ALIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})
+
+
+class Refusal(StrEnum):
+    """Why a code is refused."""
+
+    UNREADABLE = "unreadable"
+    """It has other characters, or too few or too many."""
+    ENTERED = "entered"
+    """It is the code of an earlier turn."""
+    WRONG = "wrong"
+    """It does not belong to the awaited turn: it was misheard, a turn was left out, or the game is another one."""
+
+
+class CodeRefused(ValueError):
+    """Raised for a code that cannot be carried out, with the `reason`."""
+
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Successive decisions of one player: the log entries from `since` to before `until`."""
+
+    player: int
+    since: int
+    until: int
+
+
+def turns(session: AnySession) -> tuple[Turn, ...]:
+    """Return the turns of a game, oldest first; the last one may not be over.
+
+    >>> from mahe_core import mahe
+    >>> from mahe_core.engine.session import begin
+    >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled().acted(mahe.Roll()).settled()
+    >>> turns(session.acted(mahe.Stop()).settled())
+    (Turn(player=0, since=1, until=4),)
+    """
+    found: list[Turn] = []
+    state = session.opening.state
+    for place, entry in enumerate(session.entries):
+        acting = session.game.to_act(state)
+        if isinstance(acting, int):
+            again = bool(found) and found[-1].player == acting
+            since = found.pop().since if again else place
+            found.append(Turn(acting, since, place + 1))
+        state = entry.step.state
+    return tuple(found)
+
+
+def finished_turns(session: AnySession) -> tuple[Turn, ...]:
+    """Return the turns that are over, oldest first."""
+    found = turns(session)
+    return found[:-1] if found and found[-1].player == session.to_act else found
+
+
+def write_turn(session: AnySession, turn: Turn) -> str:
+    """Write a finished turn as a code, in groups of four characters.
+
+    >>> from mahe_core import mahe
+    >>> from mahe_core.engine.session import begin
+    >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled().acted(mahe.Roll()).settled()
+    >>> write_turn(session.acted(mahe.Stop()).settled(), Turn(player=0, since=1, until=4))
+    '0001 FK2M'
+    """
+    number = pack(_decisions(session, turn))
+    value = number * _CHECK + _check(session, turn.since, number)
+    written = ""
+    while value or len(written) < SHORTEST or len(written) % GROUP:
+        value, digit = divmod(value, len(CHARACTERS))
+        written = CHARACTERS[digit] + written
+    return " ".join(written[start : start + GROUP] for start in range(0, len(written), GROUP))
+
+
+def read_turn(session: AnySession, written: str) -> tuple[Any, ...]:
+    """Return the intents with which the player to act goes on, in the order in which they are to be carried out.
+
+    Those that are in the log already are left out, so that a turn can be continued after an interruption. Raises
+    CodeRefused.
+    """
+    number, check = divmod(_value(written), _CHECK)
+    begun = [turn.since for turn in turns(session) if turn not in finished_turns(session)]
+    since = begun[0] if begun else len(session.entries)
+    if not isinstance(session.to_act, int) or _check(session, since, number) != check:
+        earlier = {_plain(write_turn(session, turn)) for turn in finished_turns(session)}
+        raise CodeRefused(Refusal.ENTERED if _plain(written) in earlier else Refusal.WRONG)
+    at, player, unpacking = session.at(since), session.to_act, Unpacking(number)
+    intents: list[Any] = []
+    while at.to_act == player:
+        legal = at.game.legal_intents(at.state)
+        intents.append(legal[unpacking.take(len(legal))])
+        at = at.acted(intents[-1]).settled()
+    entered = tuple(entry.action for entry in session.entries[since:] if not entry.is_outcome)
+    if unpacking.left or tuple(intents[: len(entered)]) != entered:
+        raise CodeRefused(Refusal.WRONG)
+    return tuple(intents[len(entered) :])
+
+
+def _decisions(session: AnySession, turn: Turn) -> list[Digit]:
+    decisions = []
+    for place in range(turn.since, turn.until):
+        entry = session.entries[place]
+        if not entry.is_outcome:
+            legal = session.game.legal_intents(session.at(place).state)
+            decisions.append(Digit(legal.index(entry.action), len(legal)))
+    return decisions
+
+
+def _check(session: AnySession, since: int, number: int) -> int:
+    """Return the check of decisions that follow the first `since` entries of a game."""
+    game = session.game
+    before = [game.NAME, game.write_setup(session.setup), session.seed, session.at(since).log, number]
+    digest = sha256(json.dumps(before, sort_keys=True).encode()).digest()
+    return int.from_bytes(digest[:4], "big") % _CHECK
+
+
+def _value(written: str) -> int:
+    plain = _plain(written)
+    if not SHORTEST <= len(plain) <= LONGEST or len(plain) % GROUP or not set(plain) <= set(CHARACTERS):
+        raise CodeRefused(Refusal.UNREADABLE)
+    value = 0
+    for character in plain:
+        value = value * len(CHARACTERS) + CHARACTERS.index(character)
+    return value
+
+
+def _plain(written: str) -> str:
+    """Return a code without what people add to it, and with digits for the letters that look like them.
+
+    >>> _plain(" o1-il ")
+    '0111'
+    """
+    kept = "".join(
+        character for character in written[: 4 * LONGEST] if not character.isspace() and character not in "-–"
+    )
+    return "".join(kept).upper().translate(_SOUND_ALIKE)
