@@ -1,6 +1,6 @@
-"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py [--draft] [--accept-sizes]`.
+"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py`.
 
-A draft goes into build/draft/.
+With `--draft` it goes into build/draft/ instead.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--draft", action="store_true", help="build in spite of missing texts and heavy parts")
     parser.add_argument("--accept-sizes", action="store_true", help="write what the parts weigh into web/budget.json")
+    parser.add_argument("--no-sizes", action="store_true", help="do not list the size of every file")
     options = parser.parse_args()
     enter("site")
     # These imports need what `enter` installs.
@@ -22,7 +23,7 @@ def main() -> None:
     from workshop.site.build import build_site
 
     install_packages()
-    build_site(draft=options.draft, accept_sizes=options.accept_sizes)
+    build_site(draft=options.draft, accept_sizes=options.accept_sizes, list_sizes=not options.no_sizes)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Plays Mahé on this machine: `python3 scripts/play.py [--port 8000] [--no-open] [--draft]`.
+"""Plays Mahé on this machine: `python3 scripts/play.py [--port 8000] [--no-open] [--draft] [--watch]`.
 
-Sets up the environment, builds the site, serves it, prints the address and opens the browser.
+Sets up the environment, builds what has changed of the site, serves it, prints the address and opens the browser.
 """
 
 from __future__ import annotations
@@ -10,9 +10,14 @@ import signal
 import sys
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workshop.console import give_up, say
+from workshop.folders import DIST, DRAFT, ROOT
 from workshop.machine.environment import enter
+
+if TYPE_CHECKING:
+    from workshop.serving import Handler
 
 TRIES = 100
 """The number of ports to try, from the requested one."""
@@ -24,23 +29,39 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--draft", action="store_true", help="include unfinished languages and the pseudo-language")
+    parser.add_argument("--watch", action="store_true", help="build again and reload the page when a source changes")
     options = parser.parse_args()
     enter("site")
     # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
-    from workshop.site.build import build_site
+    from workshop.serving import Handler
+    from workshop.site.current import is_current
 
     install_packages()
-    play(build_site(draft=options.draft), options.port, open_browser=not options.no_open)
+    site = DRAFT if options.draft else DIST
+    if is_current(site):
+        say(f"Nothing has changed since {site.name}/ was built.")
+    else:
+        from workshop.site.build import build_site
+
+        build_site(draft=options.draft)
+    handler = Handler
+    if options.watch:
+        from workshop.watching import WatchHandler, watch
+
+        handler = WatchHandler
+        build = (sys.executable, ROOT / "scripts" / "build_site.py", "--no-sizes")
+        watch((*build, "--draft") if options.draft else build)
+    play(site, options.port, handler, open_browser=not options.no_open)
 
 
-def play(site: Path, port: int, *, open_browser: bool) -> None:
+def play(site: Path, port: int, handler: type[Handler], *, open_browser: bool) -> None:
     """Serve a built site until the program is interrupted."""
     from workshop.serving import Server
 
     for candidate in range(port, port + TRIES):
         try:
-            server = Server(site, candidate)
+            server = Server(site, candidate, handler)
         except OSError:
             say(f"Port {candidate} is taken.")
             continue

@@ -75,7 +75,7 @@ def test_the_sources_are_complete_without_pseudo_language() -> None:
 @pytest.mark.slow
 def test_a_draft_fills_a_new_language_with_the_source(web: Path) -> None:
     add_danish(web)
-    spoken = build.read_whole(web, draft=True)
+    spoken = read_spoken(web, draft=True)
     drawn = draw(spoken, web)
     shown = drawn["first_paint"]
     assert ">Regler<" in shown
@@ -104,7 +104,7 @@ def folders_of_texts(web: Path) -> list[str]:
 def test_unfinished_languages_are_refused_with_all_gaps(web: Path) -> None:
     add_danish(web)
     with pytest.raises(SystemExit) as refused:
-        build.read_whole(web)
+        build.stop_on_gaps(read_spoken(web))
     told = str(refused.value).splitlines()
     for folder in folders_of_texts(web):
         assert f"da: missing: {folder}/da.md" in told
@@ -118,7 +118,7 @@ def test_unfinished_languages_are_refused_with_all_gaps(web: Path) -> None:
 @pytest.mark.slow
 def test_a_draft_reports_the_gaps_of_a_language_in_one_line(web: Path, capsys: pytest.CaptureFixture[str]) -> None:
     add_danish(web)
-    build.read_whole(web, draft=True)
+    build.stop_on_gaps(read_spoken(web, draft=True), draft=True)
     (line,) = capsys.readouterr().out.splitlines()
     assert line.strip().startswith("draft: da: missing: rules/mahe/da.md, and ")
 
@@ -133,7 +133,8 @@ def test_a_finished_language_needs_no_code_change(web: Path) -> None:
         danish.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: da"), encoding="utf-8")
     for folder in folders_of_texts(web):
         shutil.copy(web / folder / "nl.md", web / folder / "da.md")
-    spoken = build.read_whole(web)
+    spoken = read_spoken(web)
+    build.stop_on_gaps(spoken)
     assert [language.code for language in spoken.languages][-1] == "da"
     drawn = draw(spoken, web)
     assert '<option value="da" lang="da">Dansk</option>' in drawn["first_paint"]
@@ -160,7 +161,7 @@ def test_the_draft_of_a_language_without_a_folder_uses_the_source(web: Path) -> 
 def test_differing_anchors_fail_a_build_and_mark_a_draft(web: Path) -> None:
     (web / "rules" / "mahe" / "nl.md").write_text("# Regels {#rules}\n", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"rules/mahe/nl\.md: anchors differ from"):
-        build.read_whole(web)
+        build.stop_on_gaps(read_spoken(web))
     names = {language.code: language.name for language in read_spoken(web, draft=True).languages}
     assert names["nl"].startswith("Nederlands (draft, 9")
 

@@ -36,9 +36,8 @@ def copy_with_sample_game(project: Path) -> None:
             shutil.copy(ROOT / name, project / name)
     (project / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     (project / "build").mkdir()
-    for kept in ("trimmed", "zstd"):
-        (ROOT / "build" / kept).mkdir(parents=True, exist_ok=True)
-        (project / "build" / kept).symlink_to(ROOT / "build" / kept)
+    (ROOT / "build" / "stages").mkdir(parents=True, exist_ok=True)
+    (project / "build" / "stages").symlink_to(ROOT / "build" / "stages")
     for name, place in PLACES.items():
         written = (HERE / name).read_text(encoding="utf-8")
         path = project / place

@@ -232,6 +232,17 @@ def of_game(game: str, files: Mapping[str, bytes], compiled: Mapping[str, bytes]
     return {path: content for path, content in _as_imported(files, compiled).items() if belongs_to(game, path)}
 
 
+def pack_on_demand(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the archives that are downloaded when they are needed, by name."""
+    archives = {
+        LAB_ARCHIVE: lab(files, compiled),
+        PLAYERS_ARCHIVE: players(files, compiled),
+        **lessons(files),
+        **{archive_of(game): of_game(game, files, compiled) for game in LATER},
+    }
+    return {name: pack_as_one(content) for name, content in archives.items()}
+
+
 def _as_imported(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
     not_python = {path: content for path, content in files.items() if not path.endswith(".py")}
     return not_python | {f"{_source_of(path)}c": content for path, content in compiled.items()}

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from workshop.console import give_up
+from workshop.console import explain, give_up
 from workshop.folders import BUILD, NODE_MODULES
 from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.zstd import compress
@@ -68,6 +68,7 @@ def freeze(
             check=False,
         )
         if made.returncode:
+            explain(made.stderr)
             raise give_up(f"The snapshot could not be made:\n{made.stdout}{made.stderr}", "")
         memory = compress((folder / "memory").read_bytes())
         compiled = folder / "compiled"

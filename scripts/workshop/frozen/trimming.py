@@ -1,19 +1,19 @@
 """Makes the Pyodide that the page runs: the pinned one without what nothing here calls.
 
-It is a tenth smaller. The same package gives the same bytes on any machine. It takes a quarter of a minute and is kept
-in build/ until Pyodide, binaryen or the scripts change.
+It is a tenth smaller. The same package gives the same bytes on any machine. It takes a quarter of a minute, and is made
+again when Pyodide, binaryen or the scripts change.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
 import shutil
 import subprocess
+from functools import cache, partial
 from pathlib import Path
 
-from workshop.console import give_up
-from workshop.folders import BUILD, NODE_MODULES, WEB
+from workshop.build_cache import cached_folder
+from workshop.console import explain, give_up
+from workshop.folders import NODE_MODULES, WEB
 from workshop.machine.node import find_node
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
@@ -25,32 +25,22 @@ ORIGINAL = ("pyodide.mjs", "python_stdlib.zip", "pyodide-lock.json", "package.js
 """The other files of the package that a started Pyodide needs."""
 
 
-def trimmed_pyodide(node_modules: Path = NODE_MODULES, kept: Path = BUILD / "trimmed") -> Path:
+@cache
+def trimmed_pyodide(node_modules: Path = NODE_MODULES, stages: Path | None = None) -> Path:
     """Return the folder of the trimmed Pyodide, with the file names of the npm package.
 
     Raises SystemExit if Pyodide no longer has the form that the script knows, or lacks a symbol that is called.
     """
     versions = [node_modules / name / "package.json" for name in ("binaryen", "pyodide")]
     inputs = [*versions, *OURS, SCRIPT]
-    name = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()[:16]
-    folder = kept / name
-    if not folder.exists():
-        # Renamed when complete, in case of an interruption or a concurrent build.
-        written = kept / f"{name}.{os.getpid()}"
-        written.mkdir(parents=True)
-        try:
-            _trim(node_modules, written)
-            for file in ORIGINAL:
-                shutil.copy(node_modules / "pyodide" / file, written)
-            if not folder.exists():
-                written.rename(folder)
-        finally:
-            shutil.rmtree(written, ignore_errors=True)
-    return folder
+    return cached_folder("trimmed", inputs, partial(_trim, node_modules), "Trimming Pyodide", stages)
 
 
 def _trim(node_modules: Path, output: Path) -> None:
     command = [find_node().node, SCRIPT, node_modules, output, *OURS]
     made = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False)
     if made.returncode:
+        explain(made.stderr)
         raise give_up(f"Pyodide could not be trimmed:\n{made.stdout}{made.stderr}", f"See {SCRIPT.name}.")
+    for file in ORIGINAL:
+        shutil.copy(node_modules / "pyodide" / file, output)

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from workshop.console import give_up, say
+from workshop.console import explain, give_up, say
 from workshop.folders import BUILD, ROOT
 
 BEGINNING_OF_2020 = "1577836800"
@@ -33,6 +33,7 @@ def build_wheel(project: Path = ROOT) -> tuple[str, bytes]:
         )
         wheels = list(Path(folder).glob("*.whl"))
         if built.returncode or len(wheels) != 1:
+            explain(built.stdout)
             say(built.stdout)
             raise give_up("The wheel could not be built; hatchling's own words are above.", "See pyproject.toml.")
         return wheels[0].name, wheels[0].read_bytes()

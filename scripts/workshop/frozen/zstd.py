@@ -5,13 +5,11 @@ The library is pinned and contains its own Zstandard, so the output is the same 
 
 from __future__ import annotations
 
-import hashlib
-import os
 from pathlib import Path
 
 import zstandard
 
-from workshop.folders import BUILD
+from workshop.build_cache import cached
 
 LEVEL = 19
 """The compression level. The three higher ones are as slow, need twice the memory to unpack, and save a thousandth."""
@@ -27,14 +25,7 @@ def compress(content: bytes) -> bytes:
     return zstandard.ZstdCompressor(compression_params=parameters).compress(content)
 
 
-def compress_once(content: bytes, kept: Path = BUILD / "zstd") -> bytes:
+def compress_once(content: bytes, stages: Path | None = None) -> bytes:
     """Compress content that hardly ever changes, which takes seconds, or return the cached result."""
-    name = hashlib.sha256(b"%d of zstd %s " % (LEVEL, zstandard.__version__.encode()) + content).hexdigest()
-    place = kept / f"{name}.zst"
-    if not place.exists():
-        kept.mkdir(parents=True, exist_ok=True)
-        # Written atomically, in case of a concurrent build.
-        written = kept / f"{name}.{os.getpid()}"
-        written.write_bytes(compress(content))
-        written.replace(place)
-    return place.read_bytes()
+    inputs = (str(LEVEL), zstandard.__version__, content)
+    return cached("compressed", inputs, lambda: compress(content), "Compressing Pyodide", stages)

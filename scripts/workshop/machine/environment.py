@@ -22,7 +22,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from workshop.console import give_up, run_program, say, timed
+from workshop.console import explain, give_up, run_program, say, timed
 from workshop.folders import ROOT, VENV, WEB
 from workshop.machine.requirements import lock_of, read_requirements
 
@@ -95,6 +95,7 @@ def _make() -> None:
         command = [sys.executable, "-m", "venv", str(VENV)]
         made = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if made.returncode:
+        explain(made.stdout)
         say(made.stdout)
         raise give_up("Python could not make .venv; its own words are above.", f"Is {VENV.parent} writable?")
 

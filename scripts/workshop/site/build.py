@@ -1,8 +1,9 @@
 """Builds the published site.
 
 The folder dist/ always contains a complete site, either the old or the new one. The same sources give the same
-addresses. All findings are shown before the build fails, not only the first; a draft ignores missing translations and
-parts that exceed web/budget.json. Needs the dependency group `site` and web/node_modules, and downloads nothing.
+addresses, whether a stage runs or its result is in `build_cache`. All findings are shown before the build fails, not
+only the first; a draft ignores missing translations and parts that exceed web/budget.json. Needs the dependency group
+`site` and web/node_modules, and downloads nothing.
 """
 
 from __future__ import annotations
@@ -13,19 +14,23 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workshop.console import give_up, say, timed
+from workshop.build_cache import CODE, Input, cached
+from workshop.console import explain, give_up, say
 from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT, freeze
+from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.wheel import build_wheel
 from workshop.games.built_game import BuiltGame, built_games
 from workshop.site import (
     budget,
+    current,
     lesson_pages,
     licences,
     manifests,
@@ -66,6 +71,7 @@ def build_site(
     *,
     draft: bool = False,
     accept_sizes: bool = False,
+    list_sizes: bool = False,
     web: Path = WEB,
     node_modules: Path = NODE_MODULES,
     dist: Path | None = None,
@@ -73,28 +79,38 @@ def build_site(
     """Build the site, replace the previous one atomically, and return its folder. Raises SystemExit on findings.
 
     The default folder is dist/, and build/draft/ for a draft, so that a draft is not published by mistake. With
-    `accept_sizes` the sizes of the parts become the budget of later builds.
+    `accept_sizes` the sizes of the parts become the budget of later builds, and `list_sizes` prints them.
     """
     folder = dist or (DRAFT if draft else DIST)
-    with timed(f"Building the site into {folder.name}/"):
-        try:
-            published = gather_site(draft=draft, web=web, node_modules=node_modules)
-        except (OSError, ValueError) as error:  # a missing or invalid file in web/ is reported in one line
-            raise give_up(f"The site cannot be built: {error}", "") from error
-        gzipped = {address: gzipped_size(content) for address, content in sorted(published.items())}
+    say(f"Building the site into {folder.name}/")
+    begun, built_from = time.perf_counter(), current.sources_now()
+    try:
+        published = gather_site(draft=draft, web=web, node_modules=node_modules)
+    except (OSError, ValueError) as error:  # a missing or invalid file in web/ is reported in one line
+        explain(str(error))
+        remedy = "Delete web/node_modules and start this again." if NODE_MODULES.name in str(error) else ""
+        raise give_up(f"The site cannot be built: {error}", remedy) from error
+    gzipped = {address: gzipped_size(content) for address, content in sorted(published.items())}
+    if list_sizes:
         _report_sizes(published, gzipped)
-        if accept_sizes:
-            budget.accept(gzipped, web)
-        first_screen = gzipped_size(pages.of_first_screen(published[PAGE]))
-        _check_budget(gzipped, first_screen, web, draft=draft)
-        _write(published, folder)
+    if accept_sizes:
+        budget.accept(gzipped, web)
+    first_screen = gzipped_size(pages.of_first_screen(published[PAGE]))
+    _check_budget(gzipped, first_screen, web, draft=draft)
+    write_site(published, folder)
+    if folder in (DIST, DRAFT):
+        current.record(folder, built_from)
+    say(f"The site is in {folder.name}/: {time.perf_counter() - begun:.1f} s")
     return folder
 
 
 def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
     """Return every file of the site, by address. Raises SystemExit on findings."""
     BUILD.mkdir(exist_ok=True)
-    spoken = read_whole(web, draft=draft)
+    texts: list[Input] = [web / name for name in ("app", "glossary", "lessons", "locales", "rules")]
+    inputs: tuple[Input, ...] = (*CODE, ROOT / "mahe_core", *texts, str(draft))
+    spoken = cached("texts", inputs, lambda: read_spoken(web, draft=draft), "Reading the texts")
+    stop_on_gaps(spoken, draft=draft)
 
     wheel_name, whole_wheel = build_wheel()
     wheel = program.for_the_page(whole_wheel)
@@ -115,28 +131,28 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         )
         for game in program.LATER
     }
-    frozen = freeze(archives, node_modules, later=later)
+    thawing = (web / "runtime" / "frozen.mjs", node_modules / "@pyscript" / "core" / "package.json")
+    frozen = cached(
+        "frozen",
+        (*CODE, *thawing, trimmed_pyodide(node_modules).name, archives, later),
+        lambda: freeze(archives, node_modules, later=later),
+        "Freezing Python's memory",
+    )
     _stop_on(
         [f"{module} is in no archive" for module in program.left_out(frozen.compiled)],
         "What only the lab imports belongs in a folder lab/, what the page imports among the imports of app.preload, "
         "what another game imports in that game's folders.",
     )
     every = {**parts, **program.unpack(wheel)}
-    own = Folder(
-        {
-            **archives,
-            program.LAB_ARCHIVE: program.pack_as_one(program.lab(every, frozen.compiled)),
-            program.PLAYERS_ARCHIVE: program.pack_as_one(program.players(every, frozen.compiled)),
-            **{archive: program.pack_as_one(files) for archive, files in program.lessons(every).items()},
-            **{
-                program.archive_of(game): program.pack_as_one(program.of_game(game, every, frozen.compiled))
-                for game in program.LATER
-            },
-            SNAPSHOT: frozen.memory,
-        }
+    on_demand = cached(
+        "archives",
+        (*CODE, every, frozen.compiled),
+        lambda: program.pack_on_demand(every, frozen.compiled),
+        "Packing what comes on demand",
     )
+    own = Folder({**archives, **on_demand, SNAPSHOT: frozen.memory})
 
-    drawn = draw(parts)
+    drawn = cached("drawn", (*CODE, ROOT / "mahe_core", parts), lambda: draw(parts), "Drawing the first screens")
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
     screens = {f"{game}.txt": pages.share_first_screens(each).encode() for game, each in drawn["first_screens"].items()}
     assets = Assets({**manifests.write_manifests(words, web), **screens}, web, node_modules)
@@ -199,12 +215,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     return published
 
 
-def read_whole(web: Path = WEB, *, draft: bool = False) -> Spoken:
-    """Read the texts of the site. Raises SystemExit if something is missing, unless it is a draft."""
-    spoken = read_spoken(web, draft=draft)
+def stop_on_gaps(spoken: Spoken, *, draft: bool = False) -> None:
+    """Print what the texts lack if it is a draft, and raise SystemExit otherwise."""
     remedy = "`python3 scripts/messages.py` brings the catalogues in step, and --draft shows what there is."
     _stop_unless_draft(spoken.summary() if draft else spoken.all_findings(), remedy, draft=draft)
-    return spoken
 
 
 def write_rules(
@@ -237,11 +251,13 @@ def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
         drawn = subprocess.run(
             [sys.executable, "-m", "workshop.site.draw"],
             env={**os.environ, "PYTHONPATH": os.pathsep.join((folder, *PYTHONS)), "PYTHONHASHSEED": "0"},
-            stdout=subprocess.PIPE,
+            capture_output=True,
             encoding="utf-8",
             check=False,
         )
     if drawn.returncode:
+        explain(drawn.stderr)
+        say(drawn.stderr)
         raise give_up("workshop.site.draw could not draw the pages; its own words are above.", "")
     answer: dict[str, Any] = json.loads(drawn.stdout)
     return answer
@@ -259,13 +275,19 @@ def _stop_on(findings: Sequence[str], remedy: str = "") -> None:
         raise give_up("\n".join(["The site cannot be built. What is to be mended:", *findings]), remedy)
 
 
-def _write(published: Mapping[str, bytes], dist: Path) -> None:
+def write_site(published: Mapping[str, bytes], dist: Path) -> None:
+    """Replace the site in a folder; interrupted, this leaves the old one."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="site-") as folder:
         new, old = Path(folder) / "new", Path(folder) / "old"
         program.write(published, new)
-        if dist.exists():
-            dist.rename(old)
-        new.rename(dist)
+        try:
+            if dist.exists():
+                dist.rename(old)
+            new.rename(dist)
+        finally:
+            # Interrupted between the two.
+            if old.exists() and not dist.exists():
+                old.rename(dist)
 
 
 def _report_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) -> None:

@@ -80,7 +80,7 @@ def test_the_trimmed_pyodide_answers_like_the_original() -> None:
 
 @pytest.mark.nightly
 def test_trimming_again_gives_the_same_bytes(tmp_path: Path) -> None:
-    once, again = trimmed_pyodide(), trimmed_pyodide(kept=tmp_path)
+    once, again = trimmed_pyodide(), trimmed_pyodide(stages=tmp_path)
     assert {path.name for path in once.iterdir()} == {path.name for path in again.iterdir()}
     for path in once.iterdir():
         assert path.read_bytes() == (again / path.name).read_bytes(), path.name
@@ -99,4 +99,4 @@ def test_a_symbol_that_pyodide_lacks_stops_the_build(tmp_path: Path) -> None:
     (changed / "package.json").write_text("{}", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"pyodide.asm.wasm does not export lay_an_egg"):
         trimmed_pyodide(tmp_path, tmp_path / "kept")
-    assert not list((tmp_path / "kept").iterdir())
+    assert not list((tmp_path / "kept").glob("*/*"))

@@ -1,0 +1,119 @@
+"""Commands end in a sentence with the remedy, and `play.py --watch` reloads without changing what is published."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from workshop import watching
+from workshop.console import explain
+from workshop.folders import ROOT
+from workshop.serving import serve
+from workshop.watching import WatchHandler
+
+SCRIPTS = {**os.environ, "PYTHONPATH": str(ROOT / "scripts")}
+
+
+def said_by(program: str) -> str:
+    """Return what a program of ours writes to stderr when it fails."""
+    ran = subprocess.run(
+        [sys.executable, "-c", f"from workshop.console import say\n{program}"],
+        env=SCRIPTS,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode != 0
+    return ran.stderr
+
+
+def test_a_missing_package_ends_in_a_sentence() -> None:
+    assert said_by("import no_such_package.inside") == (
+        "\nThe package no_such_package is missing from .venv.\n"
+        "Delete the folder .venv and start this again: it is made anew, with all packages.\n"
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_full_disk_ends_in_a_sentence() -> None:
+    assert said_by("open('/dev/full', 'wb', buffering=0).write(b'x')") == (
+        "\nThe disk is full.\nFree some space and start this again; it continues with what is complete.\n"
+    )
+
+
+def test_mistakes_in_our_own_code_keep_their_traceback() -> None:
+    assert said_by("import workshop.no_such_module").startswith("Traceback")
+
+
+@pytest.mark.parametrize(
+    ("output", "told"),
+    [
+        ("python: No module named hatchling", "The package hatchling is missing"),
+        ("ModuleNotFoundError: No module named 'babel.core'", "The package babel is missing"),
+        ("npm ERR! code ENOSPC", "The disk is full"),
+        ("write a.js: no space left on device", "The disk is full"),
+    ],
+)
+def test_known_failures_of_programs_are_explained(output: str, told: str) -> None:
+    with pytest.raises(SystemExit, match=told):
+        explain(output)
+    explain("something else")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for a single process")
+@pytest.mark.parametrize("seconds", [0.1, 0.25, 0.5, 1.2])
+def test_ctrl_c_at_any_moment_ends_without_a_traceback(seconds: float) -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "play.py"), "--no-open", "--port", "8700"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as playing:
+        time.sleep(seconds)
+        playing.send_signal(signal.SIGINT)
+        output, _ = playing.communicate(timeout=30)
+    assert "Traceback" not in output
+
+
+def test_a_watched_page_has_the_script_that_reloads(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<p>Mahé</p>\n", encoding="utf-8")
+
+    def sent(address: str) -> str:
+        with urllib.request.urlopen(address) as answer:
+            return str(answer.read().decode())
+
+    with serve(tmp_path, handler=WatchHandler) as address:
+        assert sent(address) == f"<p>Mahé</p>\n{watching.TAG}"
+        assert "location.reload()" in sent(f"{address}watch.js")
+        assert "registration.unregister()" in sent(f"{address}service-worker.js")
+        assert sent(f"{address}watch-version") == str(WatchHandler.version)
+    with serve(tmp_path) as address:
+        assert sent(address) == page.read_text(encoding="utf-8")
+
+
+def test_a_changed_source_is_built_and_a_failure_is_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "a.css"
+    source.write_text("a{}", encoding="utf-8")
+    monkeypatch.setattr(watching, "SOURCES", (source,))
+    monkeypatch.setattr(watching, "PERIOD", 0.02)
+    before = WatchHandler.version
+    stopped = watching.watch([sys.executable, "-c", f"raise SystemExit('bad' in open({str(source)!r}).read())"])
+    deadline = time.monotonic() + 20
+    while WatchHandler.version == before and time.monotonic() < deadline:
+        source.write_text(f"a{{}}{time.monotonic()}", encoding="utf-8")
+        time.sleep(0.1)
+    assert WatchHandler.version > before
+    said = ""
+    while not said and time.monotonic() < deadline:
+        source.write_text(f"bad{time.monotonic()}", encoding="utf-8")
+        time.sleep(0.1)
+        said = capsys.readouterr().out
+    stopped.set()
+    assert said.startswith("The page shows the site as it was")
