@@ -1,4 +1,4 @@
-"""Updates the pictures in web/pictures: `python3 scripts/pictures.py`.
+"""Updates the pictures in web/pictures, and the looks of those in notebooks: `python3 scripts/pictures.py`.
 
 Needed after changes to the drawings or the table. The pictures are committed, since the build has no browser.
 """
@@ -14,9 +14,11 @@ def main() -> None:
     enter("site", "pictures")
     # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
+    from workshop.pictures import looks
     from workshop.pictures.taking import chromium, draw_icons, take_views
     from workshop.site.build import build_site
 
+    looks.FILE.write_text(looks.written(), "utf-8")
     install_packages()
     with chromium() as browser:
         with timed("Drawing the icons"):

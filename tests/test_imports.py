@@ -78,10 +78,12 @@ def module_of(path: PurePosixPath) -> str:
 
 def imported_from(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a source, without the bodies of the methods by which notebooks show a value."""
-    yield tree
-    for child in ast.iter_child_nodes(tree):
-        if not (isinstance(child, ast.FunctionDef) and child.name in SHOWN_BY_NOTEBOOKS):
-            yield from imported_from(child)
+    left = [tree]
+    while left:
+        node = left.pop()
+        if not (isinstance(node, ast.FunctionDef) and node.name in SHOWN_BY_NOTEBOOKS):
+            left.extend(ast.iter_child_nodes(node))
+            yield node
 
 
 def imported_by(path: PurePosixPath, source: str) -> set[str]:

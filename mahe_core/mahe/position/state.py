@@ -131,3 +131,8 @@ class State(NamedTuple):
         """True if two dice make exactly seven and the edition allows no third die then."""
         dice = self.turn.dice
         return len(dice) == MOST_DICE - 1 and sum(dice) == BUST_ABOVE and not self.setup.third_die_on_seven
+
+    def _repr_svg_(self) -> str:
+        from mahe_core.notebooks.mahe import state_svg  # when it is shown only: rules need no pictures
+
+        return state_svg(self)

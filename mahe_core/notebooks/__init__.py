@@ -1,0 +1,28 @@
+"""Pictures and tables for notebooks: the page's drawings as single SVG files, and exact figures as HTML.
+
+Jupyter shows a state, a view or a result as a picture when it is the last line of a cell. Other programs call `svg`.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Drawable(Protocol):
+    """A value with a picture: a state, a view or a result of either game."""
+
+    def _repr_svg_(self) -> str: ...
+
+
+def svg(drawable: Drawable) -> str:
+    """Return the picture of a state, a view or a result as the text of an SVG file.
+
+    The file refers to nothing outside it: no font, no style sheet, no script. Equal values have equal pictures, and a
+    view's picture is drawn from the view alone. `state_svg` in `mahe_core.notebooks.mahe` and `view_svg` in
+    `mahe_core.notebooks.melimagic` also take the players' names.
+
+    >>> from mahe_core.mahe import Setup, start
+    >>> svg(start(Setup(players=4)).state).startswith('<svg xmlns="http://www.w3.org/2000/svg" ')
+    True
+    """
+    return drawable._repr_svg_()
