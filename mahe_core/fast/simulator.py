@@ -1,4 +1,4 @@
-"""The rules on plain arrays of numbers, for millions of moves; a property test compares each step with the rules.
+"""The rules on arrays of numbers, for millions of moves; a property test compares each step with the rules.
 
 No random numbers are drawn here: the caller passes dice and cards.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 from typing import Final, NamedTuple
+
+import numpy as np
 
 from mahe_core.fast.compiling import compiled
 from mahe_core.mahe.players.features import NEST_IS_OPEN
@@ -55,6 +57,11 @@ class Game(NamedTuple):
     """The number of unseen cards, by value."""
     now: Row
     """Everything else, at the indexes defined above."""
+
+
+def new_game() -> Game:
+    """Return the arrays of a game."""
+    return Game(*(np.zeros(length, np.int64) for length in (7, 7, 49, 7, NOW)))
 
 
 @compiled

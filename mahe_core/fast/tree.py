@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from mahe_core.fast.compiling import compiled
 from mahe_core.fast.simulator import (
     FACE_UP,
@@ -20,12 +22,16 @@ from mahe_core.fast.simulator import (
     Rules,
     bust,
     copy_position,
+    new_game,
     share_win,
     spend,
     walk,
 )
 from mahe_core.mahe.players import features
-from mahe_core.mahe.players.features import Scene
+from mahe_core.mahe.players.features import MOST_ROWS, Scene
+from mahe_core.mahe.players.move_tree import SURELY_MORE
+from mahe_core.mahe.players.value import STEP
+from mahe_core.mahe.players.weights import Learned
 
 STOP: Final = 0
 ROLL: Final = 1
@@ -62,6 +68,32 @@ class Scratch(NamedTuple):
     ends: Figures
     worths: Figures
     decided: Row
+
+
+def net_of(learned: Learned, players: int, figures: type = np.float64) -> Net:
+    """Return the net for a number of players from a file of weights, with figures of this type."""
+    net = learned.net_for(players)
+    table = np.zeros((len(net.table), len(net.bias)), np.float32)
+    for row, steps in enumerate(net.table):
+        if steps:
+            table[row] = np.frombuffer(steps, np.int8) / STEP
+    return Net(table, np.array(net.bias, np.float32) / STEP, np.array(net.out, figures))
+
+
+def new_scratch(units: int, figures: type = np.float64) -> Scratch:
+    """Return new working memory, which computes with figures of this type."""
+    return Scratch(
+        new_game(),
+        np.zeros(7, np.int64),
+        np.zeros(7, np.int64),
+        np.zeros(7, np.int64),
+        np.zeros(MOST_ROWS, np.int16),
+        np.zeros(units, figures),
+        np.zeros(7, np.float64),
+        np.zeros(ENDS, np.float64),
+        np.zeros(DECISIONS, np.float64),
+        np.zeros(DECISIONS, np.int64),
+    )
 
 
 @compiled
@@ -193,14 +225,14 @@ def weigh_root(rules: Rules, game: Game, room: Scratch, move: Move, decides: boo
                         else:
                             rolled += worths[place + DICE_APART + 7 * face]
                     rolled /= 6.0
-                    if rolled > best if decides else decided[place] == ROLL:
+                    if rolled > best + SURELY_MORE if decides else decided[place] == ROLL:
                         best = rolled
                         choice = ROLL
                 if dice < 3 and card == 0:
                     for value in range(1, 8 - total):
                         if may_spend(rules, game, move, value):
                             spent = worths[place + DICE_APART + 7 * value + value]
-                            if spent > best if decides else decided[place] == ROLL + value:
+                            if spent > best + SURELY_MORE if decides else decided[place] == ROLL + value:
                                 best = spent
                                 choice = ROLL + value
                 if decides:

@@ -11,6 +11,10 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+import numpy as np
+
+from mahe_core.fast.simulator import Rules
+from mahe_core.fast.tree import Net, net_of
 from mahe_core.mahe.players.weights import learned
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.page.thinking import time_answers
@@ -18,6 +22,9 @@ from workshop.benchmarks.rules.deciding import Timed, time_decisions
 from workshop.benchmarks.rules.inside import measured_inside
 from workshop.benchmarks.rules.melimagic_matches import Asked, Match, match
 from workshop.console import say
+from workshop.training.judging import EASY, MEDIUM, play_match, strength
+from workshop.training.playing import STRONG, STRONG_NEVER_SPENDS
+from workshop.training.regret import regret
 
 GAMES: Final = 10_000
 TIMED_GAMES: Final = 4
@@ -97,24 +104,19 @@ def measure_memories() -> None:
 
 def measure_strength() -> None:
     """Play the matches."""
-    from mahe_core.fast.simulator import Rules
-    from workshop.training.judging import EASY, MEDIUM, play_match, strength
-    from workshop.training.playing import STRONG, STRONG_NEVER_SPENDS
-    from workshop.training.publishing import read_net
-
     two, four = Rules(2, 2, False, False, 20), Rules(4, 1, False, False, 20)
-    net = read_net(learned(), 2)
+    net = _net_for(2)
     say(f"Wins in percent, {GAMES:,} games each, with the standard error:")
     _print("2 players: strong against medium", *play_match(net, two, [STRONG, MEDIUM], [0], GAMES, SEED), at_least, 71)
     _print("2 players: medium against easy", *play_match(net, two, [MEDIUM, EASY], [0], GAMES, SEED), at_least, 60)
-    many = read_net(learned(), 4)
+    many = _net_for(4)
     pairs = play_match(many, four, [STRONG, MEDIUM] * 2, [0, 2], GAMES, SEED)
     _print("4 players: two strong against two medium", *pairs, at_least, 59)
     pairs = play_match(many, four, [MEDIUM, EASY] * 2, [0, 2], GAMES, SEED)
     _print("4 players: two medium against two easy", *pairs, at_least, 59)
     for players, bar in AMONG_MEDIUM.items():
         rules = Rules(players, 2 if players == 3 else 1, False, False, 20)
-        among = strength(read_net(learned(), players), rules, GAMES, SEED)
+        among = strength(_net_for(players), rules, GAMES, SEED)
         _print(f"{players} players: one strong among medium", *among, at_least, bar)
     spending = two._replace(cards_can_be_spent=True)
     never = play_match(net, spending, [STRONG_NEVER_SPENDS, STRONG], [0], GAMES, SEED)
@@ -123,12 +125,9 @@ def measure_strength() -> None:
 
 def measure_regret() -> None:
     """Compare the decisions about dice with the exact solution of the nest endgame."""
-    from workshop.training.publishing import read_net
-    from workshop.training.regret import regret
-
     say("Points that a die decision costs round the open nest, with the standard error:")
     for turtles_each in (1, 2):
-        points = regret(read_net(learned(), 2), turtles_each, GAMES // 2, SEED)
+        points = regret(_net_for(2), turtles_each, GAMES // 2, SEED)
         _print(f"2 players, {turtles_each} each", *points, at_most, 0.5)
 
 
@@ -141,6 +140,10 @@ def measure_time() -> None:
     _tell_time("Pyodide in node", inside, f"at a quarter of the speed {at_most(4 * inside.almost_all, 100)}")
     answers = time_answers()
     _tell_time("the page's worker", answers, f"at a quarter of the speed {at_most(4 * answers.almost_all, 100)}")
+
+
+def _net_for(players: int) -> Net:
+    return net_of(learned(), players, np.float32)
 
 
 def _print(what: str, figure: float, error: float, compare: Callable[[float, float], str], bar: float) -> None:

@@ -9,12 +9,12 @@ from typing import Final
 
 import numpy as np
 
-from mahe_core.fast.simulator import Rules
-from mahe_core.fast.tree import Net
+from mahe_core.fast.simulator import Rules, new_game
+from mahe_core.fast.tree import Net, new_scratch
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import SQUARES, AtMost, BestLap, decisions
 from workshop.training.learning import match
-from workshop.training.playing import STRONG, Array, Table, new_game, new_memory, new_scratch, seed_dice
+from workshop.training.playing import STRONG, Array, Table, new_memory, seed_dice
 
 EASY: Final = 0
 MEDIUM: Final = 1
@@ -36,7 +36,7 @@ class Seated:
 
 def table_for(net: Net, rules: Rules, seats: Sequence[int]) -> Seated:
     """Return a table for games with these rules; each seat is STRONG, STRONG_NEVER_SPENDS, MEDIUM or EASY."""
-    room = new_scratch(len(net.bias))
+    room = new_scratch(len(net.bias), np.float32)
     return Seated(Table(net, rules, new_game(), room, new_memory(), np.array(seats), plain_rules()))
 
 

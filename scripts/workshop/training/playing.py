@@ -10,7 +10,6 @@ from mahe_core.fast.compiling import compiled
 from mahe_core.fast.simulator import (
     FACE_UP,
     NEST_OWNER,
-    NOW,
     ON_TURN,
     PILE,
     TO_MOVE,
@@ -25,9 +24,7 @@ from mahe_core.fast.simulator import (
     walk,
 )
 from mahe_core.fast.tree import (
-    DECISIONS,
     DICE_APART,
-    ENDS,
     ROLL,
     STOP,
     Move,
@@ -70,27 +67,6 @@ class Table(NamedTuple):
     seats: Array
     plain: Array
     """1 if a rule rolls again: by rule, square, number of dice and sum."""
-
-
-def new_game() -> Game:
-    """Return the arrays of a new game."""
-    return Game(*(np.zeros(length, np.int64) for length in (7, 7, 49, 7, NOW)))
-
-
-def new_scratch(units: int) -> Scratch:
-    """Return new working memory."""
-    return Scratch(
-        new_game(),
-        np.zeros(7, np.int64),
-        np.zeros(7, np.int64),
-        np.zeros(7, np.int64),
-        np.zeros(MOST_ROWS, np.int16),
-        np.zeros(units, np.float32),
-        np.zeros(7, np.float64),
-        np.zeros(ENDS, np.float64),
-        np.zeros(DECISIONS, np.float64),
-        np.zeros(DECISIONS, np.int64),
-    )
 
 
 def new_memory() -> Memory:

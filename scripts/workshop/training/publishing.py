@@ -9,7 +9,7 @@ import numpy as np
 
 from mahe_core.fast.tree import Net
 from mahe_core.mahe.players.value import STEP
-from mahe_core.mahe.players.weights import Learned, write_weights
+from mahe_core.mahe.players.weights import write_weights
 from workshop.training.learning import new_net
 
 BYTE: Final = 127
@@ -35,14 +35,3 @@ def _figures(net: Net, seed: int) -> tuple[list[bytes], list[int], list[float]]:
     steps = np.rint(np.asarray(rounded.table) * STEP).astype(np.int8)
     table = [b"" if never else row.tobytes() for never, row in zip(unmet, steps, strict=True)]
     return table, [round(float(figure) * STEP) for figure in rounded.bias], [float(figure) for figure in net.out]
-
-
-def read_net(learned: Learned, players: int) -> Net:
-    """Return the simulator's net for a number of players from a file of weights."""
-    net = learned.net_for(players)
-    units = len(net.bias)
-    table = np.zeros((len(net.table), units), np.float32)
-    for row, figures in enumerate(net.table):
-        if figures:
-            table[row] = np.frombuffer(figures, np.int8) / STEP
-    return Net(table, np.array(net.bias, np.float32) / STEP, np.array(net.out, np.float32))

@@ -21,13 +21,24 @@ from mahe_core.fast.simulator import (
     share_win,
     walk,
 )
-from mahe_core.fast.tree import DECISIONS, DICE_APART, ENDS_APART, ROLL, STOP, Move, Net, Scratch, weigh_root
+from mahe_core.fast.tree import (
+    DECISIONS,
+    DICE_APART,
+    ENDS_APART,
+    ROLL,
+    STOP,
+    Move,
+    Net,
+    Scratch,
+    new_scratch,
+    weigh_root,
+)
 from mahe_core.mahe.players.features import NEST_IS_OPEN
 from mahe_core.mahe.players.nest import number_of
 from workshop.endgames.solving import solve
 from workshop.endgames.ways import endgame_of
 from workshop.training.judging import table_for
-from workshop.training.playing import STRONG, Array, Table, choose, make_ready, new_scratch, roll, turn_up_any
+from workshop.training.playing import STRONG, Array, Table, choose, make_ready, roll, turn_up_any
 
 PARTS = 10
 """The number of parts of the games from which the standard error is computed."""
@@ -136,7 +147,7 @@ def regret(net: Net, turtles_each: int, games: int, seed: int) -> tuple[float, f
     )
     table = table_for(net, Rules(2, turtles_each, False, False, 20), [STRONG, STRONG])
     table.seed(seed)
-    exact = new_scratch(len(net.bias))
+    exact = new_scratch(len(net.bias), np.float32)
     parts = [regrets(table.rows, exact, solution, games // PARTS) for _ in range(PARTS)]
     points = [100 * cost / weight for cost, weight in parts]
     return float(np.mean(points)), float(np.std(points, ddof=1) / np.sqrt(PARTS))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import random
-import sys
 
 import numpy as np
 import pytest
@@ -14,22 +12,21 @@ from hypothesis import strategies as st
 from mahe_core.fast.simulator import (
     FACE_UP,
     NEST_OWNER,
-    NOW,
     ON_TURN,
     PILE,
     SPENDERS,
     TO_MOVE,
-    Game,
     Rules,
     begin,
     bust,
+    new_game,
     share_win,
     spend,
     top_with,
     turn_up,
     walk,
 )
-from mahe_core.fast.tree import DECISIONS, ENDS, Move, Net, Scratch, weigh_ends, weigh_root, write_rows
+from mahe_core.fast.tree import Move, Net, Scratch, new_scratch, weigh_ends, weigh_root, write_rows
 from mahe_core.mahe import (
     CardTurnedUp,
     Setup,
@@ -39,7 +36,7 @@ from mahe_core.mahe import (
     TurtlesMoved,
     result,
 )
-from mahe_core.mahe.players.features import MOST_ROWS, NEST_IS_OPEN, ROWS
+from mahe_core.mahe.players.features import NEST_IS_OPEN, ROWS
 from mahe_core.mahe.players.move_tree import MoveTree
 from mahe_core.mahe.players.value import STEP, Between, rows_of
 from mahe_core.mahe.players.weights import Learned, read_weights, write_weights
@@ -47,25 +44,6 @@ from mahe_core.mahe.rulebook import CARD_VALUES
 from tests.mahe.games import WholeGame, whole_games
 
 UNITS = 3
-
-
-def rows_of_a_game() -> Game:
-    return Game(*(np.zeros(length, np.int64) for length in (7, 7, 49, 7, NOW)))
-
-
-def room() -> Scratch:
-    return Scratch(
-        rows_of_a_game(),
-        np.zeros(7, np.int64),
-        np.zeros(7, np.int64),
-        np.zeros(7, np.int64),
-        np.zeros(MOST_ROWS, np.int64),
-        np.zeros(UNITS),
-        np.zeros(7),
-        np.zeros(ENDS),
-        np.zeros(DECISIONS),
-        np.zeros(DECISIONS, np.int64),
-    )
 
 
 def rules_of(setup: Setup) -> Rules:
@@ -83,7 +61,7 @@ class Followed:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.rules = rules_of(setup)
-        self.rows = rows_of_a_game()
+        self.rows = new_game()
         begin(self.rules, self.rows, setup.first)
 
     def follow(self, before: State, action: object, events: tuple[object, ...]) -> bool:
@@ -133,7 +111,7 @@ class Followed:
 @settings(max_examples=25, deadline=None)
 def test_the_simulator_agrees_with_the_rules_after_every_move(game: WholeGame) -> None:
     followed = Followed(game.setup)
-    work = room()
+    work = new_scratch(UNITS)
     moves = 0
     for move in game.moves():
         moves += followed.follow(move.before, move.action, move.step.events)
@@ -167,7 +145,7 @@ def a_net(seed: int) -> tuple[Net, Learned]:
     bias = [draw.randint(-100, 100) for _ in range(UNITS)]
     out = [draw.randint(-8, 8) / 4 for _ in range(UNITS + 1)]
     packed = [bytes(figure % 256 for figure in row) for row in table]
-    return Net(np.array(table) / STEP, np.array(bias) / STEP, np.array(out)), read_weights(
+    return Net(np.array(table, np.float32) / STEP, np.array(bias, np.float32) / STEP, np.array(out)), read_weights(
         write_weights([(range(2, 8), packed, bias, out)])
     )
 
@@ -176,7 +154,7 @@ def a_net(seed: int) -> tuple[Net, Learned]:
 @settings(max_examples=8, deadline=None)
 def test_training_and_players_value_a_move_alike(game: WholeGame, seed: int) -> None:
     net, learned = a_net(seed)
-    followed, work = Followed(game.setup), room()
+    followed, work = Followed(game.setup), new_scratch(UNITS)
     moves = 0
     for move in game.moves():
         state = move.before
@@ -187,10 +165,3 @@ def test_training_and_players_value_a_move_alike(game: WholeGame, seed: int) -> 
             worth = weigh_root(followed.rules, followed.rows, work, mine, True)
             assert worth == pytest.approx(tree.before_the_first_die(tree.decider), abs=1e-9)
         moves += followed.follow(state, move.action, move.step.events)
-
-
-def test_without_numba_the_import_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "mahe_core.fast")
-    monkeypatch.setitem(sys.modules, "numba", None)
-    with pytest.raises(ImportError, match=r"pip install 'mahe_core\[fast\]'"):
-        importlib.import_module("mahe_core.fast")
