@@ -18,6 +18,9 @@ ROOT: Final = Path(__file__).parents[1]
 BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 """Packages that exist only inside a browser."""
 
+RESEARCH: Final = ("mahe_core.arena", "mahe_core.envs")
+"""What is there for studies: no page has it, and nothing else imports it."""
+
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
 EXTRAS: Final = {"mahe_core.fast": ("numba", "numpy")}
@@ -154,12 +157,17 @@ RULES: Final = (
         lambda _, imported: is_in(imported, BROWSER),
     ),
     Rule(
-        "nothing in mahe_core draws or looks at a clock, save odds, which draws",
-        lambda module: is_in(module, ("mahe_core",)),
+        "nothing in mahe_core draws or looks at a clock, save odds, which draws, and what is for research",
+        lambda module: is_in(module, ("mahe_core",)) and not is_in(module, RESEARCH),
         lambda module, imported: (
             is_in(imported, DRAWS_AND_CLOCKS)
             and not (imported.partition(".")[0] == "random" and is_in(module, ("mahe_core.mahe.odds",)))
         ),
+    ),
+    Rule(
+        "neither the page nor the rest of mahe_core imports what is for research",
+        lambda module: is_in(module, ("mahe_core", "app")) and not is_in(module, (*RESEARCH, *EXTRAS)),
+        lambda _, imported: is_in(imported, RESEARCH),
     ),
     Rule(
         "mahe_core has no dependencies but those of its extras, the page least of all",
@@ -303,6 +311,9 @@ def test_sources_of_wheel_page_and_page_tests_are_read() -> None:
             "import mahe_core.melimagic",
             "games never import each other",
         ),
+        ("mahe_core/mahe/rules.py", "from mahe_core import arena", "imports what is for research"),
+        ("web/app/lab/lab_screen.py", "from mahe_core.arena import play", "imports what is for research"),
+        ("mahe_core/arena/playing.py", "import numpy", "mahe_core has no dependencies"),
         ("mahe_core/mahe/rules.py", "import numpy", "mahe_core has no dependencies"),
         ("mahe_core/fast/tree.py", "import pandas", "mahe_core has no dependencies"),
         ("mahe_core/mahe/rules.py", "from mahe_core.fast import simulator", "only extras import extras"),
@@ -336,6 +347,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
     [
         ("mahe_core/mahe/rules.py", "from fractions import Fraction\nfrom mahe_core.engine.contract import Step"),
         ("mahe_core/mahe/odds/simulation.py", "import random"),
+        ("mahe_core/arena/command.py", "import random, time\nfrom mahe_core.arena.playing import play"),
         ("mahe_core/engine/session.py", "from . import contract\n'import random'"),
         ("mahe_core/fast/tree.py", "import numpy\nfrom mahe_core.fast.compiling import compiled"),
         ("web/app/browser/document.py", "from js import document\nfrom pyodide.ffi import to_js"),

@@ -3,7 +3,6 @@
 
 import { create } from "d3-selection";
 
-import { heightOf } from "./charts/axes.js";
 import { divide } from "./charts/dividing.js";
 import { kinds } from "./charts/kinds.js";
 import { grow } from "./charts/marks.js";
@@ -13,6 +12,9 @@ import { addKey, addPatterns } from "./charts/sheet.js";
 
 /** @import { Growth } from "./charts/marks.js" */
 /** @import { Chart, Sheet } from "./charts/sheet.js" */
+
+/** The greatest height of a chart where people scroll, as a part of the window's. */
+const SHARE = 0.34;
 
 /** @type {WeakMap<Element, Chart>} */
 const charts = new WeakMap();
@@ -30,7 +32,6 @@ const redraw = (host) => {
   sizes.set(host, sizeOf(host));
   const style = getComputedStyle(host);
   const em = Number.parseFloat(style.fontSize);
-  const share = Number.parseFloat(style.getPropertyValue("--chart-share"));
   const fits = style.getPropertyValue("--chart-fits") === "1";
   const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
   /** @param {number} room @returns {Sheet} */
@@ -47,7 +48,7 @@ const redraw = (host) => {
     const padding = em * 0.15;
     /** @type {Sheet} */
     const sheet = {
-      ...{ svg, chart, id, width, em, family: style.fontFamily, room, fits },
+      ...{ svg, chart, id, width, em, family: style.fontFamily, room, fits, high: 0 },
       ...{ y: padding, marks: [], growths: [], ruler: null },
     };
     addPatterns(sheet);
@@ -57,9 +58,9 @@ const redraw = (host) => {
     svg.attr("viewBox", `0 0 ${width} ${height}`).attr("width", width).attr("height", height);
     return sheet;
   };
-  let sheet = drawnIn(fits ? innerHeight : Math.max(em * 7, innerHeight * share));
+  let sheet = drawnIn(fits ? innerHeight : Math.max(em * 7, innerHeight * SHARE));
   const over = document.documentElement.scrollHeight - innerHeight;
-  if (fits && over > 0) sheet = drawnIn(heightOf(sheet) - over - 1);
+  if (fits && over > 0) sheet = drawnIn(sheet.high - over - 1);
   // At another width or over another axis marks are elsewhere, which is no growth.
   const of = `${width} ${chart.kind} ${chart.titles.x}`;
   const last = grown.get(id);

@@ -96,6 +96,70 @@ def test_the_class_is_in_the_chart_of_the_projector() -> None:
     assert drawn(stage.give_turns())["rows"][0]["dots"] == [[1.0, 1], [2.0, 2]]
 
 
+def told(stage: Stage) -> str:
+    """Return the words below the chart of the answer."""
+    return stage.page.root.one(id="region-chart-answer-told").text
+
+
+def test_races_of_the_endgame_are_counted_in_those_of_the_class() -> None:
+    stage = answered("endgame", "1", tries="lab-endgame-play:100")
+    [[value, times]] = drawn(stage)["rows"][0]["dots"]
+    assert (round(value), times) == (value, 1)
+    assert 0 < value < 10, "a share of a hundred races, of ten"
+    assert f"Your result: {value:g}." in told(stage)
+
+
+def test_games_between_memories_are_ones_own_dot_on_the_axis_of_predictions() -> None:
+    stage = answered("does-memory-win", "50", tries="lab-duel-more:10", game="melimagic")
+    chart = drawn(stage)
+    [[value, times]] = chart["rows"][0]["dots"]
+    assert value % 10 == 0, "the percentage of ten games"
+    assert (times, chart["line"]["start"], chart["risen"]) == (1, 50, -1)
+    assert f"Your result: {value:g}." in told(stage)
+
+
+def test_a_rule_of_ones_own_is_told_beside_the_answers() -> None:
+    stage = answered("design-a-rule", "0", tries="lab-rule-more:limit")
+    assert "Your result: 21.8%." in told(stage), "the busts with a limit of 9"
+    assert drawn(stage)["rows"][0]["dots"] == [[0, 1]], "the prediction"
+
+
+@pytest.mark.parametrize("slug", ["endgame", "design-a-rule", "fifty-fifty"])
+def test_without_a_trial_no_result_is_told(slug: str) -> None:
+    assert "Your result" not in told(answered(slug, "0"))
+
+
+def test_the_result_of_another_lesson_in_the_same_room_is_not_told() -> None:
+    stage = answered("riding", "0", tries="lab-experiment-try:10")
+    assert "Your result" in told(stage)
+    stage.command("lab-lessons-list").command("lab-lessons-open:going-first").command("lab-step:on")
+    stage.command("lab-lessons-pass").command("lab-lessons-begin").command("lab-experiment-try:10").give_turns()
+    stage.command("lab-to-lesson").command("lab-lessons-list").command("lab-lessons-open:riding").give_turns()
+    assert "Your result" not in told(stage)
+
+
+def test_own_dots_in_many_rows_stay_in_place() -> None:
+    chart = drawn(answered("worth-of-a-look", "0", tries="lab-looks-more:100", game="melimagic"))
+    assert (chart["risen"], chart["risenWritten"]) == (None, "you")
+    assert all(row["tablets"] == [-1] for row in chart["rows"])
+
+
+@pytest.mark.parametrize(
+    ("prediction", "said"),
+    [
+        ("4", "You predicted: 4. That’s right! On 5, the faces"),
+        ("2", "You predicted: 2. The answer is: 4. On 5, the faces"),
+        ("", "On 5, the faces"),
+    ],
+)
+def test_an_uncovered_answer_is_announced_once(prediction: str, said: str) -> None:
+    stage = answered("risk", prediction)
+    assert [message[: len(said)] for message in stage.page.said[-1:]] == [said]
+    assert "<" not in stage.page.said[-1]
+    assert not stage.page.root.all(role="alert")
+    assert not stage.page.root.all(aria_live="polite")
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_choices_are_called_a_b_c(code: str) -> None:
     for lesson in LESSONS:

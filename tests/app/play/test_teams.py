@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from app.play.ballot import FORM, MOST_VOTES, Ballot, Option, Terms, Vote, put, read_terms
-from app.play.team_play import LOOK, VOTES_FORM
+from app.play.team_play import VOTES_FORM
+from app.ui.countdown import LOOK
 from tests.app.document import Node
 from tests.app.speaking import CODES
 from tests.app.stage import Stage, do
@@ -44,19 +45,17 @@ def test_votes_stay_between_zero_and_the_maximum() -> None:
 
 def test_time_stops_at_its_end_and_while_it_is_paused() -> None:
     ballot = put(QUESTION, Terms(30))
-    assert ballot.seconds_left == 30
-    assert ballot.passed(1).seconds_left == 30
-    assert ballot.passed(29_999).seconds_left == 1
-    assert not ballot.passed(29_999).time_is_up
-    assert ballot.passed(31_000).seconds_left == 0
-    assert ballot.passed(31_000).time_is_up
-    paused = Ballot(QUESTION, (0, 0), 5000, paused=True)
+    ends = [ballot.passed(milliseconds) for milliseconds in (0, 1, 29_999, 31_000)]
+    assert [each.clock and each.clock.seconds for each in ends] == [30, 30, 1, 0]
+    assert [each.time_is_up for each in ends] == [False, False, False, True]
+    paused = ballot.turned()
     assert paused.passed(9000) == paused
+    assert paused.turned() == ballot
 
 
 def test_without_a_clock_or_a_choice_no_time_ever_runs_out() -> None:
     for ballot in (put(QUESTION, Terms(None)), put(Vote(1, "Reefs", ()), Terms(30))):
-        assert ballot.seconds_left is None
+        assert ballot.clock is None
         assert not ballot.passed(10**9).time_is_up
 
 

@@ -15,7 +15,7 @@ OWN: Final = -1
 """The tablet of one's own dot, which is in no class."""
 
 MOST_RISEN: Final = 2
-"""The number of rows up to which one's own dots rise out of the others; more would take too much height."""
+"""The number of rows up to which one's own dots rise out of the others; in more they are marked where they are."""
 
 
 def topic_of_answer(slug: str, catalogue: Catalogue, texts: Texts) -> Topic:
@@ -32,13 +32,20 @@ def _has_exact(topic: Topic, catalogue: Catalogue, texts: Texts) -> bool:
 def answer_figure(
     topic: Topic,
     predicted: int | None,
-    own: tuple[Number, ...] | None,
+    tried: tuple[Number, ...] | None,
     collected: Collected,
     catalogue: Catalogue,
     texts: Texts,
 ) -> Figure:
-    """Describe the chart; the line that divides it stands at the prediction, or where both sides are equal."""
+    """Describe the chart; the line that divides it stands at the prediction, or where both sides are equal.
+
+    `tried` is one's own result in the units of the topic, or a share, which is only told, if the topic has answers.
+    """
     results, tablets = collected
+    share = tried is not None and topic.kind == "predicted" and catalogue.answers(topic) > 0
+    own = tried if not share else None
+    if own is None and topic.kind == "predicted" and predicted is not None:
+        own = (predicted,)
     sentences = [catalogue.figure(topic, results, texts, uncovered=True).told]
     if own is not None:
         results, tablets = [*results, own], (*tablets, OWN)
@@ -48,8 +55,9 @@ def answer_figure(
     rises = own is not None and len(own) <= MOST_RISEN
     figure = with_tablets(figure, results, tablets, OWN if rises else None)
     line, told = _line(topic, predicted, catalogue, texts)
-    if own is not None and topic.kind != "predicted":
-        sentences.append(texts.gettext("Your result: {value}.", value=values_of_tablet(figure, OWN, texts)))
+    if tried is not None:
+        value = texts.exact_percent(Fraction(tried[0])) if share else values_of_tablet(figure, OWN, texts)
+        sentences.append(texts.gettext("Your result: {value}.", value=value))
     assert isinstance(figure.chart, Dots)
     chart = replace(figure.chart, line=line, risen_word=you)
     return replace(figure, identity="answer", told=" ".join([*sentences, told]).strip(), chart=chart)

@@ -29,6 +29,8 @@ class Number:
     right: int
     rounded: bool = False
     """True if the exact answer is not a whole number."""
+    percent: bool = False
+    """True if it is a proportion, in percent."""
 
 
 Prediction = Choice | Number

@@ -17,9 +17,19 @@ from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.tablet_view import code_part
 from app.lab.classroom.topics import Catalogue, Collected, Topic
 from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE, hands_told, read_hands
-from app.lab.lesson import Lesson, Progress, Step
+from app.lab.lesson import Choice, Lesson, Progress, Step
+from app.lab.lesson import Number as WholeNumber
 from app.lab.lesson_text import lesson_texts, teacher_address
-from app.lab.lessons_view import FIELD, FOR_TEACHER, FORM, StepParts, lesson_list, lesson_screen, teacher_dialog
+from app.lab.lessons_view import (
+    FIELD,
+    FOR_TEACHER,
+    FORM,
+    StepParts,
+    answer_sentences,
+    lesson_list,
+    lesson_screen,
+    teacher_dialog,
+)
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -55,8 +65,8 @@ class LessonsRoom(LabRoom):
         super().__init__(lab)
         self._pictures, self._collected, self._observed = pictures, collected, observed
         self._count_hands = count_hands
-        self._tried: set[str] = set()
-        """The lessons whose experiments were begun."""
+        self._begun: dict[str, str] = {}
+        """The rooms of the experiments that were begun, by lesson, the latest last."""
         self._shelf = ChartShelf(lab)
         self._lessons = lessons
         self._catalogue = catalogue
@@ -136,7 +146,7 @@ class LessonsRoom(LabRoom):
     def _chart(self, now: Progress) -> Figure:
         texts, catalogue = self._lab.texts, self._catalogue
         topic = topic_of_answer(now.lesson.slug, catalogue, texts)
-        return answer_figure(topic, now.predicted, self._own(now, topic), self._collected(topic), catalogue, texts)
+        return answer_figure(topic, now.predicted, self._tried(now, topic), self._collected(topic), catalogue, texts)
 
     def _hands(self, now: Progress) -> Mapping[int, int] | None:
         """Return the number of hands that a class has raised for each prediction."""
@@ -155,16 +165,27 @@ class LessonsRoom(LabRoom):
             page.write_fields(HANDS, {HANDS_VALUE: "", HANDS_NUMBER: ""})
         page.update({HANDS: hands_told(self._hands(now) or {}, now, self._lab.texts)})
 
-    def _own(self, now: Progress, topic: Topic) -> tuple[Number, ...] | None:
-        """Return what was predicted or tried out here, in the units of a topic."""
-        if topic.kind == "predicted":
-            return None if now.predicted is None else (now.predicted,)
-        if now.lesson.slug not in self._tried:
+    def _tried(self, now: Progress, topic: Topic) -> tuple[Number, ...] | None:
+        """Return what was tried out here: in the units of a topic, or a share if the topic has answers to choose.
+
+        None if nothing was, or if the room has been set up for another lesson since.
+        """
+        slug, room = now.lesson.slug, now.lesson.experiment.room
+        if slug not in self._begun:
             return None
         if not topic.is_reported:
             return self._catalogue.computed(topic, self._lab.seed)
-        observed = self._observed(now.lesson.experiment.room)
-        return None if observed is None else (round(observed * topic.values[-1]),)
+        last = next(lesson for lesson, where in reversed(self._begun.items()) if where == room)
+        observed = self._observed(room) if last == slug else None
+        if observed is None or topic.kind != "predicted":
+            return None if observed is None else (round(observed * topic.values[-1]),)
+        match now.lesson.prediction:
+            case Choice():
+                return (observed,)
+            case WholeNumber(percent=True):
+                return (round(100 * observed),)
+            case WholeNumber():
+                return None
 
     def _code(self, now: Progress) -> Markup | None:
         """Draw the code of a prediction that was locked in on a tablet of a class."""
@@ -235,7 +256,8 @@ class LessonsRoom(LabRoom):
         now = self._now
         if now is not None:
             experiment = now.lesson.experiment
-            self._tried.add(now.lesson.slug)
+            self._begun.pop(now.lesson.slug, None)
+            self._begun[now.lesson.slug] = experiment.room
             await self._lab.enter(experiment.room, dict(experiment.settings))
 
     async def _uncover(self) -> None:
@@ -246,6 +268,8 @@ class LessonsRoom(LabRoom):
             page.update({ROOM_REGION: self.screen()})
             self.shown()
             page.focus("lab-lessons-list")
+            texts = self._lab.texts
+            page.say(answer_sentences(now, self._catalogue.text_of(now.lesson.slug, texts), texts))
 
     async def _to_class(self) -> None:
         now = self._now

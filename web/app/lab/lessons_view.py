@@ -6,8 +6,10 @@ The page contains the exact answer only once it is uncovered, and no field for a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from html import unescape
 from typing import Final, assert_never
 
 from app.addresses import lessons_address
@@ -29,6 +31,8 @@ from app.ui.markup import Markup, element, join
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import Modules, qr_picture
+
+_TAG: Final = re.compile(r"<[^>]+>")
 
 FOR_TEACHER: Final = "lab-lessons-teacher"
 
@@ -113,7 +117,11 @@ def lesson_screen(
 def _step_list(now: Progress, words: LessonTexts) -> Markup:
     """Draw the list of the four steps, with the current one marked."""
     marks = (
-        element("li", {"aria-current": "step" if step is now.step else None}, words.headings[step.value])
+        element(
+            "li",
+            {"aria-current": "step" if step is now.step else None},
+            element("span", {}, words.headings[step.value]),
+        )
         for step in STEPS
     )
     return element("ol", {"class": "lesson-where"}, *marks)
@@ -257,7 +265,6 @@ def _answer(
         none_yet = texts.gettext("You have not locked in a prediction yet. Go back if you want to.")
         before = _locked(now, text, texts) or element("p", {}, none_yet)
         return before, element("div", {"class": "lesson-cover"}, uncover)
-    compared = None if now.predicted is None else _compared(now, now.predicted, text, texts)
     first, rest = text.answer_parts
     # A class looks at the chart; what is more to say unfolds.
     reasons = (
@@ -268,10 +275,16 @@ def _answer(
     # No key or teacher's page, neither one tap away on a pupil's tablet nor in front of a class.
     sheet = element("a", {"href": worksheet_address(words.game, now.lesson, texts, seed)}, words.headings["worksheet"])
     links = element("p", {"class": "lesson-links"}, sheet)
-    told = element("div", {"class": "lesson-told"}, compared, Markup(first), reasons, links)
+    told = element("div", {"class": "lesson-told"}, _compared(now, text, texts), Markup(first))
     drawn = None if chart is None else chart_figure(chart, texts)
-    answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, told, drawn)
-    return (answer,)
+    more = element("div", {"class": "lesson-told"}, reasons, links)
+    return (element("div", {"class": "lesson-answer", "data-uncovered": True}, told, drawn, more),)
+
+
+def answer_sentences(now: Progress, text: LessonText, texts: Texts) -> str:
+    """Return the announcement of the answer: whether the prediction was right, and the answer's first paragraph."""
+    told = join([_compared(now, text, texts), " ", Markup(text.answer_parts[0])])
+    return unescape(_TAG.sub("", told.text)).strip()
 
 
 def teacher_dialog(address: str, code: Modules | None, texts: Texts) -> Markup:
@@ -287,10 +300,12 @@ def teacher_dialog(address: str, code: Modules | None, texts: Texts) -> Markup:
     return dialogs.dialog(texts.gettext("For the teacher"), content, close)
 
 
-def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> Markup:
-    """Compare the prediction with the right answer."""
+def _compared(now: Progress, text: LessonText, texts: Texts) -> Markup | None:
+    """Compare the prediction, if there is one, with the right answer."""
+    if now.predicted is None:
+        return None
     prediction = now.lesson.prediction
-    mine, right = (_in_words(value, now, text) for value in (predicted, prediction.right))
+    mine, right = (_in_words(value, now, text) for value in (now.predicted, prediction.right))
     if now.is_right:
         words = texts.gettext("You predicted: {prediction}. That’s right!", prediction=mine)
     elif isinstance(prediction, Number) and prediction.rounded:

@@ -5,13 +5,12 @@ Key B, in `app.play.keys`, blanks the screen, too. The clock goes on while the s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from math import ceil
 from typing import Final
 
 from app.lab.classroom.places import read_number
 from app.lab.rooms.room import Lab
 from app.ui.commands import Commands, plain
+from app.ui.countdown import Countdown, looks
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views import dialogs
@@ -30,38 +29,8 @@ OFFERED: Final = (1, 2, 3, 5, 10, 20)
 
 MINUTES: Final = range(1, 91)
 
-LOOK: Final = 250
-"""Milliseconds between two looks at the time."""
-
 _DIAL: Final = "M0-9a9 9 0 1 0 .01 0M0-5V0L4 3"
 _SCREEN: Final = "M-10-7H10V5H-10ZM-4 9H4"
-
-
-@dataclass(frozen=True, slots=True)
-class Countdown:
-    """A clock that counts down."""
-
-    left: float
-    """The milliseconds left."""
-    paused: bool = False
-
-    @property
-    def seconds(self) -> int:
-        """The seconds to display: 0 only when the time is up."""
-        return ceil(self.left / 1000)
-
-    @property
-    def written(self) -> str:
-        """Minutes and seconds.
-
-        >>> Countdown(300_000).written, Countdown(64_001).written, Countdown(0).written
-        ('5:00', '1:05', '0:00')
-        """
-        return f"{self.seconds // 60}:{self.seconds % 60:02}"
-
-    def passed(self, milliseconds: float) -> Countdown:
-        """Let time pass, unless the clock is paused."""
-        return self if self.paused else replace(self, left=max(0.0, self.left - milliseconds))
 
 
 class ProjectorTools:
@@ -130,7 +99,7 @@ class ProjectorTools:
     async def _pause(self) -> None:
         self._lab.browser.page.close_dialog()
         if self._clock is not None:
-            self._clock = replace(self._clock, paused=not self._clock.paused)
+            self._clock = self._clock.turned()
             self._update()
 
     async def _remove(self) -> None:
@@ -140,21 +109,21 @@ class ProjectorTools:
 
     async def _watch(self) -> None:
         """Count down until the time is up or the clock is removed."""
-        self._watching, time = True, self._lab.browser.clock
-        last = time.now()
+        self._watching = True
         try:
-            while self._clock is not None and self._clock.seconds:
-                await time.sleep(LOOK)
-                now, before = time.now(), self._clock
+            async for passed in looks(self._lab.browser.clock, self._counts):
+                before = self._clock
                 if before is not None:
-                    self._clock = before.passed(now - last)
+                    self._clock = before.passed(passed)
                     if self._clock.seconds != before.seconds:
                         self._update()
-                last = now
         finally:
             self._watching = False
         if self._clock is not None:
             self._lab.browser.page.say(self._lab.texts.gettext("Time is up."))
+
+    def _counts(self) -> bool:
+        return self._clock is not None and self._clock.left > 0
 
     def _update(self) -> None:
         self._lab.browser.page.update({CLOCK: clock(self._clock, self._lab.texts)})

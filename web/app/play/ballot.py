@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from math import ceil
 from typing import Final
+
+from app.ui.countdown import Countdown
 
 MOST_VOTES: Final = 99
 """The maximum number of votes, more than any class has."""
@@ -50,19 +51,13 @@ class Ballot:
     vote: Vote
     hands: tuple[int, ...]
     """Votes for each option."""
-    left: float | None
-    """Milliseconds left; None without a time limit."""
-    paused: bool = False
-
-    @property
-    def seconds_left(self) -> int | None:
-        """The seconds to display: 0 only when the time is up."""
-        return None if self.left is None else ceil(self.left / 1000)
+    clock: Countdown | None
+    """The time left; None without a time limit."""
 
     @property
     def time_is_up(self) -> bool:
         """True if there was a time limit and it has run out."""
-        return self.left == 0
+        return self.clock is not None and not self.clock.left
 
     @property
     def ahead(self) -> Option | None:
@@ -94,10 +89,12 @@ class Ballot:
         return replace(self, hands=hands)
 
     def passed(self, milliseconds: float) -> Ballot:
-        """Return the ballot after some time has passed, which is ignored while the clock is paused."""
-        if self.left is None or self.paused:
-            return self
-        return replace(self, left=max(0.0, self.left - milliseconds))
+        """Return the ballot after some time has passed."""
+        return self if self.clock is None else replace(self, clock=self.clock.passed(milliseconds))
+
+    def turned(self) -> Ballot:
+        """Pause the clock, or let it go on."""
+        return self if self.clock is None else replace(self, clock=self.clock.turned())
 
 
 def _read_count(typed: str) -> int:
@@ -109,11 +106,11 @@ def put(vote: Vote, terms: Terms) -> Ballot:
     """Start the vote on a decision, with the full time limit.
 
     >>> ballot = put(Vote(1, "Ada", (Option("roll", "Roll"), Option("stop", "Stop"))), Terms(30))
-    >>> ballot.counted("stop", 2).passed(400).seconds_left, ballot.counted("stop", 2).ahead
-    (30, Option(hook='stop', words='Stop'))
+    >>> ballot.counted("stop", 2).passed(400).clock, ballot.counted("stop", 2).ahead
+    (Countdown(left=29600.0, paused=False), Option(hook='stop', words='Stop'))
     """
-    left = terms.seconds * 1000.0 if terms.seconds is not None and vote.options else None
-    return Ballot(vote, (0,) * len(vote.options), left)
+    clock = Countdown(terms.seconds * 1000.0) if terms.seconds is not None and vote.options else None
+    return Ballot(vote, (0,) * len(vote.options), clock)
 
 
 FORM: Final = "lab-teams-form"

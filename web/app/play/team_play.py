@@ -16,6 +16,7 @@ from app.seats.people_fields import PLAYERS, name_field
 from app.site_protocol import Site
 from app.storage.new_game import NewGame
 from app.ui.commands import Commands, plain
+from app.ui.countdown import looks
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views import dialogs
@@ -24,9 +25,6 @@ from mahe_core.engine.session import drawn_player
 
 REGION: Final = "teams"
 """The region of the panel, next to any screen."""
-
-LOOK: Final = 250
-"""Milliseconds between two polls of the table."""
 
 
 class TeamPlay:
@@ -115,13 +113,10 @@ class TeamPlay:
     # Polling
 
     async def _watch(self) -> None:
-        time = self._site.browser.clock
-        last = time.now()
         try:
-            while self._terms is not None:
-                self._look(self._terms, time.now() - last)
-                last = time.now()
-                await time.sleep(LOOK)
+            async for passed in looks(self._site.browser.clock, lambda: self._terms is not None):
+                if self._terms is not None:
+                    self._look(self._terms, passed)
         finally:
             self._watching = False
 
@@ -147,7 +142,7 @@ class TeamPlay:
         if now.time_is_up and not before.time_is_up:
             now = self._with_typed(now)
         self._ballot = now
-        if now.seconds_left != before.seconds_left:
+        if now.clock is not None and before.clock is not None and now.clock.seconds != before.clock.seconds:
             site.browser.page.update({CLOCK: clock(now, site.texts)})
         if now.time_is_up and not before.time_is_up:
             self._time_is_up(now, terms)
@@ -189,7 +184,7 @@ class TeamPlay:
 
     async def _pause(self) -> None:
         if self._ballot is not None:
-            self._ballot = replace(self._ballot, paused=not self._ballot.paused)
+            self._ballot = self._ballot.turned()
             self._site.browser.page.update({CLOCK: clock(self._ballot, self._site.texts)})
 
     async def _again(self) -> None:
@@ -241,16 +236,16 @@ def panel(ballot: Ballot, texts: Texts) -> Markup:
 
 def clock(ballot: Ballot, texts: Texts) -> Markup:
     """Draw the seconds left and the pause button, or the end of the time; draw nothing without a time limit."""
-    seconds = ballot.seconds_left
-    if seconds is None:
+    if ballot.clock is None:
         return Markup("")
+    seconds, paused = ballot.clock.seconds, ballot.clock.paused
     told = texts.ngettext("{number} second left", "{number} seconds left", seconds)
     spoken = None if ballot.time_is_up else element("span", {"class": "visually-hidden"}, told)
     number = element("span", {"aria-hidden": "true"}, texts.number(seconds))
-    words = texts.gettext("Go on") if ballot.paused else texts.gettext("Pause")
+    words = texts.gettext("Go on") if paused else texts.gettext("Pause")
     return element(
         "div",
-        {"class": "teams-time", "data-seconds": seconds, "data-paused": True if ballot.paused else None},
+        {"class": "teams-time", "data-seconds": seconds, "data-paused": paused},
         element("p", {"class": "teams-seconds"}, number, spoken),
         element("p", {"class": "teams-up"}, texts.gettext("Time is up."))
         if ballot.time_is_up

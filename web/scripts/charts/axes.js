@@ -7,9 +7,15 @@ import { tickFormat, widthOf, wrapped, write } from "./sheet.js";
 
 /** @import { Plot, Sheet } from "./sheet.js" */
 
-/** @param {Sheet} sheet @returns {number} height of the drawing area */
-export const heightOf = ({ width, em, room, fits }) =>
-  fits ? Math.min(em * 20, Math.max(em * 5, room)) : Math.min(Math.max(width * 0.46, em * 13), em * 20, room);
+/**
+ * Chooses the height of the drawing area, notes it on the sheet and returns it.
+ * @param {Sheet} sheet @param {number} most @returns {number}
+ */
+export const heightOf = (sheet, most = sheet.em * 20) => {
+  const { width, em, room, fits } = sheet;
+  sheet.high = fits ? Math.min(most, Math.max(em * 5, room)) : Math.min(Math.max(width * 0.46, em * 13), most, room);
+  return sheet.high;
+};
 
 /**
  * Draws the vertical axis with its title above it and returns the plot.

@@ -15,6 +15,8 @@ const SMALLEST = 0.68;
 /** The greatest height of all rows together, as a part of the window's. */
 const HIGHEST = 0.395;
 const RISEN = 0.9;
+/** The tablet of one's own dot, which is in no class. */
+const OWN = -1;
 
 /** @typedef {{x: number, level: number}} Placed from the left, and from the ground on, which is level 0 */
 
@@ -94,7 +96,7 @@ export const drawDots = (sheet) => {
   const [lowest, highest] = endsOf(sheet, chart);
   const margin = chart.names.length ? 0.5 : 0;
   const across = scaleLinear([lowest - margin, highest + margin], [em, sheet.width - em]).clamp(true);
-  const offered = Math.max(heightOf(sheet) - heads, em * 1.2 * chart.rows.length);
+  const offered = Math.max(heightOf(sheet) - heads, em * 1.1 * chart.rows.length);
   const dots = chart.rows.map((row) => row.dots);
   const { rows, rise, radius, heights } = arranged(dots, across, offered, em, sheet.fits ? offered : innerHeight * HIGHEST - heads);
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
@@ -109,15 +111,18 @@ export const drawDots = (sheet) => {
       const clear = em + widthOf(sheet, row.label) < free;
       write(svg, [row.label], clear ? 0 : sheet.width, top + em, em, "chart-word chart-row", clear ? "start" : "end");
     }
-    const risen = row.tablets.indexOf(chart.risen ?? -1);
+    const risen = chart.risen === null ? -1 : row.tablets.indexOf(chart.risen);
+    const own = chart.risen === null ? row.tablets.indexOf(OWN) : -1;
     rows[number].forEach(({ x, level }, place) => {
       const y = ground - (level + 0.5) * rise;
       const ends = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
-      const kind = place === risen ? "chart-tried chart-dot chart-left" : "chart-tried chart-dot";
+      const special = place === risen ? " chart-left" : place === own ? " chart-own" : "";
+      const kind = `chart-tried chart-dot${special}`;
       // A tablet's dot moves with its answer; a raised hand has only its place.
       const key = `${number} ${row.tablets[place] || `${x} ${level}`}`;
       mark(sheet, svg, kind, ends, { way: "fall", key, round: true });
       if (place === risen) raise(sheet, x, y, top + head, chart.risenWritten);
+      if (place === own) name(sheet, x, y, radius, chart.risenWritten);
     });
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
@@ -129,6 +134,18 @@ export const drawDots = (sheet) => {
     const whole = chart.unit === "number" && highest - lowest > 3 ? ticks.filter(Number.isInteger) : ticks;
     addLowerAxis(sheet, plot, across, whole, tickFormat(chart.formats, chart.unit, whole));
   }
+};
+
+/**
+ * Writes the word of one's own dot beside it, where there is no room for it to rise.
+ * @param {Sheet} sheet @param {number} x @param {number} y @param {number} radius @param {string} word
+ */
+const name = (sheet, x, y, radius, word) => {
+  const { em, svg, width } = sheet;
+  const space = radius + em * 0.3;
+  const right = x + space + widthOf(sheet, word, "chart-value") < width;
+  const at = right ? x + space : x - space;
+  write(svg, [word], at, y + em * 0.35, em, "chart-value chart-value-tried", right ? "start" : "end");
 };
 
 /**

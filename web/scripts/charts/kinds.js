@@ -4,7 +4,7 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 
 import { drawDots } from "./dots.js";
-import { addLabels, addLowerAxis, addLowerTitle, addUprightAxis } from "./axes.js";
+import { addLabels, addLowerAxis, addLowerTitle, addUprightAxis, heightOf } from "./axes.js";
 import { growAlong, mark } from "./marks.js";
 import {
   diamond,
@@ -162,6 +162,9 @@ const drawMean = (sheet) => {
 const powersOfTen = (most) =>
   Array.from({ length: Math.floor(Math.log10(most) + 1e-9) + 1 }, (_, zeros) => 10 ** zeros);
 
+/** The greatest thickness of a bar of a comparison, in em. */
+const THICKEST = 1.15;
+
 /** @param {Sheet} sheet */
 const drawComparison = (sheet) => {
   const { em, svg } = sheet;
@@ -171,11 +174,17 @@ const drawComparison = (sheet) => {
   // Without data the axis shows a meaningful range.
   const most = longest || 1;
   const across = scaleLinear([0, most * 1.04], [0.5, sheet.width - em * 1.5]);
-  const thick = em * 1.15;
   const top = sheet.y;
   const [back, bars, front, words] = ["", "", "", ""].map(() => svg.append("g"));
-  for (const { label, share, error, written: value, sign } of chart.shares) {
-    const lines = wrapped(sheet, label, sheet.width - widthOf(sheet, value, "chart-value") - em);
+  const named = chart.shares.map(({ label, written: value }) =>
+    wrapped(sheet, label, sheet.width - widthOf(sheet, value, "chart-value") - em),
+  );
+  const between = named.reduce((sum, lines) => sum + em * (lines.length * 1.2 + 0.35 + 0.7), 0);
+  const all = em * THICKEST * named.length;
+  const room = sheet.fits ? heightOf(sheet, between + all) - between : all;
+  const thick = Math.max(em * 0.5, room / named.length);
+  chart.shares.forEach(({ label, share, error, written: value, sign }, place) => {
+    const lines = named[place];
     write(words, lines, 0, sheet.y + em, em * 1.2, "chart-word chart-over");
     write(words, [value], sheet.width, sheet.y + em, em, "chart-value", "end");
     sheet.y += lines.length * em * 1.2 + em * 0.35;
@@ -192,7 +201,7 @@ const drawComparison = (sheet) => {
       em * 0.32,
     );
     sheet.y += thick + em * 0.7;
-  }
+  });
   const plot = { left: across(0), right: sheet.width, top, bottom: sheet.y };
   const ticks = across.ticks(Math.max(2, Math.floor(sheet.width / (em * 6))));
   for (const tick of ticks) {

@@ -39,9 +39,9 @@
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes */
 /** @typedef {{em: number, family: string}} Letters */
 /**
- * `room` is the greatest height of the plot; if `fits`, dots that need more are squeezed.
+ * `room` is the greatest height of the plot, and `high` the chosen one; if `fits`, dots that need more are squeezed.
  * @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, room: number, fits: boolean,
- *   y: number, marks: Mark[], growths: Growth[], ruler: Ruler | null}} Sheet
+ *   high: number, y: number, marks: Mark[], growths: Growth[], ruler: Ruler | null}} Sheet
  */
 /**
  * Where a dividing line can be: places of values, and the rows with their grounds.

@@ -233,3 +233,11 @@ def test_computer_players_that_cannot_be_had_are_not_watched() -> None:
     stage.command(f"{WATCH}:10")
     assert "are not on this device yet" in str(stage.page.dialog)
     assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "0"
+
+
+def test_suspects_of_the_lesson_have_its_names() -> None:
+    stage = Stage({"lesson": "detective"}).start().command("lab-step:on").command("lab-lessons-pass")
+    stage.command("lab-lessons-begin")
+    suspects = [suspect.text for suspect in stage.page.root.all(class_="button lab-suspect")]
+    assert suspects == ["Careful turtle", "Daring turtle"]
+    assert [name.text for name in stage.page.root.one(class_="lab-suspects").all("b")] == suspects

@@ -37,14 +37,15 @@ from app.lab.classroom.board_view import (
     work_part,
 )
 from app.lab.classroom.class_record import Classes, ClassRecord, FileRefused, Sheet, class_csv
+from app.lab.classroom.covers import Covers, sealed_figure
 from app.lab.classroom.entries import TabletReport, read_grid, read_report
 from app.lab.classroom.figures import tablet_sentence, tablets_of, with_tablets
-from app.lab.classroom.lesson_paper import lesson_paper
+from app.lab.classroom.lesson_paper import print_lesson
 from app.lab.classroom.loaded_die import revealed_figure
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, loaded_tablet, read_number, seed_of
 from app.lab.classroom.topics import Catalogue, Collected, Results, Topic
-from app.lab.rooms.room import ROOM_REGION, Lab
+from app.lab.rooms.room import Lab
 from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, join
@@ -62,7 +63,7 @@ class Board:
         self._topic = catalogue.topics[0]
         self._computed: dict[tuple[int, str], tuple[tuple[Number, ...], ...]] = {}
         """The results of a class's tablets, by the class number and the name of the topic."""
-        self._uncovered: set[tuple[int, str]] = set()
+        self._covers = Covers(self._classes)
         self._run = 0
         """The number of runs so far; a run stops as soon as it is no longer the latest."""
         self._running = False
@@ -195,7 +196,7 @@ class Board:
         number = self._record.number
         self._classes.delete_current()
         self._forget_computed(number)
-        self._uncovered = {key for key in self._uncovered if key[0] != number}
+        self._covers.forget(number)
         self._restart()
 
     def _forget_computed(self, number: int) -> None:
@@ -208,7 +209,7 @@ class Board:
     async def _clear(self) -> None:
         self._lab.browser.page.close_dialog()
         self._classes.keep_sheet(self._topic, Sheet(sealed=self._sheet.sealed))
-        self._uncovered.discard(self._key)
+        self._covers.cover(self._topic)
         self._restart()
 
     # Entries
@@ -314,7 +315,7 @@ class Board:
 
     @property
     def _is_uncovered(self) -> bool:
-        return self._can_uncover and self._key in self._uncovered
+        return self._can_uncover and self._covers.is_uncovered(self._topic)
 
     def _figure(self) -> Figure:
         results, uncovered = self._results, self._is_uncovered
@@ -323,11 +324,7 @@ class Board:
             return revealed_figure(self._record, self._topic, title, self._risen, self._lab.texts)
         figure = self._catalogue.figure(self._topic, results, self._lab.texts, uncovered=uncovered)
         if self._sheet.sealed:
-            number = len(self._sheet.values)
-            told = self._lab.texts.gettext(
-                "Sealed answers: {number}. Nobody sees them until they are opened.", number=number
-            )
-            return replace(figure, told=told)
+            return sealed_figure(figure, self._sheet, self._lab.texts)
         reported = [tablet for _, tablet in self._sheet.reported]
         tablets = reported if self._topic.is_reported else range(1, len(results) + 1)
         return with_tablets(figure, results, tablets, self._risen)
@@ -347,25 +344,24 @@ class Board:
 
     async def _uncover(self) -> None:
         if self._can_uncover:
-            self._uncovered.add(self._key)
-            self._set_sealed(sealed=False)
+            if self._covers.uncover(self._topic):
+                self._show_entries()
             await self._show_cover(loaded_tablet(self._record.number))
 
     async def _seal(self) -> None:
         if self._topic.can_be_sealed:
-            self._uncovered.discard(self._key)
-            self._set_sealed(sealed=True)
+            if self._covers.seal(self._topic):
+                self._show_entries()
             await self._update_dots()
 
-    def _set_sealed(self, *, sealed: bool) -> None:
-        if sealed != self._sheet.sealed:
-            self._classes.keep_sheet(self._topic, replace(self._sheet, sealed=sealed))
-            self._message, self._last = "", None
-            shown = {f"{NAME}-told": join([""]), f"{NAME}-entries": entries(self._state(), self._lab.texts)}
-            self._lab.browser.page.update(shown)
+    def _show_entries(self) -> None:
+        """Draw the entries again after their sheet has been sealed or opened."""
+        self._message, self._last = "", None
+        shown = {f"{NAME}-told": join([""]), f"{NAME}-entries": entries(self._state(), self._lab.texts)}
+        self._lab.browser.page.update(shown)
 
     async def _cover(self) -> None:
-        self._uncovered.discard(self._key)
+        self._covers.cover(self._topic)
         await self._show_cover(None)
 
     async def _show_cover(self, loaded: int | None) -> None:
@@ -385,22 +381,9 @@ class Board:
         await self._shelf.grow(state.figure)
 
     async def _print(self) -> None:
-        """Show the lesson just held as a sheet of paper, and print it once its charts are drawn."""
-        slug, page, texts = self._topic.lesson, self._lab.browser.page, self._lab.texts
-        if slug is None or not self._is_uncovered:
-            return
-        figures = [self._figure()]
-        prediction = self._catalogue.prediction_of(slug)
-        if prediction is not None and prediction != self._topic:
-            values = [(value,) for value in self._record.sheet(prediction.name).open_values]
-            predicted = self._catalogue.figure(prediction, values, texts, uncovered=True)
-            title = texts.gettext("Predictions")
-            figures.insert(0, replace(predicted, identity="predicted", title=title))
-        lesson = self._catalogue.text_of(slug, texts)
-        page.update({ROOM_REGION: lesson_paper(self._record.number, lesson, figures, texts)})
-        await self._shelf.draw(*figures)
-        await page.painted()
-        page.print_out()
+        """Show the lesson just held as a sheet of paper, and print it."""
+        if self._topic.lesson is not None and self._is_uncovered:
+            await print_lesson(self._record, self._topic, self._figure(), self._catalogue, self._lab, self._shelf)
 
     async def _leave_paper(self) -> None:
         self._lab.draw()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import chart_figure
+from app.lab.charts.figures import ChartShelf, chart_figure
 from app.lab.classroom.board_entry_view import NAME
+from app.lab.classroom.class_record import ClassRecord
+from app.lab.classroom.topics import Catalogue, Topic
 from app.lab.lesson_text import LessonText
+from app.lab.rooms.room import ROOM_REGION, Lab
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from app.ui.views.elements import command_button
@@ -30,3 +34,29 @@ def lesson_paper(class_number: int, lesson: LessonText, figures: Sequence[Figure
         element("div", {"class": "class-paper-charts"}, *(chart_figure(figure, texts) for figure in figures)),
         element("div", {"class": "lesson-text lesson-answer"}, Markup(lesson.answer)),
     )
+
+
+def paper_figures(
+    record: ClassRecord, topic: Topic, board: Figure, catalogue: Catalogue, texts: Texts
+) -> tuple[Figure, ...]:
+    """Return the charts of the paper: the board, and before it the predictions of its lesson, if it shows others."""
+    prediction = None if topic.lesson is None else catalogue.prediction_of(topic.lesson)
+    if prediction is None or prediction == topic:
+        return (board,)
+    values = [(value,) for value in record.sheet(prediction.name).open_values]
+    predicted = catalogue.figure(prediction, values, texts, uncovered=True)
+    return replace(predicted, identity="predicted", title=texts.gettext("Predictions")), board
+
+
+async def print_lesson(
+    record: ClassRecord, topic: Topic, board: Figure, catalogue: Catalogue, lab: Lab, shelf: ChartShelf
+) -> None:
+    """Show the paper of a topic's lesson, and print it once its charts are drawn."""
+    assert topic.lesson is not None
+    texts, page = lab.texts, lab.browser.page
+    figures = paper_figures(record, topic, board, catalogue, texts)
+    lesson = catalogue.text_of(topic.lesson, texts)
+    page.update({ROOM_REGION: lesson_paper(record.number, lesson, figures, texts)})
+    await shelf.draw(*figures)
+    await page.painted()
+    page.print_out()

@@ -23,7 +23,7 @@ from app.lab.rooms.parts import (
 )
 from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
 from app.mahe.lab.experiment_model import WatchedMove
-from app.mahe.lab.strategies import hidden_rule_words, strategy_choice, strategy_name, strategy_rule
+from app.mahe.lab.strategies import hidden_rule_words, strategy_choice, strategy_name, strategy_rule, turtle_name
 from app.mahe.lab.watched_move import dice_of, move_words
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
@@ -187,7 +187,7 @@ def _suspects(case: Case, texts: Texts) -> Markup:
         words = texts.gettext("This turtle follows a rule. On some squares it may follow a different one. Work it out!")
         return element("p", {}, words)
     suspects = (
-        element("li", {}, element("b", {}, strategy_name(rule, texts)), " ", strategy_rule(rule, texts))
+        element("li", {}, element("b", {}, turtle_name(rule, texts)), " ", strategy_rule(rule, texts))
         for rule in case.suspects
     )
     return join(
@@ -228,7 +228,7 @@ def accusation_buttons(case: Case, guess: Guess, texts: Texts) -> Markup:
     """Draw a button for each suspect; that of the current guess is pressed."""
     return join(
         toggle_button(
-            f"{NAME}-accuse:{rule.name}", "lab-suspect", strategy_name(rule, texts), pressed=guess == Guess(rule)
+            f"{NAME}-accuse:{rule.name}", "lab-suspect", turtle_name(rule, texts), pressed=guess == Guess(rule)
         )
         for rule in case.suspects
     )
@@ -312,7 +312,7 @@ def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) ->
     if culprit is None:
         revealed = hidden_rule_words(case.answer, texts)
     else:
-        revealed = (strategy_name(culprit, texts), strategy_rule(culprit, texts))
+        revealed = (turtle_name(culprit, texts), strategy_rule(culprit, texts))
     words = (element("p", {"class": "lab-revealed"}, sentence) for sentence in revealed)
     solved = guess.solves(case)
     told = (

@@ -6,7 +6,9 @@ The exact chances are looked up in the solved endgame, which is part of the comp
 from __future__ import annotations
 
 from contextlib import suppress
+from fractions import Fraction
 
+from app.lab.charts.charts import Number
 from app.lab.charts.figures import ChartShelf
 from app.lab.rooms.covered_room import cover_of
 from app.lab.rooms.parts import offered
@@ -89,7 +91,14 @@ class EndgameRoom(LabRoom):
 
     @override
     def screen(self) -> Markup:
-        return endgame_room(self._shown, self._lab.texts, idea=self._idea_alone)
+        return endgame_room(self._shown, self._lab.texts, idea=self._idea_alone, for_lesson=self._lab.for_lesson)
+
+    @property
+    @override
+    def observed(self) -> Number | None:
+        """The share of games won after rolling."""
+        played = self._games.played
+        return Fraction(played.won[1], played.number[1]) if played.number[1] else None
 
     @override
     def shown(self) -> None:

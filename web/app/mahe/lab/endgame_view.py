@@ -21,6 +21,8 @@ from app.lab.rooms.parts import (
     numbers,
     region,
     select,
+    settled,
+    settled_words,
     table,
     toggle_button,
 )
@@ -79,30 +81,29 @@ class EndgameScreen:
         return island(self.race.standing) if last is None else island(last.standing, last.turtles)
 
 
-def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Markup:
-    """Draw the room, or only one of its ideas, for a projector."""
+def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None, for_lesson: bool) -> Markup:
+    """Draw the room, or only one of its ideas, for a projector. The moves of a race follow the choice."""
     told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
-    drawn = region(
-        f"{NAME}-watch",
-        join(
-            [
-                region(f"{NAME}-island", shown.island, "lab-race-island"),
-                region(f"{NAME}-legs", legs_part(shown.legs, texts), "lab-watched"),
-            ]
-        ),
-        "lab-watch",
-    )
-    form, alone = _form(shown.race, texts), idea is not None
+    alone = idea is not None
+    legs = region(f"{NAME}-legs", legs_part(shown.legs, texts), "lab-watched")
+    form = _form(shown.race, texts)
+    if for_lesson:
+        form = settled(f"{NAME}-settled", race_words(shown.race, texts), texts, form)
     title = texts.gettext("Who gets to the nest?")
-    position = card("position", title, element("p", {}, told), drawn, None if alone else form)
+    watch = region(f"{NAME}-watch", region(f"{NAME}-island", shown.island, "lab-race-island"), "lab-watch")
+    position = card("position", title, element("p", {}, told), watch)
     question = region(f"{NAME}-question", question_part(shown, texts))
     answer = region(f"{NAME}-answer", answer_part(shown, texts))
     if idea:
         return answer
     if alone:
-        columns = (position, main_column(question, element("div", {"class": "lab-card"}, form)))
+        columns: tuple[Markup, ...] = (
+            position,
+            main_column(question, legs, element("div", {"class": "lab-card"}, form)),
+        )
     else:
-        columns = (left_column(position), main_column(question, answer))
+        settings = element("div", {"class": "lab-card lab-race-form"}, form)
+        columns = (left_column(position), main_column(question, legs, answer), settings)
     return element("div", {"class": "lab-two lab-race"}, *columns)
 
 
@@ -159,6 +160,15 @@ def _form(race: Race, texts: Texts) -> Markup:
         labelled(select(THEIRS, squares, str(race.other)), _badge(SIGNS[OTHER]), texts.gettext("The other turtle")),
         labelled(select(DICE, moments, _written(race.moment)), texts.gettext("Your dice")),
     )
+
+
+def race_words(race: Race, texts: Texts) -> str:
+    """State where the turtles are, and the dice on the table."""
+    squares = ((texts.gettext("Your turtle"), race.mine), (texts.gettext("The other turtle"), race.other))
+    stated = (
+        texts.gettext("{row}: {told}", row=whose, told=square or texts.gettext("Raft")) for whose, square in squares
+    )
+    return " · ".join([*stated, _moment_words(race.moment, texts)])
 
 
 def _badge(sign: str) -> Markup:
@@ -254,7 +264,6 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
     return card(
         "answering",
         texts.gettext("Your chance of winning"),
-        region(f"{NAME}-table", _table(shown, texts)),
         chart_figure(chart(shown, texts), texts),
         element(
             "div",
@@ -263,6 +272,7 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
             element("h3", {"class": "lab-label"}, texts.gettext("How many games?")),
             element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=None)),
         ),
+        region(f"{NAME}-table", _table(shown, texts)),
         element(
             "p",
             {"class": "lab-quiet"},
@@ -350,6 +360,7 @@ def regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
     """Return the regions that depend on choice and position; the form keeps the focus."""
     return {
         **position_regions(shown, texts),
+        f"{NAME}-settled": settled_words(race_words(shown.race, texts), texts),
         f"{NAME}-answer": answer_part(shown, texts),
     }
 

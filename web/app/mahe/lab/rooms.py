@@ -32,7 +32,9 @@ LESSONS: Final = (
         Number(0, 20, right=7),
         Experiment("experiment", (("strategy", "stop-at-once"), ("quantity", "squares"), ("moves", "1000"))),
     ),
-    Lesson("fair-dice", 10, 14, Number(0, 100, right=27, rounded=True), Experiment("game", (("dice", "60"),))),
+    Lesson(
+        "fair-dice", 10, 14, Number(0, 100, right=27, rounded=True, percent=True), Experiment("game", (("dice", "60"),))
+    ),
     Lesson(
         "fifty-fifty",
         10,
@@ -58,7 +60,7 @@ LESSONS: Final = (
         "going-first",
         12,
         15,
-        Number(0, 100, right=58, rounded=True),
+        Number(0, 100, right=58, rounded=True, percent=True),
         Experiment("experiment", (("strategy", "best-average"), ("quantity", "race"), ("moves", "100"))),
     ),
     Lesson(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.lab.charts.charts import Number
 from app.lab.charts.figures import ChartShelf
 from app.lab.rooms.room import Lab, LabRoom, Setting, one_of
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, rule_charts, tables
@@ -79,6 +80,11 @@ class RuleRoom(LabRoom):
     def _tables(self) -> tuple[Tables, Tables]:
         """The tables of the rule as designed, and those of the printed one."""
         return tables(self._rules, self._strategy), tables(self._printed, self._strategy)
+
+    @property
+    @override
+    def observed(self) -> Number | None:
+        return None if self._own is None else self._tables[0].best.bust
 
     @override
     def screen(self) -> Markup:

@@ -55,10 +55,10 @@ def strategy_name(strategy: Seated, texts: Texts) -> str:
             assert_never(strategy)
 
 
-def turtle_name(strategy: NamedStrategy, texts: Texts) -> str:
+def turtle_name(strategy: Seated, texts: Texts) -> str:
     """Name a turtle as the lessons do, or else by its strategy."""
     match strategy:
-        case AtMost(4, 4):
+        case AtMost(4, 3 | 4):
             return texts.gettext("Daring turtle")
         case AtMost(3, 3):
             return texts.gettext("Careful turtle")

@@ -161,6 +161,11 @@ class MemoryDuelRoom(DuelRoom[MemoryDuel]):
         levels = tuple(fields.get(seat_field(seat), level) for seat, level in enumerate(duel.seats))
         return duel.between(levels) if set(levels) <= set(LEVELS) else duel
 
+    @property
+    @override
+    def observed(self) -> Number | None:
+        return self._results.results[0][0] if self._results.number else None
+
     def _growing(self) -> Mapping[str, Markup]:
         duel, texts = self._results, self._lab.texts
         words = ""

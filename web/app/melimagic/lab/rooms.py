@@ -32,7 +32,7 @@ LESSONS: Final = (
         "does-memory-win",
         10,
         14,
-        Number(0, 100, right=69, rounded=True),
+        Number(0, 100, right=69, rounded=True, percent=True),
         Experiment("duel", (("levels", "elephant goldfish"), ("games", "100"))),
         drawn="cards-and-dice",
     ),
