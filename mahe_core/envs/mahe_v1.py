@@ -1,0 +1,42 @@
+"""Mahé as a PettingZoo environment; `mahe_encoding` documents actions and observations.
+
+>>> env = env(mahe.Setup(players=2))
+>>> env.reset(seed=7)
+>>> for agent in env.agent_iter(max_iter=3):
+...     observation, reward, termination, truncation, info = env.last()
+...     env.step(env.action_space(agent).sample(info["action_mask"]))
+>>> env.agents, observation.shape
+(['player_0', 'player_1'], (162,))
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mahe_core import mahe
+from mahe_core.envs.aec import GameEnv, MaskIn, RenderMode, wrapped
+from mahe_core.envs.mahe_encoding import MaheEncoding
+
+TWO_PLAYERS: Final = mahe.Setup(players=2)
+
+
+def raw_env(
+    setup: mahe.Setup = TWO_PLAYERS,
+    *,
+    render_mode: RenderMode | None = None,
+    mask_in: MaskIn = "info",
+    most_decisions: int | None = None,
+) -> GameEnv:
+    """Return the environment without wrappers, which raises IllegalAction for illegal actions."""
+    return GameEnv(MaheEncoding(setup), render_mode=render_mode, mask_in=mask_in, most_decisions=most_decisions)
+
+
+def env(
+    setup: mahe.Setup = TWO_PLAYERS,
+    *,
+    render_mode: RenderMode | None = None,
+    mask_in: MaskIn = "info",
+    most_decisions: int | None = None,
+) -> Any:
+    """Return the environment with PettingZoo's usual wrappers; an illegal action ends the game with a loss."""
+    return wrapped(raw_env(setup, render_mode=render_mode, mask_in=mask_in, most_decisions=most_decisions))
