@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).parents[1]
 BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 """Packages that exist only inside a browser."""
 
-RESEARCH: Final = ("mahe_core.arena", "mahe_core.envs")
+RESEARCH: Final = ("mahe_core.arena", "mahe_core.envs", "mahe_core.__main__")
 """What is there for studies: no page has it, and nothing else imports it."""
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")

@@ -64,6 +64,9 @@ WITHOUT_PAGE = tuple(
 )
 """The packages of the wheel that the page does not have, such as what only notebooks need."""
 
+COMMANDS = "mahe_core/__main__.py"
+"""The wheel's commands for a terminal, which use packages that the page does not have."""
+
 AT_BUILD = "app/site/published/"
 """Modules that only the build runs; no page has them."""
 
@@ -129,7 +132,7 @@ def without_games(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> d
 
 
 def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
-    """Remove the games that the page does not have, and the long description, from the wheel.
+    """Remove the games that the page does not have, the commands and the long description from the wheel.
 
     >>> list(unpack(for_the_page(pack({"mahe_core/geese/rules.py": b"", "mahe_core/py.typed": b""}), ["geese"])))
     ['mahe_core/py.typed']
@@ -138,6 +141,7 @@ def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
         {
             path: _without_description(content) if path.endswith(".dist-info/METADATA") else content
             for path, content in without_games(unpack(wheel), without).items()
+            if path != COMMANDS
         }
     )
 
