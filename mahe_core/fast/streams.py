@@ -72,7 +72,7 @@ def chance_of_games(seed: int, games: Array, blocks: int) -> Chance:
 
     >>> chance = chance_of_games(42, np.array([0, 7]), blocks=1)
     >>> chance.packs[1][:5], chance.faces[1][:5], chance.dice[1]
-    (array([2, 3, 4, 4, 3]), array([1, 3, 4, 5, 2], dtype=int8), np.int64(32))
+    (array([4, 4, 3, 4, 3]), array([3, 3, 5, 4, 4], dtype=int8), np.int64(32))
     """
     if len(str(seed)) > LONGEST_SEED:
         raise ValueError(f"seed: {seed} has more than {LONGEST_SEED} digits")
