@@ -20,3 +20,8 @@ class Result:
         (1,)
         """
         return (self.winner,)
+
+    def _repr_svg_(self) -> str:
+        from mahe_core.notebooks.melimagic import result_svg  # when it is shown only: rules need no pictures
+
+        return result_svg(self)

@@ -71,6 +71,11 @@ class View:
     awaiting: Awaiting
     """The next decision."""
 
+    def _repr_svg_(self) -> str:
+        from mahe_core.notebooks.melimagic import view_svg  # when it is shown only: rules need no pictures
+
+        return view_svg(self)
+
 
 def view(state: State, viewer: Viewer) -> View:
     """Return a position as a player sees it from their seat; for viewer None, as the open table.

@@ -39,6 +39,8 @@ class _Painting:
 
     shared: Mapping[str, ElementTree.Element]
     used: dict[str, str] = field(default_factory=dict)
+    names: dict[tuple[str, tuple[tuple[str, str], ...]], str] = field(default_factory=dict)
+    """The id in the file of each shared drawing in certain colours."""
 
 
 def painted(
@@ -74,14 +76,13 @@ def painted(
 
 
 def placed(picture: Markup, left: float, top: float, width: float, height: float) -> Markup:
-    """Put a picture of its own, which has a view box, into a larger one.
+    """Put a picture of its own, which has a view box, into a larger one; what leans may reach out of it.
 
     >>> str(placed(Markup("<svg></svg>"), 1, 2, 30, 40))
-    '<svg x="1" y="2" width="30" height="40"></svg>'
+    '<svg x="1" y="2" width="30" height="40" overflow="visible"></svg>'
     """
-    return Markup(
-        str(picture).replace("<svg", f'<svg x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"', 1)
-    )
+    frame = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" overflow="visible"'
+    return Markup(str(picture).replace("<svg", f"<svg {frame}", 1))
 
 
 @cache
@@ -114,8 +115,8 @@ def _paint(node: ElementTree.Element, painting: _Painting, colours: Colours, aro
                 holds = rule.names <= set(names) and (not rule.around or rule.around in around)
                 if holds and plain is (not rule.around and len(rule.names) == 1):
                     paints |= rule.paints
-    colours = {**colours, **{name: value for name, value in paints.items() if name.startswith("--")}}
-    colours = {name: _resolved(value, colours) for name, value in colours.items()}
+    if own := {name: value for name, value in paints.items() if name.startswith("--")}:
+        colours = {name: _resolved(value, {**colours, **own}) for name, value in {**colours, **own}.items()}
     attributes = {name: value for name, value in node.items() if not name.startswith("data-") and name not in _DROPPED}
     attributes |= {name: _resolved(value, colours) for name, value in paints.items() if not name.startswith("--")}
     for name, value in attributes.items():
@@ -130,10 +131,12 @@ def _used(name: str, painting: _Painting, colours: Colours) -> str:
 
     The id follows from what is drawn, so that files in one document that have the same id mean the same drawing.
     """
-    drawing = _paint(painting.shared[name], painting, colours, frozenset())
-    own = f"{name}-{crc32(drawing.encode()):08x}"
-    painting.used.setdefault(own, re.sub(r"^<(\w+)", rf'<\1 id="{own}"', drawing))
-    return own
+    key = (name, tuple(sorted(colours.items())))
+    if key not in painting.names:
+        drawing = _paint(painting.shared[name], painting, colours, frozenset())
+        painting.names[key] = own = f"{name}-{crc32(drawing.encode()):08x}"
+        painting.used.setdefault(own, re.sub(r"^<(\w+)", rf'<\1 id="{own}"', drawing))
+    return painting.names[key]
 
 
 def _written(node: ElementTree.Element, attributes: Mapping[str, str], children: Iterable[str]) -> str:

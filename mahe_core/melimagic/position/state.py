@@ -88,3 +88,8 @@ class State(NamedTuple):
     def wands(self) -> tuple[int, ...]:
         """The number of golden wands each player has won."""
         return self.golden.wands
+
+    def _repr_svg_(self) -> str:
+        from mahe_core.notebooks.melimagic import state_svg  # when it is shown only: rules need no pictures
+
+        return state_svg(self)
