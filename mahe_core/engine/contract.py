@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, Never, Protocol, TypeVar
 
 from mahe_core.engine.packing import Digit
 from mahe_core.override import override
@@ -63,6 +63,8 @@ class Step(NamedTuple, Generic[StateT_co, EventT_co]):
 class IllegalAction(ValueError):
     """Raised for an illegal action. `reason` is a member of the game's own closed list of reasons.
 
+    `position` is the position as a line of text, if the game has such texts and as far as the player on turn sees it.
+
     >>> from enum import Enum
     >>> class Reason(Enum):
     ...     GAME_OVER = "The game is over."
@@ -74,10 +76,19 @@ class IllegalAction(ValueError):
         # Unpickling calls the class with what the base was given.
         super().__init__(reason)
         self.reason = reason
+        self.position = ""
 
     @override
     def __str__(self) -> str:
-        return f"{self.reason.name}: {self.reason.value}"
+        return f"{self.reason.name}: {self.reason.value}{self.position and f' (in {self.position})'}"
+
+
+def wrong_type(field: str, value: Never) -> TypeError:
+    """Return the error for an argument of a type that belongs elsewhere, such as an action of another game.
+
+    It is for the last case of a `match`, where a type checker verifies that all types are covered.
+    """
+    return TypeError(f"{field}: {value!r} does not belong to this game")
 
 
 class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT_co]):

@@ -21,6 +21,9 @@ from mahe_core.override import override
 
 AnyOutcome = TypeVar("AnyOutcome")
 
+LONGEST_REPR = 120
+"""Maximum number of characters that represent a session."""
+
 SEEDS = 2**53
 """The number of seeds, which are integers from 0; small enough for every JSON reader to keep them exact."""
 
@@ -84,7 +87,7 @@ def _never(_: object) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     """A game with its history. Start one with `begin`.
 
@@ -94,6 +97,8 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
     >>> session.acted(mahe.Roll()).settled().log
     (('card', 5), ('roll',), ('die', 4))
+    >>> session
+    <Session of mahe, seed 7, 1 entries: read_position('4/1/-/0 - 5/335543 -/-/-/- 0 0 - - - player')>
     """
 
     game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
@@ -101,6 +106,11 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     seed: int | None
     opening: Step[StateT, EventT]
     entries: tuple[Entry[IntentT, OutcomeT, StateT, EventT], ...] = ()
+
+    @override
+    def __repr__(self) -> str:
+        text = f"<Session of {self.game.NAME}, seed {self.seed}, {len(self.entries)} entries: {self.state!r}>"
+        return text if len(text) <= LONGEST_REPR else f"{text[: LONGEST_REPR - 2]}…>"
 
     @override
     def __reduce__(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:

@@ -50,7 +50,8 @@ from mahe_core.mahe.events import (
     TurtlesBusted,
     TurtlesMoved,
 )
-from mahe_core.mahe.position.state import Awaiting, State
+from mahe_core.mahe.position.notation import read_position
+from mahe_core.mahe.position.state import Awaiting, State, write_position
 from mahe_core.mahe.reasons import Reason
 from mahe_core.mahe.result import Result
 from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
@@ -116,6 +117,7 @@ __all__ = [
     "may_undo",
     "perceived",
     "read_action",
+    "read_position",
     "read_setup",
     "result",
     "shorten",
@@ -124,5 +126,6 @@ __all__ = [
     "to_act",
     "view",
     "write_action",
+    "write_position",
     "write_setup",
 ]

@@ -5,9 +5,9 @@ Pure functions: they take a state and an action, and return a new state and the 
 
 from __future__ import annotations
 
-from typing import NoReturn, assert_never
+from typing import NoReturn
 
-from mahe_core.engine.contract import CHANCE, IllegalAction, Step, ToAct
+from mahe_core.engine.contract import CHANCE, IllegalAction, Step, ToAct, wrong_type
 from mahe_core.mahe.actions import (
     Action,
     CardTurnedUp,
@@ -45,7 +45,7 @@ from mahe_core.mahe.position.constructors import (
     MaheStep,
     Odds,
 )
-from mahe_core.mahe.position.state import State, Turn
+from mahe_core.mahe.position.state import State, Turn, write_position
 from mahe_core.mahe.reasons import Reason
 from mahe_core.mahe.result import Result, count
 from mahe_core.mahe.rulebook import (
@@ -144,25 +144,29 @@ def apply(state: State, action: Action) -> MaheStep:
     >>> step = apply(start(Setup(players=4)).state, CardTurnedUp(5))
     >>> step.events
     (CardTurned(value=5, left=19), TurnBegan(player=0))
-    >>> apply(step.state, Stop())
+    >>> apply(step.state, Stop())  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    mahe_core.engine.contract.IllegalAction: FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled
+    mahe_core.engine.contract.IllegalAction: FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled (in 4/1/-/0 ...)
     """
-    match action:
-        case Roll():
-            return _roll_asked_for(state)
-        case Die(face):
-            return _die_rolled(state, face)
-        case Stop():
-            return _stopped(state)
-        case ChooseTurtle(turtle):
-            return _turtle_chosen(state, turtle)
-        case SpendCard(value):
-            return _card_spent(state, value)
-        case CardTurnedUp(value):
-            return _card_turned_up(state, value)
-        case _:
-            assert_never(action)
+    try:
+        match action:
+            case Roll():
+                return _roll_asked_for(state)
+            case Die(face):
+                return _die_rolled(state, face)
+            case Stop():
+                return _stopped(state)
+            case ChooseTurtle(turtle):
+                return _turtle_chosen(state, turtle)
+            case SpendCard(value):
+                return _card_spent(state, value)
+            case CardTurnedUp(value):
+                return _card_turned_up(state, value)
+            case _:
+                raise wrong_type("action", action)
+    except IllegalAction as refusal:
+        refusal.position = write_position(state)
+        raise
 
 
 def _refuse(reason: Reason) -> NoReturn:

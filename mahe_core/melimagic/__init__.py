@@ -66,8 +66,9 @@ from mahe_core.melimagic.events import (
     PileRenewed,
     TurnBegan,
 )
+from mahe_core.melimagic.position.notation import read_position, read_view
 from mahe_core.melimagic.position.stands import Card
-from mahe_core.melimagic.position.state import Awaiting, State
+from mahe_core.melimagic.position.state import Awaiting, State, write_position
 from mahe_core.melimagic.reasons import Reason
 from mahe_core.melimagic.result import Result
 from mahe_core.melimagic.rulebook import (
@@ -83,7 +84,7 @@ from mahe_core.melimagic.rulebook import (
     Rabbit,
 )
 from mahe_core.melimagic.rules import apply, chance_outcomes, legal_intents, result, start, to_act
-from mahe_core.melimagic.seeing import SeenCard, View, may_undo, perceived, view
+from mahe_core.melimagic.seeing import SeenCard, View, may_undo, perceived, view, write_view
 from mahe_core.melimagic.setup import Setup, read_setup, write_setup
 from mahe_core.melimagic.shorthand import lengthen, lengthen_later, shorten, shorten_later
 from mahe_core.melimagic.signs import SIGNS, check_signs
@@ -160,7 +161,9 @@ __all__ = [
     "may_undo",
     "perceived",
     "read_action",
+    "read_position",
     "read_setup",
+    "read_view",
     "result",
     "shorten",
     "shorten_later",
@@ -168,5 +171,7 @@ __all__ = [
     "to_act",
     "view",
     "write_action",
+    "write_position",
     "write_setup",
+    "write_view",
 ]

@@ -7,9 +7,8 @@ from 0 here, and from 1 in a log. Any action can be written and read back, legal
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
 
-from mahe_core.engine.contract import Words
+from mahe_core.engine.contract import Words, wrong_type
 from mahe_core.melimagic.rulebook import Face, Rabbit
 
 
@@ -147,7 +146,7 @@ def write_action(action: Action) -> Words:
         case GoldenCard(low, high):
             return ("golden", int(low), int(high))
         case _:
-            assert_never(action)
+            raise wrong_type("action", action)
 
 
 def read_action(words: Words) -> Action:

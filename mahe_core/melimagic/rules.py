@@ -7,9 +7,7 @@ legal, matching or not.
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from mahe_core.engine.contract import CHANCE, Step, ToAct
+from mahe_core.engine.contract import CHANCE, IllegalAction, Step, ToAct, wrong_type
 from mahe_core.melimagic.actions import (
     Action,
     Die,
@@ -35,6 +33,7 @@ from mahe_core.melimagic.position.constructors import MelimagicStep, Odds
 from mahe_core.melimagic.position.state import State, Turn
 from mahe_core.melimagic.result import Result
 from mahe_core.melimagic.rulebook import DRAW, SWAP
+from mahe_core.melimagic.seeing import view, write_view
 from mahe_core.melimagic.setup import Setup
 from mahe_core.melimagic.turns import chance, choosing, trying
 
@@ -127,36 +126,40 @@ def apply(state: State, action: Action) -> MelimagicStep:
     Raises IllegalAction with a Reason for an illegal action.
 
     >>> from mahe_core.melimagic.examples.positions import laid
-    >>> apply(laid("S G K", "L B C"), Pass())
+    >>> apply(laid("S G K", "L B C"), Pass())  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    mahe_core.engine.contract.IllegalAction: ROLL_FIRST: the dice must be rolled first
+    mahe_core.engine.contract.IllegalAction: ROLL_FIRST: the dice must be rolled first (in SGK/??? SS/GG ...)
     """
-    match action:
-        case Die(face):
-            return chance.die_fell(state, face)
-        case Roll():
-            return choosing.rolled(state)
-        case TurnHat(player, place):
-            return choosing.hat_turned(state, player, place)
-        case StopTurning():
-            return choosing.stopped(state)
-        case Swap(place, player, their_place):
-            return choosing.swapped(state, place, player, their_place)
-        case DrawHat():
-            return choosing.hat_asked_for(state)
-        case DrawGolden():
-            return choosing.golden_asked_for(state)
-        case KeepDrawn(place):
-            return choosing.drawn_kept(state, place)
-        case DiscardDrawn():
-            return choosing.drawn_discarded(state)
-        case Try(place, other_place):
-            return trying.tried(state, (place, other_place))
-        case Pass():
-            return trying.passed(state)
-        case HatCard(rabbit):
-            return chance.hat_card_came(state, rabbit)
-        case GoldenCard(low, high):
-            return chance.golden_card_came(state, (low, high))
-        case _:
-            assert_never(action)
+    try:
+        match action:
+            case Die(face):
+                return chance.die_fell(state, face)
+            case Roll():
+                return choosing.rolled(state)
+            case TurnHat(player, place):
+                return choosing.hat_turned(state, player, place)
+            case StopTurning():
+                return choosing.stopped(state)
+            case Swap(place, player, their_place):
+                return choosing.swapped(state, place, player, their_place)
+            case DrawHat():
+                return choosing.hat_asked_for(state)
+            case DrawGolden():
+                return choosing.golden_asked_for(state)
+            case KeepDrawn(place):
+                return choosing.drawn_kept(state, place)
+            case DiscardDrawn():
+                return choosing.drawn_discarded(state)
+            case Try(place, other_place):
+                return trying.tried(state, (place, other_place))
+            case Pass():
+                return trying.passed(state)
+            case HatCard(rabbit):
+                return chance.hat_card_came(state, rabbit)
+            case GoldenCard(low, high):
+                return chance.golden_card_came(state, (low, high))
+            case _:
+                raise wrong_type("action", action)
+    except IllegalAction as refusal:
+        refusal.position = write_view(view(state, state.turn.player))
+        raise

@@ -7,9 +7,9 @@ everybody but its owner. There is no third case.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from mahe_core.engine.contract import Step, Viewer
+from mahe_core.engine.contract import Step, Viewer, wrong_type
 from mahe_core.melimagic.events import (
     HIDDEN,
     DiceRolled,
@@ -29,9 +29,18 @@ from mahe_core.melimagic.events import (
     PileRenewed,
     TurnBegan,
 )
+from mahe_core.melimagic.position.letters import (
+    UNSEEN,
+    word_of,
+    write_faces,
+    write_pair,
+    write_rabbit,
+    write_stands,
+)
 from mahe_core.melimagic.position.stands import Card
 from mahe_core.melimagic.position.state import Awaiting, State
 from mahe_core.melimagic.rulebook import Face, Pair, Rabbit
+from mahe_core.override import override
 
 
 class SeenCard(NamedTuple):
@@ -44,7 +53,7 @@ class SeenCard(NamedTuple):
 _HATS = {out: SeenCard(out, None) for out in (False, True)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A player's view from their seat, or the public view of the open table."""
 
@@ -75,6 +84,29 @@ class View:
         from mahe_core.notebooks.melimagic import view_svg  # when it is shown only: rules need no pictures
 
         return view_svg(self)
+
+    @override
+    def __repr__(self) -> str:
+        return f"read_view({write_view(self)!r})"
+
+
+def write_view(view: View) -> str:
+    """Write a view as a line of text, with `?` for every rabbit unseen by the viewer; see `position.notation`.
+
+    >>> from mahe_core.melimagic.examples.positions import laid
+    >>> write_view(view(laid("S G* K", "L B C*", dice="hat1 draw"), 0))
+    'S?*K/??C* SS/GG 0/0 18/0/-/19 0 1d 1 - action'
+    """
+    drawn = UNSEEN if view.holds_card and view.drawn is None else write_rabbit(view.drawn)
+    return " ".join(
+        (
+            write_stands(view.stands),
+            "/".join(map(write_pair, view.golden)),
+            "/".join(map(str, view.wands)),
+            f"{view.hats_left}/{view.discarded}/{write_rabbit(view.top)}/{view.golden_left}",
+            f"{view.on_turn} {write_faces(view.dice)} {view.to_turn} {drawn} {word_of(view.awaiting)}",
+        )
+    )
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -143,7 +175,7 @@ def perceived(event: Event, viewer: Viewer) -> Event:
         ):
             return event
         case _:
-            assert_never(event)
+            raise wrong_type("event", event)
 
 
 def may_undo(step: Step[State, Event]) -> bool:

@@ -20,18 +20,19 @@ from mahe_core.melimagic.rulebook import (
     WANDS_TO_WIN,
     Face,
 )
+from mahe_core.override import override
 from mahe_core.plain.setup import check_players
 from mahe_core.plain.written import check_fields
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Setup:
     """The set-up of a game. The order of a die's faces does not matter, so they are sorted.
 
     Raises ValueError, naming the field, for an unplayable set-up.
 
-    >>> Setup(players=3).to_win
-    4
+    >>> Setup(players=3)
+    Setup(players=3, first=0, faces=(HAT1, HAT2, HAT2, SWAP, DRAW, DRAW), to_win=4)
     >>> from mahe_core.melimagic.rulebook import HAT1, SWAP
     >>> Setup(players=2, faces=(HAT1, HAT2, HAT2, HAT2, SWAP, SWAP))
     Traceback (most recent call last):
@@ -68,6 +69,11 @@ class Setup:
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "faces", tuple(sorted(faces)))
         object.__setattr__(self, "to_win", to_win)
+
+    @override
+    def __repr__(self) -> str:
+        faces = ", ".join(face.name for face in self.faces)
+        return f"Setup(players={self.players}, first={self.first}, faces=({faces}), to_win={self.to_win})"
 
 
 def write_setup(setup: Setup) -> dict[str, Json]:

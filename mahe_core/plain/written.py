@@ -25,7 +25,9 @@ class ActionWords(Generic[ActionT]):
         self._written = {kind: (word, tuple(field.name for field in fields(kind))) for word, kind in types.items()}
 
     def write(self, action: ActionT) -> Words:
-        """Write an action."""
+        """Write an action. Raises TypeError for an action of another game."""
+        if type(action) not in self._written:
+            raise TypeError(f"action: {action!r} does not belong to this game")
         word, names = self._written[type(action)]
         return (word, *(getattr(action, name) for name in names))
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from mahe_core.engine.contract import Viewer
 from mahe_core.melimagic import Event, Setup, State, Step, apply, start, view
-from mahe_core.melimagic.examples.positions import laid, letter_of, pair, read, shown
+from mahe_core.melimagic.examples.positions import laid, pair, read, shown
+from mahe_core.melimagic.position.letters import letter_of
 
 __all__ = ["ADA", "BEN", "CLEO", "DAN", "dealt", "events_of", "laid", "pair", "play", "read", "seen", "shown", "steps"]
 

@@ -7,12 +7,17 @@ are used because they are created three times as fast as frozen dataclasses.
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from mahe_core.engine.notation import NOTHING
 from mahe_core.mahe.position.eggs import Eggs
 from mahe_core.mahe.position.stacks import Board
-from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
+from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE, NEST, RAFT
 from mahe_core.mahe.setup import Setup
+from mahe_core.override import override
+
+NEST_IN_TEXT: Final = "N"
+SPENT_IN_TEXT: Final = "c"
 
 
 class Awaiting(Enum):
@@ -53,6 +58,10 @@ class State(NamedTuple):
     eggs: Eggs
     turn: Turn
     awaiting: Awaiting
+
+    @override
+    def __repr__(self) -> str:
+        return f"read_position({write_position(self)!r})"
 
     def square_of(self, turtle: int) -> int:
         """Return a turtle's square: RAFT (0), 1 to 21, or NEST."""
@@ -136,3 +145,41 @@ class State(NamedTuple):
         from mahe_core.notebooks.mahe import state_svg  # when it is shown only: rules need no pictures
 
         return state_svg(self)
+
+
+def write_position(state: State) -> str:
+    """Write a position as a line of text; `mahe_core.mahe.position.notation` describes it.
+
+    >>> from mahe_core.mahe.examples.positions import standing
+    >>> write_position(standing(Setup(players=4), {19: (0, 2)}, held={1: (3, 5)}))
+    '4/1/-/0 19:02 5/334533 -/35/-/- 0 0 - - - player'
+    """
+    setup, board, eggs, turn, awaiting = state
+    options = "".join(
+        letter
+        for letter, chosen in (("t", setup.third_die_on_seven), ("s", setup.spend_cards), ("h", setup.short_game))
+        if chosen
+    )
+    stacks = (
+        f"{NEST_IN_TEXT if square == NEST else square}:{_digits(board.stack_on(square))}"
+        for square in sorted({square for square in board.squares if square != RAFT})
+    )
+    dice = (f"{number}{SPENT_IN_TEXT * (at == turn.spent_die)}" for at, number in enumerate(turn.dice))
+    return " ".join(
+        (
+            f"{setup.players}/{setup.turtles_each}/{options or NOTHING}/{setup.first}",
+            "/".join(stacks) or NOTHING,
+            f"{eggs.face_up or NOTHING}/{_digits(eggs.unseen)}",
+            "/".join(map(_digits, eggs.held)),
+            str(turn.player),
+            NOTHING if turn.moving is None else str(turn.moving),
+            _digits(turn.to_move),
+            "".join(dice) or NOTHING,
+            _digits(turn.spenders),
+            awaiting.name.lower(),
+        )
+    )
+
+
+def _digits(numbers: tuple[int, ...]) -> str:
+    return "".join(map(str, numbers)) or NOTHING

@@ -7,20 +7,18 @@ Actions are written as in a save, so places count from 1. Rabbits may be given b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from mahe_core.melimagic.actions import Action, read_action
+from mahe_core.melimagic.position import letters
 from mahe_core.melimagic.position.golden import Golden
 from mahe_core.melimagic.position.hats import ALL_IN_PILE, Counts, Hats, changed
 from mahe_core.melimagic.position.stands import IN, OUT, Stand
 from mahe_core.melimagic.position.state import Awaiting, State, Turn
-from mahe_core.melimagic.rulebook import HAT2, PAIRS, RABBITS, WANDS_TO_WIN, Face, Pair, Rabbit
+from mahe_core.melimagic.rulebook import HAT2, PAIRS, WANDS_TO_WIN, Face, Pair, Rabbit
 from mahe_core.melimagic.setup import Setup
 
-_LETTERS: Final = "SGKLBC"
-
-LETTERS = dict(zip(_LETTERS, RABBITS, strict=True))
-"""The rabbits by letter: scarf, glasses, crown, clover, bow tie, carrot."""
+LETTERS = letters.LETTERS
+letter_of = letters.letter_of
 
 _IN_FRONT = ("S S", "G G", "K K", "L L")
 
@@ -104,15 +102,6 @@ def shown(state: State, player: int) -> str:
     """
     cards = state.stands[player]
     return " ".join("_" if card is None else letter_of(card.rabbit) + "*" * card.out for card in cards)
-
-
-def letter_of(rabbit: Rabbit) -> str:
-    """Return a rabbit's letter.
-
-    >>> letter_of(Rabbit.BOW_TIE)
-    'B'
-    """
-    return _LETTERS[rabbit - 1]
 
 
 def rabbits(text: str) -> tuple[Rabbit, ...]:

@@ -12,9 +12,18 @@ from typing import NamedTuple
 
 from mahe_core.melimagic.position.golden import Golden
 from mahe_core.melimagic.position.hats import Hats
+from mahe_core.melimagic.position.letters import (
+    word_of,
+    write_faces,
+    write_pair,
+    write_pairs,
+    write_rabbit,
+    write_stands,
+)
 from mahe_core.melimagic.position.stands import Stands
 from mahe_core.melimagic.rulebook import Face, Rabbit
 from mahe_core.melimagic.setup import Setup
+from mahe_core.override import override
 
 
 class Awaiting(Enum):
@@ -64,6 +73,10 @@ class State(NamedTuple):
     turn: Turn
     awaiting: Awaiting
 
+    @override
+    def __repr__(self) -> str:
+        return f"read_position({write_position(self)!r})"
+
     @property
     def on_turn(self) -> int:
         """The player whose turn it is; during the deal, the first player."""
@@ -93,3 +106,24 @@ class State(NamedTuple):
         from mahe_core.notebooks.melimagic import state_svg  # when it is shown only: rules need no pictures
 
         return state_svg(self)
+
+
+def write_position(state: State) -> str:
+    """Write a position as a line of text, with every hidden card; `position.notation` describes it.
+
+    >>> from mahe_core.melimagic.examples.positions import laid
+    >>> write_position(laid("S G* K", "L B C*", dice="hat1 draw"))
+    '2/122sdd/4/0 SG*K/LBC* 000000- SS/GG -/- - 0 1d 1 - action'
+    """
+    setup, stands, hats, golden, turn, awaiting = state
+    return " ".join(
+        (
+            f"{setup.players}/{write_faces(setup.faces)}/{setup.to_win}/{setup.first}",
+            write_stands(stands),
+            "".join(map(str, hats.discards)) + write_rabbit(hats.top),
+            "/".join(map(write_pair, golden.in_front)),
+            "/".join(map(write_pairs, golden.won)),
+            write_pairs(golden.put_under),
+            f"{turn.player} {write_faces(turn.dice)} {turn.to_turn} {write_rabbit(turn.drawn)} {word_of(awaiting)}",
+        )
+    )

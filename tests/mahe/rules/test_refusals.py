@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from mahe_core.mahe import Action, IllegalAction, Reason, Setup, State, apply, start
+from mahe_core.mahe import Action, IllegalAction, Reason, Setup, State, apply, start, write_position
 from tests.mahe.positions import FOUR, MOON, SUN, TWO, play, read, standing
 
 VARIANT = Setup(players=4, spend_cards=True)
@@ -134,7 +134,7 @@ def test_every_reason_on_the_list_can_be_met(reason: Reason) -> None:
 def test_a_refusal_is_a_value_error_with_the_reasons_name_and_text() -> None:
     refusal = refused(to_roll(), read("stop"))
     assert isinstance(refusal, ValueError)
-    assert str(refusal) == "FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled"
+    assert str(refusal) == f"FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled (in {write_position(to_roll())})"
 
 
 def test_the_list_of_reasons_is_closed_and_no_two_read_alike() -> None:

@@ -41,7 +41,7 @@ from mahe_core.melimagic import (
     write_setup,
 )
 from mahe_core.melimagic.events import MaybeRabbit
-from mahe_core.melimagic.examples.positions import LETTERS
+from mahe_core.melimagic.position.letters import LETTERS
 from tests.melimagic.games import matches
 
 FOLDER: Final = Path(__file__).parent
