@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from mahe_core.notebooks.tables import Table, chances, table
+
+__all__ = ["Drawable", "Table", "chances", "svg", "table"]
+
 
 class Drawable(Protocol):
     """A value with a picture: a state, a view or a result of either game."""
