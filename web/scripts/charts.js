@@ -32,7 +32,8 @@ const redraw = (host) => {
   sizes.set(host, sizeOf(host));
   const style = getComputedStyle(host);
   const em = Number.parseFloat(style.fontSize);
-  const fits = style.getPropertyValue("--chart-fits") === "1";
+  const fits = style.getPropertyValue("--chart-fits") === "page";
+  const inView = style.getPropertyValue("--chart-fits") === "view";
   const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
   /** @param {number} room @returns {Sheet} */
   const drawnIn = (room) => {
@@ -59,8 +60,9 @@ const redraw = (host) => {
     return sheet;
   };
   let sheet = drawnIn(fits ? innerHeight : Math.max(em * 7, innerHeight * SHARE));
-  const over = document.documentElement.scrollHeight - innerHeight;
-  if (fits && over > 0) sheet = drawnIn(sheet.high - over - 1);
+  const end = inView ? host.getBoundingClientRect().bottom + scrollY : document.documentElement.scrollHeight;
+  const over = end - innerHeight;
+  if ((fits || inView) && over > 0) sheet = drawnIn(Math.max(em * 5, sheet.high - over - 1));
   // At another width or over another axis marks are elsewhere, which is no growth.
   const of = `${width} ${chart.kind} ${chart.titles.x}`;
   const last = grown.get(id);

@@ -89,14 +89,16 @@ export const drawDots = (sheet) => {
   /** @type {Dots} */
   const chart = sheet.chart;
   const labelled = chart.rows.length > 1;
-  // The name of the row and the exact value are above the dots.
-  const words = labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4;
-  const head = words + (chart.risen === null ? 0 : em * RISEN * 2);
-  const heads = head * chart.rows.length;
   const [lowest, highest] = endsOf(sheet, chart);
   const margin = chart.names.length ? 0.5 : 0;
   const across = scaleLinear([lowest - margin, highest + margin], [em, sheet.width - em]).clamp(true);
-  const offered = Math.max(heightOf(sheet) - heads, em * 1.1 * chart.rows.length);
+  // The name of the row and the exact value are above the dots; the name has a line of its own if one covers the other.
+  const crowded = labelled && chart.rows.some((row) => !sideOf(sheet, row, across));
+  const line = crowded ? em * 1.25 : 0;
+  const words = line + (labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4);
+  const head = words + (chart.risen === null ? 0 : em * RISEN * 2);
+  const heads = head * chart.rows.length;
+  const offered = Math.max(heightOf(sheet) - heads, em * 0.9 * chart.rows.length);
   const dots = chart.rows.map((row) => row.dots);
   const { rows, rise, radius, heights } = arranged(dots, across, offered, em, sheet.fits ? offered : innerHeight * HIGHEST - heads);
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
@@ -106,10 +108,10 @@ export const drawDots = (sheet) => {
     const [top, ground] = [plot.bottom, plot.bottom + head + heights[number]];
     places.push({ top: top + head, bottom: ground });
     drawBand(sheet, row, across, top + head, ground);
-    const free = drawExact(sheet, row, across, top, ground);
+    drawExact(sheet, row, across, top + line, ground);
     if (labelled) {
-      const clear = em + widthOf(sheet, row.label) < free;
-      write(svg, [row.label], clear ? 0 : sheet.width, top + em, em, "chart-word chart-row", clear ? "start" : "end");
+      const side = crowded ? "start" : (sideOf(sheet, row, across) ?? "start");
+      write(svg, [row.label], side === "start" ? 0 : sheet.width, top + em, em, "chart-word chart-row", side);
     }
     const risen = chart.risen === null ? -1 : row.tablets.indexOf(chart.risen);
     const own = chart.risen === null ? row.tablets.indexOf(OWN) : -1;
@@ -172,21 +174,41 @@ const drawBand = (sheet, { band }, across, top, ground) => {
 };
 
 /**
- * Draws the exact value behind the dots, with its number above, and returns the left edge of what it has drawn.
- * @param {Sheet} sheet @param {DotRow} row @param {(value: number) => number} across @param {number} top
- * @param {number} ground @returns {number}
+ * Returns where the number of the exact value is written, or null if there is none.
+ * @param {Sheet} sheet @param {DotRow} row @param {(value: number) => number} across
+ * @returns {{from: number, to: number} | null}
  */
-const drawExact = (sheet, { exact, exactWritten }, across, top, ground) => {
-  const { em, svg, width } = sheet;
-  if (exact === null) return width;
-  const x = across(exact);
+const placeOfExact = (sheet, { exact, exactWritten }, across) => {
+  if (exact === null) return null;
+  const half = exactWritten ? widthOf(sheet, exactWritten, "chart-value") / 2 : sheet.em;
+  const middle = Math.min(Math.max(across(exact), half), sheet.width - half);
+  return { from: middle - half, to: middle + half };
+};
+
+/**
+ * Returns the side on which the name of a row is clear of its exact value, or null if it is on neither.
+ * @param {Sheet} sheet @param {DotRow} row @param {(value: number) => number} across @returns {"start" | "end" | null}
+ */
+const sideOf = (sheet, row, across) => {
+  const [place, wide] = [placeOfExact(sheet, row, across), widthOf(sheet, row.label) + sheet.em];
+  if (!place || wide < place.from) return "start";
+  return sheet.width - wide > place.to ? "end" : null;
+};
+
+/**
+ * Draws the exact value behind the dots, with its number above.
+ * @param {Sheet} sheet @param {DotRow} row @param {(value: number) => number} across @param {number} top
+ * @param {number} ground
+ */
+const drawExact = (sheet, row, across, top, ground) => {
+  const { em, svg } = sheet;
+  const place = placeOfExact(sheet, row, across);
+  if (!place || row.exact === null) return;
+  const x = across(row.exact);
   exactLine(svg, `M${x} ${top + em * 1.4}V${ground}`);
-  diamond(svg, x, top + em * (exactWritten ? 1.5 : 0.9), em * 0.34);
-  if (!exactWritten) return x - em;
-  const half = widthOf(sheet, exactWritten, "chart-value") / 2;
-  const middle = Math.min(Math.max(x, half), width - half);
-  write(svg, [exactWritten], middle, top + em, em, "chart-value", "middle");
-  return middle - half;
+  diamond(svg, x, top + em * (row.exactWritten ? 1.5 : 0.9), em * 0.34);
+  const middle = (place.from + place.to) / 2;
+  if (row.exactWritten) write(svg, [row.exactWritten], middle, top + em, em, "chart-value", "middle");
 };
 
 /** Writes the values below their dots. @param {Sheet} sheet @param {Plot} plot @param {any} across */

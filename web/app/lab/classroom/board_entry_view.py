@@ -190,7 +190,7 @@ def _counters(state: BoardState, texts: Texts) -> Markup:
         return element(
             "li",
             {"class": "class-counter", "data-answer": answer, "data-times": None if sealed else times},
-            element("span", {"class": "class-answer"}, name),
+            element("span", {"class": "class-answer"}, *_answer(name)),
             element(
                 "span",
                 {"class": "class-counting"},
@@ -200,6 +200,12 @@ def _counters(state: BoardState, texts: Texts) -> Markup:
         )
 
     return element("ul", {"class": "class-counters"}, *(counter(*pair) for pair in enumerate(state.words.answers)))
+
+
+def _answer(name: str) -> tuple[Markup | str, ...]:
+    """Draw an answer; after a letter its words are apart, since a small projector has no room for them."""
+    letter, colon, words = name.partition(": ")
+    return (letter, element("span", {"class": "class-answer-words"}, colon + words)) if colon else (name,)
 
 
 def _sign_button(command: str, sign: str, words: str) -> Markup:

@@ -32,7 +32,7 @@ def lesson_paper(class_number: int, lesson: LessonText, figures: Sequence[Figure
         element("p", {"class": "lab-quiet"}, texts.gettext("Class {number}", number=class_number)),
         element("div", {"class": "lesson-text"}, Markup(lesson.question)),
         element("div", {"class": "class-paper-charts"}, *(chart_figure(figure, texts) for figure in figures)),
-        element("div", {"class": "lesson-text lesson-answer"}, Markup(lesson.answer)),
+        element("div", {"class": "lesson-text class-paper-answer"}, Markup(lesson.answer)),
     )
 
 
