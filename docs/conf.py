@@ -13,7 +13,7 @@ default_role = "py:obj"  # the docstrings write code between single backticks
 suppress_warnings = ["ref.python"]  # one name that two games share
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
-autodoc_mock_imports = ["gymnasium", "numpy", "pettingzoo"]  # of the extras, which the build lacks
+autodoc_mock_imports = ["gymnasium", "numpy", "pettingzoo", "pyspiel"]  # of the extras, which the build lacks
 toc_object_entries = False
 python_maximum_signature_line_length = 100
 

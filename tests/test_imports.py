@@ -23,7 +23,10 @@ RESEARCH: Final = ("mahe_core.arena", "mahe_core.envs", "mahe_core.__main__")
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
-EXTRAS: Final = {"mahe_core.envs": ("gymnasium", "numpy", "pettingzoo"), "mahe_core.fast": ("numba", "numpy")}
+EXTRAS: Final = {
+    "mahe_core.envs": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
+    "mahe_core.fast": ("numba", "numpy"),
+}
 """What each package that belongs to an extra of the wheel may import."""
 
 STORAGE: Final = ("app.browser", "app.storage.repository", "app.ports")

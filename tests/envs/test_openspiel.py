@@ -1,0 +1,143 @@
+"""OpenSpiel's own tests of both games, and what it cannot know: who has seen what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyspiel
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from open_spiel.integration_tests import api_test
+
+from mahe_core import mahe, melimagic
+from mahe_core.engine.session import AnySession, begin
+from mahe_core.envs import openspiel
+from tests.every_game.sittings import sittings
+from tests.every_game.test_hidden_things import exchanged
+from tests.every_game.tried import MAHE, MELIMAGIC, Tried
+
+WRITTEN = (
+    "mahe(max_decisions=150)",
+    "mahe(players=4,spend_cards=true,third_die_on_seven=true,max_decisions=80)",
+    "melimagic(max_decisions=60)",
+    "melimagic(players=4,to_win=2,max_decisions=30)",
+)
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+def test_games_pass_openspiels_random_simulation(written: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(written), num_sims=1, serialize=True, verbose=False)
+
+
+class TestMaheInOpenSpiel(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+    game_name = "mahe"
+    game = pyspiel.load_game("mahe(max_decisions=60)")
+
+
+class TestMelimagicInOpenSpiel(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+    game_name = "melimagic"
+    game = pyspiel.load_game("melimagic(max_decisions=20)")
+
+
+def replayed(session: AnySession, written: str) -> list[Any]:
+    """Return the states of OpenSpiel along a session, the first before any action."""
+    state = pyspiel.load_game(written).new_initial_state()
+    states = [state.clone()]
+    encoding = state.get_game().encoding
+    for entry in session.entries:
+        acting = state.current_player()
+        outcome = acting == pyspiel.PlayerId.CHANCE
+        state.apply_action(
+            encoding.outcome_number_of(entry.action) if outcome else encoding.number_of(entry.action, acting)
+        )
+        states.append(state.clone())
+    return states
+
+
+def written(tried: Tried, setup: Any) -> str:
+    fields = {"players": setup.players, "first": setup.first, "max_decisions": 200}
+    if tried is MELIMAGIC:
+        fields |= {"to_win": setup.to_win}
+    else:
+        fields |= {name: getattr(setup, name) for name in ("turtles_each", *OPTIONS)}
+    values = {name: str(value).lower() for name, value in fields.items()}
+    return f"{tried.game.NAME}({','.join(f'{name}={value}' for name, value in values.items())})"
+
+
+OPTIONS = ("third_die_on_seven", "spend_cards", "short_game")
+
+standard_melimagic = sittings(MELIMAGIC, longest=16).filter(
+    lambda sitting: sitting.setup.faces == melimagic.STANDARD_FACES
+)
+
+
+@pytest.mark.parametrize("tried", [MAHE, MELIMAGIC], ids=["mahe", "melimagic"])
+@settings(max_examples=10)
+@given(data=st.data())
+def test_states_follow_the_rules_with_exact_chances(tried: Tried, data: st.DataObject) -> None:
+    sitting = data.draw(standard_melimagic if tried is MELIMAGIC else sittings(MAHE, longest=40))
+    session = sitting.session()
+    steps = [session.opening, *(entry.step for entry in session.entries)]
+    for step, state in zip(steps, replayed(session, written(tried, session.setup)), strict=True):
+        assert state.is_terminal() == (tried.game.to_act(step.state) is None)
+        encoding = state.get_game().encoding
+        assert encoding.setup == session.setup
+        if state.is_chance_node():
+            chances = [(encoding.outcomes[number], chance) for number, chance in state.chance_outcomes()]
+            assert chances == [(each, float(chance)) for each, chance in tried.game.chance_outcomes(step.state)]
+            continue
+        assert state.legal_actions() == encoding.legal(step.state)
+        for player in range(encoding.players):
+            observed = encoding.observe(tried.game.view(step.state, player), player)
+            assert state.observation_tensor(player) == pytest.approx(observed)
+
+
+@settings(max_examples=10)
+@given(data=st.data())
+def test_information_states_do_not_depend_on_unseen_cards(data: st.DataObject) -> None:
+    session = data.draw(standard_melimagic).session()
+    told = written(MELIMAGIC, session.setup)
+    for player in range(session.setup.players):
+        for other in list(exchanged(MELIMAGIC, session, player))[:2]:
+            for one, two in zip(replayed(session, told), replayed(other, told), strict=True):
+                if not one.is_chance_node():
+                    assert one.information_state_string(player) == two.information_state_string(player)
+                    assert one.information_state_tensor(player) == two.information_state_tensor(player)
+                    assert one.observation_string(player) == two.observation_string(player)
+
+
+def test_an_information_state_keeps_what_a_view_forgets() -> None:
+    start = begin(melimagic, melimagic.Setup(players=2), seed=3).settled()
+    shown = start.acted(melimagic.Roll()).settled()
+    while melimagic.Pass() not in melimagic.legal_intents(shown.state):
+        shown = shown.acted(melimagic.legal_intents(shown.state)[-1]).settled()
+    tried, passed = (
+        replayed(shown.acted(intent).settled(), "melimagic")[-1] for intent in (melimagic.Try(0, 1), melimagic.Pass())
+    )
+    assert tried.observation_tensor(1) == passed.observation_tensor(1)
+    assert tried.information_state_tensor(1) != passed.information_state_tensor(1)
+    assert "PairShown" in tried.information_state_string(1)
+
+
+def test_a_game_that_lasts_too_long_is_a_draw() -> None:
+    state = pyspiel.load_game("mahe(max_decisions=3)").new_initial_state()
+    while not state.is_terminal():
+        chance = state.is_chance_node()
+        state.apply_action(state.chance_outcomes()[0][0] if chance else state.legal_actions()[0])
+    assert state.returns() == [0.0, 0.0]
+    with pytest.raises(ValueError, match="max_decisions"):
+        openspiel.MaheGame({"max_decisions": 0})
+
+
+def test_the_history_has_room_for_the_longest_game() -> None:
+    # The most eventful turn: a win with a renewed pile, after as few decisions as possible.
+    events = len(("DiceRolled", "HatDrawn", "PileRenewed", "HatKept", "HatDiscarded", "PairShown", "GoldenWon"))
+    events += len(("HatDiscarded", "HatDiscarded", "PileRenewed", "HatDealt", "PileRenewed", "HatDealt", "GoldenLaid"))
+    decisions = len(("roll", "draw-hat", "keep", "try"))
+    assert events + len(("TurnBegan",)) + decisions <= openspiel.RECORDS_A_DECISION * decisions
+
+
+def test_the_number_of_turtles_can_be_left_to_the_rulebook() -> None:
+    setups = [pyspiel.load_game(f"mahe(players={players})").encoding.setup for players in (3, 4)]
+    assert setups == [mahe.Setup(players=3), mahe.Setup(players=4)]
