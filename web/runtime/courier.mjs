@@ -2,17 +2,18 @@
 // For the page it runs as a worker, since this work would block the page, and starts before the interpreter's module has
 // been loaded (web/scripts/courier.js). Our own worker, and a page that cannot have workers, import it.
 
-import { unpacking } from "./zstd.mjs";
+import { unpackedNow, unpacking } from "./zstd.mjs";
 
 /**
  * @typedef {object} Addresses absolute addresses of the files
- * @property {string} code of Pyodide
+ * @property {string} code of Pyodide that is needed at once
+ * @property {string} rest of that code
  * @property {string} snapshot
  */
 
 /**
  * @typedef {object} Brought
- * @property {WebAssembly.Module} code
+ * @property {[WebAssembly.Module, WebAssembly.Module?]} code the rest of it only if it is cached on this device
  * @property {ArrayBuffer} memory frozen
  */
 
@@ -66,8 +67,29 @@ const unpacked = async (address, arrived, after) => {
 /** @param {Parameters<typeof unpacked>} what */
 export const content = async (...what) => (await unpacked(...what)).arrayBuffer();
 
+/** @param {string} address @param {(bytes: number) => void} [arrived] is called for every chunk */
+export const compiled = (address, arrived) => WebAssembly.compileStreaming(unpacked(address, arrived));
+
 /**
- * Compiles the code that the service worker has cached unpacked, if it has.
+ * Fetches, unpacks and compiles code while the page waits. Browsers do not ask the service worker for such a request.
+ * @param {string} address @returns {WebAssembly.Module} throws an Error if it cannot be fetched now
+ */
+export const compiledNow = (address) => {
+  /** @param {string} address */
+  const fetchedNow = (address) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    // A page that waits may only ask for text; this encoding keeps the bytes.
+    request.overrideMimeType("text/plain; charset=x-user-defined");
+    request.send();
+    if (request.status !== 200) throw new Error(`${request.status} ${address}`);
+    return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0) & 255);
+  };
+  return new WebAssembly.Module(unpackedNow(new WebAssembly.Module(fetchedNow(zstd)), fetchedNow(address)));
+};
+
+/**
+ * Compiles code that the service worker has cached unpacked, if it has.
  * @param {string} address of the packed file
  */
 const kept = async (address) => {
@@ -82,18 +104,19 @@ const kept = async (address) => {
  * @param {Arrived} arrived
  * @returns {{[Name in keyof Brought]: Promise<Brought[Name]>}} whose failures are reported where they are awaited
  */
-export const bring = ({ code, snapshot }, arrived) => {
+export const bring = ({ code, rest, snapshot }, arrived) => {
   const ofCode = arrived.bind(undefined, "code");
-  const compiled = kept(code).then(
-    (module) => {
+  /** @type {Promise<Brought["code"]>} */
+  const modules = Promise.all([kept(code), kept(rest)]).then(
+    (both) => {
       ofCode(Infinity);
-      return module;
+      return both;
     },
-    () => WebAssembly.compileStreaming(unpacked(code, ofCode)),
+    async () => [await compiled(code, ofCode)],
   );
   // The interpreter needs the code long before the memory, so the memory comes second.
-  const first = compiled.catch(() => {});
-  const brought = { code: compiled, memory: content(snapshot, arrived.bind(undefined, "memory"), first) };
+  const first = modules.catch(() => {});
+  const brought = { code: modules, memory: content(snapshot, arrived.bind(undefined, "memory"), first) };
   for (const each of Object.values(brought)) each.catch(() => {});
   return brought;
 };

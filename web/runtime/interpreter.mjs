@@ -22,6 +22,8 @@ export { version };
  * @property {Arrived} arrived
  * @property {() => void} alive is called for every other sign of life
  * @property {(address: string) => Promise<void>} [unpack] unpacks an archive into the home folder; set in this module
+ * @property {() => Promise<void>} [complete] adds the code that no start needs, once the first move is possible; set in
+ *   this module
  */
 
 const HOME = "/home/pyodide";
@@ -29,6 +31,8 @@ const here = new URL("./", import.meta.url).href;
 /** Address where Pyodide looks for its code, of which only the compressed file exists. */
 const asked = `${here}pyodide.asm.wasm`;
 const code = `${asked}.zst`;
+/** Address of the code that is in the first part only as calls of this one (scripts/workshop/frozen/splitting.mjs). */
+const rest = `${here}pyodide.rest.wasm.zst`;
 const start = globalThis.maheStart;
 
 /** @typedef {{resolve: (brought: any) => void, reject: (failure: Error) => void}} Awaited */
@@ -36,7 +40,7 @@ const start = globalThis.maheStart;
 // Load everything on this thread: our worker needs no other, and some pages cannot have workers.
 const bringHere = async () => {
   const { bring } = await import("./courier.mjs");
-  return bring({ code, snapshot: start.snapshot }, start.arrived);
+  return bring({ code, rest, snapshot: start.snapshot }, start.arrived);
 };
 
 /** @returns {{[Name in keyof Brought]: Promise<Brought[Name]>}} whose failures are reported where they are awaited */
@@ -76,28 +80,84 @@ const { code: compiled, memory } = receive();
 /** @type {Promise<never>} */
 const never = new Promise(() => {});
 
+/** The exports that only the rest of the code needs have this prefix, which is also the name of the module it imports. */
+const SHARED = "rest:";
+
+/** Milliseconds between two attempts to fetch the rest of the code. */
+const BETWEEN = 5000;
+
+/** @type {((rest: WebAssembly.Module) => Promise<unknown>) | undefined} adds the rest of the code to the running Pyodide, if it lacks it */
+let add;
+
+/** Turns a function into one that a table of WebAssembly can contain. @param {() => void} called */
+const inTable = (called) => {
+  // (module (import "a" "a" (func)) (export "a" (func 0)))
+  const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 97, 1, 97, 0, 0, 7, 5, 1, 1, 97, 0, 0];
+  return new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes)), { a: { a: called } }).exports.a;
+};
+
+/**
+ * Instantiates Pyodide's code, so that a call of what is in the rest alone fetches the rest.
+ * @param {Brought["code"]} parts
+ * @param {WebAssembly.Imports} imports
+ * @returns {Promise<WebAssembly.Exports>} as of the undivided code
+ */
+const instantiated = async ([first, second], imports) => {
+  const { exports } = await WebAssembly.instantiate(first, imports);
+  const shared = { ...imports, [SHARED]: exports };
+  add = undefined;
+  if (second) {
+    await WebAssembly.instantiate(second, shared);
+  } else {
+    // Loaded now, since a call cannot wait for it.
+    const courier = await import("./courier.mjs");
+    add = async (module) => {
+      await WebAssembly.instantiate(module, shared);
+      add = undefined;
+    };
+    const addNow = () => {
+      try {
+        new WebAssembly.Instance(courier.compiledNow(rest), shared);
+        add = undefined;
+      } catch (error) {
+        dispatchEvent(new CustomEvent("mahe:cut-off"));
+        throw error;
+      }
+    };
+    /** @type {WebAssembly.Table} */ (exports[`${SHARED}table`]).set(0, inTable(addNow));
+  }
+  return Object.fromEntries(Object.entries(exports).filter(([name]) => !name.startsWith(SHARED)));
+};
+
+/** @returns {Promise<Brought["code"]>} */
+const bothParts = async () => {
+  const [first, second] = await compiled;
+  return [first, second ?? (await (await import("./courier.mjs")).compiled(rest))];
+};
+
 /**
  * @param {Record<string, unknown>} options
- * @param {(memory: Uint8Array) => void} [instantiated] receives the memory just after the code was instantiated
+ * @param {Promise<Brought["code"]>} parts of Pyodide's code
+ * @param {(memory: Uint8Array) => void} [created] receives the memory just after the code was instantiated
  */
-const loadWithCode = async (options, instantiated) => {
+const loadWithCode = async (options, parts, created) => {
   const { instantiateStreaming, Memory } = WebAssembly;
   const { fetch } = globalThis;
   // Pyodide allocates shared memory for sleeping. Pages may not sleep, and browsers warn of it without isolation.
   WebAssembly.Memory = new Proxy(Memory, {
     construct: (memory, [descriptor]) => new memory({ ...descriptor, shared: false }),
   });
-  WebAssembly.instantiateStreaming = async (_response, imports) => {
-    const module = await compiled.catch(() => never);
-    const instance = await WebAssembly.instantiate(module, imports);
-    instantiated?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer));
-    return { module, instance };
+  WebAssembly.instantiateStreaming = async (_response, imports = {}) => {
+    const [module, second] = await parts.catch(() => never);
+    const exports = await instantiated([module, second], imports);
+    created?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (exports.memory).buffer));
+    return { module, instance: { exports } };
   };
   // Pyodide passes URL objects.
   globalThis.fetch = (address, ...rest) =>
     String(address) === asked ? Promise.resolve(new Response()) : fetch(address, ...rest);
   try {
-    return await Promise.race([load({ indexURL: here, ...options }), compiled.then(() => never)]);
+    return await Promise.race([load({ indexURL: here, ...options }), parts.then(() => never)]);
   } finally {
     Object.assign(WebAssembly, { instantiateStreaming, Memory });
     globalThis.fetch = fetch;
@@ -133,6 +193,8 @@ const thawed = async () => {
   const pyodide = await loadWithCode(
     // The snapshot contains all of the standard library that a game needs, so its archive is not fetched.
     { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: beginning, createPyodideModule },
+    // Only the page starts before all of the code is there, for the sake of the first move.
+    globalThis.document ? compiled : bothParts(),
     (memory) => (fresh = filled(memory)),
   );
   // The snapshot has cached the build machine's folders and the offsets in an archive that does not exist here: looking
@@ -142,7 +204,7 @@ const thawed = async () => {
 };
 
 const plain = async () => {
-  const [pyodide, contents] = await Promise.all([loadWithCode({}), Promise.all(start.archives.map(archive))]);
+  const [pyodide, contents] = await Promise.all([loadWithCode({}, bothParts()), Promise.all(start.archives.map(archive))]);
   for (const content of contents) unpack(pyodide, content);
   return pyodide;
 };
@@ -176,6 +238,17 @@ start.unpack = async (address) => {
   unpack(pyodide, content);
   // Python has cached that the folders do not exist.
   pyodide.runPython("import sys; sys.path_importer_cache.clear()");
+};
+
+start.complete = async () => {
+  await awake;
+  while (add) {
+    try {
+      await add(await (await import("./courier.mjs")).compiled(rest));
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN));
+    }
+  }
 };
 
 awake.catch((error) => dispatchEvent(new CustomEvent("mahe:failed", { detail: String(error) })));

@@ -15,12 +15,13 @@ const ROOM = 1 << 19;
 /** A result above this is an error number, counted down from 2^32. */
 const ERRORS = 2 ** 32 - 200;
 
+const IMPORTS = { env: { emscripten_notify_memory_growth() {} } };
+
 /**
- * @param {Promise<WebAssembly.Module>} module
- * @returns {Promise<TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>>} fails on damaged or truncated input
+ * Unpacks one chunk after another.
+ * @param {WebAssembly.Instance} instance of the decoder
  */
-export const unpacking = async (module) => {
-  const { exports } = await WebAssembly.instantiate(await module, { env: { emscripten_notify_memory_growth() {} } });
+const unpacker = ({ exports }) => {
   const { memory, malloc, free, ZSTD_createDCtx, ZSTD_decompressStream } = /** @type {Decoder} */ (/** @type {unknown} */ (exports));
   const context = ZSTD_createDCtx();
   const room = malloc(ROOM);
@@ -30,8 +31,9 @@ export const unpacking = async (module) => {
   // The memory gets a new buffer whenever it grows.
   const words = () => new Uint32Array(memory.buffer, output, 6);
   let expected = 1;
-  return new TransformStream({
-    transform(piece, controller) {
+  return {
+    /** @param {Uint8Array} piece @param {(unpacked: Uint8Array<ArrayBuffer>) => void} give */
+    add(piece, give) {
       const packed = malloc(piece.length);
       new Uint8Array(memory.buffer).set(piece, packed);
       words().set([packed, piece.length, 0], 3);
@@ -42,12 +44,43 @@ export const unpacking = async (module) => {
         expected = ZSTD_decompressStream(context, output, input) >>> 0;
         if (expected > ERRORS) throw new Error(`what is packed is damaged: zstd's error ${2 ** 32 - expected}`);
         filled = words()[2];
-        if (filled) controller.enqueue(new Uint8Array(memory.buffer).slice(room, room + filled));
+        if (filled) give(new Uint8Array(memory.buffer).slice(room, room + filled));
       }
       free(packed);
     },
-    flush() {
+    end() {
       if (expected) throw new Error("what is packed ends too early");
     },
+  };
+};
+
+/**
+ * @param {Promise<WebAssembly.Module>} module
+ * @returns {Promise<TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>>} fails on damaged or truncated input
+ */
+export const unpacking = async (module) => {
+  const { add, end } = unpacker(await WebAssembly.instantiate(await module, IMPORTS));
+  return new TransformStream({
+    transform: (piece, controller) => add(piece, (unpacked) => controller.enqueue(unpacked)),
+    flush: end,
   });
+};
+
+/**
+ * Unpacks a whole file at once.
+ * @param {WebAssembly.Module} module @param {Uint8Array} packed throws an Error on damaged or truncated input
+ */
+export const unpackedNow = (module, packed) => {
+  const { add, end } = unpacker(new WebAssembly.Instance(module, IMPORTS));
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
+  add(packed, (piece) => pieces.push(piece));
+  end();
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 };

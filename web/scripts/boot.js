@@ -313,6 +313,14 @@ import { downloads, sendCourier } from "./courier.js";
   );
   addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
   addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
+  // Python needs code that cannot be fetched, and cannot go on. No button of its own would work.
+  addEventListener("mahe:cut-off", () => {
+    /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
+    (document.getElementById("main") ?? page).replaceChildren();
+    html.dataset.app = "loading";
+    fail("stalled");
+    html.dataset.app = "failed";
+  });
 
   // The download. The code and the snapshot are most of it, and their bytes can be counted; other files only show that
   // the download is alive.
@@ -326,6 +334,7 @@ import { downloads, sendCourier } from "./courier.js";
   // Reports any stall until the game is ready.
   const alive = () => {
     clearTimeout(alarm);
+    if (!loading()) return;
     document.querySelector("[data-failure='stalled']")?.remove();
     alarm = setTimeout(() => fail("stalled"), STILL);
   };

@@ -94,6 +94,7 @@ import { downloads } from "./courier.js";
   };
 
   const begin = async () => {
+    await maheStart.complete?.();
     try {
       registration = await navigator.serviceWorker.register(me.dataset.worker ?? "", { scope: "./" });
       watch(registration);

@@ -70,21 +70,27 @@ const complete = async (kept) => {
   }
 };
 
-/** The file that every start has to unpack first, and its decoder. */
-const [CODE, ZSTD] = ["/pyodide.asm.wasm.zst", "/zstd.wasm"];
+/** The files that every start has to unpack first, and their decoder. */
+const CODE = ["/pyodide.asm.wasm.zst", "/pyodide.rest.wasm.zst"];
+const ZSTD = "/zstd.wasm";
 const UNPACKED = `mahe-unpacked-${registration.scope}`;
 
 /** Caches the code unpacked as well, for the courier. It is optional, as when the disk is full. */
 const unpack = async () => {
   const cache = await caches.open(UNPACKED);
-  const [code, zstd] = [CODE, ZSTD].map((name) => site.getCachedURLs().find((url) => url.endsWith(name)) ?? "");
-  const place = code.replace(/\.zst$/, "");
-  for (const { url } of await cache.keys()) if (url !== place) await cache.delete(url);
-  if (await cache.match(place)) return;
-  const [packed, decoder] = await Promise.all([code, zstd].map((url) => site.matchPrecache(url)));
-  if (!packed?.body || !decoder) return;
-  const unpacked = packed.body.pipeThrough(await unpacking(WebAssembly.compile(await decoder.arrayBuffer())));
-  await cache.put(place, new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+  const [zstd, ...code] = [ZSTD, ...CODE].map((name) => site.getCachedURLs().find((url) => url.endsWith(name)) ?? "");
+  const places = new Map(code.map((url) => [url.replace(/\.zst$/, ""), url]));
+  for (const { url } of await cache.keys()) if (!places.has(url)) await cache.delete(url);
+  const decoder = await site.matchPrecache(zstd);
+  if (!decoder) return;
+  const decoding = WebAssembly.compile(await decoder.arrayBuffer());
+  for (const [place, url] of places) {
+    if (await cache.match(place)) continue;
+    const packed = await site.matchPrecache(url);
+    if (!packed?.body) return;
+    const unpacked = packed.body.pipeThrough(await unpacking(decoding));
+    await cache.put(place, new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+  }
 };
 
 /**

@@ -1,13 +1,17 @@
-// Removes from Pyodide what nothing here calls: node trimming.mjs NODE_MODULES OUTPUT_FOLDER SCRIPT…
+// Removes from Pyodide what nothing here calls: node trimming.mjs NODE_MODULES OUTPUT_FOLDER FIRST_FUNCTIONS SCRIPT…
 // Pyodide's code exports 8,560 symbols for packages in C, which the page never loads. Those that neither Pyodide's JavaScript
 // nor a SCRIPT of ours names are no longer exported, and what then is unreachable is removed from the code, with the
 // assignments of these symbols in the JavaScript. OUTPUT_FOLDER gets both files; all others of Pyodide stay as they are.
+// It also gets the code in two parts for the page, of which the first has the functions of the list FIRST_FUNCTIONS.
 
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [packages, output, ...scripts] = process.argv.slice(2);
+import { numbered, split } from "./splitting.mjs";
+
+const [packages, output, list, ...scripts] = process.argv.slice(2);
 const CODE = "pyodide.asm.wasm";
 const LOADER = "pyodide.asm.mjs";
 
@@ -63,13 +67,30 @@ const graph = join(output, "graph.json");
 writeFileSync(graph, JSON.stringify([...needed].map((name) => ({ name: `export ${name}`, export: name, root: true }))));
 const features = ["--mvp-features", ...FEATURES.map((name) => `--enable-${name}`)];
 const metadce = join(packages, "binaryen", "bin", "wasm-metadce");
+// Its functions are named, so that they can be found again.
+const [pyodide, named] = [new Uint8Array(readFileSync(original(CODE))), join(output, "named.wasm")];
+writeFileSync(named, numbered(pyodide));
 const trimmed = spawnSync(
   process.execPath,
-  [metadce, ...features, "--graph-file", graph, original(CODE), "-o", join(output, CODE)],
+  [metadce, ...features, "--debuginfo", "--graph-file", graph, named, "-o", join(output, CODE)],
   { encoding: "utf-8", maxBuffer: 1 << 26 },
 );
 if (trimmed.status !== 0) throw new Error(`wasm-metadce failed:\n${trimmed.stderr}`);
+for (const temporary of [graph, named]) rmSync(temporary);
 
 const left = exported(join(output, CODE));
 const lost = [...needed].filter((name) => !left.has(name));
 if (lost.length) throw new Error(`after trimming ${CODE} does not export ${lost.join(", ")}`);
+
+// The bits of the list are the functions of the original.
+const [recorded, ...bits] = readFileSync(list, "utf-8").trim().split("\n");
+if (recorded !== createHash("sha256").update(pyodide).digest("hex")) {
+  throw new Error(`${CODE} is not the one that was recorded; run scripts/record_functions.py`);
+}
+const first = Buffer.from(bits.join(""), "base64");
+const parts = split(new Uint8Array(readFileSync(join(output, CODE))), (name) => {
+  const index = Number(name);
+  return ((first[index >> 3] >> (index & 7)) & 1) === 1;
+});
+writeFileSync(join(output, "first.wasm"), parts.first);
+writeFileSync(join(output, "rest.wasm"), parts.second);

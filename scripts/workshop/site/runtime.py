@@ -15,14 +15,19 @@ import re
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
-from workshop.frozen.trimming import trimmed_pyodide
+from workshop.frozen.trimming import FIRST, trimmed_pyodide
+from workshop.frozen.trimming import REST as REST_OF_CODE
 from workshop.frozen.zstd import compress_once
 from workshop.site.assets import bundle
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
 
 CODE = "pyodide.asm.wasm"
-"""Pyodide's WebAssembly, compressed with zstd, a fifth smaller than by the hosts' compression."""
+"""The part of Pyodide's WebAssembly that is needed for the first move, compressed with zstd, a fifth smaller than by
+the hosts' compression."""
+
+REST = "pyodide.rest.wasm"
+"""The other part, also compressed."""
 
 LOCK = "pyodide-lock.json"
 
@@ -76,7 +81,8 @@ def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime")
     """Return every file of the runtime folder, by name."""
     trimmed = trimmed_pyodide(node_modules)
     files = dict(as_published(name, (trimmed / name).read_bytes()) for name in PYODIDE)
-    files[f"{CODE}.zst"] = compress_once((trimmed / CODE).read_bytes())
+    for name, part in ((CODE, FIRST), (REST, REST_OF_CODE)):
+        files[f"{name}.zst"] = compress_once((trimmed / part).read_bytes())
     files[LOCK] = without_packages(files[LOCK])
     files[NO_STDLIB] = EMPTY_ZIP
     files[ZSTD] = wasm_in((node_modules / "zstddec" / "dist" / "zstddec-stream.mjs").read_text(encoding="utf-8"))

@@ -43,7 +43,7 @@ SNAPSHOT = "snapshot.bin.zst"
 ONLY_FOR_THAWING = (SNAPSHOT,)
 """Without one of these the game starts more slowly, and then needs those below."""
 
-NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.zip", "python_stdlib.zip")
+NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.zip", "pyodide.rest.wasm.zst", "python_stdlib.zip")
 
 ONLY_FOR_LAB = ("lab.zip.zst", "lessons-*.zip.zst", "worker.js")
 """Needed only by the lab: without the first two it does not open, without the worker the page computes by itself."""
