@@ -9,6 +9,9 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["_templates"]
 templates_path = ["_templates"]
 
+# Extras of the wheel, which the pages need only the names of.
+autodoc_mock_imports = ["distributed", "fsspec", "numba", "numpy", "pyarrow"]
+
 default_role = "py:obj"  # the docstrings write code between single backticks
 suppress_warnings = ["ref.python"]  # one name that two games share
 autodoc_member_order = "bysource"

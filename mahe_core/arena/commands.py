@@ -1,4 +1,4 @@
-"""The commands of `python -m mahe_core`: duel, odds, play and review."""
+"""The commands of `python -m mahe_core`: duel, odds, play, review and study."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from mahe_core.engine.save_file import SaveRefused, write
 from mahe_core.engine.session import SEEDS, drawn_player
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.odds import DiceRules, advance_worths, busting_faces, move_odds, move_odds_from, moves_per_card
+from mahe_core.mahe.odds.simulation import GamesExperiment
 from mahe_core.mahe.players import LEVELS as MAHE_LEVELS
-from mahe_core.mahe.strategies import WITHOUT_FIGURES, strategy_named
+from mahe_core.mahe.strategies import WITHOUT_FIGURES, seated_named, strategy_named
 from mahe_core.melimagic.odds import (
     Drawn,
     Offers,
@@ -40,6 +41,7 @@ FAILED: Final = 1
 INTERRUPTED: Final = 130
 
 GAMES_PLAYED: Final = 1000
+GAMES_STUDIED: Final = 1_000_000
 
 PLAYERS: Final = f"""
 Players of Mahé:      {", ".join(MAHE_LEVELS)},
@@ -123,6 +125,15 @@ def _parser() -> argparse.ArgumentParser:
 
     coach = command("review", _review, "show the coach's review of a saved game", "A save is a file from the page.")
     coach.add_argument("file", type=Path, metavar="FILE", help="a game that was saved as a file")
+
+    study = command("study", _study, "play millions of games of Mahé on all cores, or on a cluster", PLAYERS)
+    study.add_argument("players", nargs="+", metavar="PLAYER", help="2 to 7 players of Mahé")
+    study.add_argument("--games", type=int, default=GAMES_STUDIED, help=f"(default: {GAMES_STUDIED:,})")
+    study.add_argument("--seed", type=int, default=1, help="from which all chance follows (default: 1)")
+    study.add_argument("--folder", help="where finished blocks are stored, to continue: a path, or such as s3://...")
+    study.add_argument("--workers", type=int, help="processes on this machine (default: one for each core)")
+    study.add_argument("--scheduler", metavar="ADDRESS", help="an existing cluster of Dask, such as tcp://host:8786")
+    _add_setup(study)
     return parser
 
 
@@ -301,3 +312,19 @@ def _write(path: Path, text: str) -> None:
         path.write_text(text, "utf-8")
     except OSError as error:
         raise Failed(f"{path} cannot be written: {error}") from error
+
+
+# Study
+
+
+def _study(parsed: argparse.Namespace) -> None:
+    seats = tuple(seated_named(f"computer-{name}" if name in MAHE_LEVELS else name) for name in parsed.players)
+    setup = _setup(parsed, mahe.Setup(2), len(seats))
+    assert isinstance(setup, mahe.Setup)
+    try:
+        # Only those who have the extra can import it.
+        from mahe_core.study.commands import run
+    except ImportError as missing:
+        raise Failed(str(missing)) from missing
+    experiment = GamesExperiment(seats, 1, parsed.seed, setup)
+    print(run(experiment, parsed.games, parsed.folder, parsed.workers, parsed.scheduler))

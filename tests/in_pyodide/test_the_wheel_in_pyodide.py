@@ -45,7 +45,7 @@ PINNED = (
 
 # They need packages that are not installed there.
 NOT_INSIDE = ["--ignore=/project/tests/odds/test_against_rivals.py"]
-EXTRAS = ["--ignore-glob=*/mahe_core/fast/*"]
+EXTRAS = [f"--ignore-glob=*/mahe_core/{extra}/*" for extra in ("envs", "fast", "study")]
 
 OPTIONS = [
     "-v",  # when the runtime itself breaks down, the last name written is that of the test that broke it

@@ -13,12 +13,14 @@ from typing import Any
 import pytest
 from distributed import Client, LocalCluster
 
+from mahe_core.arena.commands import main
 from mahe_core.fast.games import play
 from mahe_core.fast.tallies import tally
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, no_games
 from mahe_core.mahe.strategies import seated_named
 from mahe_core.study import Store, StoreRefused, study
+from mahe_core.study.commands import run, table_of
 
 EXPERIMENT = GamesExperiment(
     tuple(map(seated_named, ("best-lap", "boldest", "at-most-3-4"))), number=1, seed=42, setup=Setup(3, first=1)
@@ -56,6 +58,7 @@ def test_killing_a_worker_stopping_and_resuming_change_no_digit(tmp_path: Path) 
         resumed = study(
             EXPERIMENT, GAMES, client, folder=folder, block=BLOCK, progress=lambda played, _: reports.append(played)
         )
+        assert run(EXPERIMENT, 100, None, None, cluster.scheduler_address) == table_of(tally(EXPERIMENT, range(100)))
     assert reports == [BLOCK * blocks for blocks in range(8, 21)]  # seven of eight were still there
     assert resumed == tally(EXPERIMENT, range(GAMES))
 
@@ -72,6 +75,25 @@ def test_a_finished_study_needs_no_worker(tmp_path: Path) -> None:
     store.write(range(100), tally(EXPERIMENT, range(100)))
     no_client: Any = None
     assert study(EXPERIMENT, 100, no_client, folder=store.folder) == tally(EXPERIMENT, range(100))
+
+
+def test_the_command_prints_the_table_of_a_study(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    experiment = GamesExperiment((seated_named("computer-medium"), seated_named("boldest")), 1, 7, Setup(2))
+    found = tally(experiment, range(100))
+    Store(str(tmp_path), experiment).write(range(100), found)
+    asked = ["study", "medium", "boldest", "--games", "100", "--seed", "7", "--folder", str(tmp_path)]
+    assert main(asked) == 0
+    assert capsys.readouterr().out == f"{table_of(found)}\n"
+
+
+def test_the_command_without_the_extra_names_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("mahe_core.study", "mahe_core.study.commands"):
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert main(["study", "medium", "boldest"]) == 1
+    assert "pip install 'mahe_core[study]'" in capsys.readouterr().err
 
 
 def test_blocks_of_another_experiment_are_refused(tmp_path: Path) -> None:
