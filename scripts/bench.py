@@ -12,6 +12,7 @@ from workshop.machine.environment import enter
 
 NEEDS = {
     "core": ("site",),
+    "arena": ("site",),
     "lab": ("site", "dice", "browsers"),
     "start": ("site", "browsers"),
     "play": ("site", "browsers"),
@@ -23,7 +24,7 @@ NEEDS = {
 
 PARTS = {"clicks": ("site", "browsers")}
 
-HOMES = {"core": "rules.core", "lab": "lab", "players": "players"}
+HOMES = {"core": "rules.core", "arena": "arena", "lab": "lab", "players": "players"}
 """The modules of benchmarks that are not limited to the page; all others are in `page`."""
 
 

@@ -51,11 +51,13 @@ def test_computer_players_think_in_a_wheel_imported_as_a_zip(tmp_path: Path) -> 
     assert decided.stdout.startswith(f"ChooseTurtle(turtle=0) 0.488 {tmp_path / name}")
 
 
-def test_the_wheel_on_the_page_lacks_the_long_description() -> None:
+def test_the_wheel_on_the_page_lacks_what_no_page_uses() -> None:
     _, whole = build_wheel()
     (metadata,) = (path for path in unpack(whole) if path.endswith(".dist-info/METADATA"))
     assert b"\n# mahe_core" in unpack(whole)[metadata]
-    stripped = unpack(for_the_page(whole))[metadata]
+    on_page = unpack(for_the_page(whole))
+    assert {"mahe_core/arena/tally.py", "mahe_core/__main__.py"} <= set(unpack(whole)) - set(on_page)
+    stripped = on_page[metadata]
     assert stripped.startswith(b"Metadata-Version:")
     assert b"\nName: mahe_core\n" in stripped
     assert len(stripped) < 2000

@@ -6,6 +6,7 @@ of the game. Each player begins in turn.
 
 from __future__ import annotations
 
+import os
 import platform
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from mahe_core.arena import play
 from mahe_core.fast.simulator import Rules
 from mahe_core.fast.tree import Net, net_of
 from mahe_core.mahe.players.weights import learned
@@ -20,7 +22,7 @@ from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.page.thinking import time_answers
 from workshop.benchmarks.rules.deciding import Timed, time_decisions
 from workshop.benchmarks.rules.inside import measured_inside
-from workshop.benchmarks.rules.melimagic_matches import Asked, Match, match
+from workshop.benchmarks.rules.melimagic_minds import Asked, time_minds
 from workshop.console import say
 from workshop.training.judging import EASY, MEDIUM, play_match, strength
 from workshop.training.playing import STRONG, STRONG_NEVER_SPENDS
@@ -47,15 +49,15 @@ ASKED: Final = ("squirrel", "goldfish", "squirrel", "elephant")
 ASKED_INSIDE: Final = f"""
 import dataclasses, json, sys, time
 sys.path.insert(0, "/scripts")
-from workshop.benchmarks.rules.melimagic_matches import ask
+from workshop.benchmarks.rules.melimagic_minds import ask
 print(json.dumps(dataclasses.asdict(ask({ASKED!r}, {TIMED_GAMES}, {SEED}, time.process_time))))
 """
 
 MEMORIES_INSIDE: Final = f"""
 import dataclasses, json, sys, time
 sys.path.insert(0, "/scripts")
-from workshop.benchmarks.rules.melimagic_matches import match
-print(json.dumps(dataclasses.asdict(match("elephant", "elephant", {TIMED_MEMORY_GAMES}, {SEED}, time.process_time))))
+from workshop.benchmarks.rules.melimagic_minds import time_minds
+print(json.dumps(dataclasses.asdict(time_minds("elephant", {TIMED_MEMORY_GAMES}, {SEED}, time.process_time))))
 """
 
 INSIDE: Final = f"""
@@ -78,15 +80,15 @@ def measure_memories() -> None:
     """Play matches between Melimagic's players, which differ only in their memories."""
     say(f"Melimagic, wins in percent of the first of two, {MEMORY_GAMES:,} games each, with the standard error:")
     for (stronger, weaker), wanted in AGAINST.items():
-        found = match(stronger, weaker, MEMORY_GAMES, SEED)
-        within = "met" if abs(found.wins - wanted) <= 3 * STANDARD_ERROR else "MISSED"
+        share, error = play([stronger, weaker], MEMORY_GAMES, SEED, os.cpu_count() or 1).share(stronger)
+        within = "met" if abs(100 * share - wanted) <= 3 * STANDARD_ERROR else "MISSED"
         say(
-            f"    {f'{stronger} against {weaker}':60} {found.wins:6.2f} ± {found.error:.2f}"
-            f"    {wanted} ± {3 * STANDARD_ERROR:.1f}, {within}; {found.turns:.0f} turns a game"
+            f"    {f'{stronger} against {weaker}':60} {100 * share:6.2f} ± {100 * error:.2f}"
+            f"    {wanted} ± {3 * STANDARD_ERROR:.1f}, {within}"
         )
     say("Milliseconds a decision of elephants:")
-    here = match("elephant", "elephant", TIMED_MEMORY_GAMES, SEED, time.process_time)
-    inside = Match(**measured_inside(MEMORIES_INSIDE))
+    here = time_minds("elephant", TIMED_MEMORY_GAMES, SEED, time.process_time)
+    inside = Timed(**measured_inside(MEMORIES_INSIDE))
     for where, timed in ((f"CPython {platform.python_version()}", here), ("Pyodide in node", inside)):
         kept = at_most(timed.almost_all, 50, " ms")
         say(

@@ -134,7 +134,8 @@ def without_games(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> d
 def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
     """Remove the games that the page does not have, the commands and the long description from the wheel.
 
-    >>> list(unpack(for_the_page(pack({"mahe_core/geese/rules.py": b"", "mahe_core/py.typed": b""}), ["geese"])))
+    >>> wheel = pack(dict.fromkeys(("mahe_core/geese/rules.py", "mahe_core/__main__.py", "mahe_core/py.typed"), b""))
+    >>> list(unpack(for_the_page(wheel, ["geese"])))
     ['mahe_core/py.typed']
     """
     return pack(
