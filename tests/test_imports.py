@@ -137,7 +137,7 @@ def game_of(name: str) -> str | None:
 
 def is_foreign(module: str, imported: str) -> bool:
     top = imported.partition(".")[0]
-    if module == "mahe_core.override" and top == "typing_extensions":
+    if top == "_typeshed" or (module == "mahe_core.override" and top == "typing_extensions"):
         return False  # for type checkers only, which bring its stubs
     if any(is_in(module, (extra,)) and top in brought for extra, brought in EXTRAS.items()):
         return False

@@ -13,7 +13,6 @@ import json
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from html import escape
 from typing import Any, Final, NamedTuple
 
 from mahe_core.arena.games import GAMES, AnySetup, game_of
@@ -293,12 +292,11 @@ class Tally:
 
     def _repr_html_(self) -> str:
         """Return the same table for a notebook."""
-        heads = "".join(f"<th>{cell}</th>" for cell in ["player", "name", "share of wins, %", *self._seat_names()])
-        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in line)}</tr>" for line in self._lines())
-        return (
-            f"<table><caption>{escape(self._head())}</caption>"
-            f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-        )
+        # Only notebooks call this, and only they need what draws.
+        from mahe_core.notebooks.tables import Table
+
+        rows = tuple(map(tuple, self._lines()))
+        return Table(self._head(), ("player", "name", "share of wins, %", *self._seat_names()), rows)._repr_html_()
 
     def _head(self) -> str:
         return f"{self.games:,} games of {self.game}, {self.rounds:,} seeds in {len(self.players)} rotations each"
