@@ -57,8 +57,9 @@ def play(
     over rounds. `games` and `start`, the number of the first game, are therefore multiples of the number of players.
     Where a round seats equal named players as it did before, the same game would follow: it is counted, not played.
 
-    Each further process is a copy of Python; the result is the same for any number of them. `progress` is called with
-    the tally of the games that are done, in this process.
+    The result is the same for any number of processes. In a script with more than one, call this below
+    `if __name__ == "__main__":`, and define players of your own in a module. `progress` is called with the tally of the
+    games that are done, in this process.
 
     Raises ValueError or TypeError, naming the argument, for anything that cannot be played, and whatever a player
     raises, with a note that says in which game.
@@ -217,16 +218,16 @@ def _in_processes(duel: _Duel, pieces: Sequence[tuple[int, int]], processes: int
     try:
         pickled = pickle.dumps((duel.setup, duel.players, duel.seed))
     except Exception as refused:
-        raise TypeError(
-            f"processes: the players cannot be sent to other processes ({refused}); define their classes in a module, "
-            "or leave processes at 1"
-        ) from refused
+        raise _not_sent(refused) from refused
     pool = ProcessPoolExecutor(min(processes, len(pieces)))
     try:
         for done in as_completed([pool.submit(_play_piece, pickled, piece) for piece in pieces]):
             yield done.result()
     except BrokenProcessPool as broken:
-        raise RuntimeError("a process ended before its games did; if memory is short, use fewer processes") from broken
+        raise RuntimeError(
+            'a process ended before its games did: in a script, call play below `if __name__ == "__main__":`; if '
+            "memory is short, use fewer processes"
+        ) from broken
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -237,7 +238,18 @@ def _play_piece(pickled: bytes, rounds: tuple[int, int]) -> Tally:
 
 @lru_cache(maxsize=1)
 def _unpickled(pickled: bytes) -> _Duel:
-    return _Duel(*pickle.loads(pickled))
+    try:
+        about = pickle.loads(pickled)
+    except Exception as refused:
+        raise _not_sent(refused) from refused
+    return _Duel(*about)
+
+
+def _not_sent(refused: Exception) -> TypeError:
+    return TypeError(
+        f"processes: the players cannot be sent to other processes ({refused}); define their classes in a module, or "
+        "leave processes at 1"
+    )
 
 
 def _check_integer(argument: str, number: object, least: int, most: int | None = None) -> None:

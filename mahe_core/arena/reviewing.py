@@ -8,10 +8,11 @@ from typing import Any
 
 from mahe_core import mahe
 from mahe_core.arena.games import GAMES
-from mahe_core.arena.wording import wording_for
+from mahe_core.arena.wording import MaheWording, wording_for
 from mahe_core.engine.save_file import AnySave, read
 from mahe_core.engine.thinking import level_of
-from mahe_core.mahe.coach import review
+from mahe_core.mahe.coach import reason_for, review
+from mahe_core.mahe.players import options
 from mahe_core.melimagic.players.minds import Minds
 from mahe_core.melimagic.players.recounting import recounting
 
@@ -45,7 +46,7 @@ def reviewed(save: AnySave) -> Iterator[str]:
 
 def _of_mahe(save: AnySave, names: list[str]) -> Iterator[str]:
     session = save.session
-    words = wording_for(session.setup, names)
+    words = MaheWording(session.setup, tuple(names))
     seen = review(session)
     width = max(map(len, ["player", *names]))
     yield ""
@@ -62,11 +63,12 @@ def _of_mahe(save: AnySave, names: list[str]) -> Iterator[str]:
     yield "Decisions worth another look:" if costly else "No decision cost 3 percent of a game or more."
     for each in costly:
         state = session.at(each.entry).state
+        why = words.reason(reason_for(state, each.best, options(state)))
         yield ""
         yield (
             f"Entry {each.entry + 1}: {names[each.player]} chose to {words.intent(each.chosen, state)}; better: "
             f"{words.intent(each.best, state)}. {100 * (each.chance - each.cost):.1f} % to win instead of "
-            f"{100 * each.chance:.1f} %."
+            f"{100 * each.chance:.1f} %. Why: {why}."
         )
         yield from words.board(state)
 

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Protocol, assert_never
 
 from mahe_core import mahe, melimagic
 from mahe_core.arena.games import AnySetup
+from mahe_core.mahe.coach import Reason
+from mahe_core.mahe.coach.reasons import (
+    CardHolds,
+    CardLays,
+    CarriesSomebody,
+    FarEnough,
+    FirstDie,
+    GoesOn,
+    HeadsForBeach,
+    LaysSooner,
+    NoMoreDice,
+    SafeDie,
+    TakesIt,
+    TooRisky,
+    WinsMore,
+)
 from mahe_core.melimagic.rulebook import Face, Rabbit
 
 
@@ -95,6 +112,45 @@ class MaheWording:
                 return f"spend an egg card of {value} instead of a die"
             case _:
                 raise TypeError(f"{intent!r} is no intent of Mahé")
+
+    def reason(self, reason: Reason) -> str:
+        """Return the coach's reason for a decision.
+
+        >>> MaheWording(mahe.Setup(2), ("Ada", "Bo")).reason(SafeDie(Fraction(1, 2)))
+        'the next die cannot bust, and reaches the beach in 50 % of all cases'
+        """
+        match reason:
+            case FirstDie():
+                return "the first die is always rolled"
+            case NoMoreDice():
+                return "no third die may be rolled on a seven"
+            case TakesIt(player, eggs, busting):
+                return f"{self.names[player]} wins {_prize(eggs)} at once; {_faces_bust(busting)}"
+            case TooRisky(busting=busting, reach=reach):
+                return f"{_faces_bust(busting)}, and the beach is reached in {_percent(reach)} of all cases"
+            case FarEnough(squares):
+                return f"{_count(squares, 'square')} are a good move"
+            case SafeDie(reach):
+                return f"the next die cannot bust, and reaches the beach in {_percent(reach)} of all cases"
+            case HeadsForBeach(player, reach, busting):
+                return f"{self.names[player]} wins the card in {_percent(reach)} of all cases; {_faces_bust(busting)}"
+            case GoesOn(busting):
+                return _faces_bust(busting)
+            case CardLays(player, _, eggs):
+                return f"with the card {self.names[player]} wins {_prize(eggs)} at once"
+            case CardHolds(_, total):
+                return f"the card cannot bust: the sum is {total}"
+            case LaysSooner(turtle, reach, other, other_reach):
+                return (
+                    f"{self.turtle(turtle)} reaches the beach in {_percent(reach)} of all cases, {self.turtle(other)} "
+                    f"in {_percent(other_reach)}"
+                )
+            case CarriesSomebody(_, other, rider):
+                return f"{self.names[rider]} rides on {self.turtle(other)} and would decide and win the card"
+            case WinsMore(chance, next_best):
+                return f"it wins {_percent(chance)} of all games, the next best choice {_percent(next_best)}"
+            case _:
+                assert_never(reason)
 
     def board(self, view: Any) -> Iterator[str]:
         """Return the lines of a position."""
@@ -218,6 +274,18 @@ class MelimagicWording:
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _prize(eggs: int | None) -> str:
+    return "the nest" if eggs is None else _count(eggs, "egg")
+
+
+def _faces_bust(busting: int) -> str:
+    return "no face of the next die busts" if not busting else f"{busting} of 6 faces of the next die bust"
+
+
+def _percent(chance: Fraction | float) -> str:
+    return f"{100 * float(chance):.3g} %"
 
 
 def _square(square: int) -> str:

@@ -112,6 +112,7 @@ def test_a_saved_game_is_reviewed(finished: Path, capsys: pytest.CaptureFixture[
     out = capsys.readouterr().out
     assert "others’ decisions" in out
     assert "player 1 chose to roll a die; better: stop" in out
+    assert "of 6 faces of the next die bust" in out
 
 
 def test_leaving_keeps_the_game_and_the_coach_waits(
