@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import expect
 
+from app.games import GAMES
 from app.lab.lesson import Choice, Lesson
 from app.lab.lessons_view import FIELD, FORM
 from app.mahe.lab.rooms import LESSONS
+from app.melimagic.lab.rooms import LESSONS as LESSONS_OF_MELIMAGIC
+from mahe_core.melimagic import NAME
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages
 from tests.browser.driving.browsing import Browsing
@@ -107,27 +110,33 @@ def test_every_other_lesson_can_be_clicked_through_on_a_phone(browsing: Browsing
 
 
 @pytest.mark.nightly
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(
     ("width", "height", "mode"),
-    [(1280, 720, "projector"), (1920, 1080, "projector"), (1024, 768, "projector"), (820, 1180, "")],
+    [(1280, 720, "projector"), (1920, 1080, "projector"), (1024, 768, "projector"), (820, 1180, ""), (390, 844, "")],
 )
-def test_every_lesson_step_is_in_view_on_projector_and_tablet(
-    browsing: Browsing, width: int, height: int, mode: str
+@pytest.mark.parametrize(("name", "lessons"), [(GAMES[0], LESSONS), (NAME, LESSONS_OF_MELIMAGIC)], ids=[*GAMES])
+def test_every_lesson_step_is_in_view_on_every_screen(
+    browsing: Browsing, name: str, lessons: Sequence[Lesson], width: int, height: int, mode: str, code: str
 ) -> None:
+    """On a phone only the chart of the answer has to be."""
     viewport = {"width": width, "height": height}
-    game = browsing.visit(f"?screen=lab&lang=de&motion=off&mode={mode}", viewport=viewport)
+    game = browsing.visit(f"?game={name}&screen=lab&lang={code}&motion=off&mode={mode}", viewport=viewport)
     game.page.wait_for_selector(".lesson-cards")
     hidden: list[str] = []
 
     def look(step: str) -> None:
         assert game.page.evaluate(_TOO_WIDE) <= 0, (lesson.slug, step)
         # The results in a room may exceed the window; a step of the lesson may not.
-        if step == "room" and lesson.experiment.room == "experiment":
+        if step == "room" and lesson.experiment.room in ("experiment", "duel"):
             start_and_chart_share_a_view(game)
-        if step != "room" and game.page.evaluate(_OUT_OF_VIEW) > 0:
+        if step == "answer":
+            game.find(".lesson-answer .chart-drawing svg").wait_for()
+            expect(game.find(".lesson-answer .chart-drawing")).to_be_in_viewport(ratio=1)
+        if ((step != "room" and width > 390) or mode) and game.page.evaluate(_OUT_OF_VIEW) > 0:
             hidden.append(f"{lesson.slug} {step}")
 
-    for lesson in LESSONS:
+    for lesson in lessons:
         go_through(game, lesson, look)
     assert hidden == []
 

@@ -182,7 +182,7 @@ const drawComparison = (sheet) => {
   const between = named.reduce((sum, lines) => sum + em * (lines.length * 1.2 + 0.35 + 0.7), 0);
   const all = em * THICKEST * named.length;
   const room = sheet.fits ? heightOf(sheet, between + all) - between : all;
-  const thick = Math.max(em * 0.5, room / named.length);
+  const thick = Math.max(em * 0.35, room / named.length);
   chart.shares.forEach(({ label, share, error, written: value, sign }, place) => {
     const lines = named[place];
     write(words, lines, 0, sheet.y + em, em * 1.2, "chart-word chart-over");

@@ -96,13 +96,10 @@ def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None, for_le
     answer = region(f"{NAME}-answer", answer_part(shown, texts))
     if idea:
         return answer
+    settings = element("div", {"class": "lab-card lab-race-form"}, form)
     if alone:
-        columns: tuple[Markup, ...] = (
-            position,
-            main_column(question, legs, element("div", {"class": "lab-card"}, form)),
-        )
+        columns = (position, main_column(question, legs), settings)
     else:
-        settings = element("div", {"class": "lab-card lab-race-form"}, form)
         columns = (left_column(position), main_column(question, legs, answer), settings)
     return element("div", {"class": "lab-two lab-race"}, *columns)
 
@@ -156,10 +153,16 @@ def _form(race: Race, texts: Texts) -> Markup:
     return element(
         "form",
         {"id": FORM, "class": "lab-form"},
-        labelled(select(MINE, squares, str(race.mine)), _badge(SIGNS[ME]), texts.gettext("Your turtle")),
-        labelled(select(THEIRS, squares, str(race.other)), _badge(SIGNS[OTHER]), texts.gettext("The other turtle")),
-        labelled(select(DICE, moments, _written(race.moment)), texts.gettext("Your dice")),
+        labelled(select(MINE, squares, str(race.mine)), _badge(SIGNS[ME]), _whose(texts.gettext("Your turtle"))),
+        labelled(
+            select(THEIRS, squares, str(race.other)), _badge(SIGNS[OTHER]), _whose(texts.gettext("The other turtle"))
+        ),
+        labelled(select(DICE, moments, _written(race.moment)), _whose(texts.gettext("Your dice"))),
     )
+
+
+def _whose(words: str) -> Markup:
+    return element("span", {"class": "lab-race-whose"}, words)
 
 
 def race_words(race: Race, texts: Texts) -> str:
