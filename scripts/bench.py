@@ -19,12 +19,13 @@ NEEDS = {
     "frames": ("site", "browsers"),
     "lighthouse": ("site", "browsers"),
     "players": ("site", "fast", "browsers"),
+    "envs": ("site", "envs", "env-rivals"),
 }
 """The benchmarks that run by default, with the dependency groups that they need."""
 
 PARTS = {"clicks": ("site", "browsers")}
 
-HOMES = {"core": "rules.core", "arena": "arena", "lab": "lab", "players": "players"}
+HOMES = {"core": "rules.core", "arena": "arena", "lab": "lab", "players": "players", "envs": "envs"}
 """The modules of benchmarks that are not limited to the page; all others are in `page`."""
 
 

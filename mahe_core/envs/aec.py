@@ -19,9 +19,10 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 from mahe_core.engine.contract import CHANCE, Step
 from mahe_core.engine.session import SEEDS, choose, drawn_number
 from mahe_core.envs.encoding import Encoding
+from mahe_core.notebooks import svg
 from mahe_core.override import override
 
-RenderMode = Literal["human", "ansi"]
+RenderMode = Literal["human", "ansi", "svg"]
 
 RENDER_MODES: Final[tuple[str, ...]] = get_args(RenderMode)
 
@@ -167,12 +168,18 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     @override
     def render(self) -> str | None:
-        """Return, or print, the view of the agent to act; after the end, what everybody may see."""
+        """Return, or print, the view of the agent to act; after the end, what everybody may see.
+
+        Mode "ansi" returns text, mode "svg" the text of an SVG file, and mode "human" prints text.
+        """
         if self.render_mode is None:
             return None
         acting = self.encoding.game.to_act(self._state)
         viewer = acting if isinstance(acting, int) else None
-        text = self.encoding.text(self.encoding.game.view(self._state, viewer))
+        seen = self.encoding.game.view(self._state, viewer)
+        if self.render_mode == "svg":
+            return svg(seen)
+        text = self.encoding.text(seen)
         if self.render_mode == "ansi":
             return text
         sys.stdout.write(f"{text}\n\n")

@@ -13,6 +13,7 @@ from mahe_core import mahe, melimagic
 from mahe_core.engine.contract import IllegalAction
 from mahe_core.engine.session import begin
 from mahe_core.envs import mahe_v1, melimagic_v1
+from mahe_core.notebooks import svg
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -32,7 +33,7 @@ def test_environment_passes_pettingzoos_own_tests(game: Any, setup: Any) -> None
     api_test(game.raw_env(setup), num_cycles=50)
     seed_test(lambda: game.env(setup), num_cycles=50)
     # This test takes actions without looking at the mask.
-    render_test(lambda **options: game.env(setup, **options))
+    render_test(lambda **options: game.env(setup, **options), {"svg": lambda picture: picture.startswith("<svg")})
 
 
 @every_table
@@ -131,6 +132,12 @@ def test_text_shows_the_view_of_the_agent_to_act() -> None:
     own, other = env.render().splitlines()[:2]
     assert "?" not in own
     assert other.count("?") == 3
+
+
+def test_a_picture_is_drawn_from_the_view_of_the_agent_to_act() -> None:
+    env = melimagic_v1.env(render_mode="svg")
+    env.reset(seed=7)
+    assert env.render() == svg(env.unwrapped.view("player_0")) != svg(env.unwrapped.view("player_1"))
 
 
 @pytest.mark.parametrize("game", [mahe_v1, melimagic_v1], ids=["mahe", "melimagic"])
