@@ -28,6 +28,7 @@ from tests.app.fakes.device import (
     FakeFiles,
     FakeInstalling,
     FakeLinks,
+    FakeOfflineCopy,
     FakeScreen,
     FakeSpeaker,
     FakeUpdates,
@@ -114,6 +115,7 @@ class Stage:
         self.files = FakeFiles()
         self.device = FakeDevice()
         self.updates = FakeUpdates()
+        self.offline_copy = FakeOfflineCopy()
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
@@ -140,6 +142,7 @@ class Stage:
             files=self.files,
             device=self.device,
             updates=self.updates,
+            offline_copy=self.offline_copy,
             installing=self.installing,
             sound=self.sound,
             vibration=self.vibration,

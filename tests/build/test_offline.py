@@ -63,7 +63,11 @@ def test_every_file_is_cached_once_except_the_listed_ones() -> None:
         "lessons/nl/risk/",
         "runtime/abcdefabcd/lessons-nl.zip.zst",
     ]
-    assert len(lists["precached"]) + sum(map(len, lists["apart"].values())) == len(SITE) - 5
+    assert [entry["url"] for entry in lists["apart"]["teachers-nl"]] == [
+        "lessons/nl/risk/teacher/",
+        "lessons/nl/teacher/",
+    ]
+    assert len(lists["precached"]) + sum(map(len, lists["apart"].values())) == len(SITE) - 3
     by_url = {entry["url"]: entry for entry in lists["precached"]}
     assert "assets/icon-192-0123456789.png" in by_url
     assert "assets/screenshot-wide-0123456789.png" not in by_url
@@ -86,6 +90,7 @@ def test_files_of_a_later_game_are_a_separate_list() -> None:
     assert sorted(entry["url"] for entry in lists["apart"]["geese"]) == sorted(
         address.removesuffix("index.html") for address in OF_THE_GEESE
     )
+    assert "lessons/geese/nl/pond/teacher/" in [entry["url"] for entry in lists["apart"]["teachers-nl"]]
     sizes = {address: len(content) for address, content in SITE.items()}
     geese = {address: len(content) for address, content in OF_THE_GEESE.items()}
     assert first_visit(sizes | geese, LATER) == first_visit(sizes, LATER) < first_visit(sizes | geese, ())

@@ -8,20 +8,27 @@ import { downloads } from "./courier.js";
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
   const HOUR = 3_600_000;
   const PATIENCE = 10_000;
+  /** How long nothing may have been loaded before everything else is, in ms. */
+  const QUIET = 3_000;
+  const OFTEN = 1_000;
 
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
 
+  /** @type {number[] | undefined} bytes of what can be used on this device without a network, and of everything */
+  let extent;
+
   /**
    * Asks a worker and returns its answer; undefined if there is none.
-   * @param {ServiceWorker | null | undefined} worker @param {string} work @returns {Promise<boolean | undefined>}
+   * @param {ServiceWorker | null | undefined} worker @param {string} work @param {number} [patience]
+   * @returns {Promise<any>}
    */
-  const ask = (worker, work) =>
+  const ask = (worker, work, patience = PATIENCE) =>
     new Promise((resolve) => {
       if (!worker) return resolve(undefined);
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => resolve(data);
-      setTimeout(resolve, PATIENCE);
+      setTimeout(resolve, patience);
       worker.postMessage(work, [port2]);
     });
 
@@ -71,7 +78,55 @@ import { downloads } from "./courier.js";
     registration?.update().catch(() => {});
   };
 
-  Object.assign(globalThis, { maheOffline: { take, retry, look } });
+  const language = () => html.lang.split("-")[0];
+
+  /** Counts what is on this device, and says so. */
+  const measure = async () => {
+    extent = (await ask(registration?.active, `extent:${language()}`)) ?? extent;
+    dispatchEvent(new Event("mahe:extent"));
+  };
+
+  /** Caches everything, and says every second how much is there. */
+  const keepEverything = async () => {
+    const counting = setInterval(measure, OFTEN);
+    await ask(registration?.active, `keepEverything:${language()}`, HOUR);
+    clearInterval(counting);
+    await measure();
+  };
+
+  Object.assign(globalThis, { maheOffline: { take, retry, look, keepEverything, extent: () => extent } });
+
+  /** @returns {Promise<void>} once nothing has been loaded for a while */
+  const quiet = () =>
+    new Promise((resolve) => {
+      let waiting = setTimeout(resolve, QUIET);
+      new PerformanceObserver(() => {
+        clearTimeout(waiting);
+        waiting = setTimeout(resolve, QUIET);
+      }).observe({ type: "resource" });
+    });
+
+  /** @type {Promise<void>} */
+  const moved = new Promise((resolve) => {
+    document.addEventListener("click", ({ target }) => {
+      if (/** @type {Element} */ (target).closest("[data-intent]")) resolve();
+    });
+  });
+
+  const saving = () => /** @type {any} */ (navigator).connection?.saveData === true;
+
+  // Everything else waits for the first move and for an idle line.
+  const keepTheRest = async () => {
+    await measure();
+    new MutationObserver(measure).observe(html, { attributeFilter: ["lang"] });
+    await moved;
+    await quiet();
+    if (saving()) return;
+    // Fails without a network, and the files of a version that the host no longer has would be asked for in vain.
+    await registration?.update();
+    await keepEverything();
+    new MutationObserver(keepEverything).observe(html, { attributeFilter: ["lang"] });
+  };
 
   /** @param {ServiceWorkerRegistration} registration */
   const watch = (registration) => {
@@ -103,7 +158,8 @@ import { downloads } from "./courier.js";
       await ask(active, "complete");
       // Does nothing for the first game, which is cached with the site.
       await ask(active, `keep:${maheStart.game}`);
-      await ask(active, `keep:lessons-${html.lang.split("-")[0]}`);
+      await ask(active, `keep:lessons-${language()}`);
+      await keepTheRest();
     } catch {
       // Service workers are missing or blocked, or the network is down.
     }

@@ -10,7 +10,7 @@ import { unpacking } from "../runtime/zstd.mjs";
 
 const {
   precached, // files for the start and for everything that can be read
-  apart, // files for some devices only: those that cannot thaw the snapshot, those that play another game, those that read lessons in a language
+  apart, // files for some devices only, or for later: of a start without the snapshot, of another game, of lessons and teachers in a language
   away, // a page in all languages for when nothing is cached and the network is down
   absent, // a message in all languages for another game that is not cached when the network is down
 } = self.maheBuilt;
@@ -110,6 +110,20 @@ const intact = async (kept, key) => {
 /** Deletes cached files with a wrong hash. @param {typeof site} kept */
 const verify = async (kept) => {
   for (const url of kept.getCachedURLs()) await intact(kept, keyOf(kept, url));
+};
+
+/** @type {Map<string, number>} sizes in bytes by address */
+const sizes = new Map(
+  [precached, ...Object.values(apart)].flat().map(({ url, bytes }) => [new URL(url, registration.scope).href, bytes]),
+);
+
+/** @param {string} language @returns {(typeof site)[]} caches of everything of use in a language */
+const everything = (language) => {
+  const used = [...besides].filter(([name]) => {
+    const [of, code] = name.split("-");
+    return name !== "plain-start" && (!["lessons", "teachers"].includes(of) || code === language);
+  });
+  return [site, ...used.map(([, kept]) => kept)];
 };
 
 addEventListener("install", (event) => {
@@ -222,7 +236,7 @@ setCatchHandler(async ({ request }) => {
 
 // Requests of pages; each gets an answer
 
-/** @type {Record<string, (event: ExtendableMessageEvent, argument: string) => Promise<boolean>>} */
+/** @type {Record<string, (event: ExtendableMessageEvent, argument: string) => Promise<boolean | number[]>>} */
 const work = {
   /** Restores files that the browser has evicted. */
   async complete() {
@@ -235,6 +249,19 @@ const work = {
     const kept = besides.get(name);
     if (kept) await complete(kept);
     return Boolean(kept);
+  },
+  /** Caches everything of use in a language. */
+  async keepEverything(_event, language) {
+    for (const kept of everything(language)) await complete(kept);
+    return true;
+  },
+  /** Counts the bytes of everything of use in a language: those that are cached, and all. */
+  async extent(_event, language) {
+    /** @param {string[]} urls */
+    const sum = (urls) => urls.reduce((total, url) => total + (sizes.get(url) ?? 0), 0);
+    const all = everything(language);
+    const [lost, whole] = [(await Promise.all(all.map(missing))).flat(), all.flatMap((kept) => kept.getCachedURLs())];
+    return [sum(whole) - sum(lost), sum(whole)];
   },
   /** Verifies and restores every file after a failed start. */
   async mend() {

@@ -5,7 +5,7 @@ import type { Start } from "../runtime/interpreter.mjs";
 declare global {
   var maheStart: Start;
   var maheCourier: { worker: Worker; lost: Promise<unknown> } | undefined;
-  var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void };
+  var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<void>; extent(): number[] | undefined };
 
   interface PerformanceObserverInit {
     /** Of Event Timing: what took less is not told. */

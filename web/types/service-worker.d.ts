@@ -4,6 +4,7 @@ export interface Entry {
   url: string;
   revision: string | null;
   integrity: string;
+  bytes: number;
 }
 
 declare global {

@@ -35,10 +35,13 @@ Those devices cache them at their first start; others never need them offline.
 PLAIN = "plain-start"
 """The name of the list of these files; the list of a game has the game's name."""
 
-LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*", "docs/*", "sbom.json")
-"""Not cached at all: screenshots for the browser's install dialog, which needs a network; pages for teachers, who read
-or print them beforehand, so that thirty tablets need not download them; the documentation of the library, which the
-service worker caches by its own list once it is opened; the bill of materials, which only programs read."""
+LEFT_OUT = ("assets/screenshot-*", "docs/*", "sbom.json")
+"""Not cached at all: screenshots for the browser's install dialog, which needs a network; the documentation of the
+library, which the service worker caches by its own list once it is opened; the bill of materials, which only programs
+read."""
+
+FOR_TEACHERS = "lessons/*/teacher/*"
+"""The pages for teachers, which are cached with everything else once the first game is under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +64,23 @@ def write_service_worker(
     """Return the script for the files of a site, by address.
 
     The files of each `later` game are in separate lists, and so are the lessons of each language, of which a device
-    caches those that it uses.
+    caches those that it uses, and the teachers' pages of each.
     """
     rules = read_rules()
     wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
-    lessons = {f"lessons-{code}": lessons_in(code) for code in _languages_of_lessons(wanted, later)}
-    apart = {PLAIN: PLAIN_START, **{game: files_of(game) for game in later}, **lessons}
-    separate = {name: [each for each in wanted if _matches(each, patterns)] for name, patterns in apart.items()}
+    codes = _languages_of_lessons(wanted, later)
+    # A file is in the first list that it matches.
+    apart = {
+        **{f"teachers-{code}": teachers_in(code, later) for code in codes},
+        PLAIN: PLAIN_START,
+        **{game: files_of(game) for game in later},
+        **{f"lessons-{code}": lessons_in(code) for code in codes},
+    }
+    separate: dict[str, list[str]] = {name: [] for name in apart}
+    for address in wanted:
+        name = next((name for name, patterns in apart.items() if _matches(address, patterns)), None)
+        if name:
+            separate[name].append(address)
     elsewhere = {address for addresses in separate.values() for address in addresses}
     built = {
         "precached": entries({address: wanted[address] for address in wanted if address not in elsewhere}, rules),
@@ -82,7 +95,7 @@ def write_service_worker(
     return lists.encode() + bundle(web / "scripts" / ADDRESS, node_modules)[ADDRESS]
 
 
-def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str, str | None]]:
+def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str, str | int | None]]:
     """Return the list of files for Workbox; `rules` are the headers with which they are sent.
 
     >>> [(entry["url"], entry["revision"]) for entry in entries({"index.html": b"", "assets/a-1.css": b""}, [])]
@@ -93,6 +106,7 @@ def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str,
             "url": address_of(address),
             "revision": None if _matches(address, HASHED) else _revision(address, content, rules),
             "integrity": integrity(content),
+            "bytes": len(content),
         }
         for address, content in sorted(files.items())
     ]
@@ -116,6 +130,15 @@ def lessons_in(code: str) -> tuple[str, ...]:
     return (f"lessons/{code}/*", f"runtime/*/{lessons_archive(code)}")
 
 
+def teachers_in(code: str, later: Sequence[str]) -> tuple[str, ...]:
+    """Return the patterns of the teachers' pages of all games in a language.
+
+    >>> teachers_in("nl", ["geese"])
+    ('lessons/nl/*teacher/*', 'lessons/geese/nl/*teacher/*')
+    """
+    return tuple(f"lessons/{home}{code}/*teacher/*" for home in ("", *(f"{game}/" for game in later)))
+
+
 def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> int:
     """Return the size of a first visit with all it caches, from the sizes of a site's files or parts by address.
 
@@ -126,7 +149,7 @@ def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> i
     >>> first_visit({"index.html": 10, "lessons/de/risk/index.html": 200, "lessons/nl/risk/index.html": 3000})
     3010
     """
-    never = (*LEFT_OUT, *PLAIN_START, *(pattern for game in later for pattern in files_of(game)))
+    never = (*LEFT_OUT, FOR_TEACHERS, *PLAIN_START, *(pattern for game in later for pattern in files_of(game)))
     cached = {address: size for address, size in sizes.items() if not _matches(address, never)}
     lessons = [
         sum(size for address, size in cached.items() if _matches(address, lessons_in(code)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from app.ports.device import FileKind, InstallWay
+from app.ports.device import Extent, FileKind, InstallWay
 from app.ui.cues import Cue
 from tests.app.fakes.journal import Gate
 
@@ -241,6 +241,21 @@ class FakeUpdates:
     async def take(self) -> bool:
         self.taken += not self.other_tab
         return not self.other_tab
+
+
+class FakeOfflineCopy:
+    """The extent of the copy, as a test sets it."""
+
+    def __init__(self) -> None:
+        self.extent: Extent | None = None
+        self.changed: Callable[[], None] | None = None
+        self.wanted = 0
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    def keep_everything(self) -> None:
+        self.wanted += 1
 
 
 class FakeInstalling:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.mahe.settings import OwnSettings
+from app.ports.device import Extent
 from app.ui.languages import Texts
 from app.ui.settings import Offered, Settings, read_settings, words_of, write_settings
 from app.ui.settings_dialog import FORM, settings_dialog
@@ -160,3 +161,20 @@ def test_a_choice_after_its_dialog_has_gone_changes_nothing() -> None:
     stage.command("close").change(FORM)
     assert stage.site.settings == before
     assert stage.dialog == ""
+
+
+def test_the_settings_say_how_much_works_without_a_network() -> None:
+    stage = Stage().start()
+    stage.command("settings")
+    assert "MB" not in stage.dialog
+    stage.offline_copy.extent = Extent(6_140_000, 9_060_000)
+    assert stage.offline_copy.changed is not None
+    stage.call(stage.offline_copy.changed)
+    assert "On this device: 6.1 of 9.1 MB. The rest needs a network." in stage.dialog
+    stage.command("keep-everything")
+    assert stage.offline_copy.wanted == 1
+    stage.offline_copy.extent = Extent(9_060_000, 9_060_000)
+    stage.call(stage.offline_copy.changed)
+    assert "Everything is on this device: 9.1 MB." in stage.dialog
+    stage.command("close").command("settings")
+    assert "Everything is on this device: 9.1 MB." in stage.dialog

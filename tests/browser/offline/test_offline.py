@@ -104,6 +104,37 @@ def test_the_lab_and_its_parts_work_offline(at_host: Browsing, host: Host) -> No
 
 
 @pytest.mark.slow
+def test_everything_is_on_the_device_soon_after_the_first_move(at_host: Browsing, host: Host) -> None:
+    game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
+    assert host.asked("melimagic.zip.zst") == []
+    begin_four(game).roll()
+    game.command("settings")
+    expect(game.find("#region-offline-copy")).to_contain_text("Alles ist auf diesem Gerät", timeout=60_000)
+    assert game.find("[data-command='keep-everything']").count() == 0
+    assert not [path for path in kept(game.page) if path.startswith(("/lessons/fr/", "/lessons/melimagic/fr/t"))]
+    host.stop()
+    game.page.goto(f"{host.address}?game=melimagic&lang=de")
+    game.ready().command("lab")
+    expect(game.find("[data-screen='lab']")).to_be_visible()
+    for place in ("lessons/de/teacher/", "lessons/melimagic/de/teacher/"):
+        game.page.goto(f"{host.address}{place}")
+        expect(game.find("h1")).to_be_visible()
+
+
+@pytest.mark.nightly
+def test_a_device_that_saves_data_says_what_is_missing(at_host: Browsing, host: Host) -> None:
+    context = at_host.device()
+    context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
+    wait_until_kept(game.page)
+    game.command("settings")
+    expect(game.find("#region-offline-copy")).to_contain_text("The rest needs a network.")
+    assert host.asked("melimagic.zip.zst") == []
+    game.command("keep-everything")
+    expect(game.find("#region-offline-copy")).to_contain_text("Everything is on this device", timeout=60_000)
+
+
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_offline(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=nl&seed=274&motion=off")
     host.stop()

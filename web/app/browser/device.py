@@ -26,7 +26,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.attention import Attention
 from app.browser.null import or_none
-from app.ports.device import FileKind, InstallWay
+from app.ports.device import Extent, FileKind, InstallWay
 
 CHANGED = "changed"
 FORGOTTEN = "forgotten"
@@ -311,3 +311,21 @@ class BrowserUpdates:
 
     async def take(self) -> bool:
         return bool(await window.maheOffline.take())
+
+
+class BrowserOfflineCopy:
+    """Implements `OfflineCopy` with offline.js."""
+
+    @property
+    def extent(self) -> Extent | None:
+        counted = window.maheOffline.extent()
+        return Extent(*(int(each) for each in counted)) if counted else None
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        def on_extent(_event: Any) -> None:
+            changed()
+
+        window.addEventListener("mahe:extent", create_proxy(on_extent))
+
+    def keep_everything(self) -> None:
+        window.maheOffline.keepEverything()

@@ -10,6 +10,7 @@ from app.browser.device import (
     BrowserDevice,
     BrowserFiles,
     BrowserInstalling,
+    BrowserOfflineCopy,
     BrowserScreen,
     BrowserUpdates,
 )
@@ -49,6 +50,7 @@ def open_browser(game: str) -> Browser:
         files=BrowserFiles(),
         device=BrowserDevice(game),
         updates=BrowserUpdates(),
+        offline_copy=BrowserOfflineCopy(),
         installing=BrowserInstalling(),
         sound=BrowserSound(),
         vibration=BrowserVibration(),

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.ports.device import Clock, Device, Files, Installing, Links, Screen, Sound, Updates, Vibration, Voice, WayBack
+from app.ports.device import (
+    Clock,
+    Device,
+    Files,
+    Installing,
+    Links,
+    OfflineCopy,
+    Screen,
+    Sound,
+    Updates,
+    Vibration,
+    Voice,
+    WayBack,
+)
 from app.ports.on_demand import Archives, Charts, Postcards, Simulations, Thinking
 from app.ports.page import Motions, Page, Reading
 from app.ports.storage import GameStore, Preferences
@@ -32,6 +45,7 @@ class Browser:
     files: Files
     device: Device
     updates: Updates
+    offline_copy: OfflineCopy
     installing: Installing
     sound: Sound
     vibration: Vibration

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from app.ui.cues import Cue
 
@@ -182,6 +182,27 @@ class Updates(Protocol):
 
     async def take(self) -> bool:
         """Switch to the waiting version and reload; return False if another tab still needs the old one."""
+
+
+class Extent(NamedTuple):
+    """How much of the site can be used on this device without a network, in bytes."""
+
+    kept: int
+    whole: int
+
+
+class OfflineCopy(Protocol):
+    """The copy of the site on this device. After the first move it becomes whole, unless the device saves data."""
+
+    @property
+    def extent(self) -> Extent | None:
+        """What there is; None while that is unknown, or if this browser keeps nothing."""
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call back whenever the extent has changed."""
+
+    def keep_everything(self) -> None:
+        """Download the rest."""
 
 
 InstallWay = Literal["prompt", "share", "menu"]

@@ -139,6 +139,7 @@ class SiteController:
         await self.guard(self._parts.sharing.open_arrived())
         self._parts.tabs.watch_links()
         self._parts.full_screen.watch()
+        self._parts.settings.watch()
         self._parts.ear.watch()
         page.set_app("ready")
         # The name is part of the public interface, the same for every game.
