@@ -9,8 +9,6 @@ from __future__ import annotations
 import pickle
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -219,7 +217,14 @@ def _in_processes(duel: _Duel, pieces: Sequence[tuple[int, int]], processes: int
         pickled = pickle.dumps((duel.setup, duel.players, duel.seed))
     except Exception as refused:
         raise _not_sent(refused) from refused
-    pool = ProcessPoolExecutor(min(processes, len(pieces)))
+    try:
+        # Pyodide has no processes.
+        from concurrent.futures import as_completed
+        from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+
+        pool = ProcessPoolExecutor(min(processes, len(pieces)))
+    except (ImportError, NotImplementedError) as missing:
+        raise RuntimeError("processes: this Python cannot start others; leave it at 1") from missing
     try:
         for done in as_completed([pool.submit(_play_piece, pickled, piece) for piece in pieces]):
             yield done.result()

@@ -31,6 +31,7 @@ LINES_SHOWN = 200
 
 # What could come out differently there: numbers drawn, files and links written, whole games told, worked examples.
 PINNED = (
+    "arena/test_tally.py",
     "playthroughs",
     "engine/test_pinned_saves.py",
     "engine/test_session.py",
