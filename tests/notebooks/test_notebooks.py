@@ -36,6 +36,7 @@ def test_every_notebook_is_run() -> None:
     assert [path.stem for path in NOTEBOOKS] == sorted(SHOWN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs_and_shows_its_point(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("JUPYTER_RUNTIME_DIR", "IPYTHONDIR"):
