@@ -68,7 +68,8 @@ def _doing(state: State, players: Sequence[str]) -> str:
         case Awaiting.PLAYER:
             return f"{players[state.decider]} decides."
         case Awaiting.NOTHING:
-            return "The game is over."
+            assert state.nest_owner is not None
+            return f"{players[state.nest_owner]} took the nest."
         case _:
             assert_never(state.awaiting)
 
@@ -116,7 +117,7 @@ def _turtles(state: State) -> Iterator[Markup]:
 
 def _beside(state: State, players: Sequence[str], doing: str) -> Iterator[Markup]:
     yield line(doing, _LEFT, BOARD_TOP + 68, 44, bold=True)
-    for place in range(MOST_DICE):
+    for place in range(0 if state.awaiting is Awaiting.NOTHING else MOST_DICE):
         number = state.dice[place] if place < len(state.dice) else None
         drawn = spent_card(number) if number is not None and place == state.spent_die else die(number)
         yield placed(drawn, _LEFT + 108 * place, BOARD_TOP + 100, 96, 99)

@@ -59,7 +59,7 @@ def test_the_end_of_a_game_shows_turtle_and_card_in_the_nest() -> None:
     state = rolled(standing(Setup(players=2, turtles_each=1), {20: (0,)}, face_up=None), 1)
     step = apply(state, Stop())
     assert any(isinstance(event, NestTaken) for event in step.events)
-    assert {"The game is over.", "7 eggs"} <= set(texts(ElementTree.fromstring(svg(step.state))))
+    assert {"Player 0 took the nest.", "7 eggs"} <= set(texts(ElementTree.fromstring(svg(step.state))))
 
 
 def test_a_result_lists_players_by_eggs() -> None:
