@@ -34,16 +34,21 @@ def main() -> None:
     known = {**NEEDS, **PARTS}
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {', '.join(known)}")
-    names = parser.parse_args().names or list(NEEDS)
+    parser.add_argument("--trace", action="store_true", help="with `start`: when each part of a start is done")
+    arguments = parser.parse_args()
+    names = arguments.names or list(NEEDS)
     if unknown := sorted(set(names) - set(known)):
         parser.error(f"there is no measurement called {', '.join(unknown)}; there are: {', '.join(known)}")
+    if arguments.trace and names != ["start"]:
+        parser.error("--trace belongs to start alone")
     enter(*dict.fromkeys(group for name in names for group in known[name]))
     # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
 
     install_packages()
-    for name in names:
-        importlib.import_module(f"workshop.benchmarks.{HOMES.get(name, f'page.{name}')}").measure()
+    homes = ["page.start_trace"] if arguments.trace else [HOMES.get(name, f"page.{name}") for name in names]
+    for home in homes:
+        importlib.import_module(f"workshop.benchmarks.{home}").measure()
 
 
 if __name__ == "__main__":

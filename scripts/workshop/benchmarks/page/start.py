@@ -72,6 +72,9 @@ new PerformanceObserver((list) => {
 }).observe({ type: "longtask", buffered: true });
 """
 
+PLAIN_START = (f"{runtime.REST}.zst", "python_stdlib.zip", program.ARCHIVE, "mahe_core-*.zip")
+"""What only a start without the snapshot needs before the first move."""
+
 THAWING = "pyodide = await thawed();"
 """The line of the interpreter's module that loads the snapshot."""
 
@@ -150,7 +153,7 @@ def _unfrozen_site(folder: Path) -> Path:
     markup = page.read_text(encoding="utf-8")
     places = {
         pattern: place.relative_to(folder).as_posix()
-        for pattern in (SNAPSHOT, runtime.NO_STDLIB, "python_stdlib.zip", program.ARCHIVE, "mahe_core-*.zip")
+        for pattern in (SNAPSHOT, runtime.NO_STDLIB, *PLAIN_START)
         for place in folder.glob(f"runtime/*/{pattern}")
     }
     # A small dummy for the courier to load in place of the snapshot.
@@ -196,10 +199,10 @@ def _compared(pairs: list[tuple[Visit, Visit]], quantity: Callable[[Visit], floa
 
 def _visits(browser: Browser, address: str, throttle: int) -> Visits:
     """Visit our page with the service worker, and then without it, with the browser's cache only."""
-    with _device(browser, keeps=True) as context:
+    with device(browser, keeps=True) as context:
         first = _visit(context, address, throttle, until=KEPT)
         kept = _visit(context, address, throttle)
-    with _device(browser) as context:
+    with device(browser) as context:
         _visit(context, address, throttle)
         cached = _visit(context, address, throttle)
     return Visits(first, cached, kept)
@@ -207,12 +210,13 @@ def _visits(browser: Browser, address: str, throttle: int) -> Visits:
 
 def _plain_visits(browser: Browser, address: str, throttle: int) -> tuple[Visit, Visit]:
     """Visit the rival for the first time, then again."""
-    with _device(browser) as context:
+    with device(browser) as context:
         return _visit(context, address, throttle), _visit(context, address, throttle)
 
 
 @contextmanager
-def _device(browser: Browser, *, keeps: bool = False) -> Iterator[BrowserContext]:
+def device(browser: Browser, *, keeps: bool = False) -> Iterator[BrowserContext]:
+    """Open a new device, which caches the site only with `keeps`."""
     context = browser.new_context(service_workers="allow" if keeps else "block")
     yield context
     context.close()
@@ -261,7 +265,7 @@ def _measure_lines(browser: Browser, unfrozen: Path) -> None:
 
 
 def _first_visit(browser: Browser, address: str, throttle: int, line: int) -> float:
-    with _device(browser) as context:
+    with device(browser) as context:
         return _visit(context, address, throttle, line).ready
 
 
@@ -282,7 +286,7 @@ def _measure_bytes(browser: Browser) -> None:
                 twice.append(self.path)
             sent[self.path] += len(body)
 
-    with serve(DIST, handler=Counting) as address, _device(browser, keeps=True) as context:
+    with serve(DIST, handler=Counting) as address, device(browser, keeps=True) as context:
         _visit(context, address, throttle=1, until=KEPT)
         sent = second
         _visit(context, address, throttle=1)
