@@ -35,8 +35,8 @@ ILLEGAL_REWARD: Final = -1.0
 class GameEnv(AECEnv):  # type: ignore[misc]
     """A game for agents `player_0`, `player_1` and so on, in the order of the seats.
 
-    `reset(seed=n)` begins the same game as a session with seed n, or as the page with that seed. Without a seed, it
-    begins the next game of a random sequence. Rewards come at the end of a game and sum to 0.
+    `reset(seed=n)` begins the game of a session with this set-up and seed n: dice and cards fall as on the page.
+    Without a seed, it begins the next game of a random sequence. Rewards come at the end of a game and sum to 0.
 
     `infos[agent]` of the agent to act has its `action_mask`, and as `events` all that it has perceived since it last
     acted. `mask_in="observation"` makes the observation a dict with `observation` and `action_mask`, as in PettingZoo's
