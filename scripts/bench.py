@@ -20,12 +20,22 @@ NEEDS = {
     "lighthouse": ("site", "browsers"),
     "players": ("site", "fast", "browsers"),
     "envs": ("site", "envs", "env-rivals"),
+    "fast": ("site", "fast"),
+    "study": ("site", "fast", "study"),
 }
 """The benchmarks that run by default, with the dependency groups that they need."""
 
 PARTS = {"clicks": ("site", "browsers")}
 
-HOMES = {"core": "rules.core", "arena": "arena", "lab": "lab", "players": "players", "envs": "envs"}
+HOMES = {
+    "core": "rules.core",
+    "arena": "arena",
+    "lab": "lab",
+    "players": "players",
+    "envs": "envs",
+    "fast": "rules.fast",
+    "study": "rules.study",
+}
 """The modules of benchmarks that are not limited to the page; all others are in `page`."""
 
 
