@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from app.games import GAMES
 from workshop.folders import WEB
 from workshop.games.mahe.icon import MASKABLE, SAFE, SIZE, TURTLE_REACH
 from workshop.site.assets import Assets
@@ -18,7 +19,7 @@ from workshop.site.offline import OfflineWords, write_service_worker
 from workshop.texts.languages import Language, read_languages
 
 LANGUAGES = read_languages()
-WORDS = ("name", "description", "on-a-phone", "on-a-laptop")
+WORDS = ("name", "description", "lab", "on-a-phone", "on-a-laptop")
 
 LIGHT = 60_000
 """Maximum bytes of all icons together, since every first visit downloads them."""
@@ -83,6 +84,10 @@ def test_all_manifests_describe_one_app_starting_at_the_root() -> None:
     assert (first["id"], first["display"]) == ("mahe", "standalone")
     # Relative to assets/, where the manifests are.
     assert (first["start_url"], first["scope"]) == ("../", "../")
+    assert [shortcut["url"] for shortcut in first["shortcuts"]] == [
+        *(f"../?game={game}" for game in GAMES),
+        "../?screen=lab",
+    ]
 
 
 def test_icons_have_their_stated_sizes_and_one_is_maskable() -> None:

@@ -22,7 +22,7 @@ import { downloads, sendCourier } from "./courier.js";
   /** @param {string} key @returns {string | null} */
   const preference = (key) => {
     try {
-      return localStorage.getItem(`${game}:${key}`);
+      return localStorage.getItem(`${maheScope}${game}:${key}`);
     } catch {
       return null; // Storage may be blocked; then the browser's languages decide.
     }
@@ -218,7 +218,7 @@ import { downloads, sendCourier } from "./courier.js";
   /** @param {string} of a game @param {string} code */
   const keepLanguage = (of, code) => {
     try {
-      localStorage.setItem(`${of}:language`, code);
+      localStorage.setItem(`${maheScope}${of}:language`, code);
     } catch {
       // Then the choice lasts until the page is closed.
     }

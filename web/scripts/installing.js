@@ -13,7 +13,8 @@
   link.rel = "manifest";
 
   const follow = () => {
-    const address = manifests[html.lang];
+    // The id of an app does not depend on the folder, so in a folder the manifest has none.
+    const address = manifests[html.lang]?.replace("assets/", maheScope ? "assets/below-" : "assets/");
     if (!address || link.getAttribute("href") === address) return;
     link.setAttribute("href", address);
     if (!link.isConnected) document.head.append(link);

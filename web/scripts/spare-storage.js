@@ -1,10 +1,14 @@
 // Replaces storage that the browser blocks, and keeps PyScript out of the real one: it opens a database for every
 // version of the site, needs nothing in it, and would not start if storage is blocked. The games' databases, named after
-// the games, are opened for real.
+// the games, are opened for real. A copy of the site in a folder of its origin puts that folder before every name, so
+// that two copies never share anything; at the root names are as they have always been.
 "use strict";
 
 (() => {
   const games = (/** @type {HTMLScriptElement} */ (document.currentScript).dataset.games ?? "").split(" ");
+
+  const folder = new URL("./", document.baseURI).pathname;
+  globalThis.maheScope = folder === "/" ? "" : folder;
 
   /** @returns {IDBFactory | null} */
   const real = () => {
@@ -54,10 +58,10 @@
       open(name, version) {
         if (!games.includes(name)) return answering(spare);
         if (!factory) throw new DOMException("Storage is forbidden here.", "SecurityError");
-        return factory.open(name, version);
+        return factory.open(maheScope + name, version);
       },
       /** @param {string} name */
-      deleteDatabase: (name) => factory?.deleteDatabase(name),
+      deleteDatabase: (name) => factory?.deleteDatabase(maheScope + name),
       databases: () => factory?.databases() ?? Promise.resolve([]),
     },
   });

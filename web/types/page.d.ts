@@ -3,6 +3,8 @@
 import type { Start } from "../runtime/interpreter.mjs";
 
 declare global {
+  /** The folder of this copy of the site, which precedes names in storage; "" at the root. */
+  var maheScope: string;
   var maheStart: Start;
   var maheCourier: { worker: Worker; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<void>; extent(): number[] | undefined };

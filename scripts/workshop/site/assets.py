@@ -182,4 +182,6 @@ class Assets:
         for key in ("start_url", "scope"):
             if key in manifest:
                 manifest[key] = posixpath.join("..", manifest[key].removeprefix("./"))
+        for shortcut in manifest.get("shortcuts", ()):
+            shortcut["url"] = posixpath.join("..", shortcut["url"].removeprefix("./"))
         return json.dumps(manifest, ensure_ascii=False, indent=1).encode()

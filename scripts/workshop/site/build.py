@@ -157,6 +157,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     screens = {f"{game}.txt": pages.share_first_screens(each).encode() for game, each in drawn["first_screens"].items()}
     assets = Assets({**manifests.write_manifests(words, web), **screens}, web, node_modules)
     manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
+    below = {
+        address.replace("assets/", "assets/below-"): manifests.without_id(assets.published[address])
+        for address in manifest_of.values()
+    }
     styles = pages.style_addresses(program.LATER, assets.address)
     screens_of = {game: assets.address(f"{game}.txt") for game in program.LATER}
     values: dict[str, Callable[[], str]] = {
@@ -200,7 +204,9 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **python.published(),
         **own.published(),
         **assets.published,
+        **below,
         "licences.txt": licences.collect(shipped).encode(),
+        "404.html": drawn["missing"].encode(),
         materials.FILE: materials.bill_of_materials(shipped),
         # A notice, so that links lead somewhere; scripts/docs.py replaces it.
         f"docs/{PAGE}": (ROOT / "docs" / "not-built.html").read_bytes(),

@@ -22,6 +22,7 @@ from app.site.published.first_paint import (
     first_paint,
     first_screens,
     manifest_words,
+    missing_page,
 )
 from app.ui.languages import all_languages, texts_in
 
@@ -46,6 +47,7 @@ def drawn() -> dict[str, object]:
         "absent": str(absent_game(languages)),
         "before_script": str(before_script(languages)),
         "away": str(away_page(game, languages)),
+        "missing": str(missing_page(game, languages)),
         "games": " ".join(GAMES),
         "manifest_words": {code: manifest_words(game.brand, own) for code, own in texts.items()},
         "paper_words": {code: paper_words(own) for code, own in texts.items()},

@@ -35,8 +35,9 @@ Those devices cache them at their first start; others never need them offline.
 PLAIN = "plain-start"
 """The name of the list of these files; the list of a game has the game's name."""
 
-LEFT_OUT = ("assets/screenshot-*", "docs/*", "sbom.json")
-"""Not cached at all: screenshots for the browser's install dialog, which needs a network; the documentation of the
+LEFT_OUT = ("assets/screenshot-*", "assets/below-*", "404.html", "docs/*", "sbom.json")
+"""Not cached at all: screenshots for the browser's install dialog, which needs a network; the manifests
+for a site in a folder; the page for an address that does not exist; the documentation of the
 library, which the service worker caches by its own list once it is opened; the bill of materials, which only programs
 read."""
 

@@ -37,7 +37,7 @@ class BrowserDevice:
     """Implements `Device`; the tabs of one game share a lock and a channel."""
 
     def __init__(self, game: str) -> None:
-        self._table = f"{game}:table"
+        self._table = f"{window.maheScope}{game}:table"
         """Name of the lock that the writing tab holds, and of the channel between the tabs."""
         self._channel: Any = BroadcastChannel.new(self._table)
         self._listeners: dict[str, Callable[[], None]] = {}

@@ -30,7 +30,8 @@ PATIENCE = 10
 class BrowserGameStore:
     """Implements `GameStore` with IndexedDB.
 
-    The database has the game's name. The names must never change, since the databases are on players' devices.
+    The database has the game's name; spare-storage.js puts the folder of the site before it, unless that is the root.
+    The names must never change, since the databases are on players' devices.
     """
 
     def __init__(self, game: str) -> None:
@@ -169,11 +170,12 @@ async def _event(source: Any, good: str, bad: tuple[str, ...]) -> None:
 class BrowserPreferences:
     """Implements `Preferences` with localStorage or, for one tab, sessionStorage.
 
-    The keys have the game's name and a colon as a prefix; boot.js reads those of the first game before Python is ready.
+    The keys have the game's name and a colon as a prefix, after the folder of the site unless that is the root. boot.js
+    reads those of the first game before Python is ready.
     """
 
     def __init__(self, game: str, storage: str = "localStorage") -> None:
-        self._prefix = f"{game}:"
+        self._prefix = f"{window.maheScope}{game}:"
         self._storage = storage
 
     def get(self, key: str) -> str | None:

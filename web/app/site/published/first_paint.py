@@ -141,6 +141,33 @@ def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
     return join([Markup("<!doctype html>"), element("html", {"lang": "mul"}, head, body)])
 
 
+def missing_page(game: GamePage, languages: Sequence[Language]) -> Markup:
+    """Draw the page that hosts send for an address that does not exist, at any depth.
+
+    It refers to nothing but the game, which is in the folder of a mistyped name, as the address of the site is unknown.
+    """
+    lines = (
+        element(
+            "p",
+            {"lang": texts.language.tag},
+            texts.gettext("There is no such page."),
+        )
+        for texts in (texts_in(language.code) for language in languages)
+    )
+    head = element(
+        "head",
+        {},
+        element("meta", {"charset": "utf-8"}),
+        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        element("meta", {"name": "color-scheme", "content": "light dark"}),
+        element("meta", {"name": "robots", "content": "noindex"}),
+        element("title", {}, game.brand.wordmark),
+    )
+    home = element("p", {}, element("a", {"href": "./", "translate": "no"}, game.brand.wordmark))
+    body = element("body", {}, element("main", {}, *lines, home))
+    return join([Markup("<!doctype html>"), element("html", {"lang": "mul"}, head, body)])
+
+
 def _away(texts: Texts) -> Markup:
     text = texts.gettext(
         "This browser has cleared what the game had stored, and you are offline. Go online once and try again; "
@@ -233,6 +260,7 @@ def manifest_words(game: Brand, texts: Texts) -> dict[str, str]:
         "tag": texts.language.tag,
         "name": game.title(texts),
         "description": game.described(texts),
+        "lab": texts.gettext("The lab: chance and odds"),
         "on-a-phone": game.pictured("phone", texts),
         "on-a-laptop": game.pictured("laptop", texts),
     }
