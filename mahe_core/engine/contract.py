@@ -91,6 +91,11 @@ def wrong_type(field: str, value: Never) -> TypeError:
     return TypeError(f"{field}: {value!r} does not belong to this game")
 
 
+def wrong_state(state: object) -> TypeError:
+    """Return the error for a position that is no state of the game, such as a view or another game's state."""
+    return TypeError(f"state: {state!r} is not a State of this game")
+
+
 class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT_co]):
     """The functions of one game. A package such as `mahe_core.mahe` implements it as a module.
 

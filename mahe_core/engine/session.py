@@ -15,6 +15,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Generic, Self, TypeVar
 
+from mahe_core.engine.checks import check_type
 from mahe_core.engine.contract import CHANCE, EventT, IntentT, OutcomeT, Playable, SetupT, StateT, Step, ToAct, Words
 from mahe_core.engine.reading import Reading
 from mahe_core.override import override
@@ -268,12 +269,13 @@ def _restored(kind: Callable[..., SessionT], game: Any, *others: Any) -> Session
 def begin(
     game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT], setup: SetupT, seed: int | None
 ) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT]:
-    """Begin a session of a game. Raises ValueError for a seed outside 0 to 2^53 - 1.
+    """Begin a session of a game. Raises ValueError for a seed outside 0 to 2^53 - 1, TypeError for one that is no int.
 
     >>> from mahe_core import mahe
     >>> begin(mahe, mahe.Setup(players=2), seed=7).to_act
     <Chance.CHANCE: 'chance'>
     """
+    check_type("seed", seed, int | None)
     if seed is not None and not 0 <= seed < SEEDS:
         raise ValueError(f"seed: {seed} is not between 0 and {SEEDS - 1}")
     return Session(game, setup, seed, game.start(setup))

@@ -14,7 +14,7 @@ from mahe_core.mahe.rules import apply, chance_outcomes, legal_intents
 def busting_faces(state: State) -> tuple[int, ...]:
     """List the faces, ascending, with which the next die would bust; () also if no die may be rolled.
 
-    >>> from mahe_core.mahe import CardTurnedUp, Setup, start
+    >>> from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup, apply, start
     >>> state = start(Setup(players=4)).state
     >>> for action in (CardTurnedUp(5), Roll(), Die(4)):
     ...     state = apply(state, action).state
@@ -27,7 +27,7 @@ def busting_faces(state: State) -> tuple[int, ...]:
 def bust_chance(state: State) -> Fraction:
     """Return the probability that the next die busts; 0 before the first die and if no die may be rolled.
 
-    >>> from mahe_core.mahe import CardTurnedUp, Setup, start
+    >>> from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup, apply, start
     >>> state = start(Setup(players=4)).state
     >>> for action in (CardTurnedUp(5), Roll(), Die(5)):
     ...     state = apply(state, action).state

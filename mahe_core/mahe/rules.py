@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from mahe_core.engine.contract import CHANCE, IllegalAction, Step, ToAct, wrong_type
+from mahe_core.engine.contract import CHANCE, IllegalAction, ToAct, wrong_state, wrong_type
 from mahe_core.mahe.actions import (
     Action,
     CardTurnedUp,
@@ -19,15 +19,8 @@ from mahe_core.mahe.actions import (
     Stop,
 )
 from mahe_core.mahe.events import (
-    CardSpent,
-    CardTurned,
-    EggsLaid,
     Event,
     GameOver,
-    NestTaken,
-    TurtleChosen,
-    TurtlesBusted,
-    TurtlesMoved,
 )
 from mahe_core.mahe.position import constructors as made
 from mahe_core.mahe.position import eggs as egg_cards
@@ -66,9 +59,9 @@ def start(setup: Setup) -> MaheStep:
     >>> start(Setup(players=4)).events
     ()
     """
-    turn = Turn(setup.first, setup.turtles_of(setup.first), None, (), None, ())
+    turn = made.turn((setup.first, setup.turtles_of(setup.first), None, (), None, ()))
     board = stacks.all_on_raft(setup.turtles)
-    return Step(State(setup, board, egg_cards.no_eggs_yet(setup.players), turn, CARD_AWAITED), ())
+    return made.step((made.state((setup, board, egg_cards.no_eggs_yet(setup.players), turn, CARD_AWAITED)), ()))
 
 
 def to_act(state: State) -> ToAct:
@@ -77,6 +70,8 @@ def to_act(state: State) -> ToAct:
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     if state.awaiting is PLAYER_AWAITED:
         return state.decider
     return None if state.awaiting is OVER else CHANCE
@@ -89,6 +84,8 @@ def legal_intents(state: State) -> tuple[Intent, ...]:
     >>> legal_intents(step.state)
     (Roll(),)
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     if state.awaiting is not PLAYER_AWAITED:
         return ()
     turn = state.turn
@@ -109,7 +106,7 @@ def _cards_to_spend(state: State) -> tuple[Intent, ...]:
         return ()
     room = BUST_ABOVE - sum(state.turn.dice)
     held = state.eggs.held[decider]
-    return tuple(SpendCard(value) for value in CARD_VALUES if value <= room and value in held)
+    return tuple(made.SPENDING[value] for value in CARD_VALUES if value <= room and value in held)
 
 
 def chance_outcomes(state: State) -> Odds:
@@ -118,6 +115,8 @@ def chance_outcomes(state: State) -> Odds:
     >>> chance_outcomes(start(Setup(players=4)).state)[0]
     (CardTurnedUp(value=1), Fraction(1, 8))
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     if state.awaiting is DIE_AWAITED:
         return ODDS_OF_DIE
     if state.awaiting is CARD_AWAITED:
@@ -131,6 +130,8 @@ def result(state: State) -> Result | None:
     >>> result(start(Setup(players=4)).state) is None
     True
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     if state.eggs.nest_owner is None:
         return None
     return count(state.eggs.held, state.eggs.nest_owner)
@@ -148,6 +149,8 @@ def apply(state: State, action: Action) -> MaheStep:
     Traceback (most recent call last):
     mahe_core.engine.contract.IllegalAction: FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled (in 4/1/-/0 ...)
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     try:
         match action:
             case Roll():
@@ -191,9 +194,12 @@ def _turtle_chosen(state: State, turtle: int) -> MaheStep:
     if turtle not in turn.to_move:
         _refuse(Reason.NOT_YOUR_TURTLE)
     others = tuple(other for other in turn.to_move if other != turtle)
-    chosen = Turn(turn.player, others, turtle, (), None, turn.spenders)
-    return Step(
-        State(state.setup, state.board, state.eggs, chosen, PLAYER_AWAITED), (TurtleChosen(turn.player, turtle),)
+    chosen = made.turn((turn.player, others, turtle, (), None, turn.spenders))
+    return made.step(
+        (
+            made.state((state.setup, state.board, state.eggs, chosen, PLAYER_AWAITED)),
+            (made.turtle_chosen(turn.player, turtle),),
+        )
     )
 
 
@@ -232,15 +238,17 @@ def _card_spent(state: State, value: int) -> MaheStep:
     if total > BUST_ABOVE:
         _refuse(Reason.CARD_BREAKS_SEVEN)
     spenders = tuple(sorted((*turn.spenders, player)))
-    after = State(
-        state.setup,
-        state.board,
-        egg_cards.spent(state.eggs, player, value),
-        Turn(turn.player, turn.to_move, turn.moving, dice, len(turn.dice), spenders),
-        PLAYER_AWAITED,
+    after = made.state(
+        (
+            state.setup,
+            state.board,
+            egg_cards.spent(state.eggs, player, value),
+            made.turn((turn.player, turn.to_move, turn.moving, dice, len(turn.dice), spenders)),
+            PLAYER_AWAITED,
+        )
     )
-    events = (CardSpent(player, value, total),)
-    return _turtles_move(after, events) if len(dice) == MOST_DICE else Step(after, events)
+    events = (made.card_spent(player, value, total),)
+    return _turtles_move(after, events) if len(dice) == MOST_DICE else made.step((after, events))
 
 
 def _must_have_rolled(turn: Turn) -> None:
@@ -279,14 +287,17 @@ def _card_turned_up(state: State, value: int) -> MaheStep:
         _refuse(Reason.NO_SUCH_CARD_LEFT)
     eggs = egg_cards.turned_up(state.eggs, value)
     turn = state.turn
-    events: tuple[Event, ...] = (CardTurned(value, eggs.cards_left(state.setup.cards_taken_out)),)
+    events: tuple[Event, ...] = (made.card_turned(value, eggs.cards_left(state.setup.cards_taken_out)),)
     # The first card is turned up before any turn; every later one within a turn, after a move.
     if len(turn.to_move) == state.setup.turtles_each:
         begun = _next_move(turn.player, turn.to_move, turn.spenders)
-        return Step(
-            State(state.setup, state.board, eggs, begun, PLAYER_AWAITED), (*events, made.turn_began(turn.player))
+        return made.step(
+            (
+                made.state((state.setup, state.board, eggs, begun, PLAYER_AWAITED)),
+                (*events, made.turn_began(turn.player)),
+            )
         )
-    return _move_over(State(state.setup, state.board, eggs, turn, PLAYER_AWAITED), events)
+    return _move_over(made.state((state.setup, state.board, eggs, turn, PLAYER_AWAITED)), events)
 
 
 def _refuse_outcome(state: State, other_outcome_awaited: Reason) -> NoReturn:
@@ -302,9 +313,9 @@ def _turtles_bust(state: State, events: tuple[Event, ...]) -> MaheStep:
     moving = state.turn.moving
     assert moving is not None
     group = state.board.with_all_above(moving)
-    busted = TurtlesBusted(group, state.board.squares[moving], sum(state.turn.dice), state.turn.dice)
+    busted = made.turtles_busted(group, state.board.squares[moving], sum(state.turn.dice), state.turn.dice)
     board = stacks.put_apart(state.board, group, RAFT)
-    return _move_over(State(state.setup, board, state.eggs, state.turn, PLAYER_AWAITED), (*events, busted))
+    return _move_over(made.state((state.setup, board, state.eggs, state.turn, PLAYER_AWAITED)), (*events, busted))
 
 
 def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
@@ -314,28 +325,28 @@ def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
     from_square = state.board.squares[turn.moving]
     squares = stacks.walk(from_square, sum(turn.dice) * len(turn.dice))
     board, onto = stacks.put_on(state.board, group, squares[-1])
-    events = (*events, TurtlesMoved(group, squares, len(squares), onto, from_square, turn.dice))
+    events = (*events, made.turtles_moved(group, squares, len(squares), onto, from_square, turn.dice))
     if BEACH not in squares:
-        return _move_over(State(setup, board, state.eggs, turn, PLAYER_AWAITED), events)
+        return _move_over(made.state((setup, board, state.eggs, turn, PLAYER_AWAITED)), events)
     top = group[-1]
     winner = setup.owner(top)
     if state.eggs.face_up is None:
-        return _nest_taken(State(setup, board, state.eggs, turn, OVER), winner, top, events)
-    events = (*events, EggsLaid(winner, top, state.eggs.face_up))
+        return _nest_taken(made.state((setup, board, state.eggs, turn, OVER)), winner, top, events)
+    events = (*events, made.eggs_laid(winner, top, state.eggs.face_up))
     eggs = egg_cards.won(state.eggs, winner)
     if eggs.cards_left(setup.cards_taken_out) == 0:
-        return _move_over(State(setup, board, eggs, turn, PLAYER_AWAITED), events)
-    between = Turn(turn.player, turn.to_move, None, (), None, turn.spenders)
-    return Step(State(setup, board, eggs, between, CARD_AWAITED), events)
+        return _move_over(made.state((setup, board, eggs, turn, PLAYER_AWAITED)), events)
+    between = made.turn((turn.player, turn.to_move, None, (), None, turn.spenders))
+    return made.step((made.state((setup, board, eggs, between, CARD_AWAITED)), events))
 
 
 def _nest_taken(state: State, player: int, turtle: int, events: tuple[Event, ...]) -> MaheStep:
     eggs = egg_cards.Eggs(state.eggs.held, state.eggs.unseen, None, player)
-    turn = Turn(state.turn.player, state.turn.to_move, None, (), None, state.turn.spenders)
+    turn = made.turn((state.turn.player, state.turn.to_move, None, (), None, state.turn.spenders))
     board = stacks.put_apart(state.board, (turtle,), NEST)
     over = GameOver(count(eggs.held, player))
-    after = State(state.setup, board, eggs, turn, OVER)
-    return Step(after, (*events, NestTaken(player, turtle), over))
+    after = made.state((state.setup, board, eggs, turn, OVER))
+    return made.step((after, (*events, made.nest_taken(player, turtle), over)))
 
 
 def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:

@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import CHANCE, IllegalAction, Step
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.melimagic.actions import (
@@ -175,3 +176,6 @@ __all__ = [
     "write_setup",
     "write_view",
 ]
+
+# Each of these is called in every step of a simulation, and checks the type of its state itself.
+check_public(__name__, fast=("apply", "chance_outcomes", "legal_intents", "result", "to_act"))

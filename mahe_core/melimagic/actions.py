@@ -199,4 +199,4 @@ def _read_outcome(words: Words) -> Outcome:
 
 
 def _unknown(words: Words) -> ValueError:
-    return ValueError(f"no action is written {list(words)!r}")
+    return ValueError(f"words: no action is written {list(words)!r}")

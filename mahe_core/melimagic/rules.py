@@ -7,7 +7,7 @@ legal, matching or not.
 
 from __future__ import annotations
 
-from mahe_core.engine.contract import CHANCE, IllegalAction, Step, ToAct, wrong_type
+from mahe_core.engine.contract import CHANCE, IllegalAction, ToAct, wrong_state, wrong_type
 from mahe_core.melimagic.actions import (
     Action,
     Die,
@@ -30,7 +30,7 @@ from mahe_core.melimagic.position import golden as golden_cards
 from mahe_core.melimagic.position import hats as hat_cards
 from mahe_core.melimagic.position import stands as on_stands
 from mahe_core.melimagic.position.constructors import MelimagicStep, Odds
-from mahe_core.melimagic.position.state import State, Turn
+from mahe_core.melimagic.position.state import State
 from mahe_core.melimagic.result import Result
 from mahe_core.melimagic.rulebook import DRAW, SWAP
 from mahe_core.melimagic.seeing import view, write_view
@@ -46,8 +46,8 @@ def start(setup: Setup) -> MelimagicStep:
     """
     stands = on_stands.empty_stands(setup.players)
     golden = golden_cards.all_in_pile(setup.players)
-    turn = Turn(setup.first, (), 0, None)
-    return Step(State(setup, stands, hat_cards.ALL_IN_PILE, golden, turn, made.HAT_FOR_STAND), ())
+    turn = made.turn((setup.first, (), 0, None))
+    return made.step((made.state((setup, stands, hat_cards.ALL_IN_PILE, golden, turn, made.HAT_FOR_STAND)), ()))
 
 
 def to_act(state: State) -> ToAct:
@@ -56,6 +56,8 @@ def to_act(state: State) -> ToAct:
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     if state.awaiting in made.PLAYER_AWAITED:
         return state.turn.player
     return None if state.awaiting is made.NOTHING else CHANCE
@@ -68,6 +70,8 @@ def legal_intents(state: State) -> tuple[Intent, ...]:
     >>> legal_intents(laid("S G K", "L B C"))
     (Roll(),)
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     awaiting = state.awaiting
     if awaiting is made.ROLL:
         return made.ONLY_ROLL
@@ -101,6 +105,8 @@ def chance_outcomes(state: State) -> Odds:
     >>> chance_outcomes(start(Setup(players=4)).state)[0]
     (HatCard(rabbit=<Rabbit.SCARF: 1>), Fraction(1, 6))
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     awaiting = state.awaiting
     if awaiting is made.DIE:
         return made.odds_of_die(state.setup.faces)
@@ -117,6 +123,8 @@ def result(state: State) -> Result | None:
     >>> result(start(Setup(players=4)).state) is None
     True
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     return Result(state.turn.player, state.wands) if state.awaiting is made.NOTHING else None
 
 
@@ -130,6 +138,8 @@ def apply(state: State, action: Action) -> MelimagicStep:
     Traceback (most recent call last):
     mahe_core.engine.contract.IllegalAction: ROLL_FIRST: the dice must be rolled first (in SGK/??? SS/GG ...)
     """
+    if state.__class__ is not State:
+        raise wrong_state(state)
     try:
         match action:
             case Die(face):

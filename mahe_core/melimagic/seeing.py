@@ -6,9 +6,12 @@ everybody but its owner. There is no third case.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
+from mahe_core.engine.checks import unchecked
 from mahe_core.engine.contract import Step, Viewer, wrong_type
 from mahe_core.melimagic.events import (
     HIDDEN,
@@ -90,6 +93,10 @@ class View:
         return f"read_view({write_view(self)!r})"
 
 
+_seen_card: Final[Callable[[Card], SeenCard]] = partial(tuple.__new__, SeenCard)
+_view: Final = unchecked(View)
+
+
 def write_view(view: View) -> str:
     """Write a view as a line of text, with `?` for every rabbit unseen by the viewer; see `position.notation`.
 
@@ -117,7 +124,7 @@ def view(state: State, viewer: Viewer) -> View:
     [None, <Rabbit.GLASSES: 2>, None]
     """
     turn, hats, golden = state.turn, state.hats, state.golden
-    return View(
+    return _view(
         tuple(tuple(_seen(card, player, viewer) for card in stand) for player, stand in enumerate(state.stands)),
         golden.in_front,
         golden.wands,
@@ -139,7 +146,7 @@ def _seen(card: Card | None, player: int, viewer: Viewer) -> SeenCard | None:
         return None
     if viewer is None or (viewer == player) is card.out:
         return _HATS[card.out]
-    return SeenCard(card.out, card.rabbit)
+    return _seen_card(card)
 
 
 def perceived(event: Event, viewer: Viewer) -> Event:

@@ -39,7 +39,7 @@ class ActionWords(Generic[ActionT]):
             if len(words) == numbers + 1 and all(type(number) is int for number in words[1:]):
                 action: ActionT = kind(*words[1:])
                 return action
-        raise ValueError(f"no action is written {list(words)!r}")
+        raise ValueError(f"words: no action is written {list(words)!r}")
 
 
 def check_fields(written: Mapping[str, Json], kinds: Mapping[str, type], optional: Collection[str] = ()) -> None:

@@ -11,6 +11,7 @@ TakesIt(player=0, eggs=5, busting=3, rides=False)
 
 from __future__ import annotations
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe.coach.outlook import Outlook, chance_to_lay, outlook
 from mahe_core.mahe.coach.reasons import Reason, reason_for
 from mahe_core.mahe.coach.review import Decision, Review, review, reviewing
@@ -29,3 +30,5 @@ __all__ = [
     "reviewing",
     "write_review",
 ]
+
+check_public(__name__)

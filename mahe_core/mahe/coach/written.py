@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from mahe_core.engine.contract import Json
 from mahe_core.mahe.actions import Action, Intent, Outcome, read_action, write_action
@@ -36,8 +37,14 @@ def write_review(review: Review) -> str:
 
 
 def read_review(written: str) -> Review:
-    """Read what `write_review` wrote. Raises ValueError or KeyError for anything else."""
-    fields = json.loads(written)
+    """Read what `write_review` wrote. Raises ValueError for anything else."""
+    try:
+        return _read(json.loads(written))
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"written: {written!r} is not a review ({error})") from error
+
+
+def _read(fields: dict[str, Any]) -> Review:
     return Review(
         tuple(tuple(chances) for chances in fields["chances"]),
         tuple(

@@ -12,6 +12,7 @@ Fraction(126, 29)
 
 from __future__ import annotations
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.next_die import bust_chance, busting_faces
 from mahe_core.mahe.odds.advance import Prospect, best_average, highest_expected_advance, prospects
@@ -84,3 +85,5 @@ __all__ = [
     "square_after",
     "strategy_named",
 ]
+
+check_public(__name__)

@@ -16,7 +16,10 @@ Stop()
 
 from __future__ import annotations
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe.players.levels import LEVELS, Player, options, player_named
 from mahe_core.mahe.players.weights import DamagedWeights
 
 __all__ = ["LEVELS", "DamagedWeights", "Player", "options", "player_named"]
+
+check_public(__name__)

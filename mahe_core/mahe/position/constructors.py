@@ -13,13 +13,25 @@ from fractions import Fraction
 from functools import cache, partial
 from typing import Final
 
+from mahe_core.engine.checks import unchecked
 from mahe_core.engine.contract import Step
-from mahe_core.mahe.actions import ChooseTurtle, Die, Intent, Outcome, Roll, Stop
-from mahe_core.mahe.events import DieRolled, Event, TurnBegan
+from mahe_core.mahe.actions import ChooseTurtle, Die, Intent, Outcome, Roll, SpendCard, Stop
+from mahe_core.mahe.events import (
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    NestTaken,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
 from mahe_core.mahe.position.eggs import Eggs
 from mahe_core.mahe.position.stacks import Board
 from mahe_core.mahe.position.state import Awaiting, State, Turn
-from mahe_core.mahe.rulebook import DIE_FACES, TURTLES
+from mahe_core.mahe.rulebook import CARD_VALUES, DIE_FACES, TURTLES
 from mahe_core.mahe.setup import Setup
 
 MaheStep = Step[State, Event]
@@ -37,10 +49,18 @@ turn: Final[Callable[[tuple[int, tuple[int, ...], int | None, tuple[int, ...], i
 )
 
 turn_began: Final = cache(TurnBegan)
+turtle_chosen: Final = cache(TurtleChosen)
 die_rolled: Final = cache(DieRolled)
+card_spent: Final = cache(CardSpent)
+card_turned: Final = cache(CardTurned)
+eggs_laid: Final = cache(EggsLaid)
+nest_taken: Final = cache(NestTaken)
+turtles_moved: Final = unchecked(TurtlesMoved)
+turtles_busted: Final = unchecked(TurtlesBusted)
 
 FIRST_DIE: Final[tuple[Intent, ...]] = (Roll(),)
 ROLL_OR_STOP: Final[tuple[Intent, ...]] = (Roll(), Stop())
 ONLY_STOP: Final[tuple[Intent, ...]] = (Stop(),)
 CHOICES: Final = tuple(ChooseTurtle(turtle) for turtle in range(TURTLES))
+SPENDING: Final = {value: SpendCard(value) for value in CARD_VALUES}
 ODDS_OF_DIE: Final[Odds] = tuple((Die(face), Fraction(1, len(DIE_FACES))) for face in DIE_FACES)

@@ -10,6 +10,7 @@ True
 
 from __future__ import annotations
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe.strategies.best import BestAverage, BestLap
 from mahe_core.mahe.strategies.computer import COMPUTERS, Computer
 from mahe_core.mahe.strategies.deciding import SQUARES, Moment, decisions, moments
@@ -43,3 +44,5 @@ __all__ = [
     "seated_named",
     "strategy_named",
 ]
+
+check_public(__name__)

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from mahe_core.mahe.actions import ChooseTurtle, Intent, Roll, Stop
+from mahe_core.mahe.actions import Intent, Roll, Stop
 from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.position.constructors import CHOICES
 from mahe_core.mahe.position.state import State
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies.deciding import SQUARES, decisions
@@ -50,7 +51,7 @@ class Seats:
         """Decide for the player to act; a decision must be due."""
         turn = state.turn
         if turn.moving is None:
-            return ChooseTurtle(first_to_move(turn.to_move, state.board.squares, state.board.levels))
+            return CHOICES[first_to_move(turn.to_move, state.board.squares, state.board.levels)]
         if not turn.dice:
             return _ROLL
         moment = len(turn.dice), sum(turn.dice)

@@ -28,7 +28,7 @@ class Computer:
     def __post_init__(self) -> None:
         """Refuse unknown levels."""
         if self.level not in _RULES:
-            raise ValueError(f"no player is called {self.level!r}; there are {', '.join(_RULES)}")
+            raise ValueError(f"level: no player is called {self.level!r}; there are {', '.join(_RULES)}")
 
     @property
     def name(self) -> str:

@@ -19,6 +19,7 @@ SQUARES: Final = range(RING + 1)
 def moments(rules: DiceRules) -> tuple[Moment, ...]:
     """List the moments of a move at which another die may be rolled, by dice and sum.
 
+    >>> from mahe_core.mahe.dice_rules import DiceRules
     >>> moments(DiceRules())
     ((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6))
     """
@@ -36,6 +37,7 @@ def decisions(rules: DiceRules, strategy: Strategy, square: int) -> frozenset[Mo
 
     Raises ValueError for any other square.
 
+    >>> from mahe_core.mahe.dice_rules import DiceRules
     >>> from mahe_core.mahe.strategies import AtMost
     >>> sorted(decisions(DiceRules(), AtMost(2, 3), 0))
     [(1, 1), (1, 2), (2, 2), (2, 3)]

@@ -37,7 +37,7 @@ def strategy_named(name: str) -> NamedStrategy:
     ValueError: a figure of at-most is 0 to 12, not 13
     >>> strategy_named("best")
     Traceback (most recent call last):
-    ValueError: no strategy is called 'best'
+    ValueError: name: no strategy is called 'best'
     """
     if (strategy := _BY_NAME.get(name)) is not None:
         return strategy
@@ -45,7 +45,7 @@ def strategy_named(name: str) -> NamedStrategy:
         return AtMost(*map(int, found.groups()))
     if (found := _MYSTERY.fullmatch(name)) is not None:
         return Mystery(int(found[1]))
-    raise ValueError(f"no strategy is called {name!r}")
+    raise ValueError(f"name: no strategy is called {name!r}")
 
 
 def seated_named(name: str) -> Seated:

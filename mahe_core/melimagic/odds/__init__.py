@@ -9,6 +9,7 @@ computer players' memories cannot be computed, so `simulation` measures it.
 
 from __future__ import annotations
 
+from mahe_core.engine.checks import check_public
 from mahe_core.melimagic.odds.dice import Offers
 from mahe_core.melimagic.odds.hands import (
     average_that_fit,
@@ -61,3 +62,5 @@ __all__ = [
     "ways",
     "worlds",
 ]
+
+check_public(__name__)

@@ -40,6 +40,7 @@ def rabbit_in_hand() -> Fraction:
 def pair_in_hand(pair: Pair) -> Fraction:
     """Return the chance that two of three hat cards are the rabbits of a golden card.
 
+    >>> from mahe_core.melimagic import Rabbit
     >>> pair_in_hand((Rabbit.SCARF, Rabbit.CROWN)), pair_in_hand((Rabbit.SCARF, Rabbit.SCARF))
     (Fraction(38, 253), Fraction(31, 506))
     """

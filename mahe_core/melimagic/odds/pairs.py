@@ -45,6 +45,7 @@ def selections(kinds: int, number: int) -> int:
 def pair_of(one: Rabbit, other: Rabbit) -> Pair:
     """Return two rabbits in the order of a golden card.
 
+    >>> from mahe_core.melimagic import Rabbit
     >>> pair_of(Rabbit.CARROT, Rabbit.SCARF) == (Rabbit.SCARF, Rabbit.CARROT)
     True
     """
@@ -71,6 +72,7 @@ def ways(drawn: Drawn) -> Mapping[Pair, int]:
 def chance_of_pair(drawn: Drawn, pair: Pair) -> Fraction:
     """Return the chance of one pair.
 
+    >>> from mahe_core.melimagic import Rabbit
     >>> mixed, double = (Rabbit.SCARF, Rabbit.CROWN), (Rabbit.SCARF, Rabbit.SCARF)
     >>> chance_of_pair(Drawn.HATS, mixed), chance_of_pair(Drawn.HATS, double)
     (Fraction(4, 69), Fraction(1, 46))

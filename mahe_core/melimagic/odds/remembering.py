@@ -9,6 +9,7 @@ from math import log2
 def still_there(keep: Fraction, turns: int) -> Fraction:
     """Return the chance that something is still remembered if it survives each turn with the same probability.
 
+    >>> from fractions import Fraction
     >>> still_there(Fraction(3, 5), 4), round(float(still_there(Fraction(95, 100), 4)), 3)
     (Fraction(81, 625), 0.815)
     """
@@ -18,6 +19,7 @@ def still_there(keep: Fraction, turns: int) -> Fraction:
 def by_power_law(first: Fraction, turns: int) -> float:
     """Return the chance under a power law that agrees after one turn; it decays more and more slowly.
 
+    >>> from fractions import Fraction
     >>> [round(by_power_law(Fraction(3, 5), turns), 2) for turns in (0, 1, 3)]
     [1.0, 0.6, 0.36]
     """
@@ -27,6 +29,7 @@ def by_power_law(first: Fraction, turns: int) -> float:
 def thread_kept(slip: Fraction, swaps: int) -> Fraction:
     """Return the chance of still knowing a card's place after some swaps, each of which may be lost track of.
 
+    >>> from fractions import Fraction
     >>> round(float(thread_kept(Fraction(1, 20), 10)), 3)
     0.599
     """

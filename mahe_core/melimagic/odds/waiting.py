@@ -34,7 +34,12 @@ def seen_within(draws: int, unseen: int = len(HATS)) -> Fraction:
 def tries_until(chance: Fraction) -> Fraction:
     """Return the average number of tries until the first success, with the same chance at each try.
 
+    Raises ValueError for a chance of 0.
+
+    >>> from fractions import Fraction
     >>> tries_until(Fraction(4, 24)), tries_until(Fraction(1, 21))
     (Fraction(6, 1), Fraction(21, 1))
     """
+    if not 0 < chance <= 1:
+        raise ValueError(f"chance: {chance} is not above 0, and at most 1")
     return 1 / chance

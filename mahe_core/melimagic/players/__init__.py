@@ -10,9 +10,12 @@ All of them share their decision rules, so a player's strength measures the valu
 <Why.BEGINS: 'the turn begins with the dice'>
 """
 
+from mahe_core.engine.checks import check_public
 from mahe_core.melimagic.players.deciding import Decision, Why
 from mahe_core.melimagic.players.levels import LEVELS, Player, mind_at, player_named
 from mahe_core.melimagic.players.memory import Memory
 from mahe_core.melimagic.players.mind import Mind
 
 __all__ = ["LEVELS", "Decision", "Memory", "Mind", "Player", "Why", "mind_at", "player_named"]
+
+check_public(__name__)

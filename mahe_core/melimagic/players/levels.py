@@ -53,7 +53,7 @@ def player_named(level: str) -> Player:
     [1.4, 13.5, inf]
     """
     if level not in MEMORIES:
-        raise ValueError(f"no player is called {level!r}; there are {', '.join(LEVELS)}")
+        raise ValueError(f"level: no player is called {level!r}; there are {', '.join(LEVELS)}")
     return Player(level, MEMORIES[level])
 
 
@@ -64,6 +64,7 @@ def mind_at(session: MelimagicSession, seat: int, player: Player) -> Mind:
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.engine.session import begin
+    >>> from mahe_core.melimagic import Setup
     >>> session = begin(melimagic, Setup(players=2), seed=7).settled()
     >>> len(mind_at(session, 0, player_named("goldfish")).sight)
     3

@@ -30,7 +30,23 @@ from mahe_core.melimagic.actions import (
     Try,
     TurnHat,
 )
-from mahe_core.melimagic.events import DiceRolled, Event, TurnBegan
+from mahe_core.melimagic.events import (
+    DiceRolled,
+    Event,
+    GoldenLaid,
+    GoldenLost,
+    GoldenPutUnder,
+    GoldenWon,
+    HatDealt,
+    HatDiscarded,
+    HatDrawn,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    PairShown,
+    PileRenewed,
+    TurnBegan,
+)
 from mahe_core.melimagic.position.golden import Golden
 from mahe_core.melimagic.position.hats import Hats
 from mahe_core.melimagic.position.stands import Stands
@@ -64,6 +80,18 @@ turn: Final[Callable[[tuple[int, tuple[Face, ...], int, Rabbit | None]], Turn]] 
 
 turn_began: Final = cache(TurnBegan)
 dice_rolled: Final = cache(DiceRolled)
+hat_dealt: Final = cache(HatDealt)
+golden_laid: Final = cache(GoldenLaid)
+hat_turned: Final = cache(HatTurned)
+hats_swapped: Final = cache(HatsSwapped)
+hat_drawn: Final = cache(HatDrawn)
+hat_kept: Final = cache(HatKept)
+hat_discarded: Final = cache(HatDiscarded)
+golden_put_under: Final = cache(GoldenPutUnder)
+pair_shown: Final = cache(PairShown)
+golden_won: Final = cache(GoldenWon)
+golden_lost: Final = cache(GoldenLost)
+pile_renewed: Final = cache(PileRenewed)
 
 ONLY_ROLL: Final[Intents] = (Roll(),)
 STOP: Final[Intents] = (StopTurning(),)

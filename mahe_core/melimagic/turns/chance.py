@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahe_core.melimagic.events import Event, GoldenLaid, GoldenPutUnder, HatDealt, HatDrawn
+from mahe_core.melimagic.events import Event
 from mahe_core.melimagic.position import constructors as made
 from mahe_core.melimagic.position import golden as golden_cards
 from mahe_core.melimagic.position import hats as hat_cards
@@ -44,13 +44,13 @@ def hat_card_came(state: State, rabbit: Rabbit) -> MelimagicStep:
     if awaiting is made.HAT_TO_DRAW:
         turn = made.turn((turn.player, turn.dice, 0, rabbit))
         return made.step(
-            (made.state((setup, stands, hats, golden, turn, made.DRAWN_CARD)), (HatDrawn(turn.player, rabbit),))
+            (made.state((setup, stands, hats, golden, turn, made.DRAWN_CARD)), (made.hat_drawn(turn.player, rabbit),))
         )
     gap = first_gap(stands, turn.player)
     assert gap is not None
     player, place = gap
     stands = put(stands, player, place, IN[rabbit])
-    events: tuple[Event, ...] = (HatDealt(player, place, rabbit),)
+    events: tuple[Event, ...] = (made.hat_dealt(player, place, rabbit),)
     after = made.state((setup, stands, hats, golden, turn, made.GOLDEN_TO_LAY))
     if first_gap(stands, turn.player) is None:
         return made.step((after, events))
@@ -68,11 +68,11 @@ def golden_card_came(state: State, pair: Pair) -> MelimagicStep:
         replaced = golden.in_front[turn.player]
         assert replaced is not None
         after = made.state((setup, stands, hats, golden_cards.laid(golden, turn.player, pair), turn, awaiting))
-        events = (GoldenLaid(turn.player, pair), GoldenPutUnder(turn.player, replaced))
+        events = (made.golden_laid(turn.player, pair), made.golden_put_under(turn.player, replaced))
         return action_over(after, stands, hats, events)
     player = next(seat for seat in _round_from(turn.player, setup.players) if golden.in_front[seat] is None)
     golden = golden_cards.laid(golden, player, pair)
-    laid = (GoldenLaid(player, pair),)
+    laid = (made.golden_laid(player, pair),)
     after = made.state((setup, stands, hats, golden, turn, made.GOLDEN_TO_LAY))
     if None in golden.in_front:
         return made.step((after, laid))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mahe_core.melimagic.events import HatDiscarded, HatKept, HatsSwapped, HatTurned
 from mahe_core.melimagic.position import constructors as made
 from mahe_core.melimagic.position import hats as hat_cards
 from mahe_core.melimagic.position.constructors import MelimagicStep
@@ -37,7 +36,7 @@ def hat_turned(state: State, player: int, place: int) -> MelimagicStep:
     if card.out is out:
         refuse(Reason.SHOWS_NO_HAT)
     stands = put(stands, player, place, (OUT if out else IN)[card.rabbit])
-    events = (HatTurned(by, player, place, out, card.rabbit),)
+    events = (made.hat_turned(by, player, place, out, card.rabbit),)
     to_turn = turn.to_turn - 1
     if not to_turn or next(hats_shown_to(stands, by), None) is None:
         return action_over(state, stands, hats, events)
@@ -72,7 +71,7 @@ def swapped(state: State, place: int, player: int, their_place: int) -> Melimagi
         refuse(Reason.OWN_CARD)
     given, received = card_at(stands, by, place).rabbit, card_at(stands, player, their_place).rabbit
     stands = put(put(stands, by, place, IN[received]), player, their_place, IN[given])
-    return action_over(state, stands, state.hats, (HatsSwapped(by, place, player, their_place, received, given),))
+    return action_over(state, stands, state.hats, (made.hats_swapped(by, place, player, their_place, received, given),))
 
 
 # Draw
@@ -98,14 +97,14 @@ def drawn_kept(state: State, place: int) -> MelimagicStep:
     by = state.turn.player
     old = card_at(state.stands, by, place).rabbit
     stands = put(state.stands, by, place, IN[drawn])
-    events = (HatKept(by, place, drawn), HatDiscarded(by, place, old))
+    events = (made.hat_kept(by, place, drawn), made.hat_discarded(by, place, old))
     return action_over(state, stands, hat_cards.discarded(state.hats, old), events)
 
 
 def drawn_discarded(state: State) -> MelimagicStep:
     """Discard the drawn card."""
     drawn = _in_hand(state)
-    events = (HatDiscarded(state.turn.player, None, drawn),)
+    events = (made.hat_discarded(state.turn.player, None, drawn),)
     return action_over(state, state.stands, hat_cards.discarded(state.hats, drawn), events)
 
 

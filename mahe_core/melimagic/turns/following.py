@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahe_core.melimagic.events import Event, PileRenewed
+from mahe_core.melimagic.events import Event
 from mahe_core.melimagic.position import constructors as made
 from mahe_core.melimagic.position import hats as hat_cards
 from mahe_core.melimagic.position.constructors import MelimagicStep
@@ -31,5 +31,5 @@ def hat_card_needed(state: State, awaiting: Awaiting, events: tuple[Event, ...])
     setup, stands, hats, golden, turn, _ = state
     if not any(hats.pile):
         hats = hat_cards.renewed(hats)
-        events = (*events, PileRenewed(sum(hats.pile)))
+        events = (*events, made.pile_renewed(sum(hats.pile)))
     return made.step((made.state((setup, stands, hats, golden, turn, awaiting)), events))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahe_core.melimagic.events import Event, GameOver, GoldenLost, GoldenWon, HatDiscarded, PairShown
+from mahe_core.melimagic.events import Event, GameOver
 from mahe_core.melimagic.position import constructors as made
 from mahe_core.melimagic.position import golden as golden_cards
 from mahe_core.melimagic.position import hats as hat_cards
@@ -34,7 +34,7 @@ def tried(state: State, places: tuple[int, int]) -> MelimagicStep:
     pair = state.golden.in_front[by]
     assert pair is not None
     matches = pair == ((first, second) if first <= second else (second, first))
-    events: tuple[Event, ...] = (PairShown(by, places, (first, second), matches),)
+    events: tuple[Event, ...] = (made.pair_shown(by, places, (first, second), matches),)
     if matches:
         return _won(state, pair, places, (first, second), events)
     # The cards go back facing the same way as before: a failed try is not rewarded with a look.
@@ -43,7 +43,7 @@ def tried(state: State, places: tuple[int, int]) -> MelimagicStep:
     setup, stands, hats, golden, turn, awaiting = state
     golden = golden_cards.lost(golden, by)
     after = made.state((setup, stands, hats, golden, turn, awaiting))
-    return next_turn(after, (*events, GoldenLost(by, golden.wands[by])))
+    return next_turn(after, (*events, made.golden_lost(by, golden.wands[by])))
 
 
 def _must_be_time(state: State) -> None:
@@ -59,13 +59,13 @@ def _won(
     by = turn.player
     golden = golden_cards.won(golden, by, pair)
     wands = golden.wands
-    events = (*events, GoldenWon(by, pair, wands[by]))
+    events = (*events, made.golden_won(by, pair, wands[by]))
     if wands[by] == setup.to_win:
         over = made.state((setup, stands, hats, golden, turn, made.NOTHING))
         return made.step((over, (*events, GameOver(Result(by, wands)))))
     for place, rabbit in zip(places, shown, strict=True):
         stands = put(stands, by, place, None)
         hats = hat_cards.discarded(hats, rabbit)
-        events = (*events, HatDiscarded(by, place, rabbit))
+        events = (*events, made.hat_discarded(by, place, rabbit))
     after = made.state((setup, stands, hats, golden, turn, made.HAT_FOR_STAND))
     return hat_card_needed(after, made.HAT_FOR_STAND, events)

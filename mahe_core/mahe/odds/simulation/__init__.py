@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.simulated import MOST, Simulated, Simulation, renamed
 from mahe_core.mahe.odds.simulation.batches import Batch, join, read_batch, simulate, steps_until, write_batch
 from mahe_core.mahe.odds.simulation.experiments import Experiment, read_experiment, write_experiment
@@ -64,3 +65,6 @@ __all__ = [
 
 def __getattr__(name: str) -> Callable[..., Any]:
     return renamed(__name__, name, simulate)
+
+
+check_public(__name__)

@@ -9,6 +9,7 @@ import struct
 from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
+from mahe_core.engine.checks import check_type
 from mahe_core.engine.simulated import Batch_co, Simulated, Simulation
 from mahe_core.mahe.odds.simulation.experiments import Experiment
 from mahe_core.mahe.odds.simulation.games import GamesBatch, GamesExperiment
@@ -77,6 +78,9 @@ def join(batches: Sequence[Batch_co]) -> Batch_co:
 
 
 def _join(batches: Sequence[Batch]) -> Batch:
+    check_type("batches", tuple(batches), tuple[Batch, ...])
+    if not batches:
+        raise ValueError("batches: there must be at least one")
     match batches[0]:
         case MovesBatch(begins):
             return MovesBatch(begins, b"".join(batch.endings for batch in batches if isinstance(batch, MovesBatch)))

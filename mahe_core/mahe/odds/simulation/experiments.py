@@ -60,15 +60,21 @@ def _name(field: str, strategy: Strategy | Computer) -> str:
     try:
         named = seated_named(strategy.name)
     except ValueError as error:
-        raise ValueError(f"{field}: {error}, so it cannot be written") from error
+        raise ValueError(f"{field}: no strategy is called {strategy.name!r}, so it could not be read") from error
     if named != strategy:
         raise ValueError(f"{field}: {strategy.name!r} is the name of another strategy than {strategy!r}")
     return strategy.name
 
 
 def read_experiment(written: str) -> Experiment:
-    """Read the output of `write_experiment`. Raises ValueError or KeyError for anything else."""
-    fields = json.loads(written)
+    """Read the output of `write_experiment`. Raises ValueError for anything else."""
+    try:
+        return _read(json.loads(written))
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"written: {written!r} is not an experiment ({error})") from error
+
+
+def _read(fields: dict[str, Any]) -> Experiment:
     number, seed = int(fields["number"]), int(fields["seed"])
     match fields["of"]:
         case "moves":

@@ -16,6 +16,7 @@ import struct
 from collections.abc import Callable, Sequence
 from typing import Any, Final, assert_never, cast
 
+from mahe_core.engine.checks import check_public, check_type
 from mahe_core.engine.simulated import Batch_co, Simulated, Simulation, renamed
 from mahe_core.melimagic.odds.simulation.games import (
     LEVELS,
@@ -67,8 +68,14 @@ def write_experiment(experiment: Simulated[object]) -> str:
 
 
 def read_experiment(written: str) -> Experiment:
-    """Read the result of `write_experiment`. Raises ValueError or KeyError for anything else."""
-    fields = json.loads(written)
+    """Read the result of `write_experiment`. Raises ValueError for anything else."""
+    try:
+        return _read(json.loads(written))
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"written: {written!r} is not an experiment ({error})") from error
+
+
+def _read(fields: dict[str, Any]) -> Experiment:
     counts = int(fields["number"]), int(fields["seed"]), int(fields["before"])
     if "trial" in fields:
         return TrialsExperiment(Trial(fields["trial"]), *counts)
@@ -88,6 +95,9 @@ def join(batches: Sequence[Batch_co]) -> Batch_co:
 
 
 def _join(batches: Sequence[Batch]) -> Batch:
+    check_type("batches", tuple(batches), tuple[Batch, ...])
+    if not batches:
+        raise ValueError("batches: there must be at least one")
     return _batch(batches[0].experiment, batches[0].begins, b"".join(map(_body, batches)))
 
 
@@ -129,3 +139,6 @@ def _body(batch: Batch) -> bytes:
 
 def __getattr__(name: str) -> Callable[..., Any]:
     return renamed(__name__, name, simulate)
+
+
+check_public(__name__)
