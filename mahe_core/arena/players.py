@@ -258,7 +258,7 @@ def _named(where: str, name: str) -> Named:
     try:
         return seated_named(name)
     except ValueError as refused:
-        if not str(refused).startswith("no strategy"):
+        if not str(refused).startswith("name: no strategy"):
             raise ValueError(f"{where}: {refused}") from None
     strategies = ", ".join(strategy.name for strategy in WITHOUT_FIGURES)
     raise ValueError(
