@@ -7,7 +7,7 @@ everybody but its owner. There is no third case.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -32,6 +32,7 @@ from mahe_core.melimagic.events import (
     PileRenewed,
     TurnBegan,
 )
+from mahe_core.melimagic.position import constructors as made
 from mahe_core.melimagic.position.letters import (
     UNSEEN,
     word_of,
@@ -157,17 +158,19 @@ def perceived(event: Event, viewer: Viewer) -> Event:
     HatDrawn(by=0, rabbit=<Hidden.HIDDEN: 'hidden'>)
     """
     match event:
-        case HatDealt(owner) | HatDrawn(owner) | HatKept(owner):
-            return event if viewer == owner else replace(event, rabbit=HIDDEN)
-        case HatTurned(player=owner, out=out):
+        case HatDealt(owner, place):
+            return event if viewer == owner else made.hat_dealt(owner, place, HIDDEN)
+        case HatDrawn(owner):
+            return event if viewer == owner else made.hat_drawn(owner, HIDDEN)
+        case HatKept(owner, place):
+            return event if viewer == owner else made.hat_kept(owner, place, HIDDEN)
+        case HatTurned(by, owner, place, out):
             hidden = viewer is None or (viewer == owner) is out
-            return replace(event, rabbit=HIDDEN) if hidden else event
-        case HatsSwapped(by=by, player=other):
-            return replace(
-                event,
-                received=event.received if viewer == by else HIDDEN,
-                given=event.given if viewer == other else HIDDEN,
-            )
+            return made.hat_turned(by, owner, place, out, HIDDEN) if hidden else event
+        case HatsSwapped(by, place, other, their_place, received, given):
+            received_seen = received if viewer == by else HIDDEN
+            given_seen = given if viewer == other else HIDDEN
+            return made.hats_swapped(by, place, other, their_place, received_seen, given_seen)
         case (
             GoldenLaid()
             | TurnBegan()

@@ -6,8 +6,10 @@ sight are forgotten, confused and lost in swaps according to its `Memory`, by ra
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
+from mahe_core.engine.checks import unchecked
 from mahe_core.melimagic.events import (
     Event,
     HatDealt,
@@ -64,9 +66,9 @@ class Mind:
                 return mind
             case HatDiscarded(rabbit=rabbit) if self.memory.counts_discards:
                 counted = [number + (kind is rabbit) for kind, number in zip(RABBITS, self.counted, strict=True)]
-                return replace(self, counted=tuple(counted))
+                return _changed(self, counted=tuple(counted))
             case PileRenewed():
-                return replace(self, counted=_NOTHING_COUNTED)
+                return _changed(self, counted=_NOTHING_COUNTED)
             case TurnBegan():
                 return self._a_turn_later()
             case _:
@@ -77,10 +79,10 @@ class Mind:
     def _with(self, spot: Spot, rabbit: MaybeRabbit) -> Mind:
         """Return the mind with a new card in a place, which is known if it was seen."""
         mind = self._without(spot)
-        return replace(mind, sight=(*mind.sight, (spot, rabbit))) if isinstance(rabbit, Rabbit) else mind
+        return _changed(mind, sight=(*mind.sight, (spot, rabbit))) if isinstance(rabbit, Rabbit) else mind
 
     def _without(self, spot: Spot) -> Mind:
-        return replace(
+        return _changed(
             self,
             sight=tuple(known for known in self.sight if known[0] != spot),
             remembered=tuple(known for known in self.remembered if known[0] != spot),
@@ -95,7 +97,7 @@ class Mind:
     def _remembering(self, spot: Spot, rabbit: Rabbit) -> Mind:
         kept = (*(known for known in self.remembered if known[0] != spot), (spot, rabbit))
         room = self.memory.room
-        return replace(self, remembered=kept if room is None else kept[max(0, len(kept) - room) :])
+        return _changed(self, remembered=kept if room is None else kept[max(0, len(kept) - room) :])
 
     def _swapped(self, event: HatsSwapped) -> Mind:
         one, other = (event.by, event.place), (event.player, event.their_place)
@@ -137,8 +139,17 @@ class Mind:
             within = (number - keep) / (1 - keep)
             if beside and within < muddle:
                 kept.append((spot, beside[int(within / muddle * len(beside))]))
-        return replace(self, remembered=tuple(kept), drawn=self.drawn + len(self.remembered))
+        return _changed(self, remembered=tuple(kept), drawn=self.drawn + len(self.remembered))
 
     def _next_number(self) -> tuple[float, Mind]:
         n = self.drawn + 1
-        return mind_number(self.seed, self.seat, n), replace(self, drawn=n)
+        return mind_number(self.seed, self.seat, n), _changed(self, drawn=n)
+
+
+_new_mind: Final = unchecked(Mind)
+_FIELDS: Final = tuple(field.name for field in fields(Mind))
+
+
+def _changed(mind: Mind, **changes: Any) -> Mind:
+    """Replace fields without checks, since a mind changes with every event."""
+    return _new_mind(*(changes[name] if name in changes else getattr(mind, name) for name in _FIELDS))
