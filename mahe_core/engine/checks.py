@@ -46,9 +46,9 @@ def unchecked(kind: type[ValueT]) -> Callable[..., ValueT]:
     """Return a constructor of a dataclass that does not check its arguments, for what the rules create all the time."""
     new, init = object.__new__, unwrap(vars(kind)["__init__"])
 
-    def make(*values: Any) -> ValueT:
+    def make(*values: Any, **named: Any) -> ValueT:
         made = new(kind)
-        init(made, *values)
+        init(made, *values, **named)
         return made
 
     return make

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from mahe_core.engine.checks import unchecked
 from mahe_core.melimagic.actions import (
     DiscardDrawn,
     Intent,
@@ -91,6 +92,13 @@ class Decision:
     """The golden card's rabbits that the mind was not sure to have, if it was still possible to get one."""
 
 
+# A decision weighs dozens of intents, each made without checks.
+_decision: Final = unchecked(Decision)
+_turn_hat: Final = unchecked(TurnHat)
+_keep_drawn: Final = unchecked(KeepDrawn)
+_try: Final = unchecked(Try)
+
+
 def worths(view: View, mind: Mind) -> dict[Intent, float]:
     """Return the rough worth of each legal intent in wands. Raises ValueError if it is not this mind's turn."""
     return {intent: worth for intent, (worth, _) in _weighed(view, mind).items()}
@@ -109,7 +117,7 @@ def _weighed(view: View, mind: Mind) -> _Weighed:
     if view.on_turn != mind.seat:
         raise ValueError(f"player {view.on_turn} is on turn, not {mind.seat}")
     if view.awaiting is Awaiting.ROLL:
-        return {Roll(): (0.0, Decision(Roll(), Why.BEGINS))}
+        return {Roll(): (0.0, _decision(Roll(), Why.BEGINS))}
     weighing = _Weighing(view, belief(view, mind))
     match view.awaiting:
         case Awaiting.ACTION:
@@ -169,10 +177,10 @@ class _Weighing:
             draw_hat, draw_golden = DRAWS
             chances = zip(RABBITS, self.believed.unknown, strict=True)
             drawn = sum(chance * self.placed(SURE[rabbit]) for rabbit, chance in chances)
-            weighed[draw_hat] = (drawn, Decision(draw_hat, Why.DRAWS_HAT, missing=self.missing))
+            weighed[draw_hat] = (drawn, _decision(draw_hat, Why.DRAWS_HAT, missing=self.missing))
             golden = self.believed.golden
             laid = sum(self.worth(self.hand, pair) for pair in golden) / len(golden)
-            weighed[draw_golden] = (laid, Decision(draw_golden, Why.DRAWS_GOLDEN))
+            weighed[draw_golden] = (laid, _decision(draw_golden, Why.DRAWS_GOLDEN))
         return weighed
 
     def turns(self) -> _Weighed:
@@ -182,10 +190,10 @@ class _Weighing:
         for player, stand in enumerate(self.view.stands):
             for place, card in enumerate(stand):
                 if card is not None and card.rabbit is None:
-                    intent = TurnHat(player, place)
+                    intent = _turn_hat(player, place)
                     gain, decision = self.own_turn(intent) if player == self.me else self.others_turn(intent)
                     weighed[intent] = (still + gain, decision)
-        weighed[stop] = (still, Decision(stop, Why.SEEN_ENOUGH))
+        weighed[stop] = (still, _decision(stop, Why.SEEN_ENOUGH))
         return weighed
 
     def own_turn(self, intent: TurnHat) -> tuple[float, Decision]:
@@ -198,7 +206,7 @@ class _Weighing:
             if chance
         )
         doubt = 1 - max(odds)
-        return seen - still + KNOWS * doubt + TAKES_SIGHT / 4, Decision(intent, Why.LOOKS_AT_OWN)
+        return seen - still + KNOWS * doubt + TAKES_SIGHT / 4, _decision(intent, Why.LOOKS_AT_OWN)
 
     def others_turn(self, intent: TurnHat) -> tuple[float, Decision]:
         """Return the worth of looking at another player's card: it may be missing, and its owner loses sight of it."""
@@ -210,7 +218,7 @@ class _Weighing:
         missing = 0.0 if known else sum(odds[rabbit - 1] for rabbit in self.missing)
         looks, takes = LOOKS * (missing - ENOUGH), TAKES_SIGHT * (use - ENOUGH)
         why = Why.LOOKS_FOR if looks >= takes else Why.TAKES_SIGHT
-        return looks + takes, Decision(intent, why, known, missing=self.missing)
+        return looks + takes, _decision(intent, why, known, missing=self.missing)
 
     def swap(self, intent: Swap) -> tuple[float, Decision]:
         spot = (intent.player, intent.their_place)
@@ -223,7 +231,7 @@ class _Weighing:
             given, taken = half_way(theirs, (self.hand[intent.place],)), half_way(theirs, (self.believed.cards[spot],))
             worth += TAKES_SIGHT * (taken - given)
         why = Why.TAKES_KNOWN if known else Why.TAKES_BLINDLY
-        return worth, Decision(intent, why, known, missing=self.missing)
+        return worth, _decision(intent, why, known, missing=self.missing)
 
     def placed(self, odds: Odds) -> float:
         """Return the worth of a drawn card in its best place, or discarded."""
@@ -236,24 +244,24 @@ class _Weighing:
         drawn = self.view.drawn
         assert drawn is not None
         discard = DiscardDrawn()
-        weighed: _Weighed = {discard: (self.worth(self.hand, self.wanted), Decision(discard, Why.DISCARDS, drawn))}
+        weighed: _Weighed = {discard: (self.worth(self.hand, self.wanted), _decision(discard, Why.DISCARDS, drawn))}
         for place in PLACES:
-            keep = KeepDrawn(place)
+            keep = _keep_drawn(place)
             # A card seen again is worth a little more than one whose place shows a hat.
             seen_again = KNOWS / 4 * (1 - max(self.hand[place]))
             worth = self.worth(with_card(self.hand, place, SURE[drawn]), self.wanted) + seen_again
-            weighed[keep] = (worth, Decision(keep, Why.KEEPS, drawn))
+            weighed[keep] = (worth, _decision(keep, Why.KEEPS, drawn))
         return weighed
 
     def tries(self) -> _Weighed:
         weighed: _Weighed = {}
         for one, other in TWO_PLACES:
             chance = chance_of(self.wanted, self.hand[one], self.hand[other])
-            intent = Try(one, other)
+            intent = _try(one, other)
             # Not trying is worth 0; a bad try is worth less.
             worth = self.gain(chance) or chance - 1
             why = Why.IS_SURE if chance == 1 else Why.RISKS
-            weighed[intent] = (worth, Decision(intent, why, chance=chance))
+            weighed[intent] = (worth, _decision(intent, why, chance=chance))
         likeliest, _ = best_try(self.wanted, self.hand)
-        weighed[Pass()] = (0.0, Decision(Pass(), Why.WAITS, chance=likeliest))
+        weighed[Pass()] = (0.0, _decision(Pass(), Why.WAITS, chance=likeliest))
         return weighed
