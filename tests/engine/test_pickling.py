@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
 from collections.abc import Callable
 from functools import partial
 from multiprocessing import get_context
@@ -89,6 +90,7 @@ def read_damaged(_: int) -> None:
     read("{", mahe)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide has no processes")
 def test_refusals_return_from_a_pool_of_processes() -> None:
     with get_context("spawn").Pool(1) as pool:
         with pytest.raises(IllegalAction) as illegal:

@@ -46,7 +46,7 @@ PINNED = (
 
 # They need packages that are not installed there.
 NOT_INSIDE = ["--ignore=/project/tests/odds/test_against_rivals.py"]
-EXTRAS = [f"--ignore-glob=*/mahe_core/{extra}/*" for extra in ("envs", "fast", "study")]
+EXTRAS = [f"--ignore-glob=/lib/*/mahe_core/{extra}/*" for extra in ("envs", "fast", "study")]
 
 OPTIONS = [
     "-v",  # when the runtime itself breaks down, the last name written is that of the test that broke it
