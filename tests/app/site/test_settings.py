@@ -170,11 +170,11 @@ def test_the_settings_say_how_much_works_without_a_network() -> None:
     stage.offline_copy.extent = Extent(6_140_000, 9_060_000)
     assert stage.offline_copy.changed is not None
     stage.call(stage.offline_copy.changed)
-    assert "On this device: 6.1 of 9.1 MB. The rest needs a network." in stage.dialog
+    assert "On this device: 6.1 of 9.1\u00a0MB. The rest needs a network." in stage.dialog
     stage.command("keep-everything")
     assert stage.offline_copy.wanted == 1
     stage.offline_copy.extent = Extent(9_060_000, 9_060_000)
     stage.call(stage.offline_copy.changed)
-    assert "Everything is on this device: 9.1 MB." in stage.dialog
+    assert "Everything is on this device: 9.1\u00a0MB." in stage.dialog
     stage.command("close").command("settings")
-    assert "Everything is on this device: 9.1 MB." in stage.dialog
+    assert "Everything is on this device: 9.1\u00a0MB." in stage.dialog

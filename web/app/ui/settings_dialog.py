@@ -75,8 +75,8 @@ def offline_copy(extent: Extent | None, texts: Texts) -> Markup | None:
         return None
     kept, whole = (texts.number(size / 1_000_000, 1) for size in extent)
     if extent.kept == extent.whole:
-        return element("p", {"class": "hint"}, texts.gettext("Everything is on this device: {size} MB.", size=whole))
-    part = texts.gettext("On this device: {kept} of {whole} MB. The rest needs a network.", kept=kept, whole=whole)
+        return element("p", {"class": "hint"}, texts.gettext("Everything is on this device: {size} MB.", size=whole))
+    part = texts.gettext("On this device: {kept} of {whole} MB. The rest needs a network.", kept=kept, whole=whole)
     get = command_button("keep-everything", "button-quiet", texts.gettext("Get the rest"))
     return join([element("p", {"class": "hint"}, part), get])
 
