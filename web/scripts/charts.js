@@ -62,7 +62,7 @@ const redraw = (host) => {
   let sheet = drawnIn(fits ? innerHeight : Math.max(em * 7, innerHeight * SHARE));
   const end = inView ? host.getBoundingClientRect().bottom + scrollY : document.documentElement.scrollHeight;
   const over = end - innerHeight;
-  if ((fits || inView) && over > 0) sheet = drawnIn(Math.max(em * 5, sheet.high - over - 1));
+  if ((fits || inView) && over > 0) sheet = drawnIn(Math.max(em * 4.5, sheet.high - over - 1));
   // At another width or over another axis marks are elsewhere, which is no growth.
   const of = `${width} ${chart.kind} ${chart.titles.x}`;
   const last = grown.get(id);

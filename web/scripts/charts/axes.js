@@ -13,7 +13,7 @@ import { tickFormat, widthOf, wrapped, write } from "./sheet.js";
  */
 export const heightOf = (sheet, most = sheet.em * 20) => {
   const { width, em, room, fits } = sheet;
-  sheet.high = fits ? Math.min(most, Math.max(em * 5, room)) : Math.min(Math.max(width * 0.46, em * 13), most, room);
+  sheet.high = fits ? Math.min(most, Math.max(em * 4.5, room)) : Math.min(Math.max(width * 0.46, em * 13), most, room);
   return sheet.high;
 };
 

@@ -98,7 +98,7 @@ export const drawDots = (sheet) => {
   const words = line + (labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4);
   const head = words + (chart.risen === null ? 0 : em * RISEN * 2);
   const heads = head * chart.rows.length;
-  const offered = Math.max(heightOf(sheet) - heads, em * 0.9 * chart.rows.length);
+  const offered = Math.max(heightOf(sheet) - heads, em * 0.6 * chart.rows.length);
   const dots = chart.rows.map((row) => row.dots);
   const { rows, rise, radius, heights } = arranged(dots, across, offered, em, sheet.fits ? offered : innerHeight * HIGHEST - heads);
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
