@@ -84,6 +84,8 @@ def test_agents_get_the_events_they_perceived_since_they_acted() -> None:
 def test_a_game_ends_with_rewards_for_everybody() -> None:
     env = mahe_v1.env(mahe.Setup(players=3, short_game=True))
     env.reset(seed=1)
+    for place, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(place)
     rewards = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
         _, reward, terminated, truncated, info = env.last()

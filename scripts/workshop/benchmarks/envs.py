@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import pyspiel
 from open_spiel.python.games import tic_tac_toe as _registers_python_tic_tac_toe  # noqa: F401
-from pettingzoo.classic import connect_four_v3
 
 import mahe_core.envs.openspiel as _registers_both_games  # noqa: F401
 from mahe_core.envs import mahe_v1, melimagic_v1
@@ -31,6 +30,9 @@ Play = Callable[[int], None]
 
 def measure() -> None:
     """Measure, and print a line for each pair."""
+    # It draws with pygame, which only this benchmark installs.
+    from pettingzoo.classic import connect_four_v3
+
     say(f"Microseconds a decision, {DECISIONS:,} random ones, median of {REPEATS} repeats, ours and the rival in turn:")
     classic = through_pettingzoo(connect_four_v3.env())
     for name, env in (("Mahé", mahe_v1.env()), ("Melimagic", melimagic_v1.env())):

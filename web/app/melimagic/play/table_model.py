@@ -71,7 +71,7 @@ def key_of(hook: str) -> str | None:
 def touched_by(events: Iterable[Event]) -> frozenset[tuple[int, int]]:
     """Return the places that events have just changed, as (player, place); everybody can see which.
 
-    >>> sorted(touched_by([HatDiscarded(1, None, 1), HatDiscarded(1, 2, 1)]))
+    >>> sorted(touched_by([HatDiscarded(1, None, Rabbit(1)), HatDiscarded(1, 2, Rabbit(1))]))
     [(1, 2)]
     """
     return frozenset(place for event in events for place in _places(event))
