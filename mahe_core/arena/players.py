@@ -49,7 +49,7 @@ class Perceives(Decides, Protocol):
     """A player of a game with hidden cards."""
 
     def perceive(self, event: Any, /) -> object:
-        """Take note of an event as this player's seat perceives it."""
+        """Learn of an event, as this player's seat perceives it."""
 
 
 @runtime_checkable

@@ -180,12 +180,12 @@ def _log_digits(session: AnySession, *, seeded: bool) -> Iterator[Digit]:
         if entry.is_outcome and some_typed:
             yield Digit(entry.typed, 2)
         if not (entry.is_outcome and seeded and not entry.typed):
-            choices = _choices(game, state)
+            choices = ordered_actions(game, state)
             yield Digit(choices.index(entry.action), len(choices))
         state = entry.step.state
 
 
-def _choices(game: AnyGame, state: Any) -> list[Any]:
+def ordered_actions(game: AnyGame, state: Any) -> list[Any]:
     """List all legal actions in the order of their words, which does not depend on the order in the rules."""
     actions = [*game.legal_intents(state)]
     actions += (outcome for outcome, _ in game.chance_outcomes(state))
@@ -264,7 +264,7 @@ def _take_entry(session: SessionT, unpacking: Unpacking, *, some_typed: bool, nu
     typed = bool(unpacking.take(2)) if chance and some_typed else False
     if chance and session.seed is not None and not typed:
         return session.drawn()
-    choices = _choices(session.game, session.state)
+    choices = ordered_actions(session.game, session.state)
     if not choices:
         raise SaveRefused(Refusal.DAMAGED_LINK, entry=number)
     return session.with_logged(choices[unpacking.take(len(choices))], typed=typed)

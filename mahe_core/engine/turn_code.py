@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from mahe_core.engine.packing import Digit, Unpacking, pack
 from mahe_core.engine.session import AnySession
+from mahe_core.engine.share_link import ordered_actions
 
 CHARACTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The characters of a code, by value."""
@@ -122,7 +123,7 @@ def read_turn(session: AnySession, written: str) -> tuple[Any, ...]:
     at, player, unpacking = session.at(since), session.to_act, Unpacking(number)
     intents: list[Any] = []
     while at.to_act == player:
-        legal = at.game.legal_intents(at.state)
+        legal = ordered_actions(at.game, at.state)
         intents.append(legal[unpacking.take(len(legal))])
         at = at.acted(intents[-1]).settled()
     entered = tuple(entry.action for entry in session.entries[since:] if not entry.is_outcome)
@@ -136,7 +137,7 @@ def _decisions(session: AnySession, turn: Turn) -> list[Digit]:
     for place in range(turn.since, turn.until):
         entry = session.entries[place]
         if not entry.is_outcome:
-            legal = session.game.legal_intents(session.at(place).state)
+            legal = ordered_actions(session.game, session.at(place).state)
             decisions.append(Digit(legal.index(entry.action), len(legal)))
     return decisions
 

@@ -73,6 +73,7 @@ def test_known_failures_of_programs_are_explained(output: str, told: str) -> Non
 def test_ctrl_c_at_any_moment_ends_without_a_traceback(seconds: float) -> None:
     command = [sys.executable, str(ROOT / "scripts" / "play.py"), "--no-open", "--port", "8700"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as playing:
+        # The interrupt has to come at any moment, so there is nothing to wait for.
         time.sleep(seconds)
         playing.send_signal(signal.SIGINT)
         output, _ = playing.communicate(timeout=30)
@@ -107,6 +108,7 @@ def test_a_changed_source_is_built_and_a_failure_is_not_shown(
     stopped = watching.watch([sys.executable, "-c", f"raise SystemExit('bad' in open({str(source)!r}).read())"])
     deadline = time.monotonic() + 20
     while WatchHandler.version == before and time.monotonic() < deadline:
+        # Written again until it is seen: the first change may come before the first look.
         source.write_text(f"a{{}}{time.monotonic()}", encoding="utf-8")
         time.sleep(0.1)
     assert WatchHandler.version > before
