@@ -83,6 +83,8 @@ def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lam
     game.command("lab-lessons-uncover")
     expect(game.find(".lesson-compared")).to_have_attribute("data-right", "yes")
     expect(game.find(".lesson-answer")).to_be_visible()
+    # The chart comes last and moves the buttons below it; a press on its way would miss them.
+    game.find(".chart-drawing svg").first.wait_for()
     look("answer")
     game.command("lab-lessons-list")
     expect(game.find(f"[data-command='lab-lessons-open:{lesson.slug}']")).to_be_focused()
