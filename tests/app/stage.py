@@ -38,6 +38,7 @@ from tests.app.fakes.device import (
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.on_demand import FakeArchives, FakeCharts, FakePostcards, FakeSimulations, FakeThinking
 from tests.app.fakes.page import FakeMotions, FakePage, FakeReading
+from tests.app.fakes.peers import FakePeers
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSession, save_of
 from tests.app.speaking import texts
@@ -129,6 +130,7 @@ class Stage:
         self.thinking = FakeThinking()
         self.charts = FakeCharts()
         self.postcards = FakePostcards()
+        self.peers = FakePeers()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -156,6 +158,7 @@ class Stage:
             thinking=self.thinking,
             charts=self.charts,
             postcards=self.postcards,
+            peers=self.peers,
         )
         self.site = SiteController(self.browser, game_page(game) if isinstance(game, str) else game)
 

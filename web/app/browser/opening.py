@@ -18,6 +18,7 @@ from app.browser.document import BrowserPage
 from app.browser.motions import BrowserMotions
 from app.browser.navigation import BrowserLinks, BrowserWayBack
 from app.browser.on_demand import BrowserArchives, BrowserCharts, BrowserPostcards
+from app.browser.peers import BrowserPeers
 from app.browser.reading import BrowserReading
 from app.browser.sound import BrowserSound, BrowserVibration
 from app.browser.storage import BrowserGameStore, BrowserPreferences
@@ -64,6 +65,7 @@ def open_browser(game: str) -> Browser:
         thinking=BrowserThinking(worker, archives),
         charts=BrowserCharts(),
         postcards=BrowserPostcards(),
+        peers=BrowserPeers(),
     )
 
 

@@ -21,6 +21,7 @@ from app.ports.device import (
 )
 from app.ports.on_demand import Archives, Charts, Postcards, Simulations, Thinking
 from app.ports.page import Motions, Page, Reading
+from app.ports.peers import Peers
 from app.ports.storage import GameStore, Preferences
 
 
@@ -59,6 +60,7 @@ class Browser:
     thinking: Thinking
     charts: Charts
     postcards: Postcards
+    peers: Peers
 
     @property
     def skips_delays(self) -> bool:

@@ -1,0 +1,196 @@
+"""Codes of connections: what two browsers must know of each other, in about 120 characters.
+
+An invitation or an answer holds the fingerprint of a certificate, the credentials of the connection and the addresses
+of the device in its network. A browser's own description of that takes over 600 characters, most of them always the
+same. The characters are Crockford's base 32, as in turn codes, which QR codes store compactly in upper case.
+
+A code ends with a CRC of 32 bits, which finds any single wrong character.
+"""
+
+from __future__ import annotations
+
+import binascii
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from ipaddress import IPv4Address, IPv6Address
+from typing import Final
+from uuid import UUID
+
+from app.ports.peers import CodeRefusal, CodeRefused
+from mahe_core.engine.packing import Digit, Unpacking, pack
+from mahe_core.engine.turn_code import CHARACTERS
+
+VERSION: Final = 1
+
+LIFETIME: Final = 60
+"""Minutes for which a code is accepted. Generous, since clocks of devices without a network differ."""
+
+MOST_ENDPOINTS: Final = 4
+"""Of more endpoints the first are written: browsers list the preferred ones first."""
+
+LONGEST: Final = 400
+"""The maximum number of characters that are read at all."""
+
+
+class Kind(IntEnum):
+    """Whose code it is: the host's or the guest's."""
+
+    INVITATION = 0
+    ANSWER = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """Where a device is in its network; an UUID is the name by which a browser hides an address, without `.local`."""
+
+    address: IPv4Address | IPv6Address | UUID
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What one browser must know of the other."""
+
+    tag: int
+    """24 bits, the same in an invitation and its answer."""
+    fingerprint: bytes
+    """SHA-256 of the certificate, 32 bytes."""
+    ufrag: str
+    pwd: str
+    """The credentials, of 4 to 63 of ICE's characters each (RFC 8839)."""
+    endpoints: tuple[Endpoint, ...]
+
+
+_ICE: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_SALT: Final = b"mahe"
+"""Goes into the CRC, so that codes of other programs are refused."""
+_CHECK: Final = 2**35
+"""Room for the CRC in whole characters."""
+_TAG: Final = 2**24
+_TIME: Final = 2**24
+"""Expiry times are minutes modulo this, which is 31 years."""
+_FINGERPRINT: Final = 2**256
+_PORT: Final = 2**16
+_SPACES: Final = (2**32, 2**128, 2**128)
+"""The numbers of IPv4 addresses, IPv6 addresses and UUIDs."""
+_SOUND_ALIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})
+_JOIN: Final = "=join."
+
+
+def write_code(kind: Kind, description: Description, minute: int) -> str:
+    """Write a code that is accepted for `LIFETIME` minutes; minutes count from any fixed date.
+
+    >>> home = Endpoint(IPv4Address("192.168.0.7"), 50000)
+    >>> code = write_code(Kind.INVITATION, Description(5, bytes(32), "fRa9", "p" * 24, (home,)), minute=0)
+    >>> len(code), read_code(Kind.INVITATION, code, minute=59).endpoints[0].port
+    (116, 50000)
+
+    Raises ValueError for a number or character out of its range.
+    """
+    packed = pack(_digits(kind, description, minute))
+    return _as_text(packed * _CHECK + _checksum(packed))
+
+
+def read_code(kind: Kind, text: str, minute: int) -> Description:
+    """Read a code, whatever its spaces and case. Raises CodeRefused."""
+    packed, check = divmod(_as_number(text), _CHECK)
+    if check != _checksum(packed):
+        raise CodeRefused(CodeRefusal.UNREADABLE)
+    unpacking = Unpacking(packed)
+    if unpacking.take(16) != VERSION:
+        raise CodeRefused(CodeRefusal.VERSION)
+    if unpacking.take(len(Kind)) != kind:
+        raise CodeRefused(CodeRefusal.KIND)
+    tag, expiry = unpacking.take(_TAG), unpacking.take(_TIME)
+    if not 0 < (expiry - minute) % _TIME <= 2 * LIFETIME:
+        raise CodeRefused(CodeRefusal.OLD)
+    fingerprint = unpacking.take(_FINGERPRINT).to_bytes(32, "big")
+    ufrag, pwd = _credential(unpacking), _credential(unpacking)
+    endpoints = tuple(_endpoint(unpacking) for _ in range(unpacking.take(MOST_ENDPOINTS + 1)))
+    if unpacking.left:
+        raise CodeRefused(CodeRefusal.UNREADABLE)
+    return Description(tag, fingerprint, ufrag, pwd, endpoints)
+
+
+def fragment_of(game: str, code: str) -> str:
+    """Return what follows `#` in the address by which a phone's own camera opens a code.
+
+    >>> fragment_of("geese", "21A0")
+    'geese=join.21A0'
+    """
+    return f"{game}{_JOIN}{code}"
+
+
+def code_in(text: str) -> str:
+    """Return the code in an address or a fragment; a text that is neither may be a code. Raises CodeRefused.
+
+    >>> code_in("https://example.org/#geese=join.21A0"), code_in("21a0 21b0")
+    ('21A0', '21a0 21b0')
+    """
+    _, join, code = text.rpartition(_JOIN)
+    if not join and any(mark in text for mark in ":/#="):
+        raise CodeRefused(CodeRefusal.FOREIGN)
+    return code
+
+
+def _digits(kind: Kind, description: Description, minute: int) -> Iterator[Digit]:
+    yield Digit(VERSION, 16)
+    yield Digit(kind, len(Kind))
+    yield Digit(description.tag, _TAG)
+    yield Digit((minute + LIFETIME) % _TIME, _TIME)
+    yield Digit(int.from_bytes(description.fingerprint, "big"), _FINGERPRINT)
+    for credential in (description.ufrag, description.pwd):
+        yield Digit(len(credential), len(_ICE))
+        for character in credential:
+            yield Digit(_ICE.index(character), len(_ICE))
+    endpoints = description.endpoints[:MOST_ENDPOINTS]
+    yield Digit(len(endpoints), MOST_ENDPOINTS + 1)
+    for endpoint in endpoints:
+        space = _SPACES[kind_of := _kind_of(endpoint)]
+        yield Digit(kind_of, len(_SPACES))
+        yield Digit(int(endpoint.address), space)
+        yield Digit(endpoint.port, _PORT)
+
+
+def _kind_of(endpoint: Endpoint) -> int:
+    match endpoint.address:
+        case IPv4Address():
+            return 0
+        case IPv6Address():
+            return 1
+        case UUID():
+            return 2
+
+
+def _credential(unpacking: Unpacking) -> str:
+    return "".join(_ICE[unpacking.take(len(_ICE))] for _ in range(unpacking.take(len(_ICE))))
+
+
+def _endpoint(unpacking: Unpacking) -> Endpoint:
+    kind = unpacking.take(len(_SPACES))
+    number = unpacking.take(_SPACES[kind])
+    address = (IPv4Address, IPv6Address, lambda number: UUID(int=number))[kind](number)
+    return Endpoint(address, unpacking.take(_PORT))
+
+
+def _checksum(packed: int) -> int:
+    return binascii.crc32(_SALT + packed.to_bytes((packed.bit_length() + 7) // 8, "big"))
+
+
+def _as_text(number: int) -> str:
+    shifts = range(0, number.bit_length(), 5)
+    return "".join(CHARACTERS[number >> shift & 31] for shift in reversed(shifts))
+
+
+def _as_number(text: str) -> int:
+    characters = "".join(text.upper().split()).translate(_SOUND_ALIKE)
+    number = 0
+    for character in characters[: LONGEST + 1]:
+        value = CHARACTERS.find(character)
+        if value < 0:
+            raise CodeRefused(CodeRefusal.UNREADABLE)
+        number = number << 5 | value
+    if not 0 < len(characters) <= LONGEST or characters[0] == "0":
+        raise CodeRefused(CodeRefusal.UNREADABLE)
+    return number

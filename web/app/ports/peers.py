@@ -1,0 +1,122 @@
+"""Connections to other devices in the same network, without any server: WebRTC, the camera, and other tabs.
+
+A host invites with a code, a guest answers with one, and the host accepts the answer; see `app.peers.connection_code`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+
+class CodeRefusal(StrEnum):
+    """Why the code of a connection is refused."""
+
+    UNREADABLE = "unreadable"
+    """It is damaged, cut off or mistyped."""
+    FOREIGN = "foreign"
+    """It is something else, such as the address of another site."""
+    VERSION = "version"
+    """A version of the site that differs has made it."""
+    KIND = "kind"
+    """It is an answer where an invitation is wanted, or an invitation where an answer is."""
+    OLD = "old"
+    """Its lifetime is over, or the clocks of the devices differ by as much."""
+    UNKNOWN = "unknown"
+    """It answers an invitation that this device has not made or no longer waits for."""
+
+
+class CodeRefused(Exception):
+    """Raised for a code that does not lead to a connection, with the `reason`."""
+
+    def __init__(self, reason: CodeRefusal) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class CameraRefusal(StrEnum):
+    """Why the camera cannot read a code."""
+
+    DENIED = "denied"
+    """The user or the device does not allow it."""
+    MISSING = "missing"
+    """There is no camera, or another app uses it."""
+    DECODER = "decoder"
+    """The decoder is not on this device yet, and there is no network."""
+    STOPPED = "stopped"
+    """It has been switched off."""
+
+
+class CameraRefused(Exception):
+    """Raised if no code can be read by camera, with the `reason`."""
+
+    def __init__(self, reason: CameraRefusal) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class PeersMissing(Exception):
+    """Raised if this browser cannot connect to others, or the script for it could not be loaded."""
+
+
+class Coded(NamedTuple):
+    """A connection that is not open yet, and the code that the other device needs."""
+
+    connection: str
+    """Name of the connection on this device only."""
+    code: str
+
+
+class Peers(Protocol):
+    """Connections to other devices. A connection is named by a text that counts on this device only."""
+
+    @property
+    def supported(self) -> bool:
+        """True if this browser has what connections need."""
+
+    def listen(self, arrived: Callable[[str, str], None], changed: Callable[[str, bool], None]) -> None:
+        """Call back with (connection, text) for each text, and (connection, open) when one opens or ends.
+
+        Texts arrive in order and once. A connection ends when the other device closes it, and within 10 s after that
+        has fallen asleep or gone. One that has ended never opens again.
+        """
+
+    async def invite(self) -> Coded:
+        """Make an invitation, which waits until it is accepted or closed. Raises PeersMissing."""
+
+    async def accept(self, answer: str) -> str:
+        """Connect with the guest whose answer this is; return the connection, which then opens or ends.
+
+        Raises CodeRefused.
+        """
+
+    async def join(self, invitation: str) -> Coded:
+        """Answer an invitation; the connection opens when the host accepts. Raises CodeRefused and PeersMissing."""
+
+    async def come_back(self) -> str | None:
+        """Reconnect with the last host without any code, as after a reload; return the connection, which opens or ends.
+
+        None if this device has not been a guest, has closed that connection, or its browser cannot.
+        """
+
+    def send(self, connection: str, text: str) -> None:
+        """Send a text of at most 60,000 characters; it is dropped if the connection is not open."""
+
+    def close(self, connection: str) -> None:
+        """End a connection or an invitation for good, without a call back. Does nothing if it has ended."""
+
+    async def read_code(self) -> str:
+        """Show the camera in `video[data-camera]` and return the text of the next QR code. Raises CameraRefused.
+
+        The camera stays on for another code until `stop_camera`, which ends a reading with reason `stopped`.
+        """
+
+    def stop_camera(self) -> None:
+        """Switch the camera off, if it is on."""
+
+    async def hand_over(self, answer: str) -> bool:
+        """Pass an answer to the tab of this browser that waits for it; return False if there is none."""
+
+    def on_handed_over(self, taken: Callable[[str], bool] | None) -> None:
+        """Call back when another tab hands an answer over; the result is True if this tab takes it. None stops it."""
