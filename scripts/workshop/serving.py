@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -103,6 +104,18 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002 - the base class's name
         """Do not log the dozens of requests of a page."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the site's own page for an address that does not exist, if there is one."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(page.read_bytes())
 
     def handle(self) -> None:
         """Handle one request, ignoring a browser that disconnects."""

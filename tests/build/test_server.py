@@ -60,6 +60,13 @@ def test_addresses_have_one_type_and_the_right_cache_time(address: str, path: st
     assert received.get_all("Cache-Control") == [kept]
 
 
+def test_unknown_addresses_at_any_depth_get_the_site_s_own_page(site: Path, address: str) -> None:
+    (site / "404.html").write_text("Nothing here", encoding="utf-8")
+    with pytest.raises(urllib.error.HTTPError) as missing:
+        urllib.request.urlopen(address + "a/b/c")
+    assert (missing.value.code, missing.value.read()) == (404, b"Nothing here")
+
+
 def test_a_stopped_server_does_not_respond(site: Path) -> None:
     with serve(site) as address:
         assert headers(address)

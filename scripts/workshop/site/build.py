@@ -28,6 +28,7 @@ from workshop.frozen.snapshot import SNAPSHOT, freeze
 from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.wheel import build_wheel
 from workshop.games.built_game import BuiltGame, built_games
+from workshop.serving import headers_for, read_rules
 from workshop.site import (
     budget,
     current,
@@ -40,11 +41,12 @@ from workshop.site import (
     runtime,
     teacher_pages,
 )
-from workshop.site.assets import Assets, fingerprint_of_all, gzipped_size
+from workshop.site.assets import Assets, bundle, fingerprint_of_all, gzipped_size
 from workshop.texts import rules_pages
 from workshop.texts.spoken import PLACES, Spoken, read_spoken
 
 PAGE = "index.html"
+MISSING = "404.html"
 
 PYTHONS = (str(ROOT), str(ROOT / "scripts"))
 """The folders of our Python that is not in the archive: the wheel's packages and the workshop."""
@@ -206,19 +208,28 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **assets.published,
         **below,
         "licences.txt": licences.collect(shipped).encode(),
-        "404.html": drawn["missing"].encode(),
+        MISSING: _missing_page(drawn["missing"], web, node_modules),
         materials.FILE: materials.bill_of_materials(shipped),
         # A notice, so that links lead somewhere; scripts/docs.py replaces it.
         f"docs/{PAGE}": (ROOT / "docs" / "not-built.html").read_bytes(),
     }
     published[PAGE] = pages.share_first_screens(written[PAGE]).encode()
     offline_words = offline.OfflineWords(drawn["away"], drawn["absent"])
-    worker = offline.write_service_worker(published, offline_words, program.LATER, web, node_modules)
-    published[offline.ADDRESS] = worker
+    published[offline.ADDRESS] = offline.write_service_worker(
+        published, offline_words, program.LATER, web, node_modules
+    )
     # The first screens of later games are checked as parts of the page.
     checked = [*written.items(), *((PAGE, screen) for screen in drawn["first_screens"].values())]
-    _stop_on([finding for address, page in checked for finding in pages.findings(address, page, published)])
+    checked.append((MISSING, published[MISSING].decode()))
+    policy = headers_for(f"/{MISSING}", read_rules())["Content-Security-Policy"]
+    _stop_on([finding for address, page in checked for finding in pages.findings(address, page, published, policy)])
     return published
+
+
+def _missing_page(drawn: str, web: Path, node_modules: Path) -> bytes:
+    # Part of the page itself: at an unknown depth it could not find a file.
+    script = bundle(web / "scripts" / "missing.js", node_modules)["missing.js"].decode().strip()
+    return pages.fill(drawn, {"script": script}.__getitem__).encode()
 
 
 def stop_on_gaps(spoken: Spoken, *, draft: bool = False) -> None:

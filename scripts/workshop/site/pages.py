@@ -6,6 +6,8 @@ something that the Content-Security-Policy of netlify.toml forbids.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import posixpath
 import re
@@ -44,17 +46,21 @@ def fill(page: str, value: Callable[[str], str]) -> str:
     return _PLACEHOLDER.sub(replace, page)
 
 
-def findings(address: str, page: str, published: Collection[str]) -> tuple[str, ...]:
+def findings(address: str, page: str, published: Collection[str], policy: str = "") -> tuple[str, ...]:
     """Return the missing or forbidden resources of the page at `address`.
 
-    `published` are the addresses of all files, relative to the site's root.
+    `published` are the addresses of all files, relative to the site's root. The `policy` allows the scripts on the page
+    itself whose hashes it contains.
 
-    >>> findings("index.html", '<script>play()</script><img src="a.svg">', ["index.html"])
-    ('index.html: a script stands on the page itself', 'index.html: there is no a.svg')
+    >>> page = '<script>play()</script><img src="a.svg">'
+    >>> len(findings("index.html", page, ["index.html"]))
+    2
+    >>> findings("index.html", page, ["index.html"], "'sha256-n+zc/Y1kPX/nlNEMch5ToMvMOvkxRuO4TZGxerHss+U='")
+    ('index.html: there is no a.svg',)
     >>> findings("index.html", '<script type="text/html"><img src="b.svg"></script>', ["index.html"])
     ('index.html: there is no b.svg',)
     """
-    reader = _Reader(address, frozenset(published))
+    reader = _Reader(address, frozenset(published), policy)
     reader.feed(page)
     reader.close()
     return tuple(sorted(reader.found))
@@ -74,13 +80,15 @@ def looks(page: str) -> tuple[dict[str, str], ...]:
 
 
 class _Reader(HTMLParser):
-    def __init__(self, address: str, published: frozenset[str]) -> None:
+    def __init__(self, address: str, published: frozenset[str], policy: str = "") -> None:
         super().__init__()
         self.address = address
         self.published = published
+        self.policy = policy
         self.found: list[str] = []
         self.looks: list[dict[str, str]] = []
         self._markup: list[str] | None = None
+        self._script: list[str] | None = None
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         written = {name: value or "" for name, value in attributes}
@@ -94,21 +102,27 @@ class _Reader(HTMLParser):
         if tag == "style":
             self._find("a stylesheet stands on the page itself")
         if tag == "script" and "src" not in written and written.get("type") not in _DATA:
-            self._find("a script stands on the page itself")
+            self._script = []
         if tag == "script" and written.get("type") == _MARKUP:
             self._markup = []
 
     def handle_data(self, data: str) -> None:
-        if self._markup is not None:
-            self._markup.append(data)
+        for opened in (self._markup, self._script):
+            if opened is not None:
+                opened.append(data)
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "script" and self._markup is not None:
-            within = _Reader(self.address, self.published)
+            within = _Reader(self.address, self.published, self.policy)
             within.feed("".join(self._markup))
             within.close()
             self.found += within.found
             self._markup = None
+        if tag == "script" and self._script is not None:
+            hashed = base64.b64encode(hashlib.sha256("".join(self._script).encode()).digest()).decode()
+            if f"'sha256-{hashed}'" not in self.policy:
+                self._find(f"a script stands on the page itself: sha256-{hashed}")
+            self._script = None
 
     def _follow(self, tag: str, reference: str) -> None:
         if re.match(r"[a-z][a-z0-9+.-]*:|//", reference, re.IGNORECASE):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.playing.along import begin_four
 from workshop import folders
+from workshop.serving import read_rules
 
 NAMES = """async () => {
   const { held } = await navigator.locks.query();
@@ -48,3 +49,24 @@ def test_two_copies_on_one_origin_share_nothing(at_host: Browsing) -> None:
     }
     manifests = [game.page.locator("link[rel='manifest']").get_attribute("href") or "" for game in (first, second)]
     assert [address.startswith("assets/below-manifest-en-") for address in manifests] == [False, True]
+
+
+@pytest.mark.slow
+def test_the_page_for_unknown_addresses_finds_its_copy(at_host: Browsing) -> None:
+    # Leaving the page aborts an answer without a body.
+    at_host.watch.allow("404", "request failed: .*service-worker")
+    headers = {"Content-Type": "text/html", **dict(read_rules()[0].headers)}
+    missing = (folders.DIST / "404.html").read_text(encoding="utf-8")
+
+    def answer(route: Route) -> None:
+        if route.request.resource_type == "document":
+            route.fulfill(status=404, headers=headers, body=missing)
+        else:
+            route.continue_()
+
+    context = at_host.device()
+    context.route("**/*", answer)
+    page = context.new_page()
+    for address, copy in (("lost", ""), ("a/b/c", ""), ("repo/lost", "repo/"), ("repo/a/b/", "repo/")):
+        page.goto(f"{at_host.address}{address}")
+        expect(page.locator("a")).to_have_attribute("href", f"{at_host.address}{copy}")

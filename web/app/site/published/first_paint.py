@@ -144,7 +144,7 @@ def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
 def missing_page(game: GamePage, languages: Sequence[Language]) -> Markup:
     """Draw the page that hosts send for an address that does not exist, at any depth.
 
-    It refers to nothing but the game, which is in the folder of a mistyped name, as the address of the site is unknown.
+    It refers to nothing but the game. The build inserts a script that finds it, as the site's address is unknown.
     """
     lines = (
         element(
@@ -164,7 +164,7 @@ def missing_page(game: GamePage, languages: Sequence[Language]) -> Markup:
         element("title", {}, game.brand.wordmark),
     )
     home = element("p", {}, element("a", {"href": "./", "translate": "no"}, game.brand.wordmark))
-    body = element("body", {}, element("main", {}, *lines, home))
+    body = element("body", {}, element("main", {}, *lines, home), element("script", {}, "%{script}"))
     return join([Markup("<!doctype html>"), element("html", {"lang": "mul"}, head, body)])
 
 

@@ -1,0 +1,13 @@
+// Leads the page for unknown addresses (404.html) to the game. A host sends that page at any depth, and the build does
+// not know in which folder of an origin the site will be: it is the nearest one above that has its service worker.
+"use strict";
+
+(async () => {
+  const home = /** @type {HTMLAnchorElement} */ (document.querySelector("a"));
+  let folder = new URL("./", location.href);
+  while (!(await fetch(new URL("service-worker.js", folder), { method: "HEAD" })).ok) {
+    if (folder.pathname === "/") return;
+    folder = new URL("../", folder);
+  }
+  home.href = folder.href;
+})();
