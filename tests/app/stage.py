@@ -27,6 +27,7 @@ from tests.app.fakes.device import (
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLaunches,
     FakeLinks,
     FakeOfflineCopy,
     FakeScreen,
@@ -114,6 +115,7 @@ class Stage:
         self.tab = tab or FakePreferences()
         self.clock = FakeClock()
         self.files = FakeFiles()
+        self.launches = FakeLaunches()
         self.device = FakeDevice()
         self.updates = FakeUpdates()
         self.offline_copy = FakeOfflineCopy()
@@ -142,6 +144,7 @@ class Stage:
             tab=self.tab,
             clock=self.clock,
             files=self.files,
+            launches=self.launches,
             device=self.device,
             updates=self.updates,
             offline_copy=self.offline_copy,

@@ -19,7 +19,7 @@ from workshop.site.offline import OfflineWords, write_service_worker
 from workshop.texts.languages import Language, read_languages
 
 LANGUAGES = read_languages()
-WORDS = ("name", "description", "lab", "on-a-phone", "on-a-laptop")
+WORDS = ("name", "description", *(f"new-{game}" for game in GAMES), "lab", "on-a-phone", "on-a-laptop")
 
 LIGHT = 60_000
 """Maximum bytes of all icons together, since every first visit downloads them."""
@@ -85,9 +85,10 @@ def test_all_manifests_describe_one_app_starting_at_the_root() -> None:
     # Relative to assets/, where the manifests are.
     assert (first["start_url"], first["scope"]) == ("../", "../")
     assert [shortcut["url"] for shortcut in first["shortcuts"]] == [
-        *(f"../?game={game}" for game in GAMES),
-        "../?screen=lab",
+        *(f"../?game={game}#new" for game in GAMES),
+        "../#lab",
     ]
+    assert [handler["action"] for handler in first["file_handlers"]] == ["../"]
 
 
 def test_icons_have_their_stated_sizes_and_one_is_maskable() -> None:

@@ -117,7 +117,7 @@ import { downloads, sendCourier } from "./courier.js";
   /** @returns {string | undefined} what will replace the form, if anything: "" is the running game */
   const awaited = () => {
     if (location.hash.startsWith(`#${game}=`)) return "shared";
-    if (query.get("screen") === "lab" || query.has("lesson")) return "lab";
+    if (query.get("screen") === "lab" || query.has("lesson") || location.hash === "#lab") return "lab";
     return preference("running") === "yes" ? "" : undefined;
   };
 

@@ -182,6 +182,8 @@ class Assets:
         for key in ("start_url", "scope"):
             if key in manifest:
                 manifest[key] = posixpath.join("..", manifest[key].removeprefix("./"))
-        for shortcut in manifest.get("shortcuts", ()):
-            shortcut["url"] = posixpath.join("..", shortcut["url"].removeprefix("./"))
+        opened = [(each, "url") for each in manifest.get("shortcuts", ())]
+        opened += [(each, "action") for each in manifest.get("file_handlers", ())]
+        for each, key in opened:
+            each[key] = posixpath.join("..", each[key].removeprefix("./"))
         return json.dumps(manifest, ensure_ascii=False, indent=1).encode()

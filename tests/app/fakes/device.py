@@ -83,6 +83,23 @@ class FakeFiles:
         return self.to_pick
 
 
+class FakeLaunches:
+    """Launches of the app with files, by tests."""
+
+    def __init__(self) -> None:
+        self.opened: Callable[[str], None] = lambda _text: None
+        self.handed_over: list[tuple[str, str]] = []
+        self.can_hand_over = True
+
+    def on_file(self, opened: Callable[[str], None]) -> None:
+        self.opened = opened
+
+    def hand_over(self, game: str, text: str) -> bool:
+        if self.can_hand_over:
+            self.handed_over.append((game, text))
+        return self.can_hand_over
+
+
 class FakeLinks:
     """The fragment of the address; tests change it."""
 

@@ -17,6 +17,7 @@ from js import (
     Uint8Array,
     crypto,
     document,
+    location,
     navigator,
     performance,
     setTimeout,
@@ -24,8 +25,10 @@ from js import (
 )
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from app.addresses import opening_address
 from app.browser.attention import Attention
 from app.browser.null import or_none
+from app.browser.storage import BrowserPreferences
 from app.ports.device import Extent, FileKind, InstallWay
 
 CHANGED = "changed"
@@ -190,10 +193,71 @@ class BrowserFiles:
             file = or_none(await picked)
         finally:
             answering.destroy()
-        if file is None:
-            return None
-        text = str(await file.slice(0, LARGEST_FILE).text())
-        return text if file.size <= LARGEST_FILE else f"{text}\n{CUT_OFF}"
+        return None if file is None else await _text(file)
+
+
+async def _text(file: Any) -> str:
+    text = str(await file.slice(0, LARGEST_FILE).text())
+    return text if file.size <= LARGEST_FILE else f"{text}\n{CUT_OFF}"
+
+
+HANDED_OVER = "handed-over"
+"""The value of the tab that holds a file's text on the way from one game's page to another's."""
+
+
+class BrowserLaunches:
+    """Implements `Launches` with the launch queue, which only Chromium has.
+
+    The installed app has one window (`launch_handler` in the manifest). A launch that meets it open leads it to the
+    address of the launch, which for a plain one is where it is already.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._tab = BrowserPreferences(game, "sessionStorage")
+        self._opened: Callable[[str], None] = lambda _text: None
+        self._opening: asyncio.Task[None] | None = None
+        self._starting = True
+        """True while the launches are delivered that opened this page, which is at their address."""
+
+    def on_file(self, opened: Callable[[str], None]) -> None:
+        self._opened = opened
+        handed_over = self._tab.get(HANDED_OVER)
+        if handed_over is not None:
+            self._tab.set(HANDED_OVER, "")
+            opened(handed_over)
+        queue = or_none(getattr(window, "launchQueue", None))
+        if queue is not None:
+            queue.setConsumer(create_proxy(self._on_launch))
+        self._starting = False
+
+    def hand_over(self, game: str, text: str) -> bool:
+        other = BrowserPreferences(game, "sessionStorage")
+        other.set(HANDED_OVER, text)
+        if other.get(HANDED_OVER) != text:
+            return False
+        location.assign(opening_address(game))
+        return True
+
+    def _on_launch(self, launch: Any) -> None:
+        # A page that is loaded again gets its last launch again.
+        if self._starting and _is_reload():
+            return
+        target = or_none(launch.targetURL)
+        if launch.files.length:
+            self._opening = asyncio.ensure_future(self._open(launch.files[0]))
+        elif not self._starting and target is not None and re.search("[?#]", target):
+            location.assign(target)
+
+    async def _open(self, handle: Any) -> None:
+        try:
+            text = await _text(await handle.getFile())
+        except JsException:
+            text = CUT_OFF
+        self._opened(text)
+
+
+def _is_reload() -> bool:
+    return any(str(each.type) == "reload" for each in performance.getEntriesByType("navigation"))
 
 
 class BrowserScreen:

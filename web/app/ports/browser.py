@@ -10,6 +10,7 @@ from app.ports.device import (
     Device,
     Files,
     Installing,
+    Launches,
     Links,
     OfflineCopy,
     Screen,
@@ -44,6 +45,7 @@ class Browser:
     """Values kept for this tab only: they survive a reload, but not closing the tab."""
     clock: Clock
     files: Files
+    launches: Launches
     device: Device
     updates: Updates
     offline_copy: OfflineCopy

@@ -71,8 +71,18 @@ class Files(Protocol):
         """
 
 
+class Launches(Protocol):
+    """The files with which the system opens the installed app. Its shortcuts are addresses with a fragment."""
+
+    def on_file(self, opened: Callable[[str], None]) -> None:
+        """Call back with the text of each file; of one that is too long or cannot be read, with no valid text."""
+
+    def hand_over(self, game: str, text: str) -> bool:
+        """Leave for the page of another game, which opens this text; return False if the browser cannot keep it."""
+
+
 class Links(Protocol):
-    """The fragment of the page's address, which holds shared games and is never sent to a server."""
+    """The fragment of the page's address, a shared game or a shortcut, which is never sent to a server."""
 
     def arrived(self) -> str:
         """Return the current fragment of the address, or an empty string."""

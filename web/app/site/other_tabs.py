@@ -1,4 +1,4 @@
-"""Coordinates tabs: one plays, the others follow it until it is closed. Also opens links that arrive meanwhile."""
+"""Coordinates tabs: one plays, the others follow it until it is closed."""
 
 from __future__ import annotations
 
@@ -26,10 +26,6 @@ class OtherTabs:
         device = self._site.browser.device
         self.writes = await device.claim_table(self._on_turn_to_write)
         device.on_other_tab_change(self._guarded(self._follow))
-
-    def watch_links(self) -> None:
-        """Start opening links that arrive while the page is open."""
-        self._site.browser.links.on_arrival(self._guarded(self._sharing.open_arrived))
 
     def _guarded(self, work: Callable[[], Awaitable[None]]) -> Callable[[], None]:
         def begin() -> None:

@@ -17,6 +17,7 @@ from app.play.team_play import VOTES_FORM
 from app.ports.browser import Browser
 from app.rules.panel_view import CHOICE as RULES_CHOICE
 from app.seats.setup_screen import FORM as SETUP_FORM
+from app.site.arrivals import Arrivals
 from app.site.doors import OWN as LAB_OWN
 from app.site.doors import leads_to_lab
 from app.site.navigation import Navigation
@@ -49,6 +50,7 @@ class SiteController:
         self.aloud = Aloud(browser, lambda: (self.texts, self.settings), game.play.pronounced)
         self._parts = Parts(self)
         self._screens = Screens(self, self._parts)
+        self._arrivals = Arrivals(self, self._parts.files, self._parts.sharing, self.command)
 
     # For the parts
 
@@ -137,7 +139,6 @@ class SiteController:
         self._parts.offers.watch()
         shared = self.browser.links.arrived()
         await self.guard(self._parts.sharing.open_arrived())
-        self._parts.tabs.watch_links()
         self._parts.full_screen.watch()
         self._parts.settings.watch()
         self._parts.ear.watch()
@@ -148,6 +149,7 @@ class SiteController:
         wish = "lab" if addressed else page.wish()
         if wish is not None and (self.ways.setting_up or addressed):
             await self.guard(self.command(wish))
+        await self.guard(self._arrivals.watch())
         self.something_done()
 
     # Presses

@@ -6,8 +6,10 @@ still watch an opened game.
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
+from app.games import others
 from app.replay.replay_controller import ReplayController
 from app.rules.links import rule_link
 from app.site_protocol import Site
@@ -65,13 +67,28 @@ class GameFiles:
     async def _open(self) -> None:
         text = await self._site.browser.files.pick("json")
         if text is not None:
-            texts = self._site.texts
-            await self.open_game(
-                reading(text, self._site.game.rules),
-                texts.gettext("This file cannot be opened"),
-                texts.gettext("The game on the table is not over yet. The saved one will take its place."),
-                texts.gettext("Open the saved game"),
-            )
+            await self._open_text(text)
+
+    async def open_launched(self, text: str) -> None:
+        """Open a file with which the system has opened the app, on the page of its own game."""
+        game = self._site.game
+        try:
+            next(reading(text, game.rules), None)
+        except SaveRefused as refused:
+            if refused.refusal is Refusal.OTHER_GAME:
+                for other in others(game.name):
+                    if refused.found == json.dumps(other) and self._site.browser.launches.hand_over(other, text):
+                        return
+        await self._open_text(text)
+
+    async def _open_text(self, text: str) -> None:
+        texts = self._site.texts
+        await self.open_game(
+            reading(text, self._site.game.rules),
+            texts.gettext("This file cannot be opened"),
+            texts.gettext("The game on the table is not over yet. The saved one will take its place."),
+            texts.gettext("Open the saved game"),
+        )
 
     async def open_game(self, reading_game: Reading[AnySave], refusal: str, warning: str, yes: str) -> None:
         """Read a game and open it, or show why it is refused; ask first if another game is running.

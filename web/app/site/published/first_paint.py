@@ -260,6 +260,7 @@ def manifest_words(game: Brand, texts: Texts) -> dict[str, str]:
         "tag": texts.language.tag,
         "name": game.title(texts),
         "description": game.described(texts),
+        **{f"new-{name}": texts.gettext("New game of {game}", game=brand) for name, brand in BRANDS.items()},
         "lab": texts.gettext("The lab: chance and odds"),
         "on-a-phone": game.pictured("phone", texts),
         "on-a-laptop": game.pictured("laptop", texts),
