@@ -215,7 +215,7 @@ def reading(
         session = begin(game, setup, seed)
     except ValueError as error:
         raise _wrong("seed", seed) from error
-    session = yield from _replaying(session, written["log"])
+    session = yield from replaying_log(session, written["log"])
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
     return Save(save_id, session, seats, unknown)
@@ -301,7 +301,13 @@ def _read_seat(written: Json, place: str) -> Seat:
         raise SaveRefused(Refusal.WRONG_FIELD, field=place, found=_shortened(written)) from error
 
 
-def _replaying(session: SessionT, log: Json) -> Reading[SessionT]:
+def replaying_log(session: SessionT, log: Json) -> Reading[SessionT]:
+    """Continue a session with log entries in words, as in a save. Raises SaveRefused.
+
+    >>> from mahe_core import mahe
+    >>> read_through(replaying_log(begin(mahe, mahe.Setup(players=4), seed=7), [["card", 5], ["roll"]])).log
+    (('card', 5), ('roll',))
+    """
     if not isinstance(log, list):
         raise _wrong("log", log)
     if len(log) > LONGEST_LOG:

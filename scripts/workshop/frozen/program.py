@@ -59,7 +59,7 @@ WITHOUT_PAGE = tuple(
     sorted(
         path.parent.name
         for path in (ROOT / "mahe_core").glob("*/__init__.py")
-        if path.parent.name not in (*GAMES, "engine", "pictures", "plain")
+        if path.parent.name not in (*GAMES, "engine", "peers", "pictures", "plain")
     )
 )
 """The packages of the wheel that the page does not have, such as what only notebooks need."""
