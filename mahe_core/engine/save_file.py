@@ -26,7 +26,7 @@ from mahe_core.engine.contract import (
     StateT,
 )
 from mahe_core.engine.reading import Reading, read_through
-from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.seats import BY_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession, Session, SessionT, begin
 from mahe_core.override import override
 
@@ -274,8 +274,9 @@ def _read_setup(written: Json, game: AnyGame) -> Any:
 
 def known_seats(seats: tuple[Seat, ...], game: AnyGame) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
     """Replace unknown deciders by a person; return the seats and the indices of the changed ones."""
-    unknown = tuple(index for index, seat in enumerate(seats) if seat.by not in game.DECIDERS)
-    return tuple(replace(seat, by=BY_HAND) if seat.by not in game.DECIDERS else seat for seat in seats), unknown
+    known = {*game.DECIDERS, *ELSEWHERE}
+    unknown = tuple(index for index, seat in enumerate(seats) if seat.by not in known)
+    return tuple(seat if seat.by in known else replace(seat, by=BY_HAND) for seat in seats), unknown
 
 
 def _read_seats(written: Json) -> tuple[Seat, ...]:

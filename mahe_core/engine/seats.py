@@ -24,6 +24,24 @@ CHILD = "child"
 CHILD_THOUGHT = "child:thought"
 """The same once the child has done so."""
 
+BY_CODE = "code"
+"""The decider of a seat with a person at another device, whose turns arrive as turn codes."""
+
+BY_DEVICE = "device"
+"""The decider of a seat with a person at another device that is connected."""
+
+ELSEWHERE = (BY_CODE, BY_DEVICE)
+"""The deciders at other devices, which every game knows without listing them in `DECIDERS`."""
+
+
+def decided_elsewhere(by: str) -> bool:
+    """Return True if the decider of a seat is at another device.
+
+    >>> decided_elsewhere(BY_CODE), decided_elsewhere(BY_HAND)
+    (True, False)
+    """
+    return by in ELSEWHERE
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:

@@ -35,7 +35,7 @@ from mahe_core.engine.contract import (
 from mahe_core.engine.packing import Digit, Unpacking, pack
 from mahe_core.engine.reading import Reading, read_through
 from mahe_core.engine.save_file import AnySave, Refusal, Save, SaveRefused, known_seats
-from mahe_core.engine.seats import BY_HAND, LONGEST_NAME, Seat
+from mahe_core.engine.seats import BY_HAND, ELSEWHERE, LONGEST_NAME, Seat
 from mahe_core.engine.session import SEEDS, AnySession, Session, SessionT, begin
 
 ALL_BY_HAND = 1
@@ -57,6 +57,8 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHECK = 2**32
 _LONGEST_NAME_IN_BYTES = 4 * LONGEST_NAME
 _MOST_DECIDERS = 64  # fixed, so that today's links stay readable when a game gets more deciders
+_DECIDERS_OF_ALL_GAMES = {_MOST_DECIDERS - 1 - place: by for place, by in enumerate(ELSEWHERE)}
+"""The deciders that no game lists, counted down from the last number."""
 
 
 class LinkTooLong(ValueError):
@@ -154,7 +156,7 @@ def _digits(save: AnySave, *, names: bool) -> Iterator[Digit]:
     yield from session.game.shorten(session.setup, tuple(seat.signs for seat in save.seats))
     if _version_for(save) != ALL_BY_HAND:
         for seat in save.seats:
-            yield Digit(_index_of(seat.by, session.game.DECIDERS), _MOST_DECIDERS)
+            yield Digit(_numbers(session.game)[seat.by], _MOST_DECIDERS)
     yield from session.game.shorten_later(session.setup)
     named = names and any(seat.name for seat in save.seats)
     yield Digit(named, 2)
@@ -223,16 +225,22 @@ def _unwrap(fragment: str, name: str) -> tuple[int, int]:
     return int(version), packed
 
 
-def _index_of(decider: str, deciders: tuple[str, ...]) -> int:
-    return deciders.index(decider) if decider in deciders else int(decider)
+def _deciders(game: AnyGame) -> dict[int, str]:
+    """Return the decider with each number; one that this version does not know is called by its number."""
+    unknown = {number: str(number) for number in range(_MOST_DECIDERS)}
+    return {**unknown, **_DECIDERS_OF_ALL_GAMES, **dict(enumerate(game.DECIDERS))}
+
+
+def _numbers(game: AnyGame) -> dict[str, int]:
+    return {by: number for number, by in _deciders(game).items()}
 
 
 def _take_deciders(unpacking: Unpacking, version: int, players: int, game: AnyGame) -> tuple[str, ...]:
-    """Take the decider of each seat; a decider unknown to this version is represented by its index."""
+    """Take the decider of each seat."""
     if version == ALL_BY_HAND:
         return (BY_HAND,) * players
-    indices = [unpacking.take(_MOST_DECIDERS) for _ in range(players)]
-    return tuple(game.DECIDERS[index] if index < len(game.DECIDERS) else str(index) for index in indices)
+    deciders = _deciders(game)
+    return tuple(deciders[unpacking.take(_MOST_DECIDERS)] for _ in range(players))
 
 
 def _take_seats(unpacking: Unpacking, signs_by_player: SignsByPlayer, deciders: tuple[str, ...]) -> tuple[Seat, ...]:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahe_core.engine.seats import LONGEST_NAME, Seat, tidy_name
+from mahe_core import mahe, melimagic
+from mahe_core.engine.contract import AnyGame
+from mahe_core.engine.save_file import Save, read, write
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, LONGEST_NAME, Seat, tidy_name
+from mahe_core.engine.session import begin
+from mahe_core.engine.share_link import read_link, write_link
 from mahe_core.mahe import SIGNS, Setup, check_signs
 
 
@@ -90,3 +96,15 @@ def test_there_is_a_sign_for_each_of_the_seven_turtles() -> None:
 def test_impossible_signs_are_refused(signs: tuple[tuple[str, ...], ...], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         check_signs(Setup(players=2), signs)
+
+
+@pytest.mark.parametrize(
+    ("game", "setup", "signs"),
+    [(mahe, Setup(3, turtles_each=1), SIGNS), (melimagic, melimagic.Setup(3), melimagic.SIGNS)],
+)
+def test_saves_and_links_keep_deciders_elsewhere(game: AnyGame, setup: Any, signs: tuple[str, ...]) -> None:
+    deciders = (BY_HAND, BY_CODE, BY_DEVICE)
+    seats = tuple(Seat("", (sign,), by) for sign, by in zip(signs, deciders, strict=False))
+    save = Save("a-game", begin(game, setup, seed=7).settled(), seats)
+    assert read(write(save), game) == save
+    assert read_link(write_link(save, names=False), game).seats == seats

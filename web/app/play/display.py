@@ -152,6 +152,11 @@ class Display(ABC):
 
     @property
     @abstractmethod
+    def elsewhere(self) -> str | None:
+        """The decider of the acting seat if it is at another device; None while another one's turn cannot be shown."""
+
+    @property
+    @abstractmethod
     def taken_back(self) -> AnySession | None:
         """The game with the last decision undone; None if there is none that the current viewers may undo."""
 

@@ -13,7 +13,7 @@ from app.play.played_game import OpenGame, TableView
 from app.play.scene import NOTHING, Draw
 from app.play.stored_game import Deciders, StoredGame
 from app.play.table_views import log_lines, pass_sentence
-from app.play.wishes import taken_back
+from app.play.wishes import left_to_table, taken_back
 from app.seats.sides import Side, side_of, sides_of
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
@@ -130,9 +130,14 @@ class OpenDisplay(Display):
 
     @property
     @override
+    def elsewhere(self) -> str | None:
+        return self._deciders.elsewhere(self._stored.save.session)
+
+    @property
+    @override
     def may_answer(self) -> bool:
-        """True unless a computer decides or the device still has to be passed on."""
-        return self.computer is None and not self._is_passed(self._view)
+        """True unless the decider is a computer or elsewhere, or the device still has to be passed on."""
+        return self.computer is None and self.elsewhere is None and not self._is_passed(self._view)
 
     @property
     @override
@@ -140,8 +145,8 @@ class OpenDisplay(Display):
         save = self._stored.save
         if save.session.to_act is None:
             return None
-        left_to_table = self._site.game.storage.left_to_table(self._site.settings)
-        return taken_back(save.session, save.seats, left_to_table)
+        site = self._site
+        return taken_back(save.session, save.seats, left_to_table(site.game.storage, save, site.settings))
 
     @property
     @override
@@ -154,9 +159,10 @@ class OpenDisplay(Display):
         return Vote(len(self._shown.entries), made.people.player(deciding.player), ballot)
 
     def _person(self, view: TableView) -> int | None:
-        """Return the person who decides; None if a computer does."""
-        deciding = view.deciding
-        return None if deciding is None or self._deciders.computer(self._shown) is not None else deciding.player
+        """Return the person at this device who decides, if any."""
+        deciding, deciders = view.deciding, self._deciders
+        here = deciders.computer(self._shown) is None and deciders.elsewhere(self._shown) is None
+        return deciding.player if deciding is not None and here else None
 
     def _is_passed(self, view: TableView) -> bool:
         """Return True while the device still has to be passed to the deciding player."""
@@ -241,13 +247,14 @@ class OpenDisplay(Display):
         return self._game.pieces(made.view, made.texts, before, acting=acting)
 
     def _question(self, *, told: Sequence[str] | None = None) -> Regions:
-        made = self._make(self._shown)
-        regions = self._game.question(
-            made.view, made.texts, asked=not self.busy, passing=self._is_passed(made.view), told=told, acted=self._acted
-        )
-        if self.read_only or self._deciders.computer(self._shown) is None:
+        made, controls = self._make(self._shown), self._deciders.controls(self._shown)
+        elsewhere = controls is not None and self._deciders.elsewhere(self._shown) is not None
+        asked, passing = not self.busy and not elsewhere, self._is_passed(made.view)
+        regions = self._game.question(made.view, made.texts, asked=asked, passing=passing, told=told, acted=self._acted)
+        if controls is None:
             return regions
-        return {**regions, "actions": join([regions["actions"], self._deciders.controls()])}
+        # The buttons of a computer are there to watch; what is pressed elsewhere is not known here.
+        return {**regions, "actions": controls if elsewhere else join([regions["actions"], controls])}
 
     # Shown and asked
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from app.storage.repository import FamilyBookKeeper, GameRepository
 from app.ui.markup import Markup
 from app.ui.surroundings import Surroundings
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import Seat
+from mahe_core.engine.seats import Seat, decided_elsewhere
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 
@@ -24,9 +24,12 @@ class TableLeft(Exception):
 
 
 class StoredGame:
-    """A game that is stored step by step, until another one replaces it."""
+    """A game that is stored step by step, until another one replaces it.
 
-    def __init__(self, save: AnySave, repository: GameRepository, book: FamilyBookKeeper) -> None:
+    Without a `repository` it is another device's, and nothing is stored or counted here.
+    """
+
+    def __init__(self, save: AnySave, repository: GameRepository | None, book: FamilyBookKeeper) -> None:
         self.save = save
         """The game as stored on the device."""
         self._repository = repository
@@ -44,19 +47,18 @@ class StoredGame:
 
         Raises TableLeft if another game has replaced this one meanwhile.
         """
-        self.check_here()
-        save = replace(self.save, session=session)
-        await self._repository.keep(save)
-        self.check_here()
-        self.save = save
-        if session.to_act is None:
-            self._book.note(save)
+        await self._store(replace(self.save, session=session))
+        if session.to_act is None and self._repository is not None:
+            self._book.note(self.save)
 
     async def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Store the deciders of the seats. Raises TableLeft if another game has replaced this one meanwhile."""
+        await self._store(replace(self.save, seats=seats))
+
+    async def _store(self, save: AnySave) -> None:
         self.check_here()
-        save = replace(self.save, seats=seats)
-        await self._repository.keep(save)
+        if self._repository is not None:
+            await self._repository.keep(save)
         self.check_here()
         self.save = save
 
@@ -85,13 +87,23 @@ LOOK_AGAIN: Final = 0.05
 """Seconds between two checks whether an action has been carried out."""
 
 
-class Deciders:
-    """The deciders of the seats, as stored with the game."""
+AwaitedView = Callable[[AnySave], Markup]
+"""Draws what is shown instead of buttons while the acting player of a game decides at another device."""
 
-    def __init__(self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame) -> None:
+
+class Deciders:
+    """The deciders of the seats, as stored with the game.
+
+    `awaited` has the view for each decider at other devices.
+    """
+
+    def __init__(
+        self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame, awaited: Mapping[str, AwaitedView]
+    ) -> None:
         self._site = site
         self._game = game
         self._stored = stored
+        self._awaited = awaited
         self.paused = False
         """True while computer turns are paused."""
         names = tuple(self._names[seat] for seat in stored.save.unknown)
@@ -110,12 +122,27 @@ class Deciders:
 
     def computer(self, session: AnySession) -> str | None:
         """Return the level of the computer that decides in a session; None if no computer does."""
-        acting = session.to_act
-        return level_of(self._stored.save.seats[acting].by) if isinstance(acting, int) else None
+        by = self._by(session)
+        return None if by is None else level_of(by)
 
-    def controls(self) -> Markup:
-        """Draw the buttons to hurry or pause computers."""
-        return controls(self._stored.save.seats, self._site.texts, paused=self.paused, pace=self._site.settings.pace)
+    def elsewhere(self, session: AnySession) -> str | None:
+        """Return the decider of the acting seat if it is at another device."""
+        by = self._by(session)
+        return by if by is not None and decided_elsewhere(by) else None
+
+    def _by(self, session: AnySession) -> str | None:
+        acting = session.to_act
+        return self._stored.save.seats[acting].by if isinstance(acting, int) else None
+
+    def controls(self, session: AnySession) -> Markup | None:
+        """Draw what is shown while a computer or somebody at another device decides; None if a person here does."""
+        save, site = self._stored.save, self._site
+        elsewhere = self.elsewhere(session)
+        if not site.writes or (elsewhere is None and self.computer(session) is None):
+            return None
+        if elsewhere is not None:
+            return self._awaited[elsewhere](replace(save, session=session))
+        return controls(save.seats, site.texts, paused=self.paused, pace=site.settings.pace)
 
     def seated(self, by: Callable[[int, str], str]) -> tuple[Seat, ...] | None:
         """Return the seats with the deciders that `by` returns, given seat and old decider; None for no change."""

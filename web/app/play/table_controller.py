@@ -15,7 +15,7 @@ from app.play.display import Display
 from app.play.performance import Performance
 from app.play.played_game import SecondThought
 from app.play.stored_game import Deciders, StoredGame, until_idle
-from app.play.wishes import LeftToTable, carried_out, wished
+from app.play.wishes import Carry, LeftToTable, NotCarriedOut, carry_here, left_to_table, wished
 from app.site_protocol import Site
 from app.ui.commands import Command, Commands, plain
 from app.ui.cues import Cue
@@ -38,7 +38,8 @@ class TableController(Table):
     """The game at the table, and the actions of its players.
 
     A handler returns the work that carries out the action, or None, with nothing changed, if it is not currently
-    allowed. Until the work is done, nothing else can be pressed. `finished` is awaited after each action.
+    allowed. Until the work is done, nothing else can be pressed. `finished` is awaited after each action. `carry`
+    carries out the actions of people here, at another device if the game is that device's.
     """
 
     def __init__(
@@ -49,11 +50,13 @@ class TableController(Table):
         display: Display,
         feedback: Feedback,
         finished: Callable[[TableController], Awaitable[None]],
+        carry: Carry = carry_here,
     ) -> None:
         self._site = site
         self._stored = stored
         self._feedback = feedback
         self._finished = finished
+        self._carry = carry
         self.deciders = deciders
         """The deciders of the seats."""
         self.display = display
@@ -191,6 +194,15 @@ class TableController(Table):
         self.display.take()
         return self._carry_out(partial(self._go_on_with, actions))
 
+    # Actions at other devices
+
+    def follow(self, session: AnySession) -> Awaitable[None] | None:
+        """Store and show a continuation of the stored game; None if it cannot be shown right now."""
+        if not self._idle or self.display.elsewhere is None:
+            return None
+        self.display.take()
+        return self._carry_out(partial(self._go_on_to, session))
+
     def pause(self, *, paused: bool) -> None:
         """Pause or resume the computers."""
         self.deciders.paused = paused
@@ -218,7 +230,7 @@ class TableController(Table):
 
     @property
     def _left_to_table(self) -> LeftToTable:
-        return self._site.game.storage.left_to_table(self._site.settings)
+        return left_to_table(self._site.game.storage, self.save, self._site.settings)
 
     @property
     def _chance_is_due(self) -> bool:
@@ -238,7 +250,19 @@ class TableController(Table):
         if self.display.moves:
             # A slow device shows first that the press was registered.
             await self._site.browser.page.painted()
-        told = await self._show(carried_out(before, actions), eyes)
+        try:
+            after = await self._carry(before, actions)
+        except NotCarriedOut:
+            self.display.busy = False
+            self.display.show_stored()
+            await self.display.ask_next(before, eyes, [])
+            return
+        told = await self._show(after, eyes)
+        await self._ask_next(before, eyes, told)
+
+    async def _go_on_to(self, session: AnySession) -> None:
+        eyes, before = self.display.eyes, self.save.session
+        told = await self._show(session, eyes)
         await self._ask_next(before, eyes, told)
 
     async def _think_again(self) -> None:

@@ -5,11 +5,15 @@ The page always shows the stored game, however games replace each other.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.computers.turns import ComputerTurns
 from app.play.display import Display
+from app.play.elsewhere import ElsewhereTurns
 from app.play.open_display import OpenDisplay
-from app.play.stored_game import Deciders, StoredGame
+from app.play.stored_game import AwaitedView, Deciders, StoredGame
 from app.play.table_controller import TableController
+from app.play.wishes import Carry, carry_here
 from app.site_protocol import Site
 from app.storage.repository import FamilyBookKeeper, GameRepository
 from app.storage.running_game import RunningGame
@@ -21,16 +25,28 @@ from mahe_core.engine.save_file import AnySave
 class GameOnTable:
     """Puts games on the table, and connects the table with the rest of the site."""
 
-    def __init__(self, site: Site, repository: GameRepository, running_game: RunningGame, feedback: Feedback) -> None:
+    def __init__(
+        self,
+        site: Site,
+        repository: GameRepository,
+        running_game: RunningGame,
+        feedback: Feedback,
+        awaited: Mapping[str, AwaitedView],
+    ) -> None:
         self._site = site
         self._repository = repository
         self._book = FamilyBookKeeper(site.browser.preferences, site.game.storage)
         self._running_game = running_game
         self._feedback = feedback
+        self._awaited = awaited
+        self._visiting = False
+        """True while another device's game is on the table."""
         self.table: TableController | None = None
         """The table; None before the first game."""
         self.turns = ComputerTurns(site, lambda: self.table)
         """Takes the turns of the computers at the table."""
+        self.elsewhere = ElsewhereTurns(site, lambda: self.table)
+        """Shows what is decided at other devices."""
         # People who continue quickly must learn at once that the game is not being stored.
         repository.on_change = site.show_notices
         site.browser.device.on_hidden(reporting(site, self._cover))
@@ -55,15 +71,40 @@ class GameOnTable:
         self._site.draw()
         table.display.listening.begin()
 
-    def _put(self, save: AnySave) -> TableController:
+    def visit(self, save: AnySave, carry: Carry) -> TableController:
+        """Put another device's game on the table, which stores nothing here; `carry` sends it what people here do."""
+        self._site.ways.uncover_table()
+        table = self._put(save, visiting=carry)
+        self._site.draw()
+        table.display.listening.begin()
+        return table
+
+    async def leave_visit(self) -> None:
+        """Put the own running game back on the table, or the set-up form if there is none."""
+        if not self._visiting:
+            return
         if self.table is not None:
             self.table.leave()
-        site, stored = self._site, StoredGame(save, self._repository, self._book)
-        deciders = Deciders(site, site.game.play, stored)
+            self.table = None
+        self._visiting = False
+        if await self.resume():
+            self._site.draw()
+        else:
+            self._site.ways.set_up()
+
+    def _put(self, save: AnySave, visiting: Carry | None = None) -> TableController:
+        if self.table is not None:
+            self.table.leave()
+        self.elsewhere.forget()
+        self._visiting = visiting is not None
+        site, stored = self._site, StoredGame(save, self._repository if visiting is None else None, self._book)
+        deciders = Deciders(site, site.game.play, stored, self._awaited)
         display = self._display(stored, deciders)
-        self.table = table = TableController(site, stored, deciders, display, self._feedback, self._finished)
+        self.table = table = TableController(
+            site, stored, deciders, display, self._feedback, self._finished, visiting or carry_here
+        )
         site.ways.sit_down()
-        self._running_game.remember_running(runs=table.result is None)
+        self._remember_running(runs=table.result is None)
         # The settings may have changed while the game was being stored.
         self.go_on()
         return table
@@ -99,8 +140,18 @@ class GameOnTable:
         if table is not self.table:
             return
         if table.result is not None:
-            self._running_game.remember_running(runs=False)
+            self._remember_running(runs=False)
             self._site.game_finished()
             if not self._site.ways.covered:
                 await table.count_up()
+        self.take_turns()
+
+    def take_turns(self) -> None:
+        """Take the turns of computers, and show those of other devices."""
         self.turns.go_on()
+        if self.elsewhere.waiting:
+            self.elsewhere.go_on()
+
+    def _remember_running(self, *, runs: bool) -> None:
+        if not self._visiting:
+            self._running_game.remember_running(runs=runs)

@@ -89,7 +89,7 @@ class SiteController:
             self.table.display.settings_changed()
             self._parts.replays.settings_changed()
             self._parts.on_table.go_on()
-            self._parts.on_table.turns.go_on()
+            self._parts.on_table.take_turns()
 
     def something_done(self) -> None:
         self._parts.way_back.settle()
@@ -103,7 +103,7 @@ class SiteController:
 
     async def came_back(self) -> None:
         self._parts.on_table.go_on()
-        self._parts.on_table.turns.go_on()
+        self._parts.on_table.take_turns()
         if self.writes:
             await self._parts.sharing.open_arrived()
 
@@ -112,7 +112,7 @@ class SiteController:
         self._parts.ear.show()
         self._parts.full_screen.follow()
         self.ways.shown()
-        self._parts.on_table.turns.go_on()
+        self._parts.on_table.take_turns()
 
     def show_notices(self) -> None:
         self._screens.show_notices()
@@ -163,7 +163,7 @@ class SiteController:
     def dialog_closed(self) -> None:
         """Handle the closing of the dialog by a button or the Escape key."""
         self.something_done()
-        self._parts.on_table.turns.go_on()
+        self._parts.on_table.take_turns()
 
     def pressed(self, at: float) -> None:
         """Record a press, before it is handled, with its time on the device's clock."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.computers.turns import SeatsDialog
+from app.devices.awaited import awaited_view
 from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
@@ -28,6 +31,7 @@ from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import CommandRegistry
 from app.ui.errors import Guard
 from app.ui.feedback import Feedback
+from mahe_core.engine.seats import ELSEWHERE
 
 
 class Parts:
@@ -55,7 +59,8 @@ class Parts:
         self.files = GameFiles(site, self.replays, chunked_reading)
         self.sharing = Sharing(site, self.files)
         running_game = RunningGame(site, self.repository, self.salvage)
-        self.on_table = GameOnTable(site, self.repository, running_game, feedback)
+        awaited = {by: partial(awaited_view, site) for by in ELSEWHERE}
+        self.on_table = GameOnTable(site, self.repository, running_game, feedback, awaited)
         self.ear = Ear(site, self.tutorial, self.on_table)
         self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)

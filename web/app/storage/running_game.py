@@ -10,6 +10,7 @@ import hashlib
 from dataclasses import replace
 from typing import Final
 
+from app.play.wishes import left_to_table
 from app.site_protocol import Site
 from app.storage.game_files import name_of_damaged
 from app.storage.repository import Damaged, GameRepository
@@ -63,8 +64,8 @@ class RunningGame:
         return settled
 
     def _settled(self, save: AnySave) -> AnySave:
-        left_to_table = self._site.game.storage.left_to_table(self._site.settings)
-        return replace(save, session=save.session.settled(left_to_table))
+        site = self._site
+        return replace(save, session=save.session.settled(left_to_table(site.game.storage, save, site.settings)))
 
     async def _store(self, save: AnySave) -> None:
         await self._repository.keep(save)

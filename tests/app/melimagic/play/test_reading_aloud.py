@@ -127,7 +127,7 @@ def test_every_language_reads_a_whole_game_in_words_only(code: str) -> None:
         told.append(at_table.last_turn_said(before, people))
         seats: tuple[Eyes, ...] = (Everybody(), Chair(0), Chair(1), Chair(0, looks=True))
         for eyes in seats:
-            sight = face.sight(eyes, before, (), asked=True, can_undo=False, paused=False)
+            sight = face.sight(eyes, before, (), asked=True, can_undo=False, controls=None)
             told += [*at_table.asked_said(sight, people), *at_table.choices_said(sight, people)]
         said = for_voice(at_table.pronounced(" ".join(told), spoken), spoken)
         assert not unspeakable(said)

@@ -56,7 +56,7 @@ def veiled(stage: Stage, session: MelimagicSession, viewer: int) -> list[str]:
     told = []
     every: list[Chair | Meanwhile] = [Chair(viewer), *(Meanwhile(viewer, False, at) for at in range(len(moments)))]
     for eyes in every:
-        sight = face.sight(eyes, session, moments, asked=True, can_undo=False, paused=False)
+        sight = face.sight(eyes, session, moments, asked=True, can_undo=False, controls=None)
         sight = face.veiled(replace(sight, holds=True, pencil=replace(PENCIL, notes={})), eyes, session, moments)
         told += drawn(face, eyes, sight)
         told.append(repr(at_table.perceived_scene(sight.events, USUAL, moves=True)))
@@ -70,7 +70,7 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
     company = Company(tuple(range(session.setup.players)))
     face = HiddenFace(stage.site, at_table, save, company)
     eyes: Eyes = Everybody() if viewer is None else Chair(viewer)
-    sight = face.sight(eyes, session, (), asked=True, can_undo=False, paused=False)
+    sight = face.sight(eyes, session, (), asked=True, can_undo=False, controls=None)
     noting = replace(sight, pencil=PENCIL)
     told = [*drawn(face, eyes, sight), *drawn(face, eyes, noting), at_table.last_turn_said(session, face.people)]
     told += [*at_table.asked_said(sight, face.people), *at_table.choices_said(sight, face.people)]
@@ -128,7 +128,7 @@ def test_open_table_names_no_rabbit_on_a_stand_or_in_hand(players: int) -> None:
         if session.to_act is None:
             continue
         face = HiddenFace(stage.site, at_table, save_of(session), Company(tuple(range(players))))
-        sight = face.sight(Everybody(), session, (), asked=True, can_undo=False, paused=False)
+        sight = face.sight(Everybody(), session, (), asked=True, can_undo=False, controls=None)
         regions = at_table.regions(sight, face.people, USUAL)
         for name in ("prompt", "hand", "dice", "actions"):
             assert "rabbit-" not in str(regions[name])

@@ -15,6 +15,7 @@ from app.mahe.settings import DEFAULTS, MaheSettings
 from app.mahe.wording.people import People
 from app.play.wishes import taken_back
 from app.seats.sides import Side, side_of
+from mahe_core.engine.seats import decided_elsewhere
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -177,10 +178,13 @@ def table_view(
     """Return the view model of a session's position."""
     state = session.state
     acting = to_act(state)
+    # Dice that are thrown here cannot be seen elsewhere.
+    seen_by_all = not read_only and not any(decided_elsewhere(seat.by) for seat in people.seats)
+    real_dice = settings.own.real_dice and seen_by_all
     thinks = isinstance(acting, int) and people.mind(acting) is not None and not read_only
     # People roll for a computer only after it has asked for a die.
     at_hand = faces_awaited if thinks else faces_at_hand
-    faces = at_hand(state) if settings.own.real_dice and not read_only else ()
+    faces = at_hand(state) if real_dice else ()
     asked = prompt(state, people, tapped_in=bool(faces), thinks=thinks)
     return TableView(
         players=tuple(
@@ -201,7 +205,7 @@ def table_view(
         read_only=read_only,
         aids=aids(session, people, settings),
         faces=faces,
-        real_dice=settings.own.real_dice and not read_only,
+        real_dice=real_dice,
         letters=settings.letters,
     )
 

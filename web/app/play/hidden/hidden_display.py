@@ -266,13 +266,23 @@ class HiddenDisplay(Display):
     @override
     def computer(self) -> str | None:
         """The level of the computer that decides in front of the current viewers; None if no computer does."""
+        return self._deciders.computer(self.shown) if self._watched else None
+
+    @property
+    @override
+    def elsewhere(self) -> str | None:
+        return self._deciders.elsewhere(self.shown) if self._watched else None
+
+    @property
+    def _watched(self) -> bool:
+        """True if the current viewers are those who see what others decide."""
         match self.eyes:
             case Everybody():
-                return self._deciders.computer(self.shown)
+                return True
             case Chair(player):
-                return self._deciders.computer(self.shown) if player == self._before.company.alone else None
+                return player == self._before.company.alone
             case Nobody() | Curtain() | Meanwhile() | Show():
-                return None
+                return False
             case _:
                 assert_never(self.eyes)
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, assert_never
 
-from app.computers.computer_views import controls
 from app.play.display import Everybody
 from app.play.hidden.eyes import Chair, Company, Curtain, Eyes, Meanwhile, Nobody, Show, viewer_of
 from app.play.hidden.hidden_game import HiddenGame, Missed, Sight
@@ -15,6 +14,7 @@ from app.site_protocol import Site
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, with_regions
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import decided_elsewhere
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 
@@ -40,9 +40,19 @@ class HiddenFace:
     # Sights
 
     def sight(
-        self, eyes: Eyes, session: AnySession, missed: Sequence[Moment], *, asked: bool, can_undo: bool, paused: bool
+        self,
+        eyes: Eyes,
+        session: AnySession,
+        missed: Sequence[Moment],
+        *,
+        asked: bool,
+        can_undo: bool,
+        controls: Markup | None,
     ) -> Sight:
-        """Return what these viewers see of a session, and what they can press."""
+        """Return what these viewers see of a session, and what they can press.
+
+        `controls` are shown while somebody decides who is not at this device.
+        """
         viewer = viewer_of(eyes, self.company)
         sight = self._bare(session, session.state, viewer, asked=asked)
         match eyes:
@@ -72,10 +82,10 @@ class HiddenFace:
                     may_leave=self.company.hides,
                     intents=() if looks else self._intents(session, viewer),
                     can_undo=can_undo,
-                    controls=None if looks else self._controls(sight, paused=paused),
+                    controls=None if looks else controls,
                 )
             case Everybody():
-                return replace(sight, **self._at_open_table(sight, session, paused=paused))
+                return replace(sight, **self._at_open_table(sight, session, controls))
             case Nobody() | Curtain():
                 return sight
             case _:
@@ -95,13 +105,18 @@ class HiddenFace:
             session.game.view(state, viewer),
             viewer,
             acting,
-            by_hand=acting is not None and level_of(self._save.seats[acting].by) is None,
+            by_hand=acting is not None and not self._decided_apart(acting),
             nearest=self._nearest(acting) if viewer is None else viewer,
             asked=asked,
             told=self._game.last_turn_said(session, self.people),
             letters=self._site.settings.letters,
             log=self._log(session) if self._game.care(self._site.settings).log_open else None,
         )
+
+    def _decided_apart(self, player: int) -> bool:
+        """Return True if a computer or somebody at another device decides for a player."""
+        by = self._save.seats[player].by
+        return level_of(by) is not None or decided_elsewhere(by)
 
     def _log(self, session: AnySession) -> tuple[str, ...]:
         """Return the public description of the game since the first question."""
@@ -111,25 +126,20 @@ class HiddenFace:
     def _nearest(self, acting: int | None) -> int | None:
         return None if acting is None else self.company.next_to_decide(acting, len(self._save.seats))
 
-    def _at_open_table(self, sight: Sight, session: AnySession, *, paused: bool) -> dict[str, Any]:
+    def _at_open_table(self, sight: Sight, session: AnySession, controls: Markup | None) -> dict[str, Any]:
         if sight.to_act is None or self._site.game.rules.result(session.state) is not None:
             return {}
         people = self.company.people
         return {
             "goes_on": sight.to_act in people,
             "lookers": people if self.company.hides else (),
-            "controls": self._controls(sight, paused=paused),
+            "controls": controls,
         }
 
     def _intents(self, session: AnySession, viewer: int | None) -> tuple[Any, ...]:
         if viewer not in self.company.people or session.to_act != viewer:
             return ()
         return tuple(session.game.legal_intents(session.state))
-
-    def _controls(self, sight: Sight, *, paused: bool) -> Markup | None:
-        if sight.to_act is None or sight.by_hand or not self._site.writes:
-            return None
-        return controls(self._save.seats, self._texts, paused=paused, pace=self._site.settings.pace)
 
     # Drawing
 

@@ -119,7 +119,7 @@ class Viewpoint:
             self.missed,
             asked=not self.busy,
             can_undo=self.taken_back is not None,
-            paused=self._deciders.paused,
+            controls=self._deciders.controls(session),
         )
         return replace(
             sight,
@@ -140,7 +140,7 @@ class Viewpoint:
     def taken_back(self) -> AnySession | None:
         """The game with the viewing player's last decision undone, if it revealed nothing to any other player."""
         session = self.session
-        if not isinstance(self.eyes, Chair) or self.eyes.looks or not session.can_undo:
+        if not isinstance(self.eyes, Chair) or self.eyes.looks or not session.can_undo or session.seed is None:
             return None
         back = session.undone()
         return back if back.to_act == self.eyes.player == session.to_act else None

@@ -1,0 +1,1 @@
+"""Playing one game on several devices."""
