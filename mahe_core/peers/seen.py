@@ -183,12 +183,12 @@ def seen_since(session: AnySession, viewer: Viewer, entries: int) -> list[Json]:
     """
     if session.to_act is None:
         raise ValueError("session: it is over, and hides nothing any more")
-    new = session.entries[entries:]
+    game, new = session.game, session.entries[entries:]
     if hides_things(session):
         return [[entry.is_outcome, _seen_step(session, entry.step, viewer)] for entry in new]
-    if any(session.game.view(entry.step.state, None) is not entry.step.state for entry in new):
+    if any(game.view(entry.step.state, None) is not entry.step.state for entry in new):
         raise ValueError("session: it hides something, unlike its opening")
-    return [list(words) for words in session.log[entries:]]
+    return [list(words) for words in replace(session, entries=new).log]
 
 
 def _seen_step(session: AnySession, step: Step[Any, Any], viewer: Viewer) -> Json:

@@ -1,0 +1,349 @@
+"""A host with guests at their own devices, in every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from app.peers.guest import Denied, Guest, Seats, Stepped, TableLaid
+from app.peers.host import Carry, Host
+from app.peers.protocol import LONGEST, LONGEST_OF_GUEST, Hello, Reason, Sit, Want, written
+from mahe_core.engine.seats import BY_DEVICE, BY_HAND, CHILD
+from tests.app.peers.sitting import VERSION, Sitting, for_three
+from tests.every_game.sittings import every_game
+from tests.every_game.tried import CUCKOO, MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
+
+
+def sitting_of(tried: Tried, by: str = BY_DEVICE) -> Sitting:
+    """Return a game of three in which nobody has sat down yet."""
+    return Sitting(tried, for_three(tried), 7, by=by)
+
+
+def denials(sitting: Sitting, name: str) -> list[Reason]:
+    return [news.reason for news in sitting.news[name] if isinstance(news, Denied)]
+
+
+def offered(sitting: Sitting, name: str) -> tuple[list[bool], int | None]:
+    """Return which seats are free, and the guest's own, as it was told last."""
+    seats = [news for news in sitting.news[name] if isinstance(news, Seats)][-1]
+    return [place.free for place in seats.places], seats.yours
+
+
+def assert_all_see_the_game(sitting: Sitting) -> None:
+    """Check that every guest has the stored game as it may see it."""
+    session, game = sitting.save.session, sitting.tried.game
+    for name, guest in sitting.guests.items():
+        assert guest.save is not None
+        viewer = None if name == "watching" else int(name.removeprefix("at "))
+        theirs = guest.save.session
+        assert (len(theirs.entries), theirs.to_act) == (len(session.entries), session.to_act)
+        assert theirs.game.view(theirs.state, viewer) == game.view(session.state, viewer)
+        assert [theirs.game.perceived(event, viewer) for event in theirs.last_step.events] == [
+            game.perceived(event, viewer) for event in session.last_step.events
+        ]
+        assert theirs.seed is None or theirs.to_act is None
+
+
+# Whole games
+
+
+@every_game
+def test_guests_play_whole_games_and_see_their_end(tried: Tried) -> None:
+    sitting = sitting_of(tried).fill()
+    for _ in range(5):
+        if sitting.save.session.to_act is not None:
+            assert_all_see_the_game(sitting)
+            sitting.play(1)
+    sitting.play()
+    for name, guest in sitting.guests.items():
+        assert guest.save is not None
+        assert guest.save.session == sitting.save.session
+        assert [type(news) for news in sitting.news[name]].count(TableLaid) == 1
+        assert denials(sitting, name) == []
+
+
+@pytest.mark.slow
+@every_game
+def test_kills_and_reloads_on_either_side_lose_nothing(tried: Tried) -> None:
+    sitting = sitting_of(tried).fill()
+    for n in range(6):
+        sitting.play(2)
+        if n % 3 == 2:
+            sitting.open()
+            for name in sorted(sitting.guests):
+                seat = None if name == "watching" else int(name.removeprefix("at "))
+                sitting.join(name, sitting.guests[name].token)
+                sitting.hear(name, sitting.guests[name].sit(seat))
+        else:
+            name = f"at {n % 3}"
+            token = sitting.guests[name].token
+            sitting.lose(name)
+            sitting.play(n)
+            sitting.join(name, token)
+        if sitting.save.session.to_act is not None:
+            assert_all_see_the_game(sitting)
+    sitting.play()
+    assert all(guest.save and guest.save.session == sitting.save.session for guest in sitting.guests.values())
+
+
+@every_game
+def test_an_undo_at_the_host_reaches_all_guests(tried: Tried) -> None:
+    sitting = sitting_of(tried).fill()
+    before = sitting.save.session
+    sitting.play(1)
+    sitting.change(before)
+    assert_all_see_the_game(sitting)
+    sitting.play(2)
+    assert_all_see_the_game(sitting)
+
+
+def test_a_game_of_7000_entries_arrives_in_parts() -> None:
+    sitting = sitting_of(MAHE)
+    session = sitting.save.session
+    game = MAHE.game
+    # Nobody ever stops, so nobody gets anywhere.
+    for n in count():
+        if len(session.entries) > 7_000 or session.to_act is None:
+            break
+        intents = game.legal_intents(session.state)
+        session = session.acted(intents[-1] if n % 2 else intents[0]).settled()
+    sitting.change(session)
+    guest = sitting.sit("at 0", 0)
+    assert guest.save is not None
+    assert guest.save.session.entries == session.entries
+    assert len(sitting.texts["at 0"]) > 2
+    assert max(map(len, sitting.texts["at 0"])) <= LONGEST
+
+
+# Seats
+
+
+def test_a_guest_can_sit_only_where_nobody_sits() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    sitting.sit("Ada", 1)
+    sitting.sit("Ben", 1)
+    assert denials(sitting, "Ben") == [Reason.TAKEN]
+    assert offered(sitting, "Ben") == ([True, False, True], None)
+    assert sitting.guests["Ben"].save is None
+    for seat in (-1, 3, 10**9):
+        sitting.hear("Ben", sitting.guests["Ben"].sit(seat))
+    assert denials(sitting, "Ben") == [Reason.TAKEN] * 4
+    sitting.hear("Ben", sitting.guests["Ben"].sit(2))
+    assert offered(sitting, "Ada") == ([True, False, False], 1)
+    assert sitting.host.connected == {1, 2}
+
+
+@pytest.mark.parametrize("by", [BY_HAND, CHILD])
+def test_seats_of_people_at_the_host_are_not_for_guests(by: str) -> None:
+    sitting = sitting_of(PIG_AS_TRIED, by)
+    sitting.sit("Ada", 0)
+    assert denials(sitting, "Ada") == [Reason.TAKEN]
+    assert offered(sitting, "Ada") == ([False] * 3, None)
+
+
+def test_a_guest_that_changes_its_seat_leaves_the_old_one() -> None:
+    sitting = sitting_of(MELIMAGIC)
+    guest = sitting.sit("Ada", 0)
+    sitting.hear("Ada", guest.sit(2))
+    assert offered(sitting, "Ada") == ([True, True, False], 2)
+    sitting.hear("Ada", guest.sit(None))
+    assert offered(sitting, "Ada") == ([True] * 3, None)
+    assert [type(news) for news in sitting.news["Ada"]].count(TableLaid) == 3
+
+
+def test_a_guest_finds_its_seat_again_by_its_token() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    token = sitting.sit("Ada", 1).token
+    sitting.sit("Ben", 2)
+    sitting.lose("Ada")
+    assert sitting.host.connected == {2}
+    sitting.join("Ada again", token)
+    assert offered(sitting, "Ada again") == ([True, False, False], 1)
+    assert sitting.guests["Ada again"].save is not None
+
+
+def test_the_seat_of_a_lost_guest_can_be_taken_by_another() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    token = sitting.sit("Ada", 1).token
+    sitting.lose("Ada")
+    sitting.sit("Ben", 1)
+    sitting.join("Ada again", token)
+    assert offered(sitting, "Ada again") == ([True, False, True], None)
+    assert offered(sitting, "Ben")[1] == 1
+
+
+def test_a_reloaded_guest_replaces_its_connection_before_it_ends() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    token = sitting.sit("Ada", 0).token
+    sitting.join("Ada again", token)
+    assert sitting.closed == ["Ada"]
+    assert sitting.host.gone("Ada") == ()
+    assert sitting.host.connected == {0}
+    sitting.hear("Ada again", sitting.guests["Ada again"].want("roll"))
+    assert sitting.save.session.log[0] == ("roll",)
+
+
+def test_a_made_up_token_gets_no_seat() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    sitting.sit("Ada", 0)
+    assert sitting.join("Eve", "token-").token != "token-"
+    assert offered(sitting, "Eve") == ([False, True, True], None)
+
+
+def test_a_guest_whose_seat_is_played_by_hand_gets_it_back_when_it_returns() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    token = sitting.sit("Ada", 0).token
+    sitting.lose("Ada")
+    sitting.reseat(0, BY_HAND)
+    sitting.play(1)
+    sitting.join("Ada again", token)
+    assert sitting.save.seats[0].by == BY_DEVICE
+    assert offered(sitting, "Ada again")[1] == 0
+    assert sitting.guests["Ada again"].save is not None
+
+
+def test_a_guest_loses_its_seat_when_the_host_gives_it_away() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    guest = sitting.sit("Ada", 0)
+    sitting.reseat(0, BY_HAND)
+    assert offered(sitting, "Ada") == ([False, True, True], None)
+    sitting.hear("Ada", guest.want("roll"))
+    assert denials(sitting, "Ada") == [Reason.NOT_YOUR_TURN]
+    sent = len(sitting.texts["Ada"])
+    sitting.play(1)
+    assert len(sitting.texts["Ada"]) == sent
+
+
+def test_guests_keep_their_seats_in_another_game_at_the_host() -> None:
+    sitting = sitting_of(PIG_AS_TRIED).fill().play(4)
+    sitting.save = replace(sitting.save, id="another-game", session=sitting.save.session.at(0))
+    sitting.do(sitting.host.changed(sitting.save))
+    assert all(
+        guest.save == replace(sitting.save, session=guest.save.session, seats=guest.save.seats)
+        for guest in sitting.guests.values()
+        if guest.save
+    )
+    assert_all_see_the_game(sitting)
+    assert isinstance(sitting.news["at 0"][-1], TableLaid)
+
+
+def test_a_table_is_shown_only_once_chance_has_answered() -> None:
+    sitting = sitting_of(MAHE)
+    settled = sitting.save.session
+    sitting.change(settled.at(0))
+    assert sitting.sit("Ada", 0).save is None
+    sitting.change(settled)
+    assert sitting.guests["Ada"].save is not None
+
+
+# Messages that do not belong there
+
+
+def test_another_version_or_game_is_told_so_and_left() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    sitting.join("old", version="1.2.2")
+    assert denials(sitting, "old") == [Reason.VERSION]
+    sitting.hear("new", '{"Hello":[2,"1.2.3","pig",null,"more"]}')
+    assert "Refused" in sitting.texts["new"][0]
+    sitting.guests["other"] = Guest(CUCKOO.game, VERSION)
+    sitting.hear("other", sitting.guests["other"].hello())
+    assert denials(sitting, "other") == [Reason.GAME]
+    assert sitting.closed == ["old", "other"]
+
+
+def test_only_the_player_on_turn_can_want_something_and_once() -> None:
+    sitting = sitting_of(PIG_AS_TRIED).fill()
+    roll = sitting.guests["at 0"].want("roll")
+    sitting.hear("at 1", roll)
+    sitting.hear("watching", roll)
+    assert denials(sitting, "at 1") == denials(sitting, "watching") == [Reason.NOT_YOUR_TURN]
+    assert sitting.save.session.log == ()
+    for _ in range(3):
+        sitting.hear("at 0", roll)
+    assert [words[0] for words in sitting.save.session.log] == ["roll", "die"]
+    (ahead,) = written(Want(99, "roll"))
+    acting = f"at {sitting.save.session.to_act}"
+    sitting.hear(acting, ahead)
+    assert denials(sitting, acting)[-1] is Reason.OUT_OF_STEP
+    sitting.hear(acting, sitting.guests[acting].want("die:6"))
+    assert denials(sitting, acting)[-1] is Reason.ILLEGAL
+
+
+def test_a_wish_that_waits_is_dropped_if_the_game_goes_on() -> None:
+    sitting = sitting_of(PIG_AS_TRIED).fill()
+    roll = sitting.guests["at 0"].want("roll")
+    (first,), (second,) = sitting.host.received("at 0", roll), sitting.host.received("at 0", roll)
+    assert isinstance(first, Carry)
+    assert isinstance(second, Carry)
+    after = first.onto(sitting.save.session)
+    assert after is not None
+    assert second.onto(after.settled()) is None
+
+
+def test_a_host_without_greeting_or_with_damaged_texts_is_given_up() -> None:
+    guest = Guest(PIG_AS_TRIED.game, VERSION)
+    assert guest.received("?") == (Denied(Reason.VERSION),)
+    sitting = sitting_of(PIG_AS_TRIED)
+    sitting.sit("Ada", 0)
+    sitting.texts["Ada"].clear()
+    sitting.tell("Ada", "[" * LONGEST)
+    # Everything came again.
+    assert len(sitting.texts["Ada"]) == 2
+    found = [sitting.guests["Ada"].received("?")[0] for _ in range(5)]
+    assert found[-1] == Denied(Reason.UNREADABLE)
+
+
+def test_steps_that_arrive_twice_or_with_a_gap_change_nothing() -> None:
+    sitting = sitting_of(PIG_AS_TRIED).fill()
+    sitting.play(3)
+    *_, before, last = sitting.texts["at 2"]
+    guest = sitting.guests["at 2"]
+    kept = guest.save
+    assert guest.received(last) == guest.received(before) == ()
+    sitting.tell("at 2", '{"Steps":[99,[]]}')
+    assert guest.save == kept
+    assert isinstance(sitting.news["at 2"][-1], TableLaid)
+
+
+def test_oversized_messages_are_refused_unread() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    (text,) = written(Hello(1, "v" * LONGEST_OF_GUEST, "pig", None))
+    sitting.hear("Ada", text)
+    sitting.sit("Ada", 0)
+    sitting.hear("Ada", '{"Want":[0,"%s"]}' % ("roll" * LONGEST))
+    assert sitting.news["Ada"][-1] == Denied(Reason.UNREADABLE)
+    assert sitting.save.session.log == ()
+
+
+def test_nothing_is_told_to_a_device_before_it_says_hello() -> None:
+    sitting = sitting_of(MELIMAGIC)
+    for message in (Sit(0), Sit(None), Want(0, "roll")):
+        (text,) = written(message)
+        sitting.hear("Eve", text)
+    assert set(sitting.texts["Eve"]) == {'{"Refused":[{"Reason":2}]}'}
+    sitting.fill().play(3)
+    assert len(sitting.texts["Eve"]) == 3
+
+
+def test_memory_of_the_host_does_not_grow_with_guests_that_come_and_go() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    for n in range(200):
+        sitting.sit(f"guest {n}", n % 3)
+        sitting.lose(f"guest {n}")
+    assert len(sitting.host._guests) == 0
+    assert len(sitting.host._holders) == 3
+
+
+def test_a_new_host_offers_the_seats_of_its_save_again() -> None:
+    sitting = sitting_of(PIG_AS_TRIED).fill().play(2)
+    host = Host(sitting.save, VERSION, lambda: "token")
+    sitting.host = host
+    sitting.join("at 0", sitting.guests["at 0"].token)
+    assert offered(sitting, "at 0") == ([True] * 3, None)
+
+
+def test_each_step_is_news_once() -> None:
+    sitting = sitting_of(PIG_AS_TRIED).fill().play(3)
+    assert [type(news) for news in sitting.news["at 1"] if not isinstance(news, Seats)] == [TableLaid, *[Stepped] * 3]

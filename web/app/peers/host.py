@@ -1,0 +1,251 @@
+"""The host's side: which guest sits where, what each of them gets to see, and what they may do.
+
+A state machine of plain data: it takes texts and stored games, and returns what is to be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, assert_never
+
+from app.peers.protocol import (
+    PROTOCOL,
+    Again,
+    Ended,
+    Hello,
+    OfHost,
+    Place,
+    Reason,
+    Refused,
+    Sit,
+    Steps,
+    Table,
+    Want,
+    Welcome,
+    read_of_guest,
+    written,
+)
+from app.play.wishes import hook_of
+from mahe_core.engine.contract import CHANCE, Viewer
+from mahe_core.engine.save_file import AnySave, write
+from mahe_core.engine.seats import BY_DEVICE, BY_HAND, Seat
+from mahe_core.engine.session import AnySession
+from mahe_core.peers.seen import seen_since, seen_whole
+from mahe_core.peers.wire import WireRefused
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send a text over a guest's connection."""
+
+    to: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HangUp:
+    """Close a connection, after what is to be sent over it."""
+
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Carry out a guest's intent."""
+
+    seat: int
+    session: AnySession
+    intent: Any
+
+    def onto(self, session: AnySession) -> AnySession | None:
+        """Return the session after the intent; None if the game has gone on since the guest wanted it."""
+        return session.acted(self.intent) if session == self.session else None
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """Let a seat be decided by the guest who has come back to it."""
+
+    seat: int
+    by: str
+
+
+Effect = Send | HangUp | Carry | Reseat
+
+
+@dataclass(slots=True)
+class _Guest:
+    token: str
+    watches: bool = False
+    welcome: Welcome | None = None
+    """The last one that it got."""
+    shown: tuple[AnySave, Viewer] | None = None
+    """The game that it has, and for whom."""
+
+
+class Host:
+    """Answers guests, and shows each of them the game. A reloaded page has a new one, and its guests say hello again.
+
+    `token` returns a new random text, by which a guest's device is known when it comes back.
+    """
+
+    def __init__(self, save: AnySave, version: str, token: Callable[[], str]) -> None:
+        self._save = save
+        self._version = version
+        self._token = token
+        self._guests: dict[str, _Guest] = {}
+        self._holders: dict[int, str] = {}
+        """The token for which each seat is kept."""
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats whose guests are there."""
+        return frozenset(seat for guest in self._guests.values() if (seat := self._seat_of(guest)) is not None)
+
+    def received(self, sender: str, text: str) -> tuple[Effect, ...]:
+        """Handle a text from a connection, whatever it is."""
+        guest = self._guests.get(sender)
+        try:
+            message = read_of_guest(text)
+        except WireRefused:
+            # Another version may say hello in another way.
+            return _sent(sender, Refused(Reason.VERSION if guest is None else Reason.UNREADABLE))
+        if isinstance(message, Hello):
+            return self._greet(sender, message)
+        if guest is None:
+            return _sent(sender, Refused(Reason.UNREADABLE))
+        match message:
+            case Sit(seat):
+                return self._seat(sender, guest, seat)
+            case Want():
+                return self._want(sender, guest, message)
+            case Again():
+                guest.welcome = guest.shown = None
+                return tuple(self._told(sender, guest))
+            case _:
+                assert_never(message)
+
+    def changed(self, save: AnySave) -> tuple[Effect, ...]:
+        """Show all guests what has changed in the stored game, which may be another one."""
+        self._save = save
+        self._holders = {seat: token for seat, token in self._holders.items() if seat < len(save.seats)}
+        return tuple(self._told_to_all())
+
+    def gone(self, sender: str) -> tuple[Effect, ...]:
+        """Note that a connection has ended. The seat is kept for the guest until another guest takes it."""
+        return tuple(self._told_to_all()) if self._guests.pop(sender, None) is not None else ()
+
+    # Messages
+
+    def _greet(self, sender: str, hello: Hello) -> tuple[Effect, ...]:
+        if (hello.protocol, hello.version) != (PROTOCOL, self._version):
+            return *_sent(sender, Refused(Reason.VERSION)), HangUp(sender)
+        if hello.game != self._save.session.game.NAME:
+            return *_sent(sender, Refused(Reason.GAME)), HangUp(sender)
+        before = self._guests.pop(sender, None)
+        known = hello.token is not None and hello.token in self._holders.values()
+        token = hello.token if hello.token is not None and known else before.token if before else self._token()
+        doubles = tuple(other for other, guest in self._guests.items() if guest.token == token)
+        for other in doubles:
+            # A device that comes back may do so before its old connection ends.
+            del self._guests[other]
+        self._guests[sender] = _Guest(token, watches=before is not None and before.watches)
+        kept = [seat for seat, holder in self._holders.items() if holder == token]
+        away = [seat for seat in kept if self._save.seats[seat].by != BY_DEVICE]
+        return *map(HangUp, doubles), *self._told_to_all(), *(Reseat(seat, BY_DEVICE) for seat in away)
+
+    def _seat(self, sender: str, guest: _Guest, seat: int | None) -> tuple[Effect, ...]:
+        if seat is not None and not (self._free(seat) or self._holders.get(seat) == guest.token):
+            return _sent(sender, Refused(Reason.TAKEN))
+        self._holders = {other: token for other, token in self._holders.items() if token != guest.token}
+        if seat is not None:
+            self._holders[seat] = guest.token
+        guest.watches, guest.welcome, guest.shown = seat is None, None, None
+        return tuple(self._told_to_all())
+
+    def _want(self, sender: str, guest: _Guest, want: Want) -> tuple[Effect, ...]:
+        session, seat = self._save.session, self._seat_of(guest)
+        if seat is None or session.to_act != seat:
+            return _sent(sender, Refused(Reason.NOT_YOUR_TURN))
+        if want.entries != len(session.entries):
+            return _sent(sender, Refused(Reason.OUT_OF_STEP))
+        for intent in session.game.legal_intents(session.state):
+            if hook_of(session.game, intent) == want.hook:
+                return (Carry(seat, session, intent),)
+        return _sent(sender, Refused(Reason.ILLEGAL))
+
+    # Seats
+
+    def _seat_of(self, guest: _Guest) -> int | None:
+        """Return the seat at which a guest decides; None if it watches, or if somebody else plays for it."""
+        for seat, token in self._holders.items():
+            if token == guest.token and self._save.seats[seat].by == BY_DEVICE:
+                return seat
+        return None
+
+    def _free(self, seat: int) -> bool:
+        if not 0 <= seat < len(self._save.seats) or self._save.seats[seat].by != BY_DEVICE:
+            return False
+        return all(guest.token != self._holders.get(seat) for guest in self._guests.values())
+
+    @property
+    def _places(self) -> tuple[Place, ...]:
+        return tuple(
+            Place(seat.name, seat.signs, seat.by, free=self._free(number))
+            for number, seat in enumerate(self._save.seats)
+        )
+
+    # What guests are told
+
+    def _told_to_all(self) -> Iterator[Send]:
+        for to, guest in self._guests.items():
+            yield from self._told(to, guest)
+
+    def _told(self, to: str, guest: _Guest) -> Iterator[Send]:
+        """Tell a guest what it does not know yet."""
+        seat = self._seat_of(guest)
+        welcome = Welcome(guest.token, self._places, seat)
+        if guest.welcome != welcome:
+            guest.welcome = welcome
+            yield from _sent(to, welcome)
+        if seat is None and not guest.watches:
+            guest.shown = None
+        elif self._save.session.to_act is not CHANCE:
+            message = _next_message(guest.shown, self._save, seat)
+            guest.shown = (self._save, seat)
+            if message is not None:
+                yield from _sent(to, message)
+
+
+def _next_message(shown: tuple[AnySave, Viewer] | None, save: AnySave, viewer: Viewer) -> OfHost | None:
+    """Return the message that leads a guest from the game it has to the stored one; None if they are the same."""
+    session, seats = save.session, _seats_at(save, viewer)
+    follows = shown is not None and shown[1] == viewer and _continues(shown[0], save)
+    since = len(shown[0].session.entries) if shown is not None and follows else 0
+    if follows and since == len(session.entries):
+        return None
+    if session.to_act is None:
+        return Ended(write(replace(save, seats=seats)))
+    if follows:
+        return Steps(since, tuple(seen_since(session, viewer, since)))
+    return Table(save.id, seats, seen_whole(session, viewer), tuple(seen_since(session, viewer, 0)))
+
+
+def _continues(before: AnySave, after: AnySave) -> bool:
+    known, session = before.session, after.session
+    same = before.id == after.id and known.setup == session.setup and len(known.entries) <= len(session.entries)
+    return same and _named(before) == _named(after) and known.entries == session.entries[: len(known.entries)]
+
+
+def _named(save: AnySave) -> list[tuple[str, tuple[str, ...]]]:
+    return [(seat.name, seat.signs) for seat in save.seats]
+
+
+def _seats_at(save: AnySave, viewer: Viewer) -> tuple[Seat, ...]:
+    """Return the seats as a guest's device has them: its own is decided there, all others elsewhere."""
+    return tuple(replace(seat, by=BY_HAND if number == viewer else BY_DEVICE) for number, seat in enumerate(save.seats))
+
+
+def _sent(to: str, message: OfHost) -> tuple[Send, ...]:
+    return tuple(Send(to, text) for text in written(message))

@@ -1,0 +1,198 @@
+"""The messages between a host, whose device holds the game, and its guests: plain data, written as JSON.
+
+A text from the other device may be anything, so it is read strictly. One that is too long for a connection travels in
+numbered parts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from mahe_core.engine.seats import Seat
+from mahe_core.peers.wire import WireRefused, from_json, read_text, to_json, write_text
+
+PROTOCOL: Final = 1
+"""The version of these messages. `Hello` and `Refused` stay as they are in all versions."""
+
+LONGEST: Final = 60_000
+"""The maximum number of characters of a text."""
+
+LONGEST_OF_GUEST: Final = 1_000
+"""The maximum number of characters of a guest's text; theirs are short."""
+
+PART: Final = 28_000
+"""The number of characters in a part of a longer message; JSON may need two for each of them."""
+
+MOST_PARTS: Final = 400
+
+
+class Reason(Enum):
+    """Why a host refuses a message. New reasons go to the end, since they are sent by position."""
+
+    VERSION = "the devices have different versions of the page"
+    GAME = "the host plays another game"
+    UNREADABLE = "the message is damaged, or the guest has not said hello"
+    TAKEN = "the seat is taken, or not for another device"
+    NOT_YOUR_TURN = "somebody else decides, or nobody"
+    OUT_OF_STEP = "the game has gone on meanwhile"
+    ILLEGAL = "the rules do not allow it"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as offered to guests."""
+
+    name: str
+    signs: tuple[str, ...]
+    by: str
+    free: bool
+    """True if a guest can sit down here."""
+
+
+# From a guest
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message: who is there. The `token` is the one of an earlier welcome, by which a seat is found again."""
+
+    protocol: int
+    version: str
+    game: str
+    token: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Takes a seat, or watches without one."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """Wants the intent with this hook, in the position after so many log entries."""
+
+    entries: int
+    hook: str
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Asks for everything again."""
+
+
+OfGuest = Hello | Sit | Want | Again
+
+
+# From the host
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The seats, the guest's among them if it has one. Sent again whenever they change."""
+
+    token: str
+    places: tuple[Place, ...]
+    yours: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole game so far; `whole` and `entries` are as in `mahe_core.peers.seen`."""
+
+    id: str
+    seats: tuple[Seat, ...]
+    whole: Any
+    entries: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The log entries after the first `since`."""
+
+    since: int
+    entries: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The finished game as a save, in which nothing is hidden any more."""
+
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Refuses a message, with nothing changed."""
+
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a message that is too long, with its `number` from 1 to `of`."""
+
+    number: int
+    of: int
+    text: str
+
+
+OfHost = Welcome | Table | Steps | Ended | Refused
+
+
+def written(message: OfGuest | OfHost) -> tuple[str, ...]:
+    """Write a message as one text, or as several in the order in which they are sent.
+
+    >>> written(Want(12, "choose:1"))
+    ('{"Want":[12,"choose:1"]}',)
+    """
+    text = write_text(to_json(message))
+    if len(text) <= LONGEST:
+        return (text,)
+    slices = [text[start : start + PART] for start in range(0, len(text), PART)]
+    parts = (Part(number, len(slices), piece) for number, piece in enumerate(slices, start=1))
+    return tuple(write_text(to_json(part)) for part in parts)
+
+
+def read_of_guest(text: str) -> OfGuest:
+    """Read a guest's message. Raises WireRefused for anything else.
+
+    >>> read_of_guest('{"Sit":[1]}')
+    Sit(seat=1)
+    """
+    if len(text) > LONGEST_OF_GUEST:
+        raise WireRefused("too long")
+    message: OfGuest = from_json(read_text(text), OfGuest)
+    return message
+
+
+class Reading:
+    r"""Reads a host's messages, and puts those together that arrive in parts.
+
+    >>> reading = Reading()
+    >>> reading.read('{"Part":[1,2,"{\\"Refused\\":["]}'), reading.read('{"Part":[2,2,"{\\"Reason\\":1}]}"]}')
+    (None, Refused(reason=<Reason.GAME: 'the host plays another game'>))
+    """
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+
+    def read(self, text: str) -> OfHost | None:
+        """Return the message of a text; None if more of it is to come. Raises WireRefused."""
+        parts, self._parts = self._parts, []
+        if len(text) > LONGEST:
+            raise WireRefused("too long")
+        message: OfHost | Part = from_json(read_text(text), OfHost | Part)
+        if not isinstance(message, Part):
+            return message
+        if message.number != len(parts) + 1 or not message.number <= message.of <= MOST_PARTS:
+            raise WireRefused("a part is missing")
+        parts.append(message.text)
+        if message.number < message.of:
+            self._parts = parts
+            return None
+        whole: OfHost = from_json(read_text("".join(parts)), OfHost)
+        return whole
