@@ -9,14 +9,12 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["_templates"]
 templates_path = ["_templates"]
 
-# Extras of the wheel, which the pages need only the names of.
-autodoc_mock_imports = ["distributed", "fsspec", "numba", "numpy", "pyarrow"]
-
 default_role = "py:obj"  # the docstrings write code between single backticks
 suppress_warnings = ["ref.python"]  # one name that two games share
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
-autodoc_mock_imports = ["gymnasium", "numpy", "pettingzoo", "pyspiel"]  # of the extras, which the build lacks
+# Extras of the wheel, which the build lacks.
+autodoc_mock_imports = ["distributed", "fsspec", "gymnasium", "numba", "numpy", "pettingzoo", "pyarrow", "pyspiel"]
 toc_object_entries = False
 python_maximum_signature_line_length = 100
 
