@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
+from inspect import unwrap
 from math import ceil
 from typing import Any, Final
 
@@ -158,7 +159,8 @@ def play_game(setup: AnySetup, players: Sequence[Contestant], seed: int) -> tupl
     """
     game = game_of(setup)
     to_act, apply, chance_outcomes = game.to_act, game.apply, game.chance_outcomes
-    view, perceived = game.view, game.perceived
+    # The rules' own states and events need no checks.
+    view, perceived = unwrap(game.view), unwrap(game.perceived)
     draw = _drawing(seed)
     seats = [player.take(seat, seed) for seat, player in enumerate(players)]
     decide = [decides for decides, _ in seats]

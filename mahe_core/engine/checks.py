@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
+from dataclasses import MISSING, fields
 from enum import Enum
 from fractions import Fraction
 from functools import cache, wraps
@@ -37,20 +38,25 @@ def check_public(module: str, fast: tuple[str, ...] = ()) -> None:
         if isclass(public):
             _check_constructor(public)
         elif name not in fast and isinstance(unwrap(public), FunctionType):
-            names[name] = _checked(public, 0)
+            names[name] = _checked(public)
             # Pickled by its name, it has to be found there.
             names[name].__module__, names[name].__qualname__ = module, name
 
 
 def unchecked(kind: type[ValueT]) -> Callable[..., ValueT]:
-    """Return a constructor of a dataclass that does not check its arguments, for what the rules create all the time."""
-    new, init = object.__new__, unwrap(vars(kind)["__init__"])
+    """Return a constructor of a slotted dataclass that checks nothing, for what is created all the time.
 
-    def make(*values: Any, **named: Any) -> ValueT:
-        made = new(kind)
-        init(made, *values, **named)
-        return made
-
+    It takes the same arguments as the class.
+    """
+    # Written out, as dataclasses writes constructors: a loop over the fields would take twice as long.
+    defaults = {field.name: field.default for field in fields(kind) if field.default is not MISSING}  # type: ignore[arg-type]
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    parameters = ", ".join(f"{name}=defaults[{name!r}]" if name in defaults else name for name in names)
+    puts = "".join(f"    put_{name}(made, {name})\n" for name in names)
+    scope: dict[str, Any] = {f"put_{name}": vars(kind)[name].__set__ for name in names}
+    scope.update(new=object.__new__, kind=kind, defaults=defaults)
+    exec(f"def make({parameters}):\n    made = new(kind)\n{puts}    return made\n", scope)  # noqa: S102
+    make: Callable[..., ValueT] = scope["make"]
     return make
 
 
@@ -61,34 +67,41 @@ def check_type(field: str, value: object, annotation: Any) -> None:
     Traceback (most recent call last):
     mahe_core.engine.checks.WrongType: players: 4.0 is not of type int
     """
-    if not _fits(value, annotation):
+    exact, test = _kind(annotation)
+    if type(value) not in exact and not test(value):
         raise WrongType(f"{field}: {_quoted(value)} is not of type {_named(annotation)}")
 
 
 def _check_constructor(kind: type[Any]) -> None:
     if issubclass(kind, Enum) or getattr(kind, "_is_protocol", False):
         return
-    name, given = ("__new__", 1) if issubclass(kind, tuple) else ("__init__", 1)
+    name = "__new__" if issubclass(kind, tuple) else "__init__"
     constructor = vars(kind).get(name)
     if isinstance(constructor, staticmethod):
         constructor = constructor.__func__
     if isinstance(constructor, FunctionType) and not hasattr(constructor, "__wrapped__"):
-        setattr(kind, name, _checked(constructor, given, kind))
+        setattr(kind, name, _checked(constructor, kind))
 
 
-def _checked(function: Callable[..., Any], skip: int, kind: type[Any] | None = None) -> Callable[..., Any]:
+def _checked(function: Callable[..., Any], kind: type[Any] | None = None) -> Callable[..., Any]:
     plain = unwrap(function)
     # The constructor of a named tuple has no annotations of its own.
     owner: Any = kind if kind is not None and issubclass(kind, tuple) else plain
     code = plain.__code__
-    parameters = code.co_varnames[skip : code.co_argcount + code.co_kwonlyargcount]
+    parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    kinds: tuple[_Kind, ...] | None = None
 
     @wraps(function)
     def called(*values: Any, **named: Any) -> Any:
-        hints = _hints(owner)
-        for field, value in (*zip(parameters, values[skip:]), *named.items()):  # noqa: B905 - too many are refused below
-            if field in hints and not _fits(value, hints[field]):
-                raise WrongType(f"{field}: {_quoted(value)} is not of type {_named(hints[field])}")
+        nonlocal kinds
+        if kinds is None:
+            # Not before the first call, since annotations name what is defined later.
+            kinds = tuple(_kind(_hints(owner).get(field, Any)) for field in parameters)
+        for field, (exact, test), value in zip(parameters, kinds, values):  # noqa: B905 - too many are refused below
+            if type(value) not in exact and not test(value):
+                check_type(field, value, _hints(owner)[field])
+        for field, value in named.items():
+            check_type(field, value, _hints(owner).get(field, Any))
         return function(*values, **named)
 
     return called
@@ -101,49 +114,70 @@ def _hints(owner: Hashable) -> Mapping[str, Any]:
     return hints
 
 
-def _fits(value: object, annotation: Any) -> bool:
-    return _test(annotation)(value)
+_Test = Callable[[Any], bool]
+_Kind = tuple[AbstractSet[type[Any]], _Test]
+"""The types of which every value fits an annotation, and the test for values of other types."""
 
 
 @cache
-def _test(annotation: Any) -> Callable[[Any], bool]:
-    """Return the test for one annotation."""
+def _kind(annotation: Any) -> _Kind:
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation is None or annotation is NoneType:
-        return lambda value: value is None
+        return frozenset((NoneType,)), _refused
     if annotation is int:
-        return lambda value: type(value) is int
+        return frozenset((int,)), _refused
     if annotation in (float, Fraction):
-        return lambda value: isinstance(value, int | annotation) and not isinstance(value, bool)
-    if origin in (Union, UnionType):
-        tests = tuple(map(_test, arguments))
-        return lambda value: any(test(value) for test in tests)
-    if origin is Literal:
-        return lambda value: any(value is one or (type(value) is type(one) and value == one) for one in arguments)
-    if origin is tuple:
-        tests = tuple(map(_test, arguments[:1] if arguments[1:] == (...,) else arguments))
-        if arguments[1:] == (...,):
-            return lambda value: isinstance(value, tuple) and all(map(tests[0], value))
-        return lambda value: (
-            isinstance(value, tuple)
-            and len(value) == len(tests)
-            and all(test(one) for test, one in zip(tests, value, strict=True))
+        return (
+            frozenset((int, annotation)),
+            lambda value: isinstance(value, int | annotation) and not isinstance(value, bool),
         )
+    if origin in (Union, UnionType):
+        kinds = tuple(map(_kind, arguments))
+        return frozenset().union(*(exact for exact, _ in kinds)), lambda value: any(test(value) for _, test in kinds)
     kind = origin or annotation
+    checked = _test_of_parts(origin, arguments)
+    if checked is not None:
+        return frozenset(), checked
     if not isclass(kind) or kind in (Any, object):
-        return lambda value: True
+        return frozenset(), lambda _: True
     if getattr(kind, "_is_protocol", False):
         members = _members(kind)
-        return lambda value: not isclass(value) and all(hasattr(value, member) for member in members)
-    if issubclass(kind, AbstractSet | list) and arguments:
-        test = _test(arguments[0])
-        return lambda value: isinstance(value, kind) and all(map(test, value))
-    if issubclass(kind, Mapping) and arguments:
-        of_key, of_value = map(_test, arguments)
+        return frozenset(), lambda value: not isclass(value) and all(hasattr(value, member) for member in members)
+    return frozenset((kind,)), lambda value: isinstance(value, kind)
+
+
+def _refused(_: object) -> bool:
+    return False
+
+
+def _test_of_parts(origin: Any, arguments: tuple[Any, ...]) -> _Test | None:
+    """Return the test for an annotation whose arguments restrict what a value consists of, or None for any other."""
+    if origin is Literal:
+        return lambda value: any(value is one or (type(value) is type(one) and value == one) for one in arguments)
+    if origin is tuple and arguments[1:] == (...,):
+        of_all = _kind(arguments[0])
+        return lambda value: isinstance(value, tuple) and _fit(of_all, value)
+    if origin is tuple:
+        of_each = tuple(map(_kind, arguments))
         return lambda value: (
-            isinstance(value, Mapping) and all(of_key(key) and of_value(one) for key, one in value.items())
+            isinstance(value, tuple)
+            and len(value) == len(of_each)
+            and all(_fit(kind, (one,)) for kind, one in zip(of_each, value, strict=True))
         )
-    return lambda value: isinstance(value, kind)
+    if not (isclass(origin) and arguments):
+        return None
+    if issubclass(origin, AbstractSet | list):
+        of_one = _kind(arguments[0])
+        return lambda value: isinstance(value, origin) and _fit(of_one, value)
+    if issubclass(origin, Mapping):
+        of_key, of_value = map(_kind, arguments)
+        return lambda value: isinstance(value, Mapping) and _fit(of_key, value) and _fit(of_value, value.values())
+    return None
+
+
+def _fit(kind: _Kind, values: Iterable[Any]) -> bool:
+    exact, test = kind
+    return all(type(value) in exact or test(value) for value in values)
 
 
 def _members(protocol: type[Any]) -> tuple[str, ...]:

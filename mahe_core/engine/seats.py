@@ -6,7 +6,6 @@ language.
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 
 LONGEST_NAME = 20
@@ -75,7 +74,11 @@ def tidy_name(typed: str) -> str:
     >>> tidy_name("  Ada \n  Lovelace ")
     'Ada Lovelace'
     """
-    composed = unicodedata.normalize("NFC", typed[:LONGEST_TYPED])
+    composed = typed[:LONGEST_TYPED]
+    if not composed.isascii():
+        import unicodedata  # a compiled library that slows the import of the rules
+
+        composed = unicodedata.normalize("NFC", composed)
     printable = "".join(character if _shown(character) else " " for character in composed)
     return " ".join(printable.split())[:LONGEST_NAME].strip(_AT_NO_END)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mahe_core.mahe.actions import ChooseTurtle, Intent, Roll
 from mahe_core.mahe.players.move_tree import Moment, MoveTree, Worth, best_of, weigh
+from mahe_core.mahe.position.constructors import CHOICES
 from mahe_core.mahe.position.state import State
 
 _ROLL: Final = Roll()
@@ -28,7 +29,7 @@ class WholeMoves:
         if turn.moving is None:
             trees = {turtle: MoveTree(self._worth, state, turtle) for turtle in turn.to_move}
             options: dict[Intent, float] = {
-                ChooseTurtle(turtle): tree.before_the_first_die(turn.player) for turtle, tree in trees.items()
+                CHOICES[turtle]: tree.before_the_first_die(turn.player) for turtle, tree in trees.items()
             }
             chosen = best_of(options)
             assert isinstance(chosen, ChooseTurtle)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mahe_core.mahe.actions import CardTurnedUp
 from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD
+
+_CARDS: Final = tuple(map(CardTurnedUp, CARD_VALUES))
 
 
 class Eggs(NamedTuple):
@@ -83,8 +85,4 @@ def odds_of_next_card(unseen: tuple[int, ...]) -> tuple[tuple[CardTurnedUp, Frac
     ((CardTurnedUp(value=1), Fraction(3, 4)), (CardTurnedUp(value=6), Fraction(1, 4)))
     """
     total = sum(unseen)
-    return tuple(
-        (CardTurnedUp(value), Fraction(copies, total))
-        for value, copies in zip(CARD_VALUES, unseen, strict=True)
-        if copies
-    )
+    return tuple((card, Fraction(copies, total)) for card, copies in zip(_CARDS, unseen, strict=True) if copies)

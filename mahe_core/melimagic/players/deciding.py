@@ -93,6 +93,10 @@ class Decision:
 
 
 # A decision weighs dozens of intents, each made without checks.
+_ROLL: Final = Roll()
+_STOP: Final = StopTurning()
+_DISCARD: Final = DiscardDrawn()
+_PASS: Final = Pass()
 _decision: Final = unchecked(Decision)
 _turn_hat: Final = unchecked(TurnHat)
 _keep_drawn: Final = unchecked(KeepDrawn)
@@ -117,7 +121,7 @@ def _weighed(view: View, mind: Mind) -> _Weighed:
     if view.on_turn != mind.seat:
         raise ValueError(f"player {view.on_turn} is on turn, not {mind.seat}")
     if view.awaiting is Awaiting.ROLL:
-        return {Roll(): (0.0, _decision(Roll(), Why.BEGINS))}
+        return {_ROLL: (0.0, _decision(_ROLL, Why.BEGINS))}
     weighing = _Weighing(view, belief(view, mind))
     match view.awaiting:
         case Awaiting.ACTION:
@@ -184,7 +188,6 @@ class _Weighing:
         return weighed
 
     def turns(self) -> _Weighed:
-        stop = StopTurning()
         still = self.worth(self.hand, self.wanted)
         weighed: _Weighed = {}
         for player, stand in enumerate(self.view.stands):
@@ -193,7 +196,7 @@ class _Weighing:
                     intent = _turn_hat(player, place)
                     gain, decision = self.own_turn(intent) if player == self.me else self.others_turn(intent)
                     weighed[intent] = (still + gain, decision)
-        weighed[stop] = (still, _decision(stop, Why.SEEN_ENOUGH))
+        weighed[_STOP] = (still, _decision(_STOP, Why.SEEN_ENOUGH))
         return weighed
 
     def own_turn(self, intent: TurnHat) -> tuple[float, Decision]:
@@ -243,8 +246,7 @@ class _Weighing:
     def placings(self) -> _Weighed:
         drawn = self.view.drawn
         assert drawn is not None
-        discard = DiscardDrawn()
-        weighed: _Weighed = {discard: (self.worth(self.hand, self.wanted), _decision(discard, Why.DISCARDS, drawn))}
+        weighed: _Weighed = {_DISCARD: (self.worth(self.hand, self.wanted), _decision(_DISCARD, Why.DISCARDS, drawn))}
         for place in PLACES:
             keep = _keep_drawn(place)
             # A card seen again is worth a little more than one whose place shows a hat.
@@ -263,5 +265,5 @@ class _Weighing:
             why = Why.IS_SURE if chance == 1 else Why.RISKS
             weighed[intent] = (worth, _decision(intent, why, chance=chance))
         likeliest, _ = best_try(self.wanted, self.hand)
-        weighed[Pass()] = (0.0, _decision(Pass(), Why.WAITS, chance=likeliest))
+        weighed[_PASS] = (0.0, _decision(_PASS, Why.WAITS, chance=likeliest))
         return weighed

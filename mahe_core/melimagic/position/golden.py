@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from mahe_core.melimagic.actions import GoldenCard, Outcome
 from mahe_core.melimagic.rulebook import PAIRS, Pair
 
 AnyThing = TypeVar("AnyThing")
+
+_CARDS: Final = {pair: GoldenCard(*pair) for pair in PAIRS}
 
 
 class Golden(NamedTuple):
@@ -99,7 +101,7 @@ def odds_of_next_golden(golden: Golden) -> tuple[tuple[Outcome, Fraction], ...]:
 @lru_cache(maxsize=4096)
 def _odds(pairs: tuple[Pair, ...]) -> tuple[tuple[Outcome, Fraction], ...]:
     chance = Fraction(1, len(pairs))
-    return tuple((GoldenCard(low, high), chance) for low, high in pairs)
+    return tuple((_CARDS[pair], chance) for pair in pairs)
 
 
 def _put(things: tuple[AnyThing, ...], player: int, thing: AnyThing) -> tuple[AnyThing, ...]:

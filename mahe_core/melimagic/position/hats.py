@@ -16,6 +16,8 @@ from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, RABBITS, Rabbit
 Counts = tuple[int, ...]
 """The number of cards of each rabbit, in the order of `Rabbit`."""
 
+_CARDS: Final = tuple(map(HatCard, RABBITS))
+
 
 class Hats(NamedTuple):
     """The pile, the discards, and the top discard, or None."""
@@ -66,4 +68,4 @@ def odds_of_next_hat(pile: Counts) -> tuple[tuple[Outcome, Fraction], ...]:
     (HatCard(rabbit=<Rabbit.CROWN: 3>), Fraction(3, 4))
     """
     total = sum(pile)
-    return tuple((HatCard(rabbit), Fraction(left, total)) for rabbit, left in zip(RABBITS, pile, strict=True) if left)
+    return tuple((card, Fraction(left, total)) for card, left in zip(_CARDS, pile, strict=True) if left)
