@@ -132,9 +132,10 @@ def without_games(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> d
 
 
 def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
-    """Remove the games that the page does not have, the commands and the long description from the wheel.
+    """Remove the games that the page does not have, the commands, the long description and the hashes from the wheel.
 
-    >>> wheel = pack(dict.fromkeys(("mahe_core/geese/rules.py", "mahe_core/__main__.py", "mahe_core/py.typed"), b""))
+    >>> names = ("mahe_core/geese/rules.py", "mahe_core/__main__.py", "mahe_core/py.typed", "a.dist-info/RECORD")
+    >>> wheel = pack(dict.fromkeys(names, b""))
     >>> list(unpack(for_the_page(wheel, ["geese"])))
     ['mahe_core/py.typed']
     """
@@ -142,7 +143,7 @@ def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
         {
             path: _without_description(content) if path.endswith(".dist-info/METADATA") else content
             for path, content in without_games(unpack(wheel), without).items()
-            if path != COMMANDS
+            if path != COMMANDS and not path.endswith(".dist-info/RECORD")
         }
     )
 
