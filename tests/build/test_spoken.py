@@ -141,6 +141,7 @@ def test_a_finished_language_needs_no_code_change(web: Path) -> None:
     assert CODE not in drawn["manifest_words"]
 
 
+@pytest.mark.slow
 def test_the_language_of_the_code_is_published_without_a_catalogue(web: Path) -> None:
     parts = program.locales(read_spoken(web).catalogues)
     speaking = {path.split("/")[1] for path in parts if path.endswith(".mo")}
@@ -166,20 +167,15 @@ def test_differing_anchors_fail_a_build_and_mark_a_draft(web: Path) -> None:
     assert names["nl"].startswith("Nederlands (draft, 9")
 
 
-def test_unlisted_folders_and_rules_are_reported(web: Path) -> None:
+@pytest.mark.slow
+def test_texts_of_unlisted_languages_and_games_are_reported(web: Path) -> None:
     (web / "locales" / "da").mkdir()
-    (web / "rules" / "mahe" / "da.md").write_text("# Regler", encoding="utf-8")
+    (web / "rules" / "geese").mkdir()
+    for place in ("rules/mahe/da.md", "rules/geese/nl.md", "lessons/nl.md"):
+        (web / place).write_text("# Regler", encoding="utf-8")
     assert read_spoken(web).all_findings() == (
         "locales/da belongs to no language of locales/languages.json",
         "rules/mahe/da.md belongs to no language of locales/languages.json",
-    )
-
-
-def test_texts_of_an_unlisted_game_are_reported(web: Path) -> None:
-    (web / "rules" / "geese").mkdir()
-    for place in ("rules/geese/nl.md", "lessons/nl.md"):
-        (web / place).write_text("# Ganzen", encoding="utf-8")
-    assert read_spoken(web).all_findings() == (
         "rules/geese/nl.md belongs to no game of app/games.py",
         "lessons/nl.md belongs to no game of app/games.py",
     )

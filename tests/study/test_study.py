@@ -33,6 +33,7 @@ class Stopped(Exception):
     pass
 
 
+@pytest.mark.slow
 def test_killing_a_worker_stopping_and_resuming_change_no_digit(tmp_path: Path) -> None:
     folder = str(tmp_path / "blocks")
     reports: list[int] = []

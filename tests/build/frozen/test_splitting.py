@@ -50,6 +50,7 @@ console.log(JSON.stringify({ answers, again: pyodide.runPython(program).toJs(), 
 """Starts Pyodide with the second part added before, after the start, or by the first call of one of its functions."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", ["before", "started", "called"])
 def test_the_rest_of_the_code_can_be_added_at_any_moment(moment: str) -> None:
     folder = f"{trimmed_pyodide().as_uri()}/"
