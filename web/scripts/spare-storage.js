@@ -6,6 +6,7 @@
 
 (() => {
   const games = (/** @type {HTMLScriptElement} */ (document.currentScript).dataset.games ?? "").split(" ");
+  const own = [...games, "peers"];
 
   const folder = new URL("./", document.baseURI).pathname;
   globalThis.maheScope = folder === "/" ? "" : folder;
@@ -56,7 +57,7 @@
     value: {
       /** @param {string} name @param {number} [version] */
       open(name, version) {
-        if (!games.includes(name)) return answering(spare);
+        if (!own.includes(name)) return answering(spare);
         if (!factory) throw new DOMException("Storage is forbidden here.", "SecurityError");
         return factory.open(maheScope + name, version);
       },

@@ -9,6 +9,9 @@ declare global {
   var maheCourier: { worker: Worker; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<void>; extent(): number[] | undefined };
 
+  /** Finds the text of a QR code in a picture of the camera; "" without one. */
+  var maheReadPicture: ((video: HTMLVideoElement) => string) | undefined;
+
   interface PerformanceObserverInit {
     /** Of Event Timing: what took less is not told. */
     durationThreshold?: number;

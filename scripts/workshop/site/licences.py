@@ -29,6 +29,7 @@ KNOWN_AS = {
     "d3-axis": "D3 axis",
     "d3-scale": "D3 scale",
     "d3-selection": "D3 selection",
+    "qr": "QR",
     "segno": "Segno",
     "zstddec": "Zstandard",
 }

@@ -91,7 +91,7 @@ def _load(element: Any) -> asyncio.Future[None]:
     return loaded
 
 
-class _Script:
+class Script:
     """A script in a template of the page, loaded on first use."""
 
     def __init__(self, part: str) -> None:
@@ -118,7 +118,7 @@ class BrowserCharts:
     """Implements `Charts` with D3 and our own script."""
 
     def __init__(self) -> None:
-        self._script = _Script("charts")
+        self._script = Script("charts")
 
     async def draw(self, charts: Mapping[str, str]) -> None:
         await self._bring()
@@ -139,7 +139,7 @@ class BrowserPostcards:
     """Implements `Postcards`."""
 
     def __init__(self) -> None:
-        self._script = _Script("postcard")
+        self._script = Script("postcard")
 
     async def prepare(self) -> bool:
         try:

@@ -38,7 +38,7 @@ def requested_game() -> str:
 def open_browser(game: str) -> Browser:
     """Bundle the real ports for a game, whose name prefixes everything in storage."""
     query = URLSearchParams.new(location.search)
-    worker, archives = BrowserWorker(), BrowserArchives()
+    worker, archives, device = BrowserWorker(), BrowserArchives(), BrowserDevice(game)
     return Browser(
         address={preset: str(query.get(preset)) for preset in PRESETS if query.has(preset)},
         languages=tuple(str(tag) for tag in navigator.languages),
@@ -51,7 +51,7 @@ def open_browser(game: str) -> Browser:
         clock=BrowserClock(),
         files=BrowserFiles(),
         launches=BrowserLaunches(game),
-        device=BrowserDevice(game),
+        device=device,
         updates=BrowserUpdates(),
         offline_copy=BrowserOfflineCopy(),
         installing=BrowserInstalling(),
@@ -67,7 +67,7 @@ def open_browser(game: str) -> Browser:
         thinking=BrowserThinking(worker, archives),
         charts=BrowserCharts(),
         postcards=BrowserPostcards(),
-        peers=BrowserPeers(),
+        peers=BrowserPeers(device),
     )
 
 

@@ -1,48 +1,179 @@
-"""Connects to other devices in the same network."""
+"""Connects to other devices in the same network, by a script that is loaded on first use."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from importlib import import_module
+from ipaddress import ip_address
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+from uuid import UUID
 
-from app.ports.peers import CameraRefusal, CameraRefused, Coded, PeersMissing
+import js
+from js import Date, window
+from pyodide.ffi import JsException, create_proxy
+
+from app.browser.device import BrowserDevice
+from app.browser.on_demand import Script
+from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused, PeersMissing
+
+if TYPE_CHECKING:
+    from app.peers.connection_code import Description
+
+MINUTE: Final = 60_000
+TAG: Final = 24
+"""Bits of the tag that an invitation shares with its answer."""
 
 
 class BrowserPeers:
-    """Implements `Peers` where nothing can be connected."""
+    """Implements `Peers` by WebRTC; `app.peers` must have been loaded before anything is invited or joined."""
+
+    def __init__(self, device: BrowserDevice) -> None:
+        self._device = device
+        self._script = Script("peers-connections")
+        self._invitations: dict[int, str] = {}
+        """The connections that wait for an answer, by tag."""
+        self._arrived: Callable[[str, str], None] = lambda _connection, _text: None
+        self._changed: Callable[[str, bool], None] = lambda _connection, _open: None
+        self._taken: Callable[[str], bool] | None = None
+        self._loaded = False
 
     @property
     def supported(self) -> bool:
-        return False
+        return hasattr(window, "RTCPeerConnection")
 
     def listen(self, arrived: Callable[[str, str], None], changed: Callable[[str, bool], None]) -> None:
-        """There is nothing to hear."""
+        self._arrived, self._changed = arrived, changed
 
     async def invite(self) -> Coded:
-        raise PeersMissing
+        connection, description = await self._described("invite")
+        tag = self._device.secret(TAG)
+        self._invitations[tag] = connection
+        return Coded(connection, self._written("INVITATION", tag, description))
 
     async def accept(self, answer: str) -> str:
-        raise PeersMissing
+        description = self._read("ANSWER", answer)
+        connection = self._invitations.pop(description.tag, None)
+        if connection is None:
+            raise CodeRefused(CodeRefusal.UNKNOWN)
+        try:
+            await js.mahePeers.accept(connection, _as_json(description))
+        except JsException as error:
+            raise CodeRefused(CodeRefusal.UNREADABLE) from error
+        return connection
 
     async def join(self, invitation: str) -> Coded:
-        raise PeersMissing
+        offered = self._read("INVITATION", invitation)
+        connection, description = await self._described("join", _as_json(offered))
+        return Coded(connection, self._written("ANSWER", offered.tag, description))
 
     async def come_back(self) -> str | None:
-        return None
+        if not self.supported:
+            return None
+        try:
+            await self._bring()
+        except PeersMissing:
+            return None
+        return str(await js.mahePeers.comeBack()) or None
 
     def send(self, connection: str, text: str) -> None:
-        """There is nobody to send to."""
+        if self._loaded:
+            js.mahePeers.send(connection, text)
 
     def close(self, connection: str) -> None:
-        """There is nothing to close."""
+        self._invitations = {tag: waiting for tag, waiting in self._invitations.items() if waiting != connection}
+        if self._loaded:
+            js.mahePeers.close(connection)
 
     async def read_code(self) -> str:
-        raise CameraRefused(CameraRefusal.MISSING)
+        try:
+            await self._bring()
+        except PeersMissing as missing:
+            raise CameraRefused(CameraRefusal.DECODER) from missing
+        found, text = await js.mahePeers.readCode()
+        if not found:
+            raise CameraRefused(CameraRefusal(str(text)))
+        return str(text)
 
     def stop_camera(self) -> None:
-        """There is no camera."""
+        if self._loaded:
+            js.mahePeers.stopCamera()
 
     async def hand_over(self, answer: str) -> bool:
-        return False
+        try:
+            await self._bring()
+        except PeersMissing:
+            return False
+        return bool(await js.mahePeers.handOver(answer))
 
     def on_handed_over(self, taken: Callable[[str], bool] | None) -> None:
-        """No other tab hands anything over."""
+        self._taken = taken
+
+    async def _described(self, how: str, *arguments: str) -> tuple[str, dict[str, Any]]:
+        """Let the script make a connection; return it with the description of this end."""
+        if not self.supported:
+            raise PeersMissing
+        await self._bring()
+        try:
+            connection, description = json.loads(str(await getattr(js.mahePeers, how)(*arguments)))
+        except JsException as error:
+            raise PeersMissing from error
+        return connection, description
+
+    async def _bring(self) -> None:
+        if self._loaded:
+            return
+        try:
+            await self._script.bring()
+        except OSError as error:
+            raise PeersMissing from error
+        if not self._loaded:
+            self._loaded = True
+            js.mahePeers.listen(
+                create_proxy(lambda connection, text: self._arrived(str(connection), str(text))),
+                create_proxy(lambda connection, is_open: self._changed(str(connection), bool(is_open))),
+                create_proxy(lambda answer: self._taken is not None and self._taken(str(answer))),
+            )
+
+    # Codes
+
+    def _written(self, kind: str, tag: int, description: dict[str, Any]) -> str:
+        codes = _codes()
+        endpoints = tuple(codes.Endpoint(_address(address), port) for address, port in description["endpoints"])
+        fingerprint = bytes.fromhex(description["fingerprint"])
+        known = codes.Description(tag, fingerprint, description["ufrag"], description["pwd"], endpoints)
+        return str(codes.write_code(codes.Kind[kind], known, _minute()))
+
+    def _read(self, kind: str, code: str) -> Description:
+        codes = _codes()
+        read: Description = codes.read_code(codes.Kind[kind], code, _minute())
+        return read
+
+
+def _codes() -> ModuleType:
+    """Import the codes late: they are not in the snapshot."""
+    return import_module("app.peers.connection_code")
+
+
+def _minute() -> int:
+    return int(Date.now() // MINUTE)
+
+
+def _address(text: str) -> Any:
+    try:
+        return ip_address(text)
+    except ValueError:
+        return UUID(text)
+
+
+def _as_json(description: Description) -> str:
+    endpoints = [(str(endpoint.address), endpoint.port) for endpoint in description.endpoints]
+    return json.dumps(
+        {
+            "fingerprint": description.fingerprint.hex(),
+            "ufrag": description.ufrag,
+            "pwd": description.pwd,
+            "endpoints": endpoints,
+        }
+    )

@@ -1,0 +1,466 @@
+// Connects this device with others in the same network by WebRTC, without any server. Loaded when somebody first plays
+// with several devices. Codes are packed in Python (app/peers/connection_code.py); here are what they describe.
+//
+// Each connection has two channels: one for texts, one for its own care, that is pulses, farewells and the spare. The
+// spare is how a guest comes back after a reload: while all is well, the host offers another connection, and the guest
+// answers with a certificate and credentials that it keeps. After the reload it builds the same answer from them and
+// knocks at the addresses in the offer; the host, which has lost the guest, accepts that answer, and ICE learns the
+// guest's new address from the knocking.
+
+/**
+ * What one browser must know of another: see `Description` in app/peers/connection_code.py.
+ * @typedef {{fingerprint: string, ufrag: string, pwd: string, endpoints: [string, number][]}} Description
+ */
+
+/** How long browsers may look for their own addresses, in ms; the rest would come too late for the code. */
+const GATHERING = 2_000;
+const PULSE = 2_000;
+/** Silence after which a connection has ended, in ms. Browsers wait longer. */
+const SILENCE = 8_000;
+/** How long a page that was asleep has to handle what it was sent meanwhile, in ms. */
+const WAKING = 500;
+/** How long an accepted connection and one that comes back may take to open, in ms. */
+const OPENING = 20_000;
+/** The farewell must leave before the connection is closed, in ms. */
+const FAREWELL = 200;
+/** How long a guest may come back, in ms. */
+const RETURNING = 2 * 3_600_000;
+const MOST_SPARES = 8;
+const LONGEST = 60_000;
+/** Characters of credentials that every browser accepts, a power of two. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** @type {(connection: string, text: string) => void} */
+let arrived = () => {};
+/** @type {(connection: string, open: boolean) => void} */
+let changed = () => {};
+
+/** @type {Map<string, Connection>} */
+const connections = new Map();
+let made = 0;
+
+// Descriptions
+
+/** @param {string} sdp @returns {Description} */
+const describe = (sdp) => {
+  /** @param {RegExp} line */
+  const find = (line) => line.exec(sdp)?.[1].trim() ?? "";
+  const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ host/gim)];
+  return {
+    fingerprint: find(/^a=fingerprint:sha-256 (.*)$/im).replaceAll(":", "").toLowerCase(),
+    ufrag: find(/^a=ice-ufrag:(.*)$/m),
+    pwd: find(/^a=ice-pwd:(.*)$/m),
+    endpoints: found
+      .sort(([, one], [, other]) => Number(other) - Number(one))
+      .map(([, , address, port]) => [address.replace(/\.local$/, ""), Number(port)]),
+  };
+};
+
+/** @param {"offer" | "answer"} type @param {Description} description @returns {RTCSessionDescriptionInit} */
+const compose = (type, { fingerprint, ufrag, pwd, endpoints }) => {
+  const candidates = endpoints.map(([address, port], place) => {
+    const host = /^[\da-f]{8}-/.test(address) ? `${address}.local` : address;
+    return `a=candidate:${place + 1} 1 udp ${2_113_937_151 - 256 * place} ${host} ${port} typ host`;
+  });
+  const lines = [
+    "v=0",
+    "o=- 1 1 IN IP4 0.0.0.0",
+    "s=-",
+    "t=0 0",
+    "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+    "c=IN IP4 0.0.0.0",
+    ...candidates,
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${pwd}`,
+    `a=fingerprint:sha-256 ${fingerprint.match(/../g)?.join(":").toUpperCase()}`,
+    `a=setup:${type === "offer" ? "actpass" : "active"}`,
+    "a=mid:0",
+    "a=sctp-port:5000",
+    "a=max-message-size:262144",
+  ];
+  return { type, sdp: lines.map((line) => `${line}\r\n`).join("") };
+};
+
+/** @param {number} length */
+const drawn = (length) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+
+// Connections
+
+class Connection {
+  name = `connection ${(made += 1)}`;
+  /** When something was last heard. */
+  heard = performance.now();
+  open = false;
+  ended = false;
+  /** True for a spare that waits for its guest. */
+  waiting = false;
+  /** The spare of a host, and the guest's answer to it. @type {{connection: Connection, answer?: Description} | undefined} */
+  spare;
+
+  /** @param {boolean} hosting @param {RTCCertificate[]} [certificates] */
+  constructor(hosting, certificates) {
+    this.hosting = hosting;
+    this.pc = new RTCPeerConnection({ iceServers: [], certificates });
+    // Both sides make both channels, so that none has to be announced.
+    this.texts = this.pc.createDataChannel("texts", { negotiated: true, id: 0 });
+    this.care = this.pc.createDataChannel("care", { negotiated: true, id: 1 });
+    this.texts.onopen = () => this.#begin();
+    this.texts.onmessage = ({ data }) => {
+      this.heard = performance.now();
+      if (this.open && typeof data === "string" && data.length <= LONGEST) arrived(this.name, data);
+    };
+    this.care.onmessage = ({ data }) => this.#heed(data);
+    this.texts.onclose = this.care.onclose = () => this.#lose();
+    connections.set(this.name, this);
+  }
+
+  /** @param {RTCSessionDescriptionInit} [description] @returns {Promise<Description>} */
+  async settle(description) {
+    await this.pc.setLocalDescription(description);
+    await new Promise((resolve) => {
+      const look = () => this.pc.iceGatheringState === "complete" && resolve(undefined);
+      this.pc.onicegatheringstatechange = look;
+      setTimeout(resolve, GATHERING);
+      look();
+    });
+    return describe(this.pc.localDescription?.sdp ?? "");
+  }
+
+  /** Ends the connection unless it opens in time. */
+  expect() {
+    this.expected = setTimeout(() => this.#lose(), OPENING);
+  }
+
+  /** @param {object} message */
+  attend(message) {
+    if (this.care.readyState === "open") this.care.send(JSON.stringify(message));
+  }
+
+  /** Ends the connection for good, on both sides. */
+  close() {
+    this.attend({ farewell: true });
+    this.spare?.connection.end();
+    this.end(FAREWELL);
+  }
+
+  /** @param {number} [later] */
+  end(later = 0) {
+    this.ended = true;
+    this.open = false;
+    clearInterval(this.pulse);
+    clearTimeout(this.expected);
+    connections.delete(this.name);
+    setTimeout(() => this.pc.close(), later);
+  }
+
+  #begin() {
+    if (this.ended) return;
+    clearTimeout(this.expected);
+    this.open = true;
+    this.waiting = false;
+    this.heard = performance.now();
+    this.pulse = setInterval(() => {
+      // Texts that a sleeping device has not handled yet are heard now.
+      if (performance.now() - this.heard > SILENCE) setTimeout(() => this.#check(), WAKING);
+      this.attend({});
+    }, PULSE);
+    changed(this.name, true);
+    if (this.hosting) this.#offerSpare().catch(() => {});
+  }
+
+  #check() {
+    if (performance.now() - this.heard > SILENCE) this.#lose();
+  }
+
+  /** Ends a connection that was not closed here. */
+  #lose() {
+    if (this.ended) return;
+    this.end();
+    const { spare } = this;
+    if (spare?.answer) spare.connection.await(spare.answer);
+    else spare?.connection.end();
+    changed(this.name, false);
+  }
+
+  /** Waits as a spare for the guest, which may come at any time. @param {Description} answer */
+  await(answer) {
+    this.waiting = true;
+    const [oldest, ...others] = [...connections.values()].filter(({ waiting }) => waiting);
+    if (others.length === MOST_SPARES) oldest.end();
+    this.pc.onconnectionstatechange = () => {
+      if (this.pc.connectionState === "failed" && !this.open) this.end();
+    };
+    this.pc.setRemoteDescription(compose("answer", answer)).catch(() => this.end());
+  }
+
+  async #offerSpare() {
+    const connection = new Connection(true);
+    this.spare = { connection };
+    this.attend({ offer: await connection.settle() });
+  }
+
+  /** @param {unknown} data */
+  #heed(data) {
+    this.heard = performance.now();
+    let message;
+    try {
+      message = JSON.parse(String(data));
+    } catch {
+      return;
+    }
+    if (message.farewell) {
+      this.spare?.connection.end();
+      this.spare = undefined;
+      if (!this.hosting) forget();
+      this.#lose();
+    }
+    if (message.offer && !this.hosting) keepWayBack(message.offer).then((answer) => this.attend({ answer })).catch(() => {});
+    if (message.answer && this.spare) this.spare.answer = message.answer;
+  }
+}
+
+/** @returns {Promise<string>} the connection and its description, as JSON */
+const invite = async () => {
+  const connection = new Connection(true);
+  return JSON.stringify([connection.name, await connection.settle()]);
+};
+
+/** @param {string} name @param {string} answer a description as JSON */
+const accept = async (name, answer) => {
+  const connection = connections.get(name);
+  if (!connection) return;
+  connection.expect();
+  await connection.pc.setRemoteDescription(compose("answer", JSON.parse(answer)));
+};
+
+/** @param {string} invitation a description as JSON @returns {Promise<string>} as `invite` */
+const join = async (invitation) => {
+  const connection = new Connection(false);
+  await connection.pc.setRemoteDescription(compose("offer", JSON.parse(invitation)));
+  return JSON.stringify([connection.name, await connection.settle()]);
+};
+
+/** @param {string} name @param {string} text */
+const send = (name, text) => {
+  const connection = connections.get(name);
+  if (connection?.open && connection.texts.readyState === "open") connection.texts.send(text);
+};
+
+/** @param {string} name */
+const close = (name) => {
+  const connection = connections.get(name);
+  if (connection && !connection.hosting) forget();
+  connection?.close();
+};
+
+// A page that goes lets the others know at once. Some browsers would not.
+addEventListener("pagehide", () => {
+  for (const { pc } of connections.values()) pc.close();
+});
+
+// The way back
+
+/** @typedef {{offer: Description, certificate: RTCCertificate, ufrag: string, pwd: string, since: number}} WayBack */
+
+const DATABASE = "peers";
+const WAY = "way back";
+
+/**
+ * @template T
+ * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} work @returns {Promise<T>}
+ */
+const stored = async (mode, work) => {
+  /** @type {IDBDatabase} */
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(WAY);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(WAY, mode);
+      const request = work(transaction.objectStore(WAY));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+};
+
+/** @returns {Promise<unknown>} */
+const forget = () => stored("readwrite", (store) => store.delete(WAY)).catch(() => {});
+
+/**
+ * Answers the offer of a spare, as a page after a reload will do again.
+ * @param {WayBack} way @returns {Promise<[Connection, RTCSessionDescriptionInit]>}
+ */
+const answered = async ({ offer, certificate, ufrag, pwd }) => {
+  const connection = new Connection(false, [certificate]);
+  try {
+    await connection.pc.setRemoteDescription(compose("offer", offer));
+    const { sdp = "" } = await connection.pc.createAnswer();
+    const own = sdp.replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${ufrag}`).replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${pwd}`);
+    return [connection, { type: "answer", sdp: own }];
+  } catch (error) {
+    connection.end();
+    throw error;
+  }
+};
+
+/** @param {Description} offer @returns {Promise<Description>} the answer that this guest will give after a reload */
+const keepWayBack = async (offer) => {
+  const certificate = await RTCPeerConnection.generateCertificate(
+    /** @type {EcKeyGenParams} */ ({ name: "ECDSA", namedCurve: "P-256" }),
+  );
+  const way = { offer, certificate, ufrag: drawn(8), pwd: drawn(24), since: Date.now() };
+  const [connection, { sdp = "" }] = await answered(way);
+  connection.end();
+  await stored("readwrite", (store) => store.put(way, WAY));
+  return { ...describe(sdp), endpoints: [] };
+};
+
+/** @returns {Promise<string>} the connection by which the last host is asked again; "" if there is no way back */
+const comeBack = async () => {
+  try {
+    /** @type {WayBack | undefined} */
+    const way = await stored("readonly", (store) => store.get(WAY));
+    if (!way || Date.now() - way.since > RETURNING) return "";
+    const [connection, answer] = await answered(way);
+    connection.expect();
+    // A browser that does not accept credentials from a page refuses here.
+    await connection.pc.setLocalDescription(answer).catch((error) => {
+      connection.end();
+      throw error;
+    });
+    return connection.name;
+  } catch {
+    return "";
+  }
+};
+
+// The camera
+
+/** @type {MediaStream | undefined} */
+let stream;
+let looking = 0;
+
+/** How often the picture is searched, in ms. */
+const OFTEN = 150;
+
+/** @typedef {(video: HTMLVideoElement) => Promise<string>} Decoder finds the text of a QR code, or "" */
+
+/** @returns {Promise<Decoder>} the browser's own decoder, or the kept one */
+const bringDecoder = async () => {
+  const own = /** @type {any} */ (globalThis).BarcodeDetector;
+  if ((await own?.getSupportedFormats())?.includes("qr_code")) {
+    const detector = new own({ formats: ["qr_code"] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? "";
+  }
+  if (!globalThis.maheReadPicture) {
+    const part = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-part='peers-camera']"));
+    const script = document.createElement("script");
+    script.src = part?.content.querySelector("script")?.src ?? "";
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = () => reject(new Error("decoder"));
+      document.head.append(script);
+    }).finally(() => script.remove());
+  }
+  return async (video) => globalThis.maheReadPicture?.(video) ?? "";
+};
+
+/** @param {unknown} error @returns {string} a member of `CameraRefusal` in app/ports/peers.py */
+const reason = (error) => (/** @type {Error} */ (error).name === "NotAllowedError" ? "denied" : "missing");
+
+/** @returns {Promise<[boolean, string]>} true and the text of a code, or false and a member of `CameraRefusal` */
+const readCode = async () => {
+  const mine = (looking += 1);
+  let decode;
+  try {
+    decode = await bringDecoder();
+  } catch {
+    return [false, "decoder"];
+  }
+  try {
+    stream ??= await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    while (mine === looking) {
+      const video = /** @type {HTMLVideoElement | null} */ (document.querySelector("video[data-camera]"));
+      if (video && video.srcObject !== stream) {
+        video.muted = video.playsInline = true;
+        video.srcObject = stream;
+        await video.play();
+      }
+      const text = video?.videoWidth ? await decode(video) : "";
+      if (text && mine === looking) return [true, text];
+      await new Promise((resolve) => setTimeout(resolve, OFTEN));
+    }
+  } catch (error) {
+    if (mine === looking) {
+      stopCamera();
+      return [false, reason(error)];
+    }
+  }
+  return [false, "stopped"];
+};
+
+const halt = () => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+  stream = undefined;
+};
+
+const stopCamera = () => {
+  looking += 1;
+  halt();
+};
+
+// Other tabs of this browser
+
+/** How long another tab has to take an answer, in ms. */
+const TAKING = 1_000;
+
+const tabs = new BroadcastChannel(`${maheScope}peers`);
+/** @type {(answer: string) => boolean} */
+let taken = () => false;
+
+tabs.addEventListener("message", ({ data }) => {
+  if (typeof data?.answer === "string" && taken(data.answer)) tabs.postMessage({ taken: data.answer });
+});
+
+/** @param {string} answer @returns {Promise<boolean>} true if another tab takes the answer */
+const handOver = (answer) =>
+  new Promise((resolve) => {
+    /** @param {boolean} found */
+    const finish = (found) => {
+      tabs.removeEventListener("message", heed);
+      resolve(found);
+    };
+    /** @param {MessageEvent} event */
+    const heed = ({ data }) => {
+      if (data?.taken === answer) finish(true);
+    };
+    tabs.addEventListener("message", heed);
+    tabs.postMessage({ answer });
+    setTimeout(finish, TAKING, false);
+  });
+
+Object.assign(globalThis, {
+  mahePeers: {
+    /** @param {typeof arrived} onText @param {typeof changed} onChange @param {typeof taken} onAnswer */
+    listen(onText, onChange, onAnswer) {
+      [arrived, changed, taken] = [onText, onChange, onAnswer];
+    },
+    invite,
+    accept,
+    join,
+    comeBack,
+    send,
+    close,
+    readCode,
+    stopCamera,
+    handOver,
+  },
+});
