@@ -3,6 +3,8 @@
 
 import { downloads } from "./courier.js";
 
+/** @typedef {{kept: number, whole: number, missing: string[], coming: boolean}} Extent sizes in bytes, names of parts */
+
 (() => {
   const html = document.documentElement;
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -15,8 +17,9 @@ import { downloads } from "./courier.js";
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
 
-  /** @type {number[] | undefined} bytes of what can be used on this device without a network, and of everything */
+  /** @type {Extent | undefined} what can be used on this device without a network */
   let extent;
+  let coming = false;
 
   /**
    * Asks a worker and returns its answer; undefined if there is none.
@@ -82,16 +85,21 @@ import { downloads } from "./courier.js";
 
   /** Counts what is on this device, and says so. */
   const measure = async () => {
-    extent = (await ask(registration?.active, `extent:${language()}`)) ?? extent;
+    const counted = (await ask(registration?.active, `extent:${language()}`)) || extent;
+    // A worker of an older version counts differently.
+    if (counted?.missing) extent = { ...counted, coming };
     dispatchEvent(new Event("mahe:extent"));
   };
 
-  /** Caches everything, and says every second how much is there. */
+  /** Caches everything, and says every second how much is there. @returns {Promise<boolean>} */
   const keepEverything = async () => {
+    coming = true;
     const counting = setInterval(measure, OFTEN);
-    await ask(registration?.active, `keepEverything:${language()}`, HOUR);
+    const whole = await ask(registration?.active, `keepEverything:${language()}`, HOUR);
     clearInterval(counting);
+    coming = false;
     await measure();
+    return whole === true;
   };
 
   Object.assign(globalThis, { maheOffline: { take, retry, look, keepEverything, extent: () => extent } });

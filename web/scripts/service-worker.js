@@ -117,13 +117,13 @@ const sizes = new Map(
   [precached, ...Object.values(apart)].flat().map(({ url, bytes }) => [new URL(url, registration.scope).href, bytes]),
 );
 
-/** @param {string} language @returns {(typeof site)[]} caches of everything of use in a language */
+/** @param {string} language @returns {[string, typeof site][]} caches of everything of use in a language, by name */
 const everything = (language) => {
   const used = [...besides].filter(([name]) => {
     const [of, code] = name.split("-");
     return name !== "plain-start" && (!["lessons", "teachers"].includes(of) || code === language);
   });
-  return [site, ...used.map(([, kept]) => kept)];
+  return [["site", site], ...used];
 };
 
 addEventListener("install", (event) => {
@@ -236,7 +236,7 @@ setCatchHandler(async ({ request }) => {
 
 // Requests of pages; each gets an answer
 
-/** @type {Record<string, (event: ExtendableMessageEvent, argument: string) => Promise<boolean | number[]>>} */
+/** @type {Record<string, (event: ExtendableMessageEvent, argument: string) => Promise<boolean | object>>} */
 const work = {
   /** Restores files that the browser has evicted. */
   async complete() {
@@ -252,16 +252,20 @@ const work = {
   },
   /** Caches everything of use in a language. */
   async keepEverything(_event, language) {
-    for (const kept of everything(language)) await complete(kept);
+    for (const [, kept] of everything(language)) await complete(kept);
     return true;
   },
-  /** Counts the bytes of everything of use in a language: those that are cached, and all. */
+  /** Counts the bytes of everything of use in a language, those that are cached and all, and names what is not whole. */
   async extent(_event, language) {
     /** @param {string[]} urls */
     const sum = (urls) => urls.reduce((total, url) => total + (sizes.get(url) ?? 0), 0);
-    const all = everything(language);
-    const [lost, whole] = [(await Promise.all(all.map(missing))).flat(), all.flatMap((kept) => kept.getCachedURLs())];
-    return [sum(whole) - sum(lost), sum(whole)];
+    const parts = await Promise.all(everything(language).map(async ([name, kept]) => ({ name, kept, lost: await missing(kept) })));
+    const whole = sum(parts.flatMap(({ kept }) => kept.getCachedURLs()));
+    return {
+      kept: whole - sum(parts.flatMap(({ lost }) => lost)),
+      whole,
+      missing: parts.filter(({ lost }) => lost.length).map(({ name }) => name.split("-")[0]),
+    };
   },
   /** Verifies and restores every file after a failed start. */
   async mend() {

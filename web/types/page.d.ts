@@ -1,13 +1,14 @@
 // What our scripts leave for each other and for Python on the page, and what TypeScript's picture of the web lacks.
 
 import type { Start } from "../runtime/interpreter.mjs";
+import type { Extent } from "../scripts/offline.js";
 
 declare global {
   /** The folder of this copy of the site, which precedes names in storage; "" at the root. */
   var maheScope: string;
   var maheStart: Start;
   var maheCourier: { worker: Worker; lost: Promise<unknown> } | undefined;
-  var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<void>; extent(): number[] | undefined };
+  var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<boolean>; extent(): Extent | undefined };
 
   /** Finds the text of a QR code in a picture of the camera; "" without one. */
   var maheReadPicture: ((video: HTMLVideoElement) => string) | undefined;

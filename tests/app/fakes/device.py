@@ -267,12 +267,14 @@ class FakeOfflineCopy:
         self.extent: Extent | None = None
         self.changed: Callable[[], None] | None = None
         self.wanted = 0
+        self.can_keep = True
 
     def on_change(self, changed: Callable[[], None]) -> None:
         self.changed = changed
 
-    def keep_everything(self) -> None:
+    async def keep_everything(self) -> bool:
         self.wanted += 1
+        return self.can_keep
 
 
 class FakeInstalling:

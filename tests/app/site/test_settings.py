@@ -167,13 +167,13 @@ def test_the_settings_say_how_much_works_without_a_network() -> None:
     stage = Stage().start()
     stage.command("settings")
     assert "MB" not in stage.dialog
-    stage.offline_copy.extent = Extent(6_140_000, 9_060_000)
+    stage.offline_copy.extent = Extent(6_140_000, 9_060_000, ("melimagic",), coming=False)
     assert stage.offline_copy.changed is not None
     stage.call(stage.offline_copy.changed)
     assert "On this device: 6.1 of 9.1\u00a0MB. The rest needs a network." in stage.dialog
     stage.command("keep-everything")
     assert stage.offline_copy.wanted == 1
-    stage.offline_copy.extent = Extent(9_060_000, 9_060_000)
+    stage.offline_copy.extent = Extent(9_060_000, 9_060_000, (), coming=False)
     stage.call(stage.offline_copy.changed)
     assert "Everything is on this device: 9.1\u00a0MB." in stage.dialog
     stage.command("close").command("settings")

@@ -107,7 +107,8 @@ def test_the_lab_and_its_parts_work_offline(at_host: Browsing, host: Host) -> No
 def test_everything_is_on_the_device_soon_after_the_first_move(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     assert host.asked("melimagic.zip.zst") == []
-    begin_four(game).roll()
+    begin_four(game)
+    game.page.keyboard.press("r")  # a key counts like a click
     game.command("settings")
     expect(game.find("#region-offline-copy")).to_contain_text("Alles ist auf diesem Gerät", timeout=60_000)
     assert game.find("[data-command='keep-everything']").count() == 0
@@ -127,11 +128,20 @@ def test_a_device_that_saves_data_says_what_is_missing(at_host: Browsing, host: 
     context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
     wait_until_kept(game.page)
-    game.command("settings")
-    expect(game.find("#region-offline-copy")).to_contain_text("The rest needs a network.")
+    begin_four(game).roll()
+    game.find("[data-command='menu']").click()
+    expect(game.find("#menu")).to_contain_text("only with a network: Melimagic and the pages for teachers.")
     assert host.asked("melimagic.zip.zst") == []
+    host.faults["melimagic.zip.zst"] = "missing"
+    game.watch.allow("404", "request failed")
+    game.find("#menu [data-command='keep-everything']").click()
+    expect(game.dialog.locator("h2")).to_have_text("Not everything could be downloaded", timeout=60_000)
+    host.faults.clear()
+    game.command("cancel")
+    game.command("settings")
     game.command("keep-everything")
     expect(game.find("#region-offline-copy")).to_contain_text("Everything is on this device", timeout=60_000)
+    expect(game.find("#region-offline-rest")).to_be_empty()
 
 
 @pytest.mark.slow

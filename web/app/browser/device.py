@@ -383,7 +383,10 @@ class BrowserOfflineCopy:
     @property
     def extent(self) -> Extent | None:
         counted = window.maheOffline.extent()
-        return Extent(*(int(each) for each in counted)) if counted else None
+        if not counted:
+            return None
+        missing = tuple(str(name) for name in counted.missing)
+        return Extent(int(counted.kept), int(counted.whole), missing, bool(counted.coming))
 
     def on_change(self, changed: Callable[[], None]) -> None:
         def on_extent(_event: Any) -> None:
@@ -391,5 +394,5 @@ class BrowserOfflineCopy:
 
         window.addEventListener("mahe:extent", create_proxy(on_extent))
 
-    def keep_everything(self) -> None:
-        window.maheOffline.keepEverything()
+    async def keep_everything(self) -> bool:
+        return bool(await window.maheOffline.keepEverything())

@@ -7,15 +7,22 @@ from typing import Final
 
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Attributes, Markup, element, join
+from app.ui.offline_copy import REST_REGION
 from app.ui.views.elements import command_button
 from app.ui.views.frame import language_choice, menu, rules_link
 from mahe_core.pictures.markup import picture
 
 
 def table_menu(
-    game: str, texts: Texts, full_screen: Markup | None, *, secrets: bool = False, computers: bool = True
+    game: str,
+    texts: Texts,
+    full_screen: Markup | None,
+    rest: Markup | None = None,
+    *,
+    secrets: bool = False,
+    computers: bool = True,
 ) -> Markup:
-    """Draw the menu, with the full-screen button if there is one.
+    """Draw the menu, with the full-screen button if there is one, and with what is not on this device yet, if anything.
 
     A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it.
     """
@@ -32,6 +39,7 @@ def table_menu(
         command_button("new-game", "button-quiet", texts.gettext("New game")),
         element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen),
         language_choice(texts, all_languages()),
+        element("div", {"id": f"region-{REST_REGION}", "class": "offline-copy"}, rest),
     )
 
 

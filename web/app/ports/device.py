@@ -195,10 +195,14 @@ class Updates(Protocol):
 
 
 class Extent(NamedTuple):
-    """How much of the site can be used on this device without a network, in bytes."""
+    """How much of the site can be used on this device without a network; sizes are in bytes."""
 
     kept: int
     whole: int
+    missing: tuple[str, ...]
+    """What is not whole: "site" (the first game with the lab), the names of other games, "lessons", "teachers"."""
+    coming: bool
+    """True while it is being downloaded."""
 
 
 class OfflineCopy(Protocol):
@@ -211,8 +215,8 @@ class OfflineCopy(Protocol):
     def on_change(self, changed: Callable[[], None]) -> None:
         """Call back whenever the extent has changed."""
 
-    def keep_everything(self) -> None:
-        """Download the rest."""
+    async def keep_everything(self) -> bool:
+        """Download the rest; return False if that fails."""
 
 
 InstallWay = Literal["prompt", "share", "menu"]

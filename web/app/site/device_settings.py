@@ -14,9 +14,10 @@ from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
+from app.ui.offline_copy import extent_line
 from app.ui.remembered import remembered_fields
 from app.ui.settings import AnySettings, Settings, read_settings, write_settings
-from app.ui.settings_dialog import FORM, OFFLINE_REGION, offline_copy, settings_dialog
+from app.ui.settings_dialog import FORM, settings_dialog
 from app.ui.views.frame import full_screen_button, full_screen_regions, sound_question, speaker_button, speaker_regions
 
 REMEMBERED = "settings"
@@ -39,12 +40,7 @@ class DeviceSettings:
         return {
             "settings": plain(self._open),
             FASTER: plain(self._faster),
-            "keep-everything": plain(self._keep_everything),
         }
-
-    def watch(self) -> None:
-        """Start keeping the line about the offline copy up to date."""
-        self._site.browser.offline_copy.on_change(reporting(self._site, self._show_offline_copy))
 
     def recall(self) -> None:
         """Read the settings again, since another tab may have changed them."""
@@ -105,17 +101,9 @@ class DeviceSettings:
                 vibrates=browser.vibration.possible,
                 speaks=self._site.aloud.possible,
                 full_screen=full_screen_button(browser.screen.full, texts),
-                offline=offline_copy(browser.offline_copy.extent, texts),
+                offline=extent_line(browser.offline_copy.extent, texts),
             )
         )
-
-    def _show_offline_copy(self) -> None:
-        drawn = offline_copy(self._site.browser.offline_copy.extent, self._site.texts)
-        # Only the open dialog has the region.
-        self._site.browser.page.update({OFFLINE_REGION: drawn or Markup("")})
-
-    async def _keep_everything(self) -> None:
-        self._site.browser.offline_copy.keep_everything()
 
     def _recalled(self) -> AnySettings | None:
         fields = remembered_fields(self._site.browser.preferences, REMEMBERED)

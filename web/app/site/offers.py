@@ -1,4 +1,4 @@
-"""Offers between games, to update to a new version or to install the game, and the third-party credits.
+"""Offers between games, to update, to complete the copy on this device or to install, and the third-party credits.
 
 Nothing is offered during a game, and no update in a read-only tab: the tab that plays must not lose its files.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from app.ports.device import Device, Installing, InstallWay
 from app.ports.storage import Preferences
+from app.site.kept_copy import KeptCopy
 from app.site_protocol import Site
 from app.ui.brand import Brand
 from app.ui.commands import Commands, plain
@@ -22,8 +23,9 @@ from app.ui.views.elements import command_button, notice, share_picture
 class Offers:
     """Draws the current offers and carries them out."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, kept_copy: KeptCopy) -> None:
         self._site = site
+        self._kept_copy = kept_copy
         browser = site.browser
         self._install_hint = InstallHint(browser.installing, browser.device, browser.preferences)
         self._update_waits = False
@@ -46,7 +48,7 @@ class Offers:
         """Draw the current offers."""
         texts = self._site.texts
         update = update_notice(texts) if self._update_waits and self._site.writes else None
-        return join([update, self._install_hint.drawn(self._site.game.brand, texts)])
+        return join([update, self._kept_copy.notice(), self._install_hint.drawn(self._site.game.brand, texts)])
 
     def _show(self) -> None:
         # Only screens between games have the region.

@@ -49,14 +49,16 @@ class Screens:
 
     def _menu(self) -> Markup | None:
         """Draw the table's menu; None if the page does not show the table."""
-        site, table = self._site, self._parts.on_table.table
+        site, parts = self._site, self._parts
+        table = parts.on_table.table
         if table is None or not site.at_table:
             return None
-        full_screen = self._parts.full_screen.button()
+        full_screen = parts.full_screen.button()
         drawn = table_menu(
             site.game.name,
             site.texts,
             full_screen,
+            parts.kept_copy.rest(),
             secrets=table.keeps_secrets,
             computers=bool(site.game.computers.levels),
         )

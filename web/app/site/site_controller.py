@@ -140,7 +140,7 @@ class SiteController:
         shared = self.browser.links.arrived()
         await self.guard(self._parts.sharing.open_arrived())
         self._parts.full_screen.watch()
-        self._parts.settings.watch()
+        self._parts.kept_copy.watch()
         self._parts.ear.watch()
         page.set_app("ready")
         # The name is part of the public interface, the same for every game.

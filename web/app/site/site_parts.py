@@ -16,6 +16,7 @@ from app.site.device_settings import DeviceSettings, FullScreen, SoundSwitch
 from app.site.doors import CoachDoor, LabDoor
 from app.site.ear import Ear
 from app.site.game_on_table import GameOnTable
+from app.site.kept_copy import KeptCopy
 from app.site.navigation import Back, Navigation
 from app.site.offers import Credits, Offers
 from app.site.other_tabs import OtherTabs
@@ -46,7 +47,8 @@ class Parts:
         self.form = SetupForm(site)
         self.guard = Guard(site, site.game.brand.wordmark)
         self.way_back = Back(site)
-        self.offers = Offers(site)
+        self.kept_copy = KeptCopy(site)
+        self.offers = Offers(site, self.kept_copy)
         self.full_screen = FullScreen(site)
         self.data_deletion = DataDeletion(site, self.repository)
         self.replays = ReplayController(site)
@@ -79,7 +81,7 @@ class Parts:
         """The commands of all parts; the table adds its own."""
         for part in (
             *(self.settings, self.sound_switch, self.guard, self.way_back, self.offers, self.full_screen),
-            *(self.data_deletion, self.ways, self.seats_dialog, self.ear),
+            *(self.kept_copy, self.data_deletion, self.ways, self.seats_dialog, self.ear),
             *(
                 self.replays,
                 self.lab_door,

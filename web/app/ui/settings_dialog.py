@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from app.ports.device import Extent
 from app.ui.languages import Texts, all_languages
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element
+from app.ui.offline_copy import EXTENT_REGION
 from app.ui.settings import AnySettings, Offered, SettingsGame, paces
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from app.ui.views.frame import language_options
 
 FORM = "settings-form"
-OFFLINE_REGION = "offline-copy"
 SPOKEN = "spoken"
 """The form, and its field for the language, which is not one of the `Settings` but is offered here on small screens."""
 
@@ -63,22 +62,10 @@ def settings_dialog(
         _choice("pace", settings.pace, texts.gettext("Pace"), paces(texts), _about_paces(texts)),
         _passing(game, settings, texts),
         more,
-        element("div", {"id": f"region-{OFFLINE_REGION}", "class": "offline-copy"}, offline),
+        element("div", {"id": f"region-{EXTENT_REGION}", "class": "offline-copy"}, offline),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     return dialog(texts.gettext("Settings"), form, done, close=texts.gettext("Close"))
-
-
-def offline_copy(extent: Extent | None, texts: Texts) -> Markup | None:
-    """Draw how much of the site is on this device; None if that is unknown."""
-    if extent is None:
-        return None
-    kept, whole = (texts.number(size / 1_000_000, 1) for size in extent)
-    if extent.kept == extent.whole:
-        return element("p", {"class": "hint"}, texts.gettext("Everything is on this device: {size} MB.", size=whole))
-    part = texts.gettext("On this device: {kept} of {whole} MB. The rest needs a network.", kept=kept, whole=whole)
-    get = command_button("keep-everything", "button-quiet", texts.gettext("Get the rest"))
-    return join([element("p", {"class": "hint"}, part), get])
 
 
 def _about_aloud(texts: Texts) -> str:

@@ -59,12 +59,11 @@ READY = "performance.getEntriesByName('mahe:ready').length > 0"
 PATIENCE = 180_000
 
 KEPT = """async () => {
-  const { active } = await navigator.serviceWorker.ready;
-  while (active.state !== "activated") {
-    await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
+  while (!maheOffline.extent()) {
+    await new Promise((resolve) => addEventListener("mahe:extent", resolve, { once: true }));
   }
 }"""
-"""Waits until the service worker controls the page, which happens after everything is cached."""
+"""Waits until the page has cached all that it does before the first move; then it counts for the first time."""
 
 WATCH_BLOCKING = """
 globalThis.blocking = 0;

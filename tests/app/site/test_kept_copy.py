@@ -1,0 +1,68 @@
+"""What is not on this device yet is said at the table and between games, once, with a way to get it."""
+
+from __future__ import annotations
+
+from app.ports.device import Extent
+from mahe_core.mahe import Setup
+from tests.app.document import Node
+from tests.app.fakes.storage import FakePreferences
+from tests.app.games import first_game_where, one_die, save_of
+from tests.app.stage import Stage, stored
+
+MISSING = Extent(5_000_000, 7_000_000, ("melimagic", "teachers"), coming=False)
+COMING = MISSING._replace(coming=True)
+WHOLE = Extent(7_000_000, 7_000_000, (), coming=False)
+SENTENCE = "Not on this device yet, so only with a network: Melimagic and the pages for teachers."
+RUNNING = save_of(first_game_where(Setup(4), one_die))
+
+
+def counted(stage: Stage, extent: Extent) -> Stage:
+    """Let the page learn what is on the device."""
+    stage.offline_copy.extent = extent
+    assert stage.offline_copy.changed is not None
+    stage.call(stage.offline_copy.changed)
+    return stage
+
+
+def in_menu(stage: Stage) -> Node:
+    """Return the part of the menu that says what is missing."""
+    return stage.page.root.one(id="region-offline-rest")
+
+
+def played() -> FakePreferences:
+    """Return the preferences of a device on which a game was finished."""
+    preferences = FakePreferences()
+    preferences.set("played", "yes")
+    return preferences
+
+
+def test_the_menu_says_what_is_missing_until_it_is_there() -> None:
+    stage = counted(Stage(store=stored(RUNNING)).start(), MISSING)
+    assert SENTENCE in in_menu(stage).text
+    assert in_menu(counted(stage, COMING)).text == SENTENCE, "a button would be of no use"
+    assert in_menu(counted(stage, WHOLE)).text == ""
+    assert SENTENCE in in_menu(counted(stage, MISSING).speak("en")).text
+    stage.command("keep-everything")
+    assert stage.offline_copy.wanted == 1
+
+
+def test_the_first_screen_says_what_is_missing_to_people_who_have_played() -> None:
+    assert "offline-rest" not in counted(Stage().start(), MISSING).notices
+    assert "offline-rest" not in counted(Stage(preferences=played()).start(), COMING).notices
+    stage = counted(Stage(preferences=played()).start(), MISSING)
+    assert SENTENCE in stage.page.root.one(data_notice="offline-rest").text
+    assert "offline-rest" not in counted(stage, WHOLE).notices
+
+
+def test_the_notice_about_missing_parts_stays_away_once_dismissed() -> None:
+    preferences = played()
+    stage = counted(Stage(preferences=preferences).start(), MISSING).command("no-rest")
+    assert "offline-rest" not in stage.notices
+    assert "offline-rest" not in counted(Stage(preferences=preferences).start(), MISSING).notices
+
+
+def test_a_failed_download_of_the_rest_is_explained() -> None:
+    stage = counted(Stage(preferences=played()).start(), MISSING)
+    stage.offline_copy.can_keep = False
+    stage.command("keep-everything")
+    assert "Not everything could be downloaded" in stage.dialog
