@@ -138,6 +138,8 @@ class Sitting:
         """Return the n-th decision at random, one with which the game ends some time."""
         session = self.save.session
         intents = self.tried.sensible(session.state, session.game.legal_intents(session.state))
+        if mahe.Stop() in intents:
+            return mahe.Stop()
         return intents[int(drawn_number(7, n) * len(intents))]
 
     def decide(self, n: int) -> None:

@@ -102,7 +102,8 @@ class Display(ABC):
     @property
     def result(self) -> object | None:
         """The result, once the end has been shown."""
-        return self._site.game.rules.result(self.shown.state)
+        session = self.shown
+        return session.game.result(session.state)
 
     @property
     def tools(self) -> Markup | None:

@@ -43,6 +43,9 @@ def wished(session: AnySession, hook: str, left_to_table: LeftToTable) -> tuple[
     for intent in game.legal_intents(state):
         if hook_of(game, intent) == hook:
             return (intent,)
+    if session.seed is None:
+        # It is another device's game, which alone knows the dice.
+        return ()
     if left_to_table(state):
         return tuple(outcome for outcome, _ in game.chance_outcomes(state) if hook_of(game, outcome) == hook)
     for intent in game.legal_intents(state):

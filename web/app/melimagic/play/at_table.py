@@ -40,6 +40,7 @@ from mahe_core.melimagic import (
     Intent,
     PairShown,
     Pass,
+    PileRenewed,
     Rabbit,
     State,
     Swap,
@@ -127,8 +128,15 @@ def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[R
     """Return the discards if the settings ask for them to be fanned out."""
     if not settings.own.discards_open:
         return ()
-    counts = session.state.hats.discards
-    return tuple(rabbit for rabbit, number in zip(Rabbit, counts, strict=True) for _ in range(number))
+    heap: list[Rabbit] = []
+    for entry in session.entries:
+        # From events, since a guest's device has no state.
+        for event in entry.step.events:
+            if isinstance(event, HatDiscarded):
+                heap.append(event.rabbit)
+            elif isinstance(event, PileRenewed):
+                heap.clear()
+    return tuple(sorted(heap))
 
 
 def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:

@@ -127,7 +127,7 @@ class HiddenFace:
         return None if acting is None else self.company.next_to_decide(acting, len(self._save.seats))
 
     def _at_open_table(self, sight: Sight, session: AnySession, controls: Markup | None) -> dict[str, Any]:
-        if sight.to_act is None or self._site.game.rules.result(session.state) is not None:
+        if sight.to_act is None or session.game.result(session.state) is not None:
             return {}
         people = self.company.people
         return {

@@ -1,0 +1,126 @@
+"""The table on a guest's device, with nothing but what the host has sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from app.game_page import GamePage
+from app.play.wishes import hook_of
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.session import AnySession
+from tests.app.fakes.storage import FakePreferences
+from tests.app.melimagic.play.tables import commands, device, screen
+from tests.app.peers.sitting import Sitting, for_three
+from tests.app.play.test_elsewhere import on_table, take
+from tests.app.stage import Stage, do, stored
+from tests.every_game.tried import MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
+from tests.sample_game.page import PAGE
+
+PATIENCE = 20
+
+
+class TwoTables:
+    """A guest's table, and next to it the host's as it would be if only this player sat there."""
+
+    def __init__(self, tried: Tried, viewer: int | None) -> None:
+        page = PAGES[tried.game.NAME]
+        self.viewer = viewer
+        self.name = "watching" if viewer is None else f"at {viewer}"
+        self.sitting = Sitting(tried, for_three(tried), 7)
+        guest = self.sitting.sit(self.name, viewer)
+        assert guest.save is not None
+        save = replace(self.sitting.save, seats=guest.save.seats)
+        self.host = Stage(store=stored(save), game=page, preferences=_aids(tried)).start()
+        self.guest = Stage(game=page, preferences=_aids(tried)).start()
+        do(self._visit(guest.save))
+
+    async def _visit(self, save: AnySave) -> None:
+        on_table(self.guest).visit(save, self._carry)
+
+    @property
+    def _seen(self) -> AnySession:
+        save = self.sitting.guests[self.name].save
+        assert save is not None
+        session: AnySession = save.session
+        return session
+
+    async def _carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession:
+        (action,) = actions
+        self.sitting.hear(self.name, self.sitting.guests[self.name].want(hook_of(session.game, action)))
+        return self._seen
+
+    def step(self, n: int) -> None:
+        """Let whoever has to act decide, and show it at both tables."""
+        session = self.sitting.save.session
+        if session.to_act == self.viewer:
+            hook = hook_of(session.game, self.sitting.choice(n))
+            for stage in (self.guest, self.host):
+                stage.insist(hook).result(PATIENCE)
+        else:
+            self.sitting.decide(n)
+            take(self.guest, self._seen)
+            take(self.host, self.sitting.save.session)
+        while "next" in commands(self.host):
+            self.compare()
+            for stage in (self.guest, self.host):
+                stage.command("next")
+
+    def compare(self) -> None:
+        assert drawn(self.guest) == drawn(self.host)
+
+
+def drawn(stage: Stage) -> list[tuple[str, dict[str, str], list[str]]]:
+    """Return all elements of the screen with their attributes and own texts.
+
+    Left out are the undo button, since only the host can undo, and what it can do about somebody who is not there.
+    """
+    apart = screen(stage).all(id="region-undo") + screen(stage).all(data_elsewhere=None)
+    left_out = {id(node) for region in apart for node in region.walk()}
+    return [
+        (node.name, node.attributes, [child for child in node.children if isinstance(child, str)])
+        for node in screen(stage).walk()
+        if id(node) not in left_out
+    ]
+
+
+def _aids(tried: Tried) -> FakePreferences | None:
+    """Return the preferences of a device on which everything is shown that settings can show."""
+    if tried is not MELIMAGIC:
+        return None
+    return device(discards_open=True, log_open=True, recap_again=True, pencil_notes=True)
+
+
+PAGES: Final[dict[str, str | GamePage]] = {
+    MAHE.game.NAME: "mahe",
+    MELIMAGIC.game.NAME: "melimagic",
+    PIG_AS_TRIED.game.NAME: PAGE,
+}
+
+
+def by_night(tried: Tried, *viewers: int | None) -> list[Any]:
+    return [pytest.param(tried, viewer, marks=pytest.mark.nightly) for viewer in viewers]
+
+
+@pytest.mark.parametrize(
+    ("tried", "viewer"),
+    [
+        pytest.param(PIG_AS_TRIED, 0, id="pig"),
+        pytest.param(MELIMAGIC, 1, marks=pytest.mark.slow, id="melimagic"),
+        *by_night(MAHE, 0, 1, None),
+        *by_night(MELIMAGIC, 0, 2, None),
+        *by_night(PIG_AS_TRIED, 1, None),
+    ],
+)
+def test_guests_see_a_whole_game_as_they_would_at_the_host(tried: Tried, viewer: int | None) -> None:
+    tables = TwoTables(tried, viewer)
+    tables.compare()
+    for n in range(2_000):
+        if tables.sitting.save.session.to_act is None:
+            break
+        tables.step(n)
+        tables.compare()
+    assert screen(tables.guest).attributes["data-screen"] == "result"
+    assert tables.guest.store.run is None
