@@ -193,7 +193,7 @@ def test_before_a_class_one_table_stands_beneath_the_figures() -> None:
         seen.append(stage.page.root.one(class_="lab-rule").attributes["data-idea"])
         assert len(stage.page.root.all(data_block=None)) == 1
         stage.command("lab-step:on")
-    assert seen == ["facts", "risks", "move", "prospects", "reach", "land", "first", "first"]
+    assert seen == ["move", "facts", "risks", "prospects", "reach", "land", "first", "first"]
     stage.command("lab-rule-more:limit").command("lab-step:back")
     assert stage.page.root.one(class_="lab-rule").attributes["data-idea"] == "land"
 

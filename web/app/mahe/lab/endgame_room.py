@@ -47,7 +47,7 @@ PAUSE = 700
 class EndgameRoom(LabRoom):
     """Asks for a decision, plays out games with either one, and shows which is better.
 
-    A lesson sets `mine` and `other`, the squares, and `dice`, their number and sum ("2-5").
+    A lesson sets `mine` and `other`, the squares, `dice`, their number and sum ("2-5"), and marks a number of `games`.
     """
 
     name = "endgame"
@@ -56,16 +56,19 @@ class EndgameRoom(LabRoom):
         Setting("mine", one_of(SQUARES), Race().mine),
         Setting("other", one_of(SQUARES), Race().other),
         Setting("dice", read_moment, Race().moment),
+        Setting("games", one_of(NUMBERS), None),
     )
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
         self._shelf = ChartShelf(lab)
+        self._marked: int | None = None
         self._watching = 0
         """A counter that is incremented when another race begins or the room is left, so that the last one stops."""
         self._open(Race())
 
-    def _set_up(self, mine: int, other: int, dice: Moment) -> None:
+    def _set_up(self, mine: int, other: int, dice: Moment, games: int | None) -> None:
+        self._marked = games
         self._open(Race(mine, other, dice))
 
     def _open(self, race: Race) -> None:
@@ -193,4 +196,5 @@ class EndgameRoom(LabRoom):
     @property
     def _shown(self) -> EndgameScreen:
         cover = cover_of(f"{NAME}-uncover", self._lab, self._lab.texts.gettext("Show the exact values"))
-        return EndgameScreen(self._games.race, self._chosen, self._legs, self._exact, self._games.played, cover)
+        played = self._games.played
+        return EndgameScreen(self._games.race, self._chosen, self._legs, self._exact, played, cover, self._marked)

@@ -73,6 +73,8 @@ class EndgameScreen:
     played: Played
     cover: Markup
     """The button over the exact chances, or what stands in its place."""
+    marked: int | None
+    """The number of games that a lesson asks for."""
 
     @property
     def island(self) -> Markup:
@@ -82,25 +84,23 @@ class EndgameScreen:
 
 
 def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None, for_lesson: bool) -> Markup:
-    """Draw the room, or only one of its ideas, for a projector. The moves of a race follow the choice."""
-    told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
+    """Draw the room, or only one of its ideas, for a projector."""
     alone = idea is not None
-    legs = region(f"{NAME}-legs", legs_part(shown.legs, texts), "lab-watched")
     form = _form(shown.race, texts)
     if for_lesson:
         form = settled(f"{NAME}-settled", race_words(shown.race, texts), texts, form)
     title = texts.gettext("Who gets to the nest?")
     watch = region(f"{NAME}-watch", region(f"{NAME}-island", shown.island, "lab-race-island"), "lab-watch")
-    position = card("position", title, element("p", {}, told), watch)
+    position = card("position", title, watch)
     question = region(f"{NAME}-question", question_part(shown, texts))
     answer = region(f"{NAME}-answer", answer_part(shown, texts))
     if idea:
         return answer
     settings = element("div", {"class": "lab-card lab-race-form"}, form)
     if alone:
-        columns = (position, main_column(question, legs), settings)
+        columns = (position, main_column(question), settings)
     else:
-        columns = (left_column(position), main_column(question, legs, answer), settings)
+        columns = (left_column(position), main_column(question, answer), settings)
     return element("div", {"class": "lab-two lab-race"}, *columns)
 
 
@@ -200,32 +200,35 @@ def _moment_words(moment: Moment, texts: Texts) -> str:
 
 
 def question_part(shown: EndgameScreen, texts: Texts) -> Markup:
-    """Draw the dice on the table, the faces of the next one, and the two choices."""
+    """Draw the dice on the table, the faces of the next one, the two choices, and the moves that follow."""
     race = shown.race
     faces = (face_picture(face, busts=face in race.risk.faces) for face in DiceRules().faces)
+    told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
     return card(
         "deciding",
         texts.gettext("What would you do?"),
+        element("p", {"class": "lab-race-told"}, told),
         element(
             "div",
             {"class": "lab-race-dice"},
             element("span", {"class": "lab-risk-dice", **UNSPOKEN}, *(die(face) for face in race.lying)),
             element("span", {"class": "risk-faces", **UNSPOKEN}, *faces),
         ),
-        element("p", {}, f"{_moment_words(race.moment, texts)}. {risk_sentence(race.risk, texts)}"),
         element(
             "div",
             {"class": "lab-buttons"},
             _choice("stop", texts.gettext("Stop"), shown),
             _choice("roll", texts.gettext("Roll"), shown),
         ),
+        region(f"{NAME}-legs", legs_part(shown, texts), "lab-watched"),
     )
 
 
-def legs_part(legs: tuple[Leg, ...], texts: Texts) -> Markup | None:
-    """List the last moves of the watched race, and name the winner; None before the first move."""
+def legs_part(shown: EndgameScreen, texts: Texts) -> Markup:
+    """List the last moves of the watched race, and name the winner; before the first move, state the risk."""
+    race, legs = shown.race, shown.legs
     if not legs:
-        return None
+        return element("p", {}, f"{_moment_words(race.moment, texts)}. {risk_sentence(race.risk, texts)}")
     rows = (
         element(
             "li",
@@ -267,14 +270,14 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
     return card(
         "answering",
         texts.gettext("Your chance of winning"),
-        chart_figure(chart(shown, texts), texts),
         element(
             "div",
             {"class": "lab-trying"},
-            region(f"{NAME}-told", told_part(shown, texts)),
             element("h3", {"class": "lab-label"}, texts.gettext("How many games?")),
-            element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=None)),
+            element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=shown.marked)),
         ),
+        chart_figure(chart(shown, texts), texts),
+        region(f"{NAME}-told", told_part(shown, texts)),
         region(f"{NAME}-table", _table(shown, texts)),
         element(
             "p",
@@ -370,12 +373,12 @@ def regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
 
 def position_regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
     """Return the regions that change when a choice is made."""
-    return {**leg_regions(shown, texts), f"{NAME}-question": question_part(shown, texts)}
+    return {f"{NAME}-island": shown.island, f"{NAME}-question": question_part(shown, texts)}
 
 
 def leg_regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
     """Return the regions that change with each move of a watched race."""
-    return {f"{NAME}-island": shown.island, f"{NAME}-legs": join([legs_part(shown.legs, texts)])}
+    return {f"{NAME}-island": shown.island, f"{NAME}-legs": legs_part(shown, texts)}
 
 
 def games_sentence(played: Played, texts: Texts) -> str:

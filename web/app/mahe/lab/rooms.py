@@ -98,7 +98,7 @@ LESSONS: Final = (
         14,
         16,
         Choice(3, right=1),
-        Experiment("endgame", (("mine", "10"), ("other", "18"), ("dice", "2-5"))),
+        Experiment("endgame", (("mine", "10"), ("other", "18"), ("dice", "2-5"), ("games", "100"))),
     ),
 )
 """The lessons, those for the youngest pupils first."""

@@ -102,8 +102,8 @@ FIELD: Final = "lab-rule-strategy"
 SAVE: Final = "lab-rule-csv"
 """The command that saves a table; the argument is its name."""
 
-IDEAS: Final = ("facts", "risks", "move", "prospects", "reach", "land", "first")
-"""The blocks that a projector shows one after another."""
+IDEAS: Final = ("move", "facts", "risks", "prospects", "reach", "land", "first")
+"""The blocks, the chart next to the figures first; a projector shows one after another."""
 
 
 def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None, *, for_lesson: bool) -> Markup:

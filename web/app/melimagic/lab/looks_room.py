@@ -61,7 +61,13 @@ class LooksRoom(CoveredRoom[Rounds]):
     def screen(self) -> Markup:
         by_hand = region("lab-looks-deal", self._deal_part(), "lab-looks-deal")
         trying, results = self._trying(), self._results_part()
-        return framed(self._idea_alone, [[by_hand], [trying, results]], by_hand, main_column(trying, results))
+        columns = (by_hand, main_column(trying, results))
+        # On the phone of a lesson, what grows shares the first view with its button.
+        return framed(
+            self._idea_alone,
+            [[by_hand], [trying, results]],
+            *(reversed(columns) if self._lab.for_lesson else columns),
+        )
 
     # The deal by hand
 
