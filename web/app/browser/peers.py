@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from importlib import import_module
-from ipaddress import ip_address
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
-from uuid import UUID
 
 import js
 from js import Date, window
@@ -140,7 +138,7 @@ class BrowserPeers:
 
     def _written(self, kind: str, tag: int, description: dict[str, Any]) -> str:
         codes = _codes()
-        endpoints = tuple(codes.Endpoint(_address(address), port) for address, port in description["endpoints"])
+        endpoints = tuple(codes.Endpoint(address, port) for address, port in description["endpoints"])
         fingerprint = bytes.fromhex(description["fingerprint"])
         known = codes.Description(tag, fingerprint, description["ufrag"], description["pwd"], endpoints)
         return str(codes.write_code(codes.Kind[kind], known, _minute()))
@@ -160,15 +158,8 @@ def _minute() -> int:
     return int(Date.now() // MINUTE)
 
 
-def _address(text: str) -> Any:
-    try:
-        return ip_address(text)
-    except ValueError:
-        return UUID(text)
-
-
 def _as_json(description: Description) -> str:
-    endpoints = [(str(endpoint.address), endpoint.port) for endpoint in description.endpoints]
+    endpoints = [(endpoint.address, endpoint.port) for endpoint in description.endpoints]
     return json.dumps(
         {
             "fingerprint": description.fingerprint.hex(),

@@ -10,12 +10,11 @@ A code ends with a CRC of 32 bits, which finds any single wrong character.
 from __future__ import annotations
 
 import binascii
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from ipaddress import IPv4Address, IPv6Address
 from typing import Final
-from uuid import UUID
 
 from app.ports.peers import CodeRefusal, CodeRefused
 from mahe_core.engine.packing import Digit, Unpacking, pack
@@ -42,9 +41,12 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """Where a device is in its network; an UUID is the name by which a browser hides an address, without `.local`."""
+    """Where a device is in its network.
 
-    address: IPv4Address | IPv6Address | UUID
+    The address is of IPv4 or IPv6, or the UUID by which a browser hides it, without `.local`.
+    """
+
+    address: str
     port: int
 
 
@@ -81,7 +83,7 @@ _JOIN: Final = "=join."
 def write_code(kind: Kind, description: Description, minute: int) -> str:
     """Write a code that is accepted for `LIFETIME` minutes; minutes count from any fixed date.
 
-    >>> home = Endpoint(IPv4Address("192.168.0.7"), 50000)
+    >>> home = Endpoint("192.168.0.7", 50000)
     >>> code = write_code(Kind.INVITATION, Description(5, bytes(32), "fRa9", "p" * 24, (home,)), minute=0)
     >>> len(code), read_code(Kind.INVITATION, code, minute=59).endpoints[0].port
     (116, 50000)
@@ -147,20 +149,39 @@ def _digits(kind: Kind, description: Description, minute: int) -> Iterator[Digit
     endpoints = description.endpoints[:MOST_ENDPOINTS]
     yield Digit(len(endpoints), MOST_ENDPOINTS + 1)
     for endpoint in endpoints:
-        space = _SPACES[kind_of := _kind_of(endpoint)]
-        yield Digit(kind_of, len(_SPACES))
-        yield Digit(int(endpoint.address), space)
+        space, number = _number_of(endpoint.address)
+        yield Digit(space, len(_SPACES))
+        yield Digit(number, _SPACES[space])
         yield Digit(endpoint.port, _PORT)
 
 
-def _kind_of(endpoint: Endpoint) -> int:
-    match endpoint.address:
-        case IPv4Address():
-            return 0
-        case IPv6Address():
-            return 1
-        case UUID():
-            return 2
+# Python's modules for addresses and UUIDs are not on the page.
+
+
+def _number_of(address: str) -> tuple[int, int]:
+    """Return the kind of an address, as an index of `_SPACES`, and its number."""
+    if re.fullmatch(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", address):
+        return 2, int(address.replace("-", ""), 16)
+    if ":" not in address:
+        return 0, int.from_bytes(bytes(map(int, address.split("."))), "big")
+    head, gap, tail = (part for part in address.partition("::"))
+    first, last = ([int(group, 16) for group in part.split(":") if group] for part in (head, tail))
+    zeros = [0] * (8 - len(first) - len(last)) if gap else []
+    return 1, int("".join(f"{group:04x}" for group in (*first, *zeros, *last)), 16)
+
+
+def _address_of(space: int, number: int) -> str:
+    """Write an address; one of IPv6 in full, with all its groups.
+
+    >>> [_address_of(*_number_of(address)) for address in ("10.0.0.255", "fd00::1:2")]
+    ['10.0.0.255', 'fd00:0:0:0:0:0:1:2']
+    """
+    if space == 0:
+        return ".".join(map(str, number.to_bytes(4, "big")))
+    digits = f"{number:032x}"
+    if space == 1:
+        return ":".join(f"{int(digits[start : start + 4], 16):x}" for start in range(0, 32, 4))
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
 
 
 def _credential(unpacking: Unpacking) -> str:
@@ -168,10 +189,8 @@ def _credential(unpacking: Unpacking) -> str:
 
 
 def _endpoint(unpacking: Unpacking) -> Endpoint:
-    kind = unpacking.take(len(_SPACES))
-    number = unpacking.take(_SPACES[kind])
-    address = (IPv4Address, IPv6Address, lambda number: UUID(int=number))[kind](number)
-    return Endpoint(address, unpacking.take(_PORT))
+    space = unpacking.take(len(_SPACES))
+    return Endpoint(_address_of(space, unpacking.take(_SPACES[space])), unpacking.take(_PORT))
 
 
 def _checksum(packed: int) -> int:
