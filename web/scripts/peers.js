@@ -168,6 +168,8 @@ class Connection {
     }, PULSE);
     changed(this.name, true);
     if (this.hosting) this.#offerSpare().catch(() => {});
+    // The way back that led here, or to another host, leads nowhere now.
+    else forget();
   }
 
   #check() {

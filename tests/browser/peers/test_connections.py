@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.engines.playwright_tab import PlaywrightTab
 from tests.browser.peers.device import Device
 
 
-def device(browsing: Browsing) -> Device:
-    return Device(PlaywrightTab(browsing.device().new_page(), 30_000), browsing.address)
+def device(browsing: Browsing, browser: Browser | None = None) -> Device:
+    context = browsing.adopt(browser.new_context()) if browser else browsing.device()
+    return Device(PlaywrightTab(context.new_page(), 30_000), browsing.address)
 
 
 @pytest.mark.slow
@@ -32,3 +34,55 @@ def test_a_guest_comes_back_after_a_reload(browsing: Browsing) -> None:
     guest.close(there)
     host.await_change(host.changes[-1][0], is_open=False)
     assert guest.come_back() == "", "whoever has left does not come back"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("pair", [("firefox", "chromium"), ("chromium", "firefox"), ("firefox", "firefox")])
+def test_engines_connect_with_each_other(
+    browsing: Browsing, chromium: Browser, firefox: Browser, pair: tuple[str, str]
+) -> None:
+    browsers = {"chromium": chromium, "firefox": firefox}
+    host, guest = (device(browsing, browsers[name]) for name in pair)
+    here, there = host.connect(guest)
+    host.send(here, "a" * 60_000)
+    guest.await_text("a" * 60_000)
+    guest.await_way_back()
+    there = guest.come_back()
+    host.await_change(here, is_open=False)
+    guest.await_change(there, is_open=True)
+    guest.send(there, "again")
+    host.await_text("again")
+
+
+@pytest.mark.nightly
+def test_a_guest_that_sleeps_is_noticed_within_ten_seconds(browsing: Browsing) -> None:
+    host, guest = device(browsing), device(browsing)
+    here, there = host.connect(guest)
+    guest.await_way_back()
+    guest.tab.evaluate("void setTimeout(() => { for (const begun = Date.now(); Date.now() - begun < 14_000; ); }, 0)")
+    assert 4 < host.await_change(here, is_open=False) < 11
+    guest.await_change(there, is_open=False)
+    guest.await_change(str(guest.tab.evaluate("mahePeers.comeBack()")), is_open=True)
+
+
+@pytest.mark.nightly
+def test_a_guest_comes_back_many_times_and_leaves_nothing_behind(browsing: Browsing) -> None:
+    host, guest = device(browsing), device(browsing)
+    host.connect(guest)
+    for _ in range(20):
+        guest.await_way_back()
+        there = guest.come_back()
+        guest.await_change(there, is_open=True)
+    opened = [connection for connection, is_open in host.changes if is_open]
+    ended = [connection for connection, is_open in host.changes if not is_open]
+    assert (len(opened), ended) == (21, opened[:-1])
+
+
+@pytest.mark.nightly
+def test_an_answer_is_handed_over_to_the_tab_that_waits(browsing: Browsing) -> None:
+    context = browsing.device()
+    first, second = (Device(PlaywrightTab(context.new_page(), 30_000), browsing.address) for _ in range(2))
+    assert second.tab.evaluate("mahePeers.handOver('code')") is False
+    first.tab.evaluate("globalThis.takes = true")
+    assert second.tab.evaluate("mahePeers.handOver('code')") is True
+    assert first.tab.evaluate("handed") == ["code"]

@@ -1,0 +1,69 @@
+"""Tests of reading QR codes: our own pictures, as a camera sees them on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from app.peers.connection_code import Description, Endpoint, Kind, fragment_of, write_code
+from app.ui.views.qr_code import qr_code, qr_picture
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.chromium import options
+from tests.browser.engines.playwright_tab import PlaywrightTab
+from tests.browser.peers.device import Device
+
+ENDPOINTS: Final = tuple(Endpoint(f"00000000-0000-4000-8000-00000000000{number}", 50_000) for number in (1, 2))
+CODE: Final = write_code(Kind.ANSWER, Description(1, bytes(range(32)), "fRa9", "p" * 24, ENDPOINTS), minute=0)
+ADDRESS: Final = f"https://example.org/games/#{fragment_of('melimagic', CODE)}"
+
+SHOWN: Final = "<html style='margin:0;background:{paper}'><div style='width:420px;padding:90px 300px'>{picture}</div>"
+
+_LOOK: Final = """() => {
+  const video = document.createElement("video");
+  video.dataset.camera = "";
+  document.body.append(video);
+  return mahePeers.readCode();
+}"""
+
+
+@pytest.fixture
+def filmed(playwright: Playwright, chromium: Browser, tmp_path: Path) -> Iterator[Browser]:
+    """A Chromium whose camera sees the QR picture of an answer on a dark screen."""
+    head, code = ADDRESS.removesuffix(CODE), CODE
+    rows = qr_code([head, code])
+    assert rows
+    page = chromium.new_page(viewport={"width": 1020, "height": 600})
+    page.set_content(SHOWN.format(paper="#224", picture=qr_picture(rows, "QR")))
+    page.add_style_tag(content=".qr-paper { fill: white }")
+    film = tmp_path / "film.mjpeg"
+    page.screenshot(path=film, type="jpeg")
+    page.close()
+    seen: dict[str, Any] = options()
+    fake = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
+    seen["args"] = [*seen["args"], *fake, f"--use-file-for-fake-video-capture={film}"]
+    browser = playwright.chromium.launch(**seen)
+    yield browser
+    browser.close()
+
+
+@pytest.mark.nightly
+def test_the_camera_reads_our_own_codes(browsing: Browsing, filmed: Browser) -> None:
+    tab = PlaywrightTab(browsing.adopt(filmed.new_context()).new_page(), 30_000)
+    device = Device(tab, browsing.address)
+    assert tab.evaluate(_LOOK) == [True, ADDRESS]
+    assert tab.evaluate("document.querySelector('video').srcObject.active") is True, "ready for another code"
+    tab.evaluate("mahePeers.stopCamera()")
+    assert tab.evaluate("document.querySelector('video').srcObject.active") is False
+    assert [name for name in browsing.watch.requests if "peers-camera" in name], "the decoder came when it was needed"
+    assert device.changes == []
+
+
+@pytest.mark.nightly
+def test_a_refused_camera_is_reported(browsing: Browsing) -> None:
+    tab = PlaywrightTab(browsing.device().new_page(), 30_000)
+    Device(tab, browsing.address)
+    assert tab.evaluate(_LOOK) in ([False, "denied"], [False, "missing"])
