@@ -78,10 +78,10 @@ class Sitting:
         return guest
 
     def fill(self) -> Sitting:
-        """Seat a guest in every seat, and let one watch."""
-        for seat in range(self.players):
-            self.sit(f"at {seat}", seat)
-        self.sit("watching", None)
+        """Seat a guest in every seat where it is missing, and let one watch."""
+        for name, seat in (*((f"at {seat}", seat) for seat in range(self.players)), ("watching", None)):
+            if name not in self.guests:
+                self.sit(name, seat)
         return self
 
     def lose(self, name: str) -> None:

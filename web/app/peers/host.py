@@ -139,11 +139,11 @@ class Host:
     # Messages
 
     def _greet(self, sender: str, hello: Hello) -> tuple[Effect, ...]:
-        if (hello.protocol, hello.version) != (PROTOCOL, self._version):
-            return *_sent(sender, Refused(Reason.VERSION)), HangUp(sender)
-        if hello.game != self._save.session.game.NAME:
-            return *_sent(sender, Refused(Reason.GAME)), HangUp(sender)
         before = self._guests.pop(sender, None)
+        if (hello.protocol, hello.version) != (PROTOCOL, self._version):
+            return *_sent(sender, Refused(Reason.VERSION)), HangUp(sender), *self._told_to_all()
+        if hello.game != self._save.session.game.NAME:
+            return *_sent(sender, Refused(Reason.GAME)), HangUp(sender), *self._told_to_all()
         known = hello.token is not None and hello.token in self._holders.values()
         token = hello.token if hello.token is not None and known else before.token if before else self._token()
         doubles = tuple(other for other, guest in self._guests.items() if guest.token == token)
