@@ -32,6 +32,7 @@ def table_menu(
         rules_link(game, texts),
         command_button("settings", "button-quiet", texts.gettext("Settings")),
         command_button("who-plays", "button-quiet", texts.gettext("Who decides?")) if computers else None,
+        command_button("devices", "button-quiet", texts.gettext("Several devices")),
         None if secrets else command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),
         command_button("save", "button-quiet", texts.gettext("Save to a file")),

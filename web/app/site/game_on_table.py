@@ -39,7 +39,7 @@ class GameOnTable:
         self._running_game = running_game
         self._feedback = feedback
         self._awaited = awaited
-        self._visiting = False
+        self.visiting = False
         """True while another device's game is on the table."""
         self.table: TableController | None = None
         """The table; None before the first game."""
@@ -81,12 +81,12 @@ class GameOnTable:
 
     async def leave_visit(self) -> None:
         """Put the own running game back on the table, or the set-up form if there is none."""
-        if not self._visiting:
+        if not self.visiting:
             return
         if self.table is not None:
             self.table.leave()
             self.table = None
-        self._visiting = False
+        self.visiting = False
         if await self.resume():
             self._site.draw()
         else:
@@ -96,7 +96,7 @@ class GameOnTable:
         if self.table is not None:
             self.table.leave()
         self.elsewhere.forget()
-        self._visiting = visiting is not None
+        self.visiting = visiting is not None
         site, stored = self._site, StoredGame(save, self._repository if visiting is None else None, self._book)
         deciders = Deciders(site, site.game.play, stored, self._awaited)
         display = self._display(stored, deciders)
@@ -153,5 +153,5 @@ class GameOnTable:
             self.elsewhere.go_on()
 
     def _remember_running(self, *, runs: bool) -> None:
-        if not self._visiting:
+        if not self.visiting:
             self._running_game.remember_running(runs=runs)

@@ -90,7 +90,7 @@ class Screens:
         table = parts.on_table.table
         told = () if table is None or parts.ways.setting_up else table.deciders.troubles
         of_computers = computers.notices(told, self._site.game.computers, texts)
-        return join([parts.way_back.drawn(texts), lasting, of_computers])
+        return join([parts.way_back.drawn(texts), lasting, of_computers, parts.devices.last_codes()])
 
 
 def notices(game: StorageGame, texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable
 from typing import Final
 
 from app.computers.computer_views import FORM as COMPUTERS_FORM
+from app.devices.device_views import FORM as DEVICES_FORM
 from app.game_page import GamePage
 from app.play.table_controller import TableController
 from app.play.team_play import VOTES_FORM
@@ -220,6 +221,8 @@ class SiteController:
             self._parts.rules.take()
         elif form == COMPUTERS_FORM:
             await self._parts.seats_dialog.take()
+        elif form == DEVICES_FORM:
+            await self._parts.devices.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
         elif form == VOTES_FORM:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from app.computers.turns import SeatsDialog
-from app.devices.awaited import awaited_view
+from app.devices.devices import Devices, awaited_turn
 from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
@@ -61,9 +61,10 @@ class Parts:
         self.files = GameFiles(site, self.replays, chunked_reading)
         self.sharing = Sharing(site, self.files)
         running_game = RunningGame(site, self.repository, self.salvage)
-        awaited = {by: partial(awaited_view, site) for by in ELSEWHERE}
+        awaited = dict.fromkeys(ELSEWHERE, partial(awaited_turn, site))
         self.on_table = GameOnTable(site, self.repository, running_game, feedback, awaited)
         self.ear = Ear(site, self.tutorial, self.on_table)
+        self.devices = Devices(site, self.on_table, self.sharing)
         self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)
@@ -81,7 +82,7 @@ class Parts:
         """The commands of all parts; the table adds its own."""
         for part in (
             *(self.settings, self.sound_switch, self.guard, self.way_back, self.offers, self.full_screen),
-            *(self.kept_copy, self.data_deletion, self.ways, self.seats_dialog, self.ear),
+            *(self.kept_copy, self.data_deletion, self.ways, self.seats_dialog, self.devices, self.ear),
             *(
                 self.replays,
                 self.lab_door,

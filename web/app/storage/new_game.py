@@ -11,8 +11,8 @@ from typing import Any
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from mahe_core.engine.save_file import Save
-from mahe_core.engine.seats import Seat
-from mahe_core.engine.session import SEEDS, begin
+from mahe_core.engine.seats import BY_CODE, Seat
+from mahe_core.engine.session import SEEDS, begin, next_seed
 
 
 class NewGame:
@@ -38,13 +38,18 @@ class NewGame:
         await self._site.put_on_table(Save(save_id, begin(self._site.game.rules, setup, seed).settled(), seats))
 
     async def _play_again(self) -> None:
-        """Play again with the same people; the next player in order goes first."""
+        """Play again with the same people; the next player in order goes first.
+
+        Devices that play by codes begin the same game without telling each other.
+        """
         table = self._site.table
         if not self._site.writes:
             self._site.tell_read_only()
         elif table is not None:
-            again = next_begins(table.save.session.setup)
-            await self.begin(again, table.save.seats, self.seed())
+            again, seats = next_begins(table.save.session.setup), table.save.seats
+            before: int | None = table.save.session.seed
+            by_code = before is not None and any(seat.by == BY_CODE for seat in seats)
+            await self.begin(again, seats, next_seed(before) if before is not None and by_code else self.seed())
 
 
 def preset_seed(written: str) -> int | None:

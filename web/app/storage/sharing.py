@@ -56,20 +56,21 @@ class Sharing:
         """Redraw the link and the QR code, with the names if the box is ticked."""
         if self._save is not None:
             names = NAMES in self._site.browser.page.fields(FORM)
-            self._site.browser.page.update(share_regions(self._shared(self._save, names=names), self._site.texts))
+            self._site.browser.page.update(share_regions(self.offer(self._save, names=names), self._site.texts))
 
     async def _share(self) -> None:
         if self._site.table is None:
             return
         self._save = self._site.table.save
-        shared = self._shared(self._save, names=False)
+        shared = self.offer(self._save, names=False)
         self._site.browser.page.open_dialog(share_dialog(shared, self._site.texts))
 
     @property
     def _secrets(self) -> bool:
         return self._site.table is not None and self._site.table.keeps_secrets
 
-    def _shared(self, save: AnySave, *, names: bool) -> Shared:
+    def offer(self, save: AnySave, *, names: bool) -> Shared:
+        """Make the link to a game, which the commands copy and send from now on."""
         links = self._site.browser.links
         has_names = any(seat.name for seat in save.seats)
         runs = save.session.to_act is not None

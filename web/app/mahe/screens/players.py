@@ -93,7 +93,7 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
     return element(
         "li",
         attributes,
-        _chip(player, look, before, texts) if may_look else _counted(player, held, before),
+        _chip(player, look, before, texts) if may_look and player.may_look else _counted(player, held, before),
         element("span", {"class": "player-role visually-hidden"}, role) if role else None,
     )
 

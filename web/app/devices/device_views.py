@@ -1,0 +1,235 @@
+"""Views of a game on several devices: who plays here, the codes to tell, and the place to type in a code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from app.devices.told_codes import ToldCode, spelt
+from app.storage.sharing import Shared, share_regions
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.elements import command_button, notice
+from app.ui.views.qr_code import qr_code, qr_picture
+from mahe_core.engine.turn_code import LONGEST, Refusal
+
+DEVICES: Final = "devices"
+WHO: Final = "who-is-here"
+TELL: Final = "tell-codes"
+READ: Final = "read-codes"
+TYPE: Final = "type-code"
+ENTER: Final = "enter-code"
+"""The commands."""
+
+FORM: Final = "devices-form"
+"""The form with a box for each player."""
+
+CODE_FORM: Final = "turn-code-form"
+CODE: Final = "turn-code"
+"""The form and its field for the code of a turn at another device."""
+
+REFUSED: Final = "turn-code-refused"
+"""The region that says why a code is refused."""
+
+
+def here_field(seat: int) -> str:
+    """Return the name of a seat's box.
+
+    >>> here_field(0)
+    'here-0'
+    """
+    return f"here-{seat}"
+
+
+# At the table
+
+
+def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup) -> Markup:
+    """Draw the sentence about a player who decides at another device, with more below it."""
+    sentence = texts.gettext("{player} plays on another device.", player=name)
+    return element(
+        "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
+    )
+
+
+def code_buttons(
+    told: Sequence[ToldCode], names: Sequence[str], awaited: int, texts: Texts, *, anybody_here: bool
+) -> Markup:
+    """Draw the buttons at the table: the codes to tell, and typing in the code of the `awaited` player.
+
+    If nobody plays here, asking who does comes first.
+    """
+    who = command_button(WHO, "button-loud", texts.gettext("Who plays on this device?"))
+    kind = "button-loud" if anybody_here and not told else ""
+    enter = command_button(TYPE, kind, texts.gettext("Type in {player}’s code", player=names[awaited]))
+    return element(
+        "div",
+        {"class": "elsewhere-buttons"},
+        None if anybody_here else who,
+        tell_button(told, names, texts) if told else None,
+        enter,
+    )
+
+
+def tell_button(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> Markup:
+    """Draw the codes to tell as a button that shows them large."""
+    title = texts.gettext("{player}’s code", player=names[told[-1].player])
+    if len(told) > 1:
+        title = texts.gettext("Codes for the others")
+    codes = join(element("b", {"class": "turn-code", "translate": "no"}, each.code) for each in told)
+    return command_button(TELL, "button-loud tell-codes", element("span", {}, title), codes)
+
+
+def last_codes(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> Markup:
+    """Draw the notice on the result screen that the others still need the last code."""
+    text = texts.gettext("The others still need the last code.")
+    return notice(text, "last-code", tell_button(told, names, texts))
+
+
+# Dialogs
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """What the dialog about devices shows: the players, those that play here, and the link for other devices."""
+
+    names: tuple[str, ...]
+    computers: frozenset[int]
+    here: frozenset[int]
+    link: Shared
+
+
+def devices_dialog(joining: Joining, texts: Texts) -> Markup:
+    """Draw the dialog that says who plays on this device, and how others join."""
+    boxes = (
+        element(
+            "label",
+            {"class": "switch"},
+            element("input", {"type": "checkbox", "name": here_field(seat), "checked": seat in joining.here}),
+            element("span", {"class": "switch-name"}, name),
+        )
+        for seat, name in enumerate(joining.names)
+        if seat not in joining.computers
+    )
+    regions = share_regions(joining.link, texts)
+    steps = (
+        texts.gettext("Scan this code with the other device, or open the link there."),
+        texts.gettext("Say on each device who plays on it."),
+        texts.gettext("Tell the others the code of each turn. It works without any network."),
+    )
+    secret = texts.gettext("Each device could work out everything that is hidden. It shows its own side only.")
+    names = texts.gettext("The link holds the players’ names.") if joining.link.has_names else None
+    content = element(
+        "div",
+        {"class": "devices"},
+        element(
+            "form",
+            {"id": FORM, "class": "devices-here", "autocomplete": "off"},
+            element("fieldset", {}, element("legend", {}, texts.gettext("Who plays on this device?")), *boxes),
+        ),
+        element("div", {"id": "region-share-code", "class": "share-code"}, regions["share-code"]),
+        element("ol", {"class": "devices-steps"}, *(element("li", {}, step) for step in steps)),
+        element("p", {"class": "hint devices-hint"}, secret, " " if names else None, names),
+        element("p", {"id": "region-share-told", "class": "share-told", "role": "status"}),
+    )
+    actions = element("div", {"id": "region-share-actions", "class": "share-actions"}, regions["share-actions"])
+    done = command_button("close", "", texts.gettext("Done"))
+    return dialog(texts.gettext("Several devices"), content, actions, done, close=texts.gettext("Close"))
+
+
+def tell_dialog(told: Sequence[ToldCode], names: Sequence[str], texts: Texts, *, voice: bool) -> Markup:
+    """Draw the codes large, spelt out, and as QR codes; with a button that reads them aloud if there is a `voice`."""
+    read = command_button(READ, "button-quiet", texts.gettext("Read aloud")) if voice else None
+    return dialog(
+        texts.gettext("Codes for the others"),
+        element("div", {"class": "told-codes"}, *(_told(each, names, texts) for each in told)),
+        *([] if read is None else [read]),
+        command_button("close", "button-loud", texts.gettext("Done")),
+    )
+
+
+def _told(told: ToldCode, names: Sequence[str], texts: Texts) -> Markup:
+    plain, title = told.code.replace(" ", ""), texts.gettext("{player}’s code", player=names[told.player])
+    code = qr_code([plain])
+    shown = None if code is None else element("div", {"class": "share-code"}, qr_picture(code, title))
+    groups = join(element("span", {}, group) for group in told.code.split())
+    words = " · ".join(f"{letter} – {word}" for letter, word in spelt(told.code, spelling(texts)))
+    return element(
+        "section",
+        {"class": "told-code", "data-told-turn": plain},
+        shown,
+        element("h3", {}, title),
+        element("p", {"class": "turn-code", "translate": "no", "aria-hidden": "true"}, groups),
+        element("p", {"class": "visually-hidden", "translate": "no"}, ", ".join(plain)),
+        element("p", {"class": "hint", "translate": "no"}, words),
+    )
+
+
+def spelling(texts: Texts) -> str:
+    """Return a word for each letter of `SPELT`."""
+    # Translators: a word for each of the letters A B C D E F G H J K M N P Q R S T V W X Y Z, as on the telephone.
+    return texts.pgettext(
+        "spelling alphabet",
+        "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel Juliett Kilo Mike November Papa Quebec Romeo Sierra Tango "
+        "Victor Whiskey X-ray Yankee Zulu",
+    )
+
+
+def codes_said(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> str:
+    """Return the codes for a voice, character by character and with the words of their letters."""
+    said = []
+    for each in told:
+        word_of = dict(spelt(each.code, spelling(texts)))
+        characters = [f"{c} – {word_of[c]}" if c in word_of else c for c in each.code.replace(" ", "")]
+        title = texts.gettext("{player}’s code", player=names[each.player])
+        said.append(f"{title}: {'. '.join(characters)}.")
+    return " ".join(said)
+
+
+def type_dialog(name: str, texts: Texts) -> Markup:
+    """Draw the dialog with the field for the code of a player elsewhere."""
+    field: Attributes = {
+        "type": "text",
+        "name": CODE,
+        "class": "turn-code-field",
+        "maxlength": 2 * LONGEST,
+        "autocomplete": "off",
+        "autocapitalize": "characters",
+        "spellcheck": "false",
+        "autofocus": True,
+        "aria-describedby": f"region-{REFUSED}",
+        "placeholder": "0000 0000",
+        "translate": "no",
+    }
+    label = texts.gettext("{player}’s code", player=name)
+    form = element(
+        "form",
+        {"id": CODE_FORM, "class": "turn-code-form", "novalidate": True},
+        element("input", {**field, "aria-label": label}),
+        element("p", {"id": f"region-{REFUSED}", "class": "turn-code-refused", "role": "status"}),
+        element(
+            "div",
+            {"class": "dialog-buttons"},
+            command_button(ENTER, "button-loud", texts.gettext("Enter"), submit=True),
+            command_button("close", "", texts.gettext("Cancel")),
+        ),
+    )
+    return dialog(texts.gettext("Type in {player}’s code", player=name), form)
+
+
+def why_refused(refusal: Refusal, name: str, texts: Texts) -> str:
+    """Explain why the code of a player elsewhere is refused."""
+    match refusal:
+        case Refusal.UNREADABLE:
+            return texts.gettext("A code has eight letters and digits, now and then twelve. Please check it.")
+        case Refusal.ENTERED:
+            return texts.gettext("This turn is on this device already. Ask for the next code.")
+        case Refusal.WRONG:
+            return texts.gettext(
+                "This is not the code of {player}’s turn. Check each character, and whether a turn was left out.",
+                player=name,
+            )
+        case _:
+            assert_never(refusal)

@@ -1,0 +1,196 @@
+"""One game on several devices without any network: each turn is told as a code and typed in on the others.
+
+All devices hold the same game from a link, and each shows the side of those who play on it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Protocol
+
+from app.devices.device_views import (
+    CODE,
+    CODE_FORM,
+    DEVICES,
+    ENTER,
+    FORM,
+    READ,
+    REFUSED,
+    TELL,
+    TYPE,
+    WHO,
+    Joining,
+    code_buttons,
+    codes_said,
+    devices_dialog,
+    elsewhere_view,
+    here_field,
+    last_codes,
+    tell_dialog,
+    type_dialog,
+    why_refused,
+)
+from app.devices.told_codes import has_people_here, told_codes
+from app.play.elsewhere import ElsewhereTurns
+from app.play.played_game import names
+from app.play.table_controller import TableController
+from app.site_protocol import Site
+from app.storage.sharing import Sharing
+from app.ui.commands import Commands, plain
+from app.ui.markup import Markup, join
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import BY_CODE, BY_HAND, decided_elsewhere
+from mahe_core.engine.session import AnySession
+from mahe_core.engine.thinking import level_of
+from mahe_core.engine.turn_code import CodeRefused, read_turn
+
+
+def awaited_turn(site: Site, save: AnySave) -> Markup:
+    """Draw what the table shows while a player decides whose turns arrive as codes."""
+    acting, called = save.session.to_act, names(site.game.play, save, site.texts)
+    if not isinstance(acting, int):
+        return Markup("")
+    here = has_people_here(save)
+    buttons = code_buttons(told_codes(save), called, acting, site.texts, anybody_here=here)
+    return elsewhere_view(acting, called[acting], site.texts, buttons)
+
+
+class Tables(Protocol):
+    """What the games put on the table offer to this part."""
+
+    @property
+    def table(self) -> TableController | None:
+        """The table; None before the first game."""
+
+    @property
+    def elsewhere(self) -> ElsewhereTurns:
+        """Shows what is decided at other devices."""
+
+    @property
+    def visiting(self) -> bool:
+        """True while another device's game is on the table."""
+
+    def go_on(self) -> None:
+        """Settle pending chance that is no longer left to real dice."""
+
+
+class Devices:
+    """Says who plays on this device, tells its codes, and takes those of others."""
+
+    def __init__(self, site: Site, on_table: Tables, sharing: Sharing) -> None:
+        self._site = site
+        self._on_table = on_table
+        self._sharing = sharing
+
+    @property
+    def commands(self) -> Commands:
+        """The commands for the table's menu and for the codes."""
+        return {
+            DEVICES: plain(self._open),
+            WHO: plain(self._open),
+            TELL: plain(self._tell),
+            READ: plain(self._read),
+            TYPE: plain(self._type),
+            ENTER: plain(self._enter),
+        }
+
+    def last_codes(self) -> Markup | None:
+        """Draw the codes that the others need to see the end of the game, if any."""
+        table = self._on_table.table
+        if table is None or table.result is None or self._on_table.visiting:
+            return None
+        told = told_codes(table.save)
+        return last_codes(told, self._names(table.save), self._site.texts) if told else None
+
+    def _names(self, save: AnySave) -> tuple[str, ...]:
+        return names(self._site.game.play, save, self._site.texts)
+
+    # Who plays here
+
+    async def _open(self) -> None:
+        site, table = self._site, self._on_table.table
+        if not site.writes:
+            site.tell_read_only()
+        elif table is not None and site.game_runs:
+            save = table.save
+            computers = {seat for seat, each in enumerate(save.seats) if level_of(each.by) is not None}
+            apart = {seat for seat, each in enumerate(save.seats) if decided_elsewhere(each.by)}
+            seats = range(len(save.seats))
+            joining = Joining(
+                self._names(save),
+                frozenset(computers),
+                frozenset(seats) - computers - apart,
+                self._sharing.offer(_for_others(save), names=True),
+            )
+            site.browser.page.open_dialog(devices_dialog(joining, site.texts))
+
+    async def take(self) -> None:
+        """Apply the boxes of the dialog."""
+        table = self._on_table.table
+        chosen = self._site.browser.page.fields(FORM)
+        if table is None or not self._site.game_runs:
+            return
+
+        def by(seat: int, before: str) -> str:
+            here = here_field(seat) in chosen
+            if level_of(before) is not None or here != decided_elsewhere(before):
+                return before
+            return BY_HAND if here else BY_CODE
+
+        await table.reseat(by)
+        self._on_table.go_on()
+
+    # Codes
+
+    async def _tell(self) -> None:
+        table, site = self._on_table.table, self._site
+        if table is not None and (told := told_codes(table.save)):
+            content = tell_dialog(told, self._names(table.save), site.texts, voice=site.aloud.possible)
+            site.browser.page.open_dialog(content)
+
+    async def _read(self) -> None:
+        table, site = self._on_table.table, self._site
+        if table is not None:
+            site.aloud.read(codes_said(told_codes(table.save), self._names(table.save), site.texts))
+
+    async def _type(self) -> None:
+        name = self._awaited_name
+        if name is not None:
+            self._site.browser.page.open_dialog(type_dialog(name, self._site.texts))
+
+    async def _enter(self) -> None:
+        site, table, name = self._site, self._on_table.table, self._awaited_name
+        if table is None or name is None:
+            return
+        before: AnySession = table.save.session
+        try:
+            intents = read_turn(before, site.browser.page.fields(CODE_FORM).get(CODE, ""))
+        except CodeRefused as refused:
+            told = why_refused(refused.reason, name, site.texts)
+            site.browser.page.update({REFUSED: join([told])})
+            return
+        site.browser.page.close_dialog()
+        after = _continued(before, intents)
+        self._on_table.elsewhere.take(lambda session: after if session.entries == before.entries else None)
+
+    @property
+    def _awaited_name(self) -> str | None:
+        """The player whose code can be typed in; None if no code is awaited."""
+        table = self._on_table.table
+        if table is None or not self._site.game_runs or table.display.elsewhere != BY_CODE:
+            return None
+        return table.deciders.deciding_name
+
+
+def _for_others(save: AnySave) -> AnySave:
+    """Return a game for a device on which nobody plays yet."""
+    return replace(
+        save,
+        seats=tuple(seat if level_of(seat.by) is not None else replace(seat, by=BY_CODE) for seat in save.seats),
+    )
+
+
+def _continued(session: AnySession, intents: tuple[Any, ...]) -> AnySession:
+    for intent in intents:
+        session = session.acted(intent).settled()
+    return session
