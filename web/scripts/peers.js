@@ -223,11 +223,26 @@ class Connection {
   }
 }
 
-/** @returns {Promise<string>} the connection and its description, as JSON */
-const invite = async () => {
-  const connection = new Connection(true);
-  return JSON.stringify([connection.name, await connection.settle()]);
+/**
+ * Makes a connection with addresses. In a network that leads nowhere, such as a hotspot without internet, browsers tell
+ * a page its addresses only if it may use the camera.
+ * @param {() => Promise<[Connection, Description]>} make @returns {Promise<string>} what it made, as JSON
+ */
+const found = async (make) => {
+  let [connection, description] = await make();
+  if (!description.endpoints.length && (await cameraAllowed())) {
+    connection.end();
+    [connection, description] = await make();
+  }
+  return JSON.stringify([connection.name, description]);
 };
+
+/** @returns {Promise<string>} the connection and its description, as JSON */
+const invite = () =>
+  found(async () => {
+    const connection = new Connection(true);
+    return [connection, await connection.settle()];
+  });
 
 /** @param {string} name @param {string} answer a description as JSON */
 const accept = async (name, answer) => {
@@ -238,11 +253,12 @@ const accept = async (name, answer) => {
 };
 
 /** @param {string} invitation a description as JSON @returns {Promise<string>} as `invite` */
-const join = async (invitation) => {
-  const connection = new Connection(false);
-  await connection.pc.setRemoteDescription(compose("offer", JSON.parse(invitation)));
-  return JSON.stringify([connection.name, await connection.settle()]);
-};
+const join = (invitation) =>
+  found(async () => {
+    const connection = new Connection(false);
+    await connection.pc.setRemoteDescription(compose("offer", JSON.parse(invitation)));
+    return [connection, await connection.settle()];
+  });
 
 /** @param {string} name @param {string} text */
 const send = (name, text) => {
@@ -409,14 +425,20 @@ const readCode = async () => {
   return [false, "stopped"];
 };
 
-const halt = () => {
+const stopCamera = () => {
+  looking += 1;
   for (const track of stream?.getTracks() ?? []) track.stop();
   stream = undefined;
 };
 
-const stopCamera = () => {
-  looking += 1;
-  halt();
+/** @returns {Promise<boolean>} true if the page may use the camera; it is not left on */
+const cameraAllowed = async () => {
+  try {
+    for (const track of (await navigator.mediaDevices.getUserMedia({ video: true })).getTracks()) track.stop();
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 // Other tabs of this browser

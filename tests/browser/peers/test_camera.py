@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +29,23 @@ _LOOK: Final = """() => {
   document.body.append(video);
   return mahePeers.readCode();
 }"""
+
+
+_LONELY: Final = """() => {
+  const told = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, "localDescription").get;
+  let allowed = false;
+  navigator.mediaDevices.getUserMedia = async () => {
+    allowed = true;
+    return new MediaStream();
+  };
+  Object.defineProperty(RTCPeerConnection.prototype, "localDescription", {
+    get() {
+      const { sdp } = told.call(this);
+      return { sdp: allowed ? sdp : sdp.replace(/^a=candidate.*$/gm, "") };
+    },
+  });
+}"""
+"""Makes a browser like one in a network that leads nowhere: it tells its addresses once the camera is allowed."""
 
 
 @pytest.fixture
@@ -67,3 +85,12 @@ def test_a_refused_camera_is_reported(browsing: Browsing) -> None:
     tab = PlaywrightTab(browsing.device().new_page(), 30_000)
     Device(tab, browsing.address)
     assert tab.evaluate(_LOOK) in ([False, "denied"], [False, "missing"])
+
+
+@pytest.mark.nightly
+def test_the_camera_is_asked_for_where_addresses_are_told_only_then(browsing: Browsing) -> None:
+    tab = PlaywrightTab(browsing.device().new_page(), 30_000)
+    Device(tab, browsing.address)
+    tab.evaluate(_LONELY)
+    _, description = json.loads(tab.evaluate("mahePeers.invite()"))
+    assert description["endpoints"]
