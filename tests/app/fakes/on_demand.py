@@ -53,9 +53,12 @@ class FakeCharts:
         self.saved: list[tuple[str, str, PictureKind, str]] = []
         self.missing = False
 
-    async def draw(self, charts: Mapping[str, str]) -> None:
+    async def prepare(self) -> None:
         if self.missing:
             raise ChartsMissing
+
+    async def draw(self, charts: Mapping[str, str]) -> None:
+        await self.prepare()
         self.drawings += 1
         self.drawn |= {chart: json.loads(description) for chart, description in charts.items()}
 

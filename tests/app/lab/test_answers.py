@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from app.lab.classroom.tablet_view import TELL, TOPIC, VALUE
 from app.lab.lesson import Choice, Lesson
 from app.lab.lessons_view import FIELD, FORM
+from app.mahe.lab.class_topics import BOLD_BY_HAND
 from app.mahe.lab.rooms import LESSONS
 from app.melimagic.lab.rooms import LESSONS as LESSONS_OF_MELIMAGIC
+from tests.app.lab.classroom.in_class import tablet
 from tests.app.speaking import CODES
 from tests.app.stage import Stage
 
@@ -87,6 +90,45 @@ def test_throws_of_the_lab_are_counted_in_the_units_of_the_class() -> None:
     assert times == 1
 
 
+@pytest.mark.parametrize(
+    ("slug", "tries", "value"),
+    [("unreachable-squares", "lab-experiment-try:1000", 15), ("fair-dice", "lab-game-series:10", 40)],
+)
+def test_a_room_that_counts_gives_its_number_to_the_answer(slug: str, tries: str, value: float) -> None:
+    stage = answered(slug, "20", tries=tries)
+    assert drawn(stage)["rows"][0]["dots"] == [[value, 1]]
+    assert f"Your result: {value}." in told(stage)
+
+
+def test_squares_reached_by_any_of_the_turtles_count() -> None:
+    stage = Stage({"lesson": "unreachable-squares", "seed": "7"}).start().command("lab-step:on")
+    stage.command("lab-lessons-pass").command("lab-lessons-begin")
+    for turtle in ("stop-at-once", "boldest"):
+        stage.page.write_fields("lab-experiment-choice", {"lab-experiment-strategy-kind": turtle})
+        stage.change("lab-experiment-choice").command("lab-experiment-try:1000").give_turns()
+    for command in ("lab-to-lesson", "lab-step:on", "lab-lessons-uncover"):
+        stage.command(command)
+    assert drawn(stage.give_turns())["rows"][0]["dots"] == [[9, 1]], "all but 1 to 6, 9, 12, 14, 15, 18 and 21"
+
+
+def test_different_pairs_are_counted_for_the_answer() -> None:
+    chart = drawn(answered("why-21", "30", tries="lab-pairs-more:100", game="melimagic"))
+    [[value, times]] = chart["rows"][0]["dots"]
+    assert (15 < value <= 21, times, chart["line"]["start"]) == (True, 1, 30)
+
+
+def test_reported_busts_are_a_tablets_result_in_a_tree_lesson() -> None:
+    stage = tablet(12)
+    stage.page.write_fields(TELL, {TOPIC: BOLD_BY_HAND.name})
+    stage.change(TELL)
+    stage.page.write_fields(TELL, {TOPIC: BOLD_BY_HAND.name, VALUE: "13"})
+    stage.command("lab-class-code").command("lab:lessons").command("lab-lessons-open:fifty-fifty")
+    for command in ("lab-step:on", "lab-lessons-pass", "lab-step:on", "lab-lessons-uncover"):
+        stage.command(command)
+    assert drawn(stage.give_turns())["rows"][0]["dots"] == [[13, 1]]
+    assert "Your result: 13." in told(stage)
+
+
 def test_the_class_is_in_the_chart_of_the_projector() -> None:
     stage = Stage({"lesson": "design-a-rule", "mode": "projector"}).start().command("lab-lessons-class")
     stage.insist_on("lab-class-mark:1").insist_on("lab-class-mark:2").insist_on("lab-class-mark:2").give_turns()
@@ -104,9 +146,9 @@ def told(stage: Stage) -> str:
 def test_races_of_the_endgame_are_counted_in_those_of_the_class() -> None:
     stage = answered("endgame", "1", tries="lab-endgame-play:100")
     [[value, times]] = drawn(stage)["rows"][0]["dots"]
-    assert (round(value), times) == (value, 1)
-    assert 0 < value < 10, "a share of a hundred races, of ten"
-    assert f"Your result: {value:g}." in told(stage)
+    assert (round(value, 1), times) == (value, 1)
+    assert 0 < value < 10, "races of ten, to a tenth, from those won of a hundred"
+    assert f"Your result: {value:g} ({10 * value:.1f}%)." in told(stage)
 
 
 def test_games_between_memories_are_ones_own_dot_on_the_axis_of_predictions() -> None:
@@ -118,10 +160,12 @@ def test_games_between_memories_are_ones_own_dot_on_the_axis_of_predictions() ->
     assert f"Your result: {value:g}." in told(stage)
 
 
-def test_a_rule_of_ones_own_is_told_beside_the_answers() -> None:
-    stage = answered("design-a-rule", "0", tries="lab-rule-more:limit")
+def test_a_designed_rule_is_a_dot_over_the_answer_it_supports() -> None:
+    stage = answered("design-a-rule", "1", tries="lab-rule-more:limit")
     assert "Your result: 21.8%." in told(stage), "the busts with a limit of 9"
-    assert drawn(stage)["rows"][0]["dots"] == [[0, 1]], "the prediction"
+    chart = drawn(stage)
+    assert chart["rows"][0]["dots"] == [[0, 1], [1, 1]], "less often than by the printed rule, and the prediction"
+    assert (chart["risen"], chart["risenWritten"], chart["named"]) == (-1, "you", {"-2": "21.8%"})
 
 
 @pytest.mark.parametrize("slug", ["endgame", "design-a-rule", "fifty-fifty"])
@@ -140,7 +184,7 @@ def test_the_result_of_another_lesson_in_the_same_room_is_not_told() -> None:
 
 def test_own_dots_in_many_rows_stay_in_place() -> None:
     chart = drawn(answered("worth-of-a-look", "0", tries="lab-looks-more:100", game="melimagic"))
-    assert (chart["risen"], chart["risenWritten"]) == (None, "you")
+    assert (chart["risen"], chart["named"]) == (None, {"-1": "you"})
     assert all(row["tablets"] == [-1] for row in chart["rows"])
 
 

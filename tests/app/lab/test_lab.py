@@ -142,12 +142,12 @@ def test_two_rooms_with_one_name_are_refused() -> None:
     nowhere = cast("Lab", None)
     catalogue = Catalogue("mahe", CLASSROOM, ())
 
-    def no_hands(_topic: object, _value: int, _hands: int) -> None:
+    def nothing(*_arguments: object) -> None:
         raise AssertionError
 
     def lessons() -> LessonsRoom:
         return LessonsRoom(
-            nowhere, (), lambda _slug: Markup(""), catalogue, lambda _topic: ((), ()), no_hands, lambda _room: None
+            nowhere, (), lambda _slug: Markup(""), catalogue, lambda _topic: ((), ()), nothing, nothing, nothing
         )
 
     first, risk = lessons(), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))

@@ -34,6 +34,17 @@ _TOO_SMALL = """(smallest) => [...document.querySelectorAll("main *")]
   .map((part) => part.outerHTML.slice(0, 80))"""
 
 
+_FIRST_FRAME = """() => {
+  const look = () => {
+    const answer = document.querySelector(".lesson-answer");
+    if (answer) globalThis.firstFrame = answer.querySelector(".chart-drawing svg") !== null;
+    else requestAnimationFrame(look);
+  };
+  globalThis.firstFrame = null;
+  requestAnimationFrame(look);
+}"""
+"""Records whether the answer's chart is there when the answer is first painted."""
+
 _OUT_OF_VIEW = "document.documentElement.scrollHeight - innerHeight"
 _TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
 
@@ -88,11 +99,12 @@ def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lam
     game.command("lab-step:on")
     at_step(game, lesson.slug, "answer")
     expect(game.find(".lesson-answer")).to_have_count(0)
+    game.page.evaluate(_FIRST_FRAME)
     game.command("lab-lessons-uncover")
     expect(game.find(".lesson-compared")).to_have_attribute("data-right", "yes")
     expect(game.find(".lesson-answer")).to_be_visible()
-    # The chart comes last and moves the buttons below it; a press on its way would miss them.
-    game.find(".chart-drawing svg").first.wait_for()
+    game.page.wait_for_function("firstFrame !== null")
+    assert game.page.evaluate("firstFrame"), "the answer was shown before its chart, which then moves the buttons"
     look("answer")
     game.command("lab-lessons-list")
     expect(game.find(f"[data-command='lab-lessons-open:{lesson.slug}']")).to_be_focused()

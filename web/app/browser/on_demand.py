@@ -121,14 +121,14 @@ class BrowserCharts:
         self._script = Script("charts")
 
     async def draw(self, charts: Mapping[str, str]) -> None:
-        await self._bring()
+        await self.prepare()
         js.maheCharts.draw(json.dumps(dict(charts)))
 
     async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
-        await self._bring()
+        await self.prepare()
         await js.maheCharts.savePicture(chart, name, kind, title)
 
-    async def _bring(self) -> None:
+    async def prepare(self) -> None:
         try:
             await self._script.bring()
         except OSError as error:

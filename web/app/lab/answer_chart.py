@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -14,8 +14,21 @@ from app.ui.languages import Texts
 OWN: Final = -1
 """The tablet of one's own dot, which is in no class."""
 
+TRIED: Final = -2
+"""The tablet of the dot of one's own result, where one's own dot is an answer."""
+
 MOST_RISEN: Final = 2
 """The number of rows up to which one's own dots rise out of the others; in more they are marked where they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One's own result."""
+
+    values: tuple[Number, ...]
+    """A number for each row of the topic's chart; an answer's number if the topic has answers to choose."""
+    share: Number | None = None
+    """The share that was found."""
 
 
 def topic_of_answer(slug: str, catalogue: Catalogue, texts: Texts) -> Topic:
@@ -32,35 +45,47 @@ def _has_exact(topic: Topic, catalogue: Catalogue, texts: Texts) -> bool:
 def answer_figure(
     topic: Topic,
     predicted: int | None,
-    tried: tuple[Number, ...] | None,
+    tried: Tried | None,
     collected: Collected,
     catalogue: Catalogue,
     texts: Texts,
 ) -> Figure:
     """Describe the chart; the line that divides it stands at the prediction, or where both sides are equal.
 
-    `tried` is one's own result in the units of the topic, or a share, which is only told, if the topic has answers.
+    One's own dot is the own result; among answers to choose it is the prediction, and the result has another dot.
     """
     results, tablets = collected
-    share = tried is not None and topic.kind == "predicted" and catalogue.answers(topic) > 0
-    own = tried if not share else None
-    if own is None and topic.kind == "predicted" and predicted is not None:
-        own = (predicted,)
     sentences = [catalogue.figure(topic, results, texts, uncovered=True).told]
-    if own is not None:
-        results, tablets = [*results, own], (*tablets, OWN)
-    figure = catalogue.figure(topic, results, texts, uncovered=True)
     # Translators: on one's own dot in a chart, at most three letters.
     you = texts.pgettext("chart", "you")
-    rises = own is not None and len(own) <= MOST_RISEN
+    words: dict[int, str] = {}
+    own: dict[int, tuple[Number, ...]] = {}
+    if topic.kind == "predicted" and predicted is not None:
+        own[OWN], words[OWN] = (predicted,), you
+    if tried is not None and topic.kind == "predicted" and catalogue.answers(topic):
+        own[TRIED], words[TRIED] = tried.values, "" if tried.share is None else texts.exact_percent(tried.share)
+    elif tried is not None:
+        own[OWN], words[OWN] = tried.values, you
+    results, tablets = [*results, *own.values()], (*tablets, *own)
+    rises = OWN in own and len(own[OWN]) <= MOST_RISEN
+    figure = catalogue.figure(topic, results, texts, uncovered=True)
     figure = with_tablets(figure, results, tablets, OWN if rises else None)
     line, told = _line(topic, predicted, catalogue, texts)
     if tried is not None:
-        value = texts.exact_percent(Fraction(tried[0])) if share else values_of_tablet(figure, OWN, texts)
-        sentences.append(texts.gettext("Your result: {value}.", value=value))
+        sentences.append(texts.gettext("Your result: {value}.", value=_result(tried, figure, texts)))
     assert isinstance(figure.chart, Dots)
-    chart = replace(figure.chart, line=line, risen_word=you)
+    chart = replace(figure.chart, line=line, own_words=tuple(words.items()))
     return replace(figure, identity="answer", told=" ".join([*sentences, told]).strip(), chart=chart)
+
+
+def _result(tried: Tried, figure: Figure, texts: Texts) -> str:
+    """Write one's own result as its dot has it, its share in brackets; beside answers the share alone."""
+    value = values_of_tablet(figure, OWN, texts)
+    if tried.share is None:
+        return value
+    share = texts.exact_percent(tried.share)
+    assert isinstance(figure.chart, Dots)
+    return share if figure.chart.names else f"{value} ({share})"
 
 
 def _line(topic: Topic, predicted: int | None, catalogue: Catalogue, texts: Texts) -> tuple[Number | None, str]:

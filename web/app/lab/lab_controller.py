@@ -89,6 +89,7 @@ class LabController(Lab, Overlay):
             catalogue,
             board.collected,
             board.count_hands,
+            board.reported,
             lambda name: self._rooms[name].observed,
         )
         # Everybody sees a projector, so two teams cannot play a game with hidden cards there.

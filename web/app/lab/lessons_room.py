@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.lab.answer_chart import answer_figure, topic_of_answer
-from app.lab.charts.charts import Figure, Number
+from app.lab.answer_chart import Tried, answer_figure, topic_of_answer
+from app.lab.charts.charts import Figure
 from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.tablet_view import code_part
@@ -30,7 +30,7 @@ from app.lab.lessons_view import (
     lesson_screen,
     teacher_dialog,
 )
-from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom, Observed
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
@@ -55,16 +55,17 @@ class LessonsRoom(LabRoom):
         catalogue: Catalogue,
         collected: Callable[[Topic], Collected],
         count_hands: Callable[[Topic, int, int], None],
-        observed: Callable[[str], Number | None],
+        reported: Callable[[Topic], int | None],
+        observed: Callable[[str], Observed | None],
     ) -> None:
         """Create the room.
 
-        `collected` is what a class knows on a topic, `count_hands` stores the hands for a value of a topic, and
-        `observed` is what was tried in a room.
+        `collected` is what a class knows on a topic, `count_hands` stores the hands for a value of a topic, `reported`
+        is what this tablet has reported on one, and `observed` is what was tried in a room.
         """
         super().__init__(lab)
         self._pictures, self._collected, self._observed = pictures, collected, observed
-        self._count_hands = count_hands
+        self._count_hands, self._reported = count_hands, reported
         self._begun: dict[str, str] = {}
         """The rooms of the experiments that were begun, by lesson, the latest last."""
         self._shelf = ChartShelf(lab)
@@ -140,8 +141,8 @@ class LessonsRoom(LabRoom):
     @override
     def shown(self) -> None:
         now = self._now
-        if now is not None and now.step is Step.ANSWER and now.uncovered:
-            self._lab.guard(self._shelf.draw(self._chart(now)))
+        if now is not None and now.step is Step.ANSWER:
+            self._lab.guard(self._shelf.draw(self._chart(now)) if now.uncovered else self._shelf.prepare())
 
     def _chart(self, now: Progress) -> Figure:
         texts, catalogue = self._lab.texts, self._catalogue
@@ -165,27 +166,29 @@ class LessonsRoom(LabRoom):
             page.write_fields(HANDS, {HANDS_VALUE: "", HANDS_NUMBER: ""})
         page.update({HANDS: hands_told(self._hands(now) or {}, now, self._lab.texts)})
 
-    def _tried(self, now: Progress, topic: Topic) -> tuple[Number, ...] | None:
-        """Return what was tried out here: in the units of a topic, or a share if the topic has answers to choose.
-
-        None if nothing was, or if the room has been set up for another lesson since.
-        """
-        slug, room = now.lesson.slug, now.lesson.experiment.room
-        if slug not in self._begun:
-            return None
+    def _tried(self, now: Progress, topic: Topic) -> Tried | None:
+        """Return what was tried out here, or else what was thrown by hand and reported; None if nothing was."""
         if not topic.is_reported:
-            return self._catalogue.computed(topic, self._lab.seed)
-        last = next(lesson for lesson, where in reversed(self._begun.items()) if where == room)
-        observed = self._observed(room) if last == slug else None
-        if observed is None or topic.kind != "predicted":
-            return None if observed is None else (round(observed * topic.values[-1]),)
+            return Tried(self._catalogue.computed(topic, self._lab.seed)) if now.lesson.slug in self._begun else None
+        observed = self._observed_in(now.lesson)
+        if observed is None:
+            thrown = self._reported(topic) if topic.kind == "thrown" else None
+            return None if thrown is None else Tried((thrown,))
+        if topic.kind != "predicted":
+            return Tried((observed.number * topic.values[-1],), observed.number)
         match now.lesson.prediction:
             case Choice():
-                return (observed,)
+                return None if observed.answer is None else Tried((observed.answer,), observed.number)
             case WholeNumber(percent=True):
-                return (round(100 * observed),)
+                return Tried((100 * observed.number,))
             case WholeNumber():
-                return None
+                return Tried((observed.number,))
+
+    def _observed_in(self, lesson: Lesson) -> Observed | None:
+        """Return what was tried in a lesson's room; None if the room has been set up for another lesson since."""
+        room = lesson.experiment.room
+        last = next((slug for slug, where in reversed(self._begun.items()) if where == room), None)
+        return self._observed(room) if last == lesson.slug else None
 
     def _code(self, now: Progress) -> Markup | None:
         """Draw the code of a prediction that was locked in on a tablet of a class."""
@@ -262,11 +265,15 @@ class LessonsRoom(LabRoom):
 
     async def _uncover(self) -> None:
         now = self._now
-        if now is not None and now.step is Step.ANSWER:
+        if now is None or now.step is not Step.ANSWER:
+            return
+        await self._shelf.prepare()
+        if self._now == now:
             self._keep(replace(now, uncovered=True))
             page = self._lab.browser.page
             page.update({ROOM_REGION: self.screen()})
-            self.shown()
+            # Before the browser shows the words, so that no button below moves.
+            await self._shelf.draw(self._chart(now))
             page.focus("lab-lessons-list")
             texts = self._lab.texts
             page.say(answer_sentences(now, self._catalogue.text_of(now.lesson.slug, texts), texts))

@@ -40,6 +40,9 @@ PictureKind = Literal["svg", "png"]
 class Charts(Protocol):
     """Draws the lab's charts into the figures of the page; the script for it is loaded on first use."""
 
+    async def prepare(self) -> None:
+        """Load the script, after which charts are drawn at once. Raises ChartsMissing."""
+
     async def draw(self, charts: Mapping[str, str]) -> None:
         """Draw charts, in the format of `app.lab.charts.description.described`, each into `[data-chart="ID"]`.
 

@@ -15,8 +15,6 @@ const SMALLEST = 0.68;
 /** The greatest height of all rows together, as a part of the window's. */
 const HIGHEST = 0.395;
 const RISEN = 0.9;
-/** The tablet of one's own dot, which is in no class. */
-const OWN = -1;
 
 /** @typedef {{x: number, level: number}} Placed from the left, and from the ground on, which is level 0 */
 
@@ -44,19 +42,34 @@ const dodged = (dots, across, size) => {
   });
 };
 
+/** @param {[number, number]} dots */
+const isWhole = ([value]) => Number.isInteger(value);
+
+/**
+ * Returns whether a class counted whole numbers. A dot that is in no class may be a fraction of them.
+ * @param {DotRow} row
+ */
+const countsWhole = ({ dots, tablets }) => {
+  let place = 0;
+  return dots.every((some) => {
+    const tablet = tablets[place];
+    place += some[1];
+    return isWhole(some) || tablet < 0;
+  });
+};
+
 /**
  * Arranges the dots of all rows, which have the same size. There is as much room above the ground as is offered, or as
  * the smallest dots need, but no more than the most.
  * @param {[number, number][][]} rows @param {(value: number) => number} across @param {number} offered by all rows
- * @param {number} em @param {number} most
+ * @param {number} em @param {number} most @param {boolean} whole whether dots of one number stand on each other
  * @returns {{rows: Placed[][], rise: number, radius: number, heights: number[]}} the height of a level, the radius of a
  *   dot, and the height of each row
  */
-export const arranged = (rows, across, offered, em, most = offered) => {
+export const arranged = (rows, across, offered, em, most = offered, whole = rows.flat().every(isWhole)) => {
   const levels = (/** @type {Placed[][]} */ placed) =>
     placed.map((dots) => Math.max(0, ...dots.map(({ level }) => level)) + 1);
   const sum = (/** @type {number[]} */ numbers) => numbers.reduce((one, other) => one + other, 0);
-  const whole = rows.flat().every(([value]) => Number.isInteger(value));
   let size = em * LARGEST;
   const fitted = () => rows.map((dots) => (whole ? columns(dots, across) : dodged(dots, across, size)));
   while (!whole && size > em * SMALLEST && sum(levels(fitted())) * size > offered) size = Math.max(size * 0.95, em * SMALLEST);
@@ -74,10 +87,10 @@ export const arranged = (rows, across, offered, em, most = offered) => {
  * Returns the ends of the axis. If whole numbers would be narrower than dots, the empty ends are cut off.
  * @param {Sheet} sheet @param {Dots} chart @returns {[number, number]}
  */
-const endsOf = ({ em, width }, { ends, rows, unit }) => {
+const endsOf = ({ em, width }, { ends, line, rows, unit }) => {
   const [lowest, highest] = ends;
   const shown = rows.flatMap(({ dots, exact, band }) => [...dots.map(([value]) => value), exact, ...(band ?? [])]);
-  const numbers = shown.filter((value) => value !== null);
+  const numbers = [...shown, line?.start ?? null].filter((value) => value !== null);
   if (unit !== "number" || !numbers.length || width / (highest - lowest) >= em * SMALLEST) return ends;
   const spare = (highest - lowest) / 20;
   return [Math.max(lowest, Math.min(...numbers) - spare), Math.min(highest, Math.max(...numbers) + spare)];
@@ -100,7 +113,8 @@ export const drawDots = (sheet) => {
   const heads = head * chart.rows.length;
   const offered = Math.max(heightOf(sheet) - heads, em * 0.6 * chart.rows.length);
   const dots = chart.rows.map((row) => row.dots);
-  const { rows, rise, radius, heights } = arranged(dots, across, offered, em, sheet.fits ? offered : innerHeight * HIGHEST - heads);
+  const most = sheet.fits ? offered : innerHeight * HIGHEST - heads;
+  const { rows, rise, radius, heights } = arranged(dots, across, offered, em, most, chart.rows.every(countsWhole));
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
   /** @type {{top: number, bottom: number}[]} */
   const places = [];
@@ -114,17 +128,17 @@ export const drawDots = (sheet) => {
       write(svg, [row.label], side === "start" ? 0 : sheet.width, top + em, em, "chart-word chart-row", side);
     }
     const risen = chart.risen === null ? -1 : row.tablets.indexOf(chart.risen);
-    const own = chart.risen === null ? row.tablets.indexOf(OWN) : -1;
     rows[number].forEach(({ x, level }, place) => {
       const y = ground - (level + 0.5) * rise;
       const ends = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
-      const special = place === risen ? " chart-left" : place === own ? " chart-own" : "";
+      const word = chart.named[row.tablets[place]];
+      const special = place === risen ? " chart-left" : word ? " chart-own" : "";
       const kind = `chart-tried chart-dot${special}`;
       // A tablet's dot moves with its answer; a raised hand has only its place.
       const key = `${number} ${row.tablets[place] || `${x} ${level}`}`;
       mark(sheet, svg, kind, ends, { way: "fall", key, round: true });
       if (place === risen) raise(sheet, x, y, top + head, chart.risenWritten);
-      if (place === own) name(sheet, x, y, radius, chart.risenWritten);
+      if (word) name(sheet, x, y, radius, word);
     });
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
@@ -139,7 +153,7 @@ export const drawDots = (sheet) => {
 };
 
 /**
- * Writes the word of one's own dot beside it, where there is no room for it to rise.
+ * Writes the word of a dot beside it, where it does not rise.
  * @param {Sheet} sheet @param {number} x @param {number} y @param {number} radius @param {string} word
  */
 const name = (sheet, x, y, radius, word) => {

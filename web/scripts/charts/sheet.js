@@ -33,7 +33,7 @@
  * @typedef {{label: string, dots: [number, number][], exact: number | null, exactWritten: string, band: Band,
  *   tablets: number[]}} DotRow
  * @typedef {Common & {kind: "dots", unit: string, ends: [number, number], names: string[], risen: number | null,
- *   risenWritten: string, rows: DotRow[], line: Line}} Dots
+ *   risenWritten: string, named: Record<number, string>, rows: DotRow[], line: Line}} Dots
  */
 /** @typedef {Histogram | RunningMean | Comparison | Steps | Dots} Chart */
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes */

@@ -224,8 +224,8 @@ class Dots:
     words: Words = Words()
     risen: int | None = None
     """The tablet whose dot rises out of the others, with its number on it."""
-    risen_word: str = ""
-    """The word on the risen dot in place of the number of its tablet."""
+    own_words: tuple[tuple[int, str], ...] = ()
+    """The words of dots that are in no class: on a risen dot, beside any other. Each has a tablet below 0."""
     line: Number | None = None
     """Where the line that divides the chart stands at first, such as a prediction; None for the lower end."""
 

@@ -131,7 +131,8 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "ends": chart.ends,
                 "names": chart.names,
                 "risen": chart.risen,
-                "risenWritten": chart.risen_word or str(chart.risen),
+                "risenWritten": dict(chart.own_words).get(chart.risen or 0, str(chart.risen)),
+                "named": {str(tablet): word for tablet, word in chart.own_words if tablet != chart.risen},
                 "rows": dot_rows,
                 "line": dividing_line(chart, texts),
             }

@@ -158,6 +158,11 @@ class ChartShelf:
             SAVE_PNG: self._save_photograph,
         }
 
+    async def prepare(self) -> None:
+        """Load what draws, so that a chart comes on the page together with the words around it."""
+        with suppress(ChartsMissing):
+            await self._lab.browser.charts.prepare()
+
     async def draw(self, *figures: Figure) -> None:
         """Draw charts whose figures are on the page; call it from `Room.shown`."""
         self._times += 1

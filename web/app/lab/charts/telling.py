@@ -34,14 +34,13 @@ def _rows(shown: Table, texts: Texts) -> list[list[str]]:
 
 
 def _dots(chart: Dots, texts: Texts) -> list[list[str]]:
-    told, tried = [], words_of(chart, texts)["tried"]
+    told, tried, own = [], words_of(chart, texts)["tried"], dict(chart.own_words)
     for row in chart.rows:
         times = dict(row.dots)
         for place, value in enumerate(row.values):
             tablet = row.tablets[place] if row.tablets else 0
-            own = chart.risen_word if tablet < 0 else ""
             lines = [
-                own or (texts.gettext("Tablet {number}", number=tablet) if tablet else ""),
+                own.get(tablet) or (texts.gettext("Tablet {number}", number=tablet) if tablet > 0 else ""),
                 _named(chart.x_title, value_of_dot(chart, value, texts), texts),
                 row.label if len(chart.rows) > 1 else "",
                 _named(tried, texts.number(times[value]), texts),

@@ -35,6 +35,7 @@ class ClassRoom(LabRoom):
         self._board = Board(lab, catalogue, self._shelf)
         self._tablet = Tablet(lab, catalogue, self._shelf, join)
         self.collected, self.count_hands = self._board.collected, self._board.count_hands
+        self.reported = self._tablet.reported
 
     @override
     def title(self, texts: Texts) -> str:

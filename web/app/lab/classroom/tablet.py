@@ -53,6 +53,8 @@ class Tablet:
         """The rolls so far of the die that may be loaded."""
         self._typed = Joining()
         self._shows_code = False
+        self._told: dict[str, int] = {}
+        """The numbers reported so far, by topic."""
         self._run = 0
         """The number of runs of the whole class so far; a run stops as soon as it is no longer the latest."""
 
@@ -71,6 +73,10 @@ class Tablet:
     def leave(self) -> None:
         """Stop the running computation."""
         self._run += 1
+
+    def reported(self, topic: Topic) -> int | None:
+        """Return the number that was reported on a topic, if any."""
+        return self._told.get(topic.name)
 
     def turn_to_lesson(self, slug: str) -> None:
         """Choose a topic of a lesson, preferably one that has to be reported."""
@@ -198,6 +204,7 @@ class Tablet:
             self._show(report_part(texts, mistake))
             return
         code = write_code(Report(place.class_number, place.tablet, topic.number, value))
+        self._told[topic.name] = value
         self._show(code_part(code, texts), shows_code=True)
         self._say_code(code)
 

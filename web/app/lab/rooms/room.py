@@ -64,6 +64,15 @@ def one_of(values: Iterable[ValueT]) -> Callable[[str], ValueT]:
     return read
 
 
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """The share, mean or count that a lesson is about, as tried out so far."""
+
+    number: Number
+    answer: int | None = None
+    """The answer to the lesson's question that the number speaks for, if a room can say."""
+
+
 class Named(Protocol):
     """A game that files are named after."""
 
@@ -154,8 +163,8 @@ class Room(Protocol):
         """Stop all running work, since the room is no longer shown."""
 
     @property
-    def observed(self) -> Number | None:
-        """The share or mean that a lesson is about, as tried out so far; None if nothing was."""
+    def observed(self) -> Observed | None:
+        """What a lesson is about, as tried out so far; None if nothing was."""
 
 
 class LabRoom(Room):
@@ -207,7 +216,7 @@ class LabRoom(Room):
 
     @property
     @override
-    def observed(self) -> Number | None:
+    def observed(self) -> Observed | None:
         return None
 
     @property

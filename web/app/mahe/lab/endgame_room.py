@@ -8,11 +8,10 @@ from __future__ import annotations
 from contextlib import suppress
 from fractions import Fraction
 
-from app.lab.charts.charts import Number
 from app.lab.charts.figures import ChartShelf
 from app.lab.rooms.covered_room import cover_of
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Lab, LabRoom, Setting, one_of
+from app.lab.rooms.room import Lab, LabRoom, Observed, Setting, one_of
 from app.mahe.lab.endgame_model import NUMBERS, Games, Leg, Race, chances
 from app.mahe.lab.endgame_view import (
     DICE,
@@ -98,10 +97,10 @@ class EndgameRoom(LabRoom):
 
     @property
     @override
-    def observed(self) -> Number | None:
+    def observed(self) -> Observed | None:
         """The share of games won after rolling."""
         played = self._games.played
-        return Fraction(played.won[1], played.number[1]) if played.number[1] else None
+        return Observed(Fraction(played.won[1], played.number[1])) if played.number[1] else None
 
     @override
     def shown(self) -> None:

@@ -12,13 +12,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, get_args
 
-from app.lab.charts.charts import Figure, Number, RunningMean
+from app.lab.charts.charts import Figure, RunningMean
 from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
 from app.lab.rooms.adding_room import TryingWords
 from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, settled_words, table
-from app.lab.rooms.room import Lab, Setting, one_of
+from app.lab.rooms.room import Lab, Observed, Setting, one_of
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
 from app.mahe.lab.experiment_model import (
     MOST,
@@ -34,6 +34,7 @@ from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice
 from app.mahe.lab.watched_move import island_with, raced, racers_of, turtle_of, walking, watched
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
+from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 from mahe_core.override import override
@@ -85,6 +86,8 @@ class ExperimentRoom(CoveredRoom[Results]):
         self._seen: WatchedMove | None = None
         self._compared: tuple[NamedStrategy, ...] = ()
         """The turtles that a lesson compares."""
+        self._reached: frozenset[int] = frozenset()
+        """The squares that turtles before this one have reached."""
 
     @override
     def title(self, texts: Texts) -> str:
@@ -100,7 +103,7 @@ class ExperimentRoom(CoveredRoom[Results]):
     ) -> None:
         self._results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
         self._marked, self._seen, self._uncovered = moves, None, False
-        self._compared = turtles
+        self._compared, self._reached = turtles, frozenset()
 
     @override
     def screen(self) -> Markup:
@@ -168,9 +171,21 @@ class ExperimentRoom(CoveredRoom[Results]):
 
     @property
     @override
-    def observed(self) -> Number | None:
-        trials = self._results.trials
-        return Fraction(trials.total, trials.number) if trials.number else None
+    def observed(self) -> Observed | None:
+        """The mean of the results; of squares, how many no turtle has reached since the lesson began."""
+        trial, trials = self._results.trial, self._results.trials
+        if trial.quantity == "squares":
+            reached = self._reached | self._squares
+            return Observed(RING - len(reached)) if reached else None
+        return Observed(Fraction(trials.total, trials.number)) if trials.number else None
+
+    @property
+    def _squares(self) -> frozenset[int]:
+        """The squares on which the turtle's moves have ended so far, if squares are counted."""
+        results = self._results
+        if results.trial.quantity != "squares":
+            return frozenset()
+        return frozenset(min(walked, RING) for walked, _ in results.trials.counts if walked)
 
     # What is tried
 
@@ -216,7 +231,9 @@ class ExperimentRoom(CoveredRoom[Results]):
         self._results = self._results.with_series()
         super()._finish()
 
+    @override
     def _turn_to(self, results: Results) -> None:
+        self._reached |= self._squares
         before, covers = self._results.number, self._uncovered
         self._seen, self._uncovered = None, False
         self._end_run()

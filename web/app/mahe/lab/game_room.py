@@ -7,9 +7,10 @@ games are simulated only while the room is on the page.
 from __future__ import annotations
 
 from contextlib import suppress
+from fractions import Fraction
 
 from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
+from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Observed, Setting, one_of
 from app.mahe import storage
 from app.mahe.lab.game_model import FEWEST_DICE, GameDice, Oddness, dice_of, oddness_in_slices
 from app.mahe.lab.game_series import ROLLS, Series, series_csv, series_figure, series_screen, tell_all, tell_last
@@ -80,6 +81,13 @@ class GameRoom(LabRoom):
 
     def _set_up(self, dice: int | None) -> None:
         self._series, self._throws = Series(self._lab.seed), dice is not None
+
+    @property
+    @override
+    def observed(self) -> Observed | None:
+        """The share of the series that look odd."""
+        thrown = self._series.thrown
+        return Observed(Fraction(self._series.odd, len(thrown))) if thrown else None
 
     @property
     def _save(self) -> str | None:

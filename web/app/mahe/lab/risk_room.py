@@ -9,8 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from app.lab.charts.charts import Number
-from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
+from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Observed, Setting, one_of
 from app.mahe.lab.risk_view import (
     MOST_THROWN,
     RiskScreen,
@@ -92,9 +91,9 @@ class RiskRoom(LabRoom):
 
     @property
     @override
-    def observed(self) -> Number | None:
+    def observed(self) -> Observed | None:
         thrown = Thrown(next_die(self._rules, self._total, self._dice), self._thrown.get(self._total, ()))
-        return Fraction(thrown.busts, len(thrown.faces)) if thrown.faces else None
+        return Observed(Fraction(thrown.busts, len(thrown.faces))) if thrown.faces else None
 
     @override
     def step(self, forward: bool) -> bool:

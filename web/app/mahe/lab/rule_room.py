@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.lab.charts.charts import Number
 from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.room import Lab, LabRoom, Setting, one_of
+from app.lab.rooms.room import Lab, LabRoom, Observed, Setting, one_of
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, rule_charts, tables
 from app.mahe.lab.rule_view import DATA, FIELD, FORM, IDEAS, SAVE, change_sentence, rule_csv, rule_regions, rule_screen
 from app.mahe.lab.strategies import read_choice
@@ -83,8 +82,12 @@ class RuleRoom(LabRoom):
 
     @property
     @override
-    def observed(self) -> Number | None:
-        return None if self._own is None else self._tables[0].best.bust
+    def observed(self) -> Observed | None:
+        """The share of busts by the designed rule, and whether it is less than by the printed one, equal or more."""
+        if self._own is None:
+            return None
+        own, printed = (each.best.bust for each in self._tables)
+        return Observed(own, 1 + (own > printed) - (own < printed))
 
     @override
     def screen(self) -> Markup:

@@ -12,7 +12,7 @@ from app.lab.csv_files import csv_parts
 from app.lab.rooms.adding_room import TryingWords
 from app.lab.rooms.duel_room import Duel, DuelRoom, SeatsWords, duel_figure, seat_field, seat_part
 from app.lab.rooms.parts import labelled, select
-from app.lab.rooms.room import Lab, Setting, one_of
+from app.lab.rooms.room import Lab, Observed, Setting, one_of
 from app.melimagic.computers import called, character, face
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
@@ -163,8 +163,8 @@ class MemoryDuelRoom(DuelRoom[MemoryDuel]):
 
     @property
     @override
-    def observed(self) -> Number | None:
-        return self._results.results[0][0] if self._results.number else None
+    def observed(self) -> Observed | None:
+        return Observed(self._results.results[0][0]) if self._results.number else None
 
     def _growing(self) -> Mapping[str, Markup]:
         duel, texts = self._results, self._lab.texts

@@ -24,7 +24,7 @@ from app.lab.rooms.parts import (
     settled,
     settled_words,
 )
-from app.lab.rooms.room import Lab, Setting, one_of
+from app.lab.rooms.room import Lab, Observed, Setting, one_of
 from app.lab.seeds import Drawn
 from app.melimagic.lab.pairs_model import DOUBLES, SOURCES, Draws, draws_sentence, figure, source_called
 from app.melimagic.wording.names import rabbit_name
@@ -73,6 +73,12 @@ class PairsRoom(CoveredRoom[Draws]):
 
     def _set_up(self, source: Trial, draws: int | None) -> None:
         self._results, self._marked, self._uncovered = Draws(source, self._lab.seed), draws, False
+
+    @property
+    @override
+    def observed(self) -> Observed | None:
+        """The number of different pairs so far."""
+        return Observed(self._results.found) if self._results.number else None
 
     @override
     def screen(self) -> Markup:
