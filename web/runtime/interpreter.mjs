@@ -177,11 +177,14 @@ const thawed = async () => {
   // Pyodide wants the snapshot at its start, but reads it only when everything else is prepared. It gets a page that is
   // filled by then, with the metadata and the first bytes of the memory, which `thaw` has already restored.
   const beginning = new Uint8Array(PAGE);
+  // Only the page starts before all of the code is there, for the sake of the first move.
+  const parts = globalThis.document ? compiled : bothParts();
   /** @param {Record<string, unknown>} settings */
   const createPyodideModule = async (settings) => {
     const { default: create } = await import("./pyodide.asm.mjs");
     const module = await create(settings);
-    const frozen = await memory;
+    const [frozen, [, second]] = await Promise.all([memory, parts]);
+    if (!second && !add) throw new Error("the rest of the code came early, and thawing would overwrite its data");
     performance.mark("mahe:snapshot");
     const head = thaw(new Uint8Array(frozen), module.HEAPU8, fresh);
     beginning.set(head);
@@ -193,8 +196,7 @@ const thawed = async () => {
   const pyodide = await loadWithCode(
     // The snapshot contains all of the standard library that a game needs, so its archive is not fetched.
     { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: beginning, createPyodideModule },
-    // Only the page starts before all of the code is there, for the sake of the first move.
-    globalThis.document ? compiled : bothParts(),
+    parts,
     (memory) => (fresh = filled(memory)),
   );
   // The snapshot has cached the build machine's folders and the offsets in an archive that does not exist here: looking

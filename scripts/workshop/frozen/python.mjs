@@ -25,6 +25,23 @@ syncBuiltinESMExports();
 // Removes docstrings, assertions and column numbers of tracebacks: an eighth of the download.
 const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1" };
 
+/** @type {Uint8Array | undefined} */
+let memory;
+const { instantiate } = WebAssembly;
+/** @type {(code: any, imports: any) => Promise<any>} the type of its result depends on its argument */
+const instantiateAndKeep = async (code, imports) => {
+  /** @type {any} */
+  const made = await instantiate(code, imports);
+  const { memory: own } = (made.instance ?? made).exports;
+  // Pyodide first instantiates another module, which has no memory.
+  if (own) memory = new Uint8Array(own.buffer).slice();
+  return made;
+};
+WebAssembly.instantiate = instantiateAndKeep;
+
+/** @returns {Uint8Array} the memory just after the code of the last Pyodide was instantiated */
+export const freshMemory = () => /** @type {Uint8Array} */ (memory);
+
 /**
  * Imports a module.
  * @param {string} folder @param {string} place

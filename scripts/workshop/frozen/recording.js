@@ -1,5 +1,6 @@
-// Put in front of the page's interpreter while functions are recorded: reports which of them were called. In a block of its own,
-// since the interpreter has names, too.
+// Put in front of the page's interpreter while functions are recorded: reports which of them were called on a page that has
+// been thawed. Other starts, and workers, load all of the code anyway. In a block of its own, since the interpreter has
+// names, too.
 
 {
   const { instantiate } = WebAssembly;
@@ -13,6 +14,7 @@
   const reported = new Set();
 
   const report = () => {
+    if (globalThis.document?.documentElement.dataset.start !== "thawed") return;
     const fresh = marks.filter(([name, { value }]) => value && !reported.has(name)).map(([name]) => name);
     for (const name of fresh) reported.add(name);
     for (let at = 0; at < fresh.length; at += AT_ONCE) {

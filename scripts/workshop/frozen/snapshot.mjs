@@ -6,12 +6,14 @@
 // are in the memory in compiled form (`app.frozen_imports`). All others, and those of the later archives, are compiled into
 // OUTPUT_FOLDER/compiled.
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { freeze } from "../../../web/runtime/frozen.mjs";
 import { compile } from "./compiling.mjs";
-import { HOME, start, unpack } from "./python.mjs";
+import { segments } from "./data.mjs";
+import { HOME, freshMemory, start, unpack } from "./python.mjs";
+import { DATA, sections } from "./wasm.mjs";
 
 /** Bytes: large enough to be allocated at the top of the memory, small enough not to grow a nearly full one. */
 const LARGER_THAN_ANY_HOLE = 1_500_000;
@@ -35,20 +37,6 @@ for (const [path, content] of unimported.filter(([path]) => !isAtStart(path))) {
   writeFileSync(place, content);
 }
 
-/** @type {Uint8Array | undefined} */
-let fresh;
-const { instantiate } = WebAssembly;
-/** @type {(code: any, imports: any) => Promise<any>} the type of its result depends on its argument */
-const instantiateAndKeep = async (code, imports) => {
-  /** @type {any} */
-  const made = await instantiate(code, imports);
-  const { memory } = (made.instance ?? made).exports;
-  // Pyodide first instantiates another module, which has no memory.
-  if (memory) fresh ??= new Uint8Array(memory.buffer).slice();
-  return made;
-};
-WebAssembly.instantiate = instantiateAndKeep;
-
 // Only this part of the standard library, compiled, so that imports leave no traces.
 const stdLibURL = join(output, "library.zip");
 writeFileSync(stdLibURL, library);
@@ -71,7 +59,21 @@ del Path, at_start, keep, preload
 `);
 forgetTheLibrary(pyodide);
 overwriteFreedMemory(pyodide);
-writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), /** @type {any} */ (fresh)));
+checkLaterData(pyodide);
+writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), freshMemory()));
+
+/**
+ * Throws an Error if data have changed that come with the second part of the code, which would undo the change.
+ * @param {any} pyodide
+ */
+function checkLaterData({ _module: module }) {
+  const rest = new Uint8Array(readFileSync(join(trimmed, "rest.wasm")));
+  for (const { start, bytes } of segments(sections(rest).known.get(DATA))) {
+    const now = module.HEAPU8.subarray(start, start + bytes.length);
+    const at = bytes.findIndex((byte, index) => now[index] !== byte);
+    if (at >= 0) throw new Error(`the data at ${start + at} come with the second part of the code and have changed`);
+  }
+}
 
 /**
  * Clears the cached directory of the standard library's archive, which a thawed interpreter does not have.

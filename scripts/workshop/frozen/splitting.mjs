@@ -4,14 +4,15 @@
 // Both have the indices of the original. In either, a function of the other one is a stub that calls it through a table:
 // the main table, or another one for functions that are not in it. Before, stubs of the first module call entry 0 of the
 // other table, where the page puts a function that fetches the second module. When that is instantiated, it replaces
-// entry 0, and the stubs in the main table, by its own functions.
+// entry 0, and the stubs in the main table, by its own functions. It also brings the data that only its functions name.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { divided, laterRanges, namesAny, segments } from "./data.mjs";
 import {
-  CODE, ELEMENTS, EXPORTS, FUNCTIONS, GLOBALS, IMPORTS, MEMORIES, TABLES, TAGS, TYPES,
-  body, called, constant, instructions, items, list, module, reader, sections, signature, sized, text, unsigned,
+  CODE, DATA, DATA_COUNT, ELEMENTS, EXPORTS, FUNCTIONS, GLOBALS, IMPORTS, MEMORIES, TABLES, TAGS, TYPES,
+  body, constant, instructions, items, list, module, reader, references, sections, signature, sized, text, unsigned,
 } from "./wasm.mjs";
 
 /** The module name of what the second module imports from the first, which exports it under names with this prefix. */
@@ -25,6 +26,9 @@ const [CALL_INDIRECT, END, GET_LOCAL, SET_GLOBAL, UNREACHABLE] = [0x11, 0x0b, 0x
 const [FUNCTION_REFERENCE, I32, MUTABLE] = [0x70, 0x7f, 1];
 /** The kinds of imports and exports. */
 const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
+
+/** Bytes: smaller functions are in the first module anyway. There are thousands, and which of them are called changes often. */
+const SMALL = 64;
 
 /** @typedef {import("./wasm.mjs").Part} Part */
 
@@ -114,13 +118,12 @@ const expression = (at) => {
   return value;
 };
 
-/** @param {import("./wasm.mjs").Reader} at @returns {Part} the type of a global variable */
+/** @param {import("./wasm.mjs").Reader} at @returns {{type: number[], numbers: number[]}} the type of a global variable, and its first value if it is a number of 32 bits */
 const global = (at) => {
   const type = [at.byte(), at.byte()];
-  at.byte();
-  at.number();
+  const value = at.byte() === 0x41 ? at.signed() : at.number();
   if (at.byte() !== END) throw new Error("a variable does not begin with a single number");
-  return type;
+  return { type, numbers: value === undefined ? [] : [value] };
 };
 
 /** @param {import("./wasm.mjs").Reader} at @returns {number[]} the type of a memory's or table's size */
@@ -153,15 +156,23 @@ const runs = (table) => {
 /**
  * Splits a module in two.
  * @param {Uint8Array} code with names
- * @param {(name: string) => boolean} isFirst true for the functions of the first module
+ * @param {(name: string) => boolean} isFirst true for the functions that the first module needs
+ * @param {number} constants the address above the data that never change, which may be in the second module
  * @returns {{first: Uint8Array, second: Uint8Array}}
  */
-export const split = (code, isFirst) => {
+export const split = (code, isFirst, constants) => {
   const { known, custom, imported, variables, signatures, types, bodies } = parsed(code);
   if (variables) throw new Error("variables are imported");
   const names = functionNames(custom.get("name"));
-  const inFirst = bodies.map((_, index) => isFirst(names.get(imported + index) ?? ""));
-  const calls = bodies.map(called);
+  const variablesFound = items(known.get(GLOBALS), global);
+  const found = bodies.map(references);
+  /** @param {{numbers: number[]}[]} some */
+  const named = (some) => [...variablesFound, ...some].flatMap(({ numbers }) => numbers);
+  const isNeeded = bodies.map((_, index) => isFirst(names.get(imported + index) ?? ""));
+  const data = segments(known.get(DATA));
+  const ranges = laterRanges(data, constants, named(found), named(found.filter((_, index) => isNeeded[index])));
+  const inFirst = bodies.map((body, index) => isNeeded[index] || (body.length <= SMALL && !namesAny(found[index].numbers, ranges)));
+  const calls = found.map(({ called }) => called);
 
   const exported = items(known.get(EXPORTS), (at) => ({ name: at.text(), kind: at.byte(), index: at.unsigned() }))
     .filter(({ kind }) => kind === FUNCTION)
@@ -208,7 +219,7 @@ export const split = (code, isFirst) => {
   const element = (table, start, functions) =>
     [[2], unsigned(table), constant(start), [END, 0], list(functions.map((each) => unsigned(imported + each)))];
 
-  const globals = items(known.get(GLOBALS), global);
+  const globals = variablesFound.map(({ type }) => type);
   const memories = items(known.get(MEMORIES), limits);
   const tags = items(known.get(TAGS), (at) => [at.byte(), ...unsigned(at.unsigned())]);
   /** All that both modules have. @type {{name: string, kind: number, index: number, type: Part}[]} */
@@ -220,11 +231,17 @@ export const split = (code, isFirst) => {
   const sharing = shared.map(({ name, kind, index }) => [text(name), [kind], unsigned(index)]);
   const importing = shared.map(({ name, kind, type }) => [text(SHARED), text(name), [kind], type]);
 
+  const { within, outside } = divided(data, ranges);
+  /** @param {import("./data.mjs").Segment} segment @returns {Part} */
+  const segment = ({ start, bytes }) => [[0], constant(start), [END], unsigned(bytes.length), bytes];
+
   const first = new Map(/** @type {[number, Part][]} */ ([...known]))
     .set(TABLES, extended(known.get(TABLES), [betweenType]))
     .set(EXPORTS, extended(known.get(EXPORTS), sharing))
     .set(ELEMENTS, extended(known.get(ELEMENTS), [element(between, 1, offeredApart)]))
-    .set(CODE, list(bodies.map((_, index) => written(index, true))));
+    .set(CODE, list(bodies.map((_, index) => written(index, true))))
+    .set(DATA_COUNT, unsigned(outside.length))
+    .set(DATA, list(outside.map(segment)));
   const nothing = bodies.length;
   const second = new Map([
     [TYPES, known.get(TYPES) ?? []],
@@ -236,6 +253,7 @@ export const split = (code, isFirst) => {
       ...runs(main.filter(([, index]) => !inFirst[index])).map(({ start, functions }) => element(0, start, functions)),
     ])],
     [CODE, list([...bodies.map((_, index) => written(index, false)), sized([0, END])])],
+    [DATA, list(within.map(segment))],
   ]);
   return { first: module(first, new Map([...custom].filter(([name]) => name !== "name"))), second: module(second, new Map()) };
 };

@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { freshMemory, start } from "./python.mjs";
 import { numbered, split } from "./splitting.mjs";
 
 const [packages, output, list, ...scripts] = process.argv.slice(2);
@@ -88,9 +89,13 @@ if (recorded !== createHash("sha256").update(pyodide).digest("hex")) {
   throw new Error(`${CODE} is not the one that was recorded; run scripts/record_functions.py`);
 }
 const first = Buffer.from(bits.join(""), "base64");
-const parts = split(new Uint8Array(readFileSync(join(output, CODE))), (name) => {
+/** @param {string} name */
+const isFirst = (name) => {
   const index = Number(name);
   return ((first[index >> 3] >> (index & 7)) & 1) === 1;
-});
+};
+const { HEAPU8: started } = (await start(join(packages, "pyodide")))._module;
+const constants = freshMemory().findIndex((byte, address) => byte !== started[address]);
+const parts = split(new Uint8Array(readFileSync(join(output, CODE))), isFirst, constants);
 writeFileSync(join(output, "first.wasm"), parts.first);
 writeFileSync(join(output, "rest.wasm"), parts.second);

@@ -41,6 +41,15 @@ export const reader = (bytes, at = 0) => {
       if (next < 128) return value;
     }
   };
+  /** Reads a number of 32 bits that may be below 0. */
+  const signed = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const next = byte();
+      value |= (next & 127) << shift;
+      if (next < 128) return next & 64 && shift < 28 ? value | (-1 << (shift + 7)) : value;
+    }
+  };
   /** Skips a number of any size and sign. */
   const number = () => {
     while (byte() > 127);
@@ -48,7 +57,7 @@ export const reader = (bytes, at = 0) => {
   /** @param {number} length */
   const take = (length) => bytes.subarray(at, (at += length));
   const text = () => new TextDecoder().decode(take(unsigned()));
-  return { byte, unsigned, number, take, text, at: () => at, more: () => at < bytes.length };
+  return { byte, unsigned, signed, number, take, text, at: () => at, more: () => at < bytes.length };
 };
 
 /** @typedef {ReturnType<typeof reader>} Reader */
@@ -180,26 +189,30 @@ export const instructions = (body) => {
 };
 
 /**
- * Finds the functions that a body calls directly. Throws an Error on an instruction that is unknown, or that refers to
- * something that two modules cannot share.
+ * Finds the functions that a body calls directly, and the numbers of 32 bits that it contains: all addresses are among them.
+ * Throws an Error on an instruction that is unknown, or that refers to something that two modules cannot share.
  * @param {Uint8Array} body
- * @returns {number[]}
+ * @returns {{called: number[], numbers: number[]}}
  */
-export const called = (body) => {
+export const references = (body) => {
   const at = instructions(body);
-  const { byte, unsigned, number, take } = at;
+  const { byte, unsigned, signed, number, take } = at;
+  /** @type {number[]} */
   const found = [];
+  /** @type {number[]} */
+  const numbers = [];
   const memory = () => {
     if (unsigned() > 63) throw new Error("an instruction names its memory");
-    unsigned();
+    numbers.push(unsigned());
   };
   while (at.more()) {
     const code = byte();
     if (code === 0x10 || code === 0x12) found.push(unsigned()); // call, return_call
+    else if (code === 0x41) numbers.push(signed());
     else if (code >= 0x45 && code <= 0xc4) continue; // arithmetic
     else if (code >= 0x28 && code <= 0x3e) memory(); // load, store
     else if ([0x00, 0x01, 0x05, 0x0a, 0x0b, 0x0f, 0x19, 0x1a, 0x1b, 0xd1].includes(code)) continue;
-    else if ([0x02, 0x03, 0x04, 0x06, 0x41, 0x42, 0xd0].includes(code)) number(); // blocks, constants
+    else if ([0x02, 0x03, 0x04, 0x06, 0x42, 0xd0].includes(code)) number(); // blocks, constants
     else if ([0x07, 0x08, 0x09, 0x0c, 0x0d, 0x18, 0x3f, 0x40].includes(code)) unsigned(); // tags, labels, memories
     else if (code >= 0x20 && code <= 0x26) unsigned(); // variables, tables
     else if (code === 0x0e) for (let labels = unsigned() + 1; labels > 0; labels -= 1) unsigned();
@@ -220,5 +233,5 @@ export const called = (body) => {
       else if (vector >= 84 && vector <= 91) [memory(), byte()];
     } else throw new Error(`unknown instruction ${code.toString(16)}`);
   }
-  return found;
+  return { called: found, numbers };
 };
