@@ -5,6 +5,8 @@ Without a name, runs all of them; `clicks` is the first half of `play` only. The
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 import importlib
 

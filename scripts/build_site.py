@@ -5,6 +5,8 @@ With `--draft` it goes into build/draft/ instead.
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 
 from workshop.machine.environment import enter

@@ -5,6 +5,8 @@ Run it after scripts/build_site.py, which replaces the whole of dist/ and leaves
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 
 from workshop.machine.environment import enter

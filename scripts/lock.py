@@ -6,6 +6,8 @@ Without `--upgrade`, packages that are not pinned in pyproject.toml keep the ver
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 import subprocess
 import sys

@@ -6,6 +6,8 @@ including its rules and lessons.
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 from workshop.console import give_up, say
 from workshop.machine.environment import enter
 

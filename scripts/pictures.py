@@ -5,6 +5,8 @@ Needed after changes to the drawings or the table. The pictures are committed, s
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 from workshop.console import timed
 from workshop.machine.environment import enter
 

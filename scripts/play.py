@@ -5,6 +5,8 @@ Sets up the environment, builds what has changed of the site, serves it, prints 
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 import signal
 import sys

@@ -7,6 +7,8 @@ before the first move. It takes a quarter of an hour.
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 
 from workshop.machine.environment import enter

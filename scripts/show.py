@@ -6,6 +6,8 @@ and the dark theme, on a phone, a tablet and a projector. Serves to review or pr
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 from pathlib import Path
 

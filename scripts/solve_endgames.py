@@ -9,6 +9,8 @@ within each ordered by `number_of`.
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 from pathlib import Path
 

@@ -10,6 +10,8 @@ examples; `--nightly` adds expensive tests and more examples.
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import json
 import os
 import subprocess

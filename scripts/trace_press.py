@@ -6,6 +6,8 @@ entered, then their number. Useful for following a press through the code.
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 import sys
 from pathlib import Path

@@ -8,6 +8,8 @@ strength (scripts/bench.py players), not by equal bytes.
 
 from __future__ import annotations
 
+import workshop.stopping  # noqa: F401
+
 import argparse
 import platform
 from pathlib import Path

@@ -19,6 +19,7 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -104,6 +105,8 @@ def _start_again() -> None:
     command = [str(PYTHON), *sys.argv]
     if os.name == "nt":  # on Windows, exec returns to the shell before the command has finished
         raise SystemExit(subprocess.run(command, check=False).returncode)
+    # Python itself cannot be interrupted without a traceback while it starts; `workshop.stopping` lets Ctrl-C in again.
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     os.execv(PYTHON, command)
 
 
