@@ -115,6 +115,7 @@ def test_damaged_texts_are_refused_or_show_a_game(tried: Tried, data: st.DataObj
     assert there.setup.players
 
 
+@pytest.mark.slow
 @every_game
 @few_games
 @given(data=st.data())

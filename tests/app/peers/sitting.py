@@ -135,9 +135,11 @@ class Sitting:
         self.do(self.host.changed(self.save))
 
     def choice(self, n: int) -> Any:
-        """Return the n-th decision at random, one with which the game ends some time."""
+        """Return the n-th decision at random; from the 30th on, one with which the game ends some time."""
         session = self.save.session
-        intents = self.tried.sensible(session.state, session.game.legal_intents(session.state))
+        intents = session.game.legal_intents(session.state)
+        if n >= 30:
+            intents = self.tried.sensible(session.state, intents)
         if mahe.Stop() in intents:
             return mahe.Stop()
         return intents[int(drawn_number(7, n) * len(intents))]

@@ -25,11 +25,11 @@ PATIENCE = 20
 class TwoTables:
     """A guest's table, and next to it the host's as it would be if only this player sat there."""
 
-    def __init__(self, tried: Tried, viewer: int | None) -> None:
+    def __init__(self, tried: Tried, viewer: int | None, seed: int) -> None:
         page = PAGES[tried.game.NAME]
         self.viewer = viewer
         self.name = "watching" if viewer is None else f"at {viewer}"
-        self.sitting = Sitting(tried, for_three(tried), 7)
+        self.sitting = Sitting(tried, for_three(tried), seed)
         guest = self.sitting.sit(self.name, viewer)
         assert guest.save is not None
         save = replace(self.sitting.save, seats=guest.save.seats)
@@ -100,22 +100,26 @@ PAGES: Final[dict[str, str | GamePage]] = {
 }
 
 
+SHORT: Final = 371
+"""The seed of a game of Melimagic that ends after 27 decisions, with a swap, a draw and six failed tries."""
+
+
 def by_night(tried: Tried, *viewers: int | None) -> list[Any]:
-    return [pytest.param(tried, viewer, marks=pytest.mark.nightly) for viewer in viewers]
+    return [pytest.param(tried, viewer, 7, marks=pytest.mark.nightly) for viewer in viewers]
 
 
 @pytest.mark.parametrize(
-    ("tried", "viewer"),
+    ("tried", "viewer", "seed"),
     [
-        pytest.param(PIG_AS_TRIED, 0, id="pig"),
-        pytest.param(MELIMAGIC, 1, marks=pytest.mark.slow, id="melimagic"),
-        *by_night(MAHE, 0, 1, None),
-        *by_night(MELIMAGIC, 0, 2, None),
-        *by_night(PIG_AS_TRIED, 1, None),
+        pytest.param(PIG_AS_TRIED, 0, 7, id="pig"),
+        *(pytest.param(MELIMAGIC, viewer, SHORT, marks=pytest.mark.slow) for viewer in (1, None)),
+        *by_night(MAHE, 1, None),
+        *by_night(MELIMAGIC, 0, None),
+        *by_night(PIG_AS_TRIED, None),
     ],
 )
-def test_guests_see_a_whole_game_as_they_would_at_the_host(tried: Tried, viewer: int | None) -> None:
-    tables = TwoTables(tried, viewer)
+def test_guests_see_a_whole_game_as_they_would_at_the_host(tried: Tried, viewer: int | None, seed: int) -> None:
+    tables = TwoTables(tried, viewer, seed)
     tables.compare()
     for n in range(2_000):
         if tables.sitting.save.session.to_act is None:

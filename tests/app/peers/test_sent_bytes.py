@@ -59,7 +59,7 @@ def intents_of(effects: list[Effect]) -> list[Any]:
 
 
 @hiding_game
-@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("viewer", [0, *(pytest.param(viewer, marks=pytest.mark.slow) for viewer in VIEWERS[1:])])
 def test_texts_of_a_whole_game_do_not_depend_on_hidden_things(tried: Tried, viewer: Viewer) -> None:
     asked = questions(a_game(tried))
     compared = 0
@@ -71,8 +71,9 @@ def test_texts_of_a_whole_game_do_not_depend_on_hidden_things(tried: Tried, view
     assert compared > 5
 
 
+@pytest.mark.slow
 @hiding_game
-@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("viewer", [1, None])
 def test_answers_to_messages_do_not_depend_on_hidden_things(tried: Tried, viewer: Viewer) -> None:
     asked = questions(a_game(tried))
     session = asked[len(asked) // 2]
