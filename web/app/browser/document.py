@@ -133,10 +133,10 @@ class BrowserPage(BrowserMotions):
             same.focus()
             dialog.scrollTop = scrolled
             return
-        first = or_none(dialog.querySelector("button"))
+        first = or_none(dialog.querySelector("[autofocus], button"))
         if first is not None:
             first.focus()
-        # Focusing the first button may have scrolled a long dialog down.
+        # Focusing it may have scrolled a long dialog down.
         dialog.scrollTop = 0
 
     def on_dialog(self, opened: Callable[[], None]) -> None:
