@@ -23,7 +23,7 @@ GROWTH = 0.05
 LEEWAY = 20_000
 """The tolerated growth of a part: this share or this number of bytes, whichever is greater."""
 
-FIRST_VISIT = 8_500_000
+FIRST_VISIT = 7_400_000
 """Maximum bytes of a first visit, including all that is stored for later."""
 
 ROUND_TRIP = 13_500
