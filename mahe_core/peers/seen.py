@@ -4,6 +4,9 @@ A game without hidden things travels as its set-up and log, without the seed. Of
 travels but views, and events as the player perceives them: the other device has a session of `SeenGame`, with neither
 actions nor states. The bytes for a player are the same whatever is hidden from that player, and so is their number
 whatever is hidden from everybody. Once a game is over it hides nothing, and travels as a save.
+
+A game that hides something has two more public names: `Event`, the type of its events, and `View`, or else `write_view`
+and `read_view`. The annotations of functions would not do, since the page is compiled without them.
 """
 
 from __future__ import annotations
@@ -11,8 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
-from typing import Any, Final, Literal, NoReturn, get_type_hints
+from typing import Any, Final, Literal, NoReturn
 
 from mahe_core.engine.contract import CHANCE, AnyGame, Game, Json, SignsByPlayer, Step, ToAct, Viewer, Words
 from mahe_core.engine.packing import Digit
@@ -255,21 +257,15 @@ def _read_step(seen: SeenGame, written: Json) -> Step[SeenState, Any]:
     if any(map(game.is_outcome, choices)):
         raise WireRefused("intents")
     state = SeenState(own_view, public_view, CHANCE if to_act == CHANCE.value else to_act, choices)
-    kind = _returned(game.perceived)
-    return Step(state, tuple(from_json(event, kind) for event in events))
+    types: Any = game
+    return Step(state, tuple(from_json(event, types.Event) for event in events))
 
 
-def _read_view(game: AnyGame, written: Json) -> Any:
+def _read_view(game: Any, written: Json) -> Any:
     read = getattr(game, "read_view", None)
     if read is None:
-        return from_json(written, _returned(game.view))
+        return from_json(written, game.View)
     try:
         return read(written)
     except (TypeError, ValueError) as error:
         raise WireRefused("view") from error
-
-
-@cache
-def _returned(function: Callable[..., Any]) -> Any:
-    """Return the annotated type of a function's result."""
-    return get_type_hints(function)["return"]
