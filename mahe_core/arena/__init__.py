@@ -11,6 +11,7 @@ from __future__ import annotations
 from mahe_core.arena.players import AnyPlayer, Begins, Decides, Perceives, choices
 from mahe_core.arena.playing import Progress, play, seed_of_game
 from mahe_core.arena.tally import Estimate, Played, Tally, tally_of_rounds
+from mahe_core.engine.checks import check_public
 
 __all__ = [
     "AnyPlayer",
@@ -26,3 +27,6 @@ __all__ = [
     "seed_of_game",
     "tally_of_rounds",
 ]
+
+# `play` refuses players with sentences of its own.
+check_public(__name__, fast=("play",))

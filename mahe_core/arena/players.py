@@ -72,6 +72,7 @@ AnyPlayer = str | Decides | Strategy | Computer | Remembering
 def choices(view: Any) -> tuple[Any, ...]:
     """Return the legal intents of the player to act, from that player's view, in the order of `legal_intents`.
 
+    >>> from mahe_core import melimagic
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> choices(melimagic.view(laid("S G K", "L B C"), 0))
     (Roll(),)
@@ -182,6 +183,8 @@ def resolve(players: Sequence[AnyPlayer], setup: AnySetup | None) -> tuple[AnySe
     """
     if isinstance(players, str):
         raise TypeError(f"players: {players!r} is one text; give a list such as ['strong', 'medium']")
+    if not isinstance(players, Sequence):
+        raise TypeError(f"players: {players!r} is no list")
     found = tuple(_resolved(f"players[{at}]", player) for at, player in enumerate(players))
     games = {_game_of_player(player): at for at, player in reversed(list(enumerate(found)))}
     games.pop(None, None)

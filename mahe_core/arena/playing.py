@@ -102,6 +102,7 @@ def seed_of_game(seed: int, game: int, players: int) -> int:
     >>> seed_of_game(7, 0, players=2) == seed_of_game(7, 1, players=2) != seed_of_game(7, 2, players=2)
     True
     """
+    _check_integer("players", players, 1)
     digest = sha256(f"{seed}:round:{game // players}".encode("ascii")).digest()
     return int.from_bytes(digest[:8], "big") % SEEDS
 

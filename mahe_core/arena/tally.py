@@ -95,6 +95,21 @@ class Tally:
 
     # Figures
 
+    def __post_init__(self) -> None:
+        """Refuse numbers that no games give."""
+        size = len(self.players)
+        for name in ("won_alone", "won_shared"):
+            if len(getattr(self, name)) != size:
+                raise ValueError(f"{name}: {size} players need {size} numbers")
+        for name in TABLES:
+            table = getattr(self, name)
+            if [len(row) for row in table] != [size] * size:
+                raise ValueError(f"{name}: {size} players need {size} rows of {size} numbers")
+        if _joined(self.played) != self.played:
+            raise ValueError("played: the games are not in order")
+        if sum(map(sum, self.parts)) != PARTS * self.games:
+            raise ValueError(f"parts: {self.games} games have {PARTS * self.games} of them")
+
     @property
     def game(self) -> str:
         """The name of the game, such as "mahe"."""
@@ -236,7 +251,7 @@ class Tally:
         game = GAMES.get(written["game"])
         if game is None:
             raise ValueError(f"game: {written['game']!r} is none of {', '.join(GAMES)}")
-        tally = cls(
+        return cls(
             game.read_setup(written["setup"]),
             tuple(map(str, written["players"])),
             tuple(Played(*_integers("played", each)) for each in written["played"]),
@@ -244,22 +259,6 @@ class Tally:
             _integers("won_shared", written["won_shared"]),
             *(tuple(_integers(name, row) for row in written[name]) for name in TABLES),
         )
-        tally._check()
-        return tally
-
-    def _check(self) -> None:
-        size = len(self.players)
-        for name in ("won_alone", "won_shared"):
-            if len(getattr(self, name)) != size:
-                raise ValueError(f"{name}: {size} players need {size} numbers")
-        for name in TABLES:
-            table = getattr(self, name)
-            if [len(row) for row in table] != [size] * size:
-                raise ValueError(f"{name}: {size} players need {size} rows of {size} numbers")
-        if _joined(self.played) != self.played:
-            raise ValueError("played: the games are not in order")
-        if sum(map(sum, self.parts)) != PARTS * self.games:
-            raise ValueError(f"parts: {self.games} games have {PARTS * self.games} of them")
 
     def to_csv(self) -> str:
         """Write a table for spreadsheets: a line for each player, with shares from 0 to 1 and standard errors."""

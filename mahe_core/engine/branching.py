@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.session import SessionT
 
 
@@ -23,3 +24,6 @@ def branched(session: SessionT, entries: int, seed: int) -> SessionT:
     for entry in session.at(entries).entries:
         branch = branch.with_logged(entry.action, typed=entry.is_outcome)
     return branch
+
+
+check_public(__name__)

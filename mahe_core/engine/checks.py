@@ -1,14 +1,14 @@
 """Checks the arguments of public functions and constructors against their annotations, at the public edge only.
 
-A package calls `check_public` once, after its imports. What its modules call among themselves is not checked, so the
-rules stay fast; see `unchecked`.
+A package, or a module that is public by itself, calls `check_public` once, at its end. What its modules call among
+themselves is not checked, so the rules stay fast; see `unchecked`.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, fields
 from enum import Enum
@@ -16,11 +16,12 @@ from fractions import Fraction
 from functools import cache, wraps
 from inspect import isclass, unwrap
 from types import FunctionType, NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 ValueT = TypeVar("ValueT")
 
 _LONGEST_QUOTE = 80
+_OF_ELEMENTS: Final = (list, set, frozenset, AbstractSet, Collection, Iterable, Sequence)
 
 
 class WrongType(TypeError, ValueError):
@@ -28,16 +29,19 @@ class WrongType(TypeError, ValueError):
 
 
 def check_public(module: str, fast: tuple[str, ...] = ()) -> None:
-    """Check the calls of everything in a package's `__all__`, except functions that are too `fast` for it.
+    """Check the calls of all that a package exports, or a module without `__all__` defines, except what is too `fast`.
 
     Those have to check what they are given themselves.
     """
     names = vars(sys.modules[module])
-    for name in names["__all__"]:
+    own = [name for name, value in names.items() if name[0] != "_" and getattr(value, "__module__", None) == module]
+    for name in names.get("__all__", own):
         public = names[name]
+        if name in fast:
+            continue
         if isclass(public):
             _check_constructor(public)
-        elif name not in fast and isinstance(unwrap(public), FunctionType):
+        elif isinstance(unwrap(public), FunctionType):
             names[name] = _checked(public)
             # Pickled by its name, it has to be found there.
             names[name].__module__, names[name].__qualname__ = module, name
@@ -121,6 +125,8 @@ _Kind = tuple[AbstractSet[type[Any]], _Test]
 
 @cache
 def _kind(annotation: Any) -> _Kind:
+    if isinstance(annotation, TypeVar):
+        return _kind(annotation.__bound__ or Any)
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation is None or annotation is NoneType:
         return frozenset((NoneType,)), _refused
@@ -166,9 +172,10 @@ def _test_of_parts(origin: Any, arguments: tuple[Any, ...]) -> _Test | None:
         )
     if not (isclass(origin) and arguments):
         return None
-    if issubclass(origin, AbstractSet | list):
+    if origin in _OF_ELEMENTS:
         of_one = _kind(arguments[0])
-        return lambda value: isinstance(value, origin) and _fit(of_one, value)
+        # Looking into an iterator would use it up.
+        return lambda value: isinstance(value, origin) and (not isinstance(value, Collection) or _fit(of_one, value))
     if issubclass(origin, Mapping):
         of_key, of_value = map(_kind, arguments)
         return lambda value: isinstance(value, Mapping) and _fit(of_key, value) and _fit(of_value, value.values())
@@ -182,7 +189,7 @@ def _fit(kind: _Kind, values: Iterable[Any]) -> bool:
 
 def _members(protocol: type[Any]) -> tuple[str, ...]:
     own = {name for base in protocol.__mro__ if getattr(base, "_is_protocol", False) for name in vars(base)}
-    return tuple(sorted(name for name in own if not name.startswith("_")))
+    return tuple(sorted(name for name in own if not name.startswith("_") or name.startswith("_repr_")))
 
 
 def _named(annotation: Any) -> str:

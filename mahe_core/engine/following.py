@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import AnyGame, Json
 from mahe_core.engine.save_file import read
 from mahe_core.engine.session import AnySession
@@ -48,3 +49,6 @@ class Follower:
                 session = session.with_logged(action, typed=typed)
         self._head, self._log, self._session = head, log, session
         return session
+
+
+check_public(__name__)

@@ -14,6 +14,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import (
     AnyGame,
     EventT,
@@ -359,8 +360,13 @@ def _shortened(value: Json) -> str:
         written = json.dumps(value, ensure_ascii=False)
     except RecursionError:
         return f"{type(value).__name__} nested too deep"
+    except TypeError:  # no JSON at all
+        written = repr(value)
     return _quoted(written)
 
 
 def _quoted(text: str) -> str:
     return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
+
+
+check_public(__name__)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mahe_core.engine.checks import check_public
+
 LONGEST_NAME = 20
 
 LONGEST_TYPED = 20 * LONGEST_NAME
@@ -89,3 +91,6 @@ _AT_NO_END = f" {_JOINERS}"
 
 def _shown(character: str) -> bool:
     return character.isprintable() or character in _JOINERS
+
+
+check_public(__name__)

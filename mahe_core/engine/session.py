@@ -15,7 +15,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Generic, Self, TypeVar
 
-from mahe_core.engine.checks import check_type
+from mahe_core.engine.checks import check_public, check_type
 from mahe_core.engine.contract import CHANCE, EventT, IntentT, OutcomeT, Playable, SetupT, StateT, Step, ToAct, Words
 from mahe_core.engine.reading import Reading
 from mahe_core.override import override
@@ -289,3 +289,7 @@ def begin(
     if seed is not None and not 0 <= seed < SEEDS:
         raise ValueError(f"seed: {seed} is not between 0 and {SEEDS - 1}")
     return Session(game, setup, seed, game.start(setup))
+
+
+# A session is made with every action, and its entries are as many as the actions before.
+check_public(__name__, fast=("Session", "Entry", "choose"))

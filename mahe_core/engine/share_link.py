@@ -21,6 +21,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import (
     CHANCE,
     AnyGame,
@@ -276,3 +277,6 @@ def _take_entry(session: SessionT, unpacking: Unpacking, *, some_typed: bool, nu
     if not choices:
         raise SaveRefused(Refusal.DAMAGED_LINK, entry=number)
     return session.with_logged(choices[unpacking.take(len(choices))], typed=typed)
+
+
+check_public(__name__)

@@ -10,6 +10,8 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
+from mahe_core.engine.checks import check_public
+
 Batch_co = TypeVar("Batch_co", covariant=True)
 
 MOST: Final = 1_000_000
@@ -100,3 +102,6 @@ class Simulator(Protocol):
 
     def steps_until(self, batch: object) -> int:
         """Return the total number of steps by the end of a batch, in the unit of `advance`."""
+
+
+check_public(__name__)

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Protocol
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import Json
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.session import AnySession
@@ -53,3 +54,6 @@ def by_level(level: str | None) -> str:
     ('computer:easy', 'hand')
     """
     return BY_HAND if level is None else f"{COMPUTER}{level}"
+
+
+check_public(__name__)

@@ -17,6 +17,7 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Final
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.packing import Digit, Unpacking, pack
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.share_link import ordered_actions
@@ -170,3 +171,6 @@ def _plain(written: str) -> str:
         character for character in written[: 4 * LONGEST] if not character.isspace() and character not in "-–"
     )
     return "".join(kept).upper().translate(_SOUND_ALIKE)
+
+
+check_public(__name__)

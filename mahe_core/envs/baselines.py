@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple, Protocol
 
 from mahe_core import melimagic
+from mahe_core.engine.checks import check_public
 from mahe_core.envs import mahe_v1, melimagic_v1
 from mahe_core.envs.aec import GameEnv
 from mahe_core.envs.regret import regret
@@ -184,6 +185,8 @@ TABLES: Final[dict[str, Callable[[int, int], Iterable[str]]]] = {
     "memory": _memory,
     "regret": _regret,
 }
+
+check_public(__name__)
 
 
 if __name__ == "__main__":

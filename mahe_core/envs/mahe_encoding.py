@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from mahe_core import mahe
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import AnyGame
 from mahe_core.envs.encoding import Encoding, Field, Numbers, one_hot, several_hot
 from mahe_core.mahe import Awaiting, CardTurnedUp, ChooseTurtle, Die, Intent, Roll, Setup, SpendCard, State, Stop
@@ -153,3 +154,6 @@ def _fields(setup: Setup) -> tuple[Field, ...]:
         ),
         Field("owner of the nest", players, "the player who ended the game"),
     )
+
+
+check_public(__name__)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mahe_core import mahe
+from mahe_core.engine.checks import check_public
 from mahe_core.envs.aec import GameEnv, MaskIn, RenderMode, wrapped
 from mahe_core.envs.mahe_encoding import MaheEncoding
 
@@ -40,3 +41,6 @@ def env(
 ) -> Any:
     """Return the environment with PettingZoo's usual wrappers; an illegal action ends the game with a loss."""
     return wrapped(raw_env(setup, render_mode=render_mode, mask_in=mask_in, most_decisions=most_decisions))
+
+
+check_public(__name__)

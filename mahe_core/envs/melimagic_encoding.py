@@ -33,6 +33,7 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from mahe_core import melimagic
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import AnyGame
 from mahe_core.envs.encoding import Encoding, Field, Numbers, one_hot
 from mahe_core.melimagic import (
@@ -184,3 +185,6 @@ def _fields(setup: Setup) -> tuple[Field, ...]:
         Field("top discard", rabbits, "its rabbit"),
         Field("golden pile", 1, "its cards, as a share of 21"),
     )
+
+
+check_public(__name__)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe import BEACH, Die, Intent, Roll, Setup, State, apply, chance_outcomes, legal_intents
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.players.nest import exact_options
@@ -89,3 +90,6 @@ def _decisions(decide: Callable[[State], Intent], state: State, reached: float) 
         yield after, chance, max(options.values()) - options[chosen]
         if chosen == Roll():
             yield from _decisions(decide, apply(after, chosen).state, chance)
+
+
+check_public(__name__)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from mahe_core.engine.checks import check_public
 from mahe_core.fast.plain_games import play_plain_games
 from mahe_core.fast.simulator import Rules, new_game
 from mahe_core.fast.streams import chance_of_games
@@ -86,3 +87,6 @@ def _rolls_again(experiment: GamesExperiment) -> Array:
 def _table_for(rules: Rules, rolls_again: Array) -> Table:
     net = net_of(learned(), rules.players)
     return Table(rules, rolls_again, net, new_game(), new_scratch(len(net.bias)))
+
+
+check_public(__name__)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from mahe_core.engine.checks import check_public
 from mahe_core.fast.games import records_of
 from mahe_core.mahe.odds.simulation.games import OF_ALL, GamesExperiment
 from mahe_core.mahe.odds.simulation.games_tally import PARTS, GamesTally, no_games
@@ -100,3 +101,6 @@ def _samples(columns: Array, unit: int = 1) -> tuple[Sample, ...]:
 
 def _sample(values: Array, unit: int = 1) -> Sample:
     return Sample(len(values), int(values.sum()), int((values * values.astype(np.int64)).sum()), unit)
+
+
+check_public(__name__)

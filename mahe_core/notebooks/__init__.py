@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from mahe_core.engine.checks import check_public
 from mahe_core.notebooks.tables import Table, chances, table
 
 __all__ = ["Drawable", "Table", "chances", "svg", "table"]
@@ -30,3 +31,6 @@ def svg(drawable: Drawable) -> str:
     True
     """
     return drawable._repr_svg_()
+
+
+check_public(__name__)

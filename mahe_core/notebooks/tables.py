@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
     from mahe_core.mahe.odds import FirstCard, MoveOdds, Race, Worths
     from mahe_core.melimagic.odds import Offers
 
@@ -57,7 +55,7 @@ def chances(distribution: Iterable[tuple[Any, Fraction]] | Mapping[Any, Fraction
     return Table(caption, (of, "chance"), tuple((value, Chance(chance, largest)) for value, chance in pairs))
 
 
-def table(records: Sequence[DataclassInstance], caption: str = "") -> Table:
+def table(records: Sequence[Any], caption: str = "") -> Table:
     """Return records of one kind as a table with a column for each field. Raises ValueError if there are none.
 
     >>> from mahe_core.mahe.odds import DiceRules, prospects
@@ -66,6 +64,8 @@ def table(records: Sequence[DataclassInstance], caption: str = "") -> Table:
     """
     if not records:
         raise ValueError("records: none")
+    if not is_dataclass(records[0]) or len(set(map(type, records))) > 1:
+        raise TypeError(f"records: {records!r} are not of one dataclass")
     names = [field.name for field in fields(records[0])]
     rows = tuple(tuple(getattr(record, name) for name in names) for record in records)
     return Table(caption, tuple(name.replace("_", " ") for name in names), rows)

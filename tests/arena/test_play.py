@@ -184,7 +184,7 @@ def test_choices_are_the_legal_intents_of_both_games(players: int) -> None:
     ("players", "about", "sentence"),
     [
         (["strong", "medum"], {}, r"players\[1\]: no player is called 'medum'; there are easy, medium, strong"),
-        (["at-most-5-13", "easy"], {}, r"players\[0\]: a figure of at-most is 0 to 12, not 13"),
+        (["at-most-5-13", "easy"], {}, r"players\[0\]: after_two: 13 is not between 0 and 12"),
         ("strong", {}, "players: 'strong' is one text; give a list"),
         (["strong", "goldfish"], {}, r"players\[1\]: goldfish plays melimagic, and this game is mahe"),
         (["strong", Last], {}, r"players\[1\]: Last is a class; give an instance, such as Last\(\)"),

@@ -53,7 +53,7 @@ def outlook(state: State) -> Outlook:
     """
     turtle, dice = state.moving, state.dice
     if turtle is None or not dice:
-        raise ValueError("no die lies yet")
+        raise ValueError("state: no die was rolled yet")
     top = state.board.top_of_stack_with(turtle)
     may_roll = not state.third_die_barred
     cards = () if state.spent_die is not None else _cards(state, state.decider)
@@ -87,7 +87,7 @@ def squares_to_lay(state: State, turtle: int | None = None) -> int:
     """Count the squares from a turtle (default: the moving one) to the beach; from the beach it is a whole lap."""
     turtle = state.moving if turtle is None else turtle
     if turtle is None:
-        raise ValueError("no turtle is moving")
+        raise ValueError("state: no turtle is moving")
     return BEACH - state.square_of(turtle) % BEACH
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mahe_core import mahe
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import IllegalAction, Step
 from mahe_core.engine.session import Session
 from mahe_core.mahe.actions import CardTurnedUp, Die, Roll, SpendCard, Stop
@@ -113,6 +114,8 @@ def ending(played: tuple[Moment, ...]) -> Ending:
                 won = (player, value)
             case _:
                 pass
+    if not played:
+        raise ValueError("played: there is no moment")
     state = played[-1].state
     squares = {state.square_of(turtle) for turtle in range(state.setup.turtles)} - {RAFT}
     return total, steps, {square: state.stack_on(square) for square in sorted(squares)}, won
@@ -133,3 +136,6 @@ def _mistakes_in(example: Example) -> tuple[str, ...]:
             expected = (example.eggs, example.cards, (example.winner,))
             found = (result.eggs, result.cards, result.winners)
     return () if expected == found else (f"example {example.number} says {expected}, the rules say {found}",)
+
+
+check_public(__name__)

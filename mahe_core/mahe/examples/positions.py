@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe.position.eggs import Eggs
 from mahe_core.mahe.position.stacks import Board
 from mahe_core.mahe.position.state import Awaiting, State, Turn
@@ -70,3 +71,6 @@ def _check(field: str, values: Iterable[int], allowed: Sequence[int]) -> None:
     for value in values:
         if type(value) is not int or value not in allowed:
             raise ValueError(f"{field}: {value!r} is not between {allowed[0]} and {allowed[-1]}")
+
+
+check_public(__name__)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe.actions import Die, SpendCard
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.position.state import State
@@ -130,5 +131,8 @@ def example(number: int) -> Example:
     """
     found = next((each for each in EXAMPLES if each.number == number), None)
     if found is None:
-        raise LookupError(f"there is no example {number}")
+        raise LookupError(f"number: there is no example {number}")
     return found
+
+
+check_public(__name__)

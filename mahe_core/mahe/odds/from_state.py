@@ -104,7 +104,7 @@ def _moving(state: State) -> tuple[DiceRules, int]:
     """Return the dice rules of the game and the square of the moving turtle."""
     turtle = state.moving
     if turtle is None or state.square_of(turtle) > RING:
-        raise ValueError("no turtle is moving: choose one, turn up the card or begin a game first")
+        raise ValueError("state: no turtle is moving: choose one, turn up the card or begin a game first")
     return dice_rules_of(state.setup), state.square_of(turtle)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from mahe_core.engine.checks import check_public
 from mahe_core.mahe.actions import Intent
 from mahe_core.mahe.players.files import read_beside
 from mahe_core.mahe.players.move_tree import weigh
@@ -59,7 +60,7 @@ def chance_to_take_it(state: State) -> float:
     """
     setup = state.setup
     if setup.turtles != 2 or not state.nest_is_open or state.nest_owner is not None or state.dice:
-        raise ValueError("only two players with one turtle each, round the open nest, before the first die")
+        raise ValueError("state: only two players with one turtle each, round the open nest, before the first die")
     return _chances()[
         setup.third_die_on_seven * POSITIONS + _place(state.board.squares, state.board.levels, state.on_turn)
     ]
@@ -89,7 +90,7 @@ def exact_options(state: State) -> dict[Intent, float]:
     {Roll(): 0.341, Stop(): 0.0}
     """
     if state.setup.turtles != 2 or not state.nest_is_open or any(state.eggs.held):
-        raise ValueError("only two players with one turtle each, round the open nest, who hold nothing else")
+        raise ValueError("state: only two players with one turtle each, round the open nest, who hold nothing else")
     return weigh(SolvedNest(), state)
 
 
@@ -102,3 +103,6 @@ def _place(squares: Sequence[int], levels: Sequence[int], on_turn: int) -> int:
 @cache
 def _chances() -> array[float]:
     return array("d", read_beside(__name__, FILE))
+
+
+check_public(__name__, fast=("number_of",))

@@ -34,7 +34,7 @@ def strategy_named(name: str) -> NamedStrategy:
     AtMost(after_one=5, after_two=3)
     >>> strategy_named("at-most-5-13")
     Traceback (most recent call last):
-    ValueError: a figure of at-most is 0 to 12, not 13
+    ValueError: after_two: 13 is not between 0 and 12
     >>> strategy_named("best")
     Traceback (most recent call last):
     ValueError: name: no strategy is called 'best'

@@ -63,9 +63,9 @@ class AtMost:
 
     def __post_init__(self) -> None:
         """Refuse figures out of range."""
-        for figure in (self.after_one, self.after_two):
+        for field, figure in (("after_one", self.after_one), ("after_two", self.after_two)):
             if type(figure) is not int or not 0 <= figure <= MOST_AT_MOST:
-                raise ValueError(f"a figure of at-most is 0 to {MOST_AT_MOST}, not {figure!r}")
+                raise ValueError(f"{field}: {figure!r} is not between 0 and {MOST_AT_MOST}")
 
     @property
     def name(self) -> str:

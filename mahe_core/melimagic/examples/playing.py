@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import IllegalAction
 from mahe_core.melimagic.actions import Action
 from mahe_core.melimagic.events import Event
@@ -78,3 +79,6 @@ def _in(part: Part) -> tuple[str, ...]:
         if choices != part.choices:
             wrong.append(f"it says {part.choices} choices, the rules give {choices}")
     return tuple(wrong)
+
+
+check_public(__name__)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mahe_core.engine.checks import check_public
 from mahe_core.melimagic.actions import Action, read_action
 from mahe_core.melimagic.position import letters
 from mahe_core.melimagic.position.golden import Golden
@@ -65,7 +66,7 @@ def stand(text: str) -> Stand:
     >>> stand("S G* K")[1]
     Card(out=True, rabbit=<Rabbit.GLASSES: 2>)
     """
-    return tuple((OUT if "*" in word else IN)[LETTERS[word[0]]] for word in text.split())
+    return tuple((OUT if "*" in word else IN)[_rabbit(word[0])] for word in text.split())
 
 
 def pair(text: str) -> Pair:
@@ -74,7 +75,10 @@ def pair(text: str) -> Pair:
     >>> pair("G S") == (Rabbit.SCARF, Rabbit.GLASSES)
     True
     """
-    low, high = sorted(LETTERS[letter] for letter in text.split())
+    found = sorted(rabbits(text))
+    if len(found) != 2:
+        raise ValueError(f"text: {text!r} does not name two rabbits")
+    low, high = found
     return low, high
 
 
@@ -84,14 +88,18 @@ def read(words: str) -> Action:
     >>> read("hat K"), read("die swap")
     (HatCard(rabbit=<Rabbit.CROWN: 3>), Die(face=<Face.SWAP: 3>))
     """
-    word, *others = words.split()
+    word, *others = words.split() or [""]
     return read_action((word, *map(_number, others)))
 
 
 def _number(word: str) -> int:
     if word in LETTERS:
         return int(LETTERS[word])
-    return int(Face[word.upper()]) if word.upper() in Face.__members__ else int(word)
+    if word.upper() in Face.__members__:
+        return int(Face[word.upper()])
+    if not word.isdecimal():
+        raise ValueError(f"words: {word!r} is neither a rabbit nor a face nor a number")
+    return int(word)
 
 
 def shown(state: State, player: int) -> str:
@@ -106,7 +114,13 @@ def shown(state: State, player: int) -> str:
 
 def rabbits(text: str) -> tuple[Rabbit, ...]:
     """Read several rabbits."""
-    return tuple(LETTERS[letter] for letter in text.split())
+    return tuple(map(_rabbit, text.split()))
+
+
+def _rabbit(letter: str) -> Rabbit:
+    if letter not in LETTERS:
+        raise ValueError(f"text: {letter!r} is none of the rabbits {', '.join(LETTERS)}")
+    return LETTERS[letter]
 
 
 def _hats(on_stands: Sequence[Rabbit], discards: Sequence[Rabbit]) -> Hats:
@@ -119,3 +133,6 @@ def _hats(on_stands: Sequence[Rabbit], discards: Sequence[Rabbit]) -> Hats:
     if min(pile) < 0:
         raise ValueError("there are four cards of each rabbit, not more")
     return Hats(pile, lying, discards[-1] if discards else None)
+
+
+check_public(__name__)

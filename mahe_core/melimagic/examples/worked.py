@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mahe_core.engine.checks import check_public
 from mahe_core.melimagic.examples.positions import laid
 from mahe_core.melimagic.position.state import State
 from mahe_core.melimagic.setup import Setup
@@ -283,5 +284,8 @@ def example(number: int) -> Example:
     """
     found = next((each for each in EXAMPLES if each.number == number), None)
     if found is None:
-        raise LookupError(f"there is no example {number}")
+        raise LookupError(f"number: there is no example {number}")
     return found
+
+
+check_public(__name__)

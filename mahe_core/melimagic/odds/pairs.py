@@ -36,9 +36,14 @@ class Drawn(Enum):
 def selections(kinds: int, number: int) -> int:
     """Return the number of ways to choose `number` items from `kinds` kinds, in any order, with repetition.
 
+    Raises ValueError for fewer than one kind, and for a negative number.
+
     >>> selections(6, 2), selections(6, 3)
     (21, 56)
     """
+    for argument, given, least in (("kinds", kinds, 1), ("number", number, 0)):
+        if given < least:
+            raise ValueError(f"{argument}: {given} is less than {least}")
     return comb(kinds + number - 1, number)
 
 

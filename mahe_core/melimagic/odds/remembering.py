@@ -19,10 +19,16 @@ def still_there(keep: Fraction, turns: int) -> Fraction:
 def by_power_law(first: Fraction, turns: int) -> float:
     """Return the chance under a power law that agrees after one turn; it decays more and more slowly.
 
+    Raises ValueError for a negative number of turns, and for a first chance of 0.
+
     >>> from fractions import Fraction
     >>> [round(by_power_law(Fraction(3, 5), turns), 2) for turns in (0, 1, 3)]
     [1.0, 0.6, 0.36]
     """
+    if turns < 0:
+        raise ValueError(f"turns: {turns} is negative")
+    if not 0 < first <= 1:
+        raise ValueError(f"first: {first} is not above 0, and at most 1")
     return float((turns + 1) ** log2(float(first)))
 
 

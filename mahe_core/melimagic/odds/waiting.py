@@ -25,9 +25,15 @@ def draws_until(unseen: int = len(HATS)) -> Fraction:
 def seen_within(draws: int, unseen: int = len(HATS)) -> Fraction:
     """Return the chance that one of four identical rabbits comes up within a number of draws without replacement.
 
+    Raises ValueError for fewer than four unseen cards, and for more draws than those.
+
     >>> [round(float(seen_within(draws)), 3) for draws in (3, 5)]
     [0.437, 0.635]
     """
+    if unseen < COPIES_OF_RABBIT:
+        raise ValueError(f"unseen: {unseen} is less than {COPIES_OF_RABBIT}")
+    if not 0 <= draws <= unseen:
+        raise ValueError(f"draws: {draws} is not between 0 and {unseen}")
     return 1 - Fraction(comb(unseen - COPIES_OF_RABBIT, draws), comb(unseen, draws))
 
 
