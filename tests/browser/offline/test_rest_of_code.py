@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Error, Route, expect
 
@@ -21,17 +23,10 @@ CALL = """async () => {
 RESULT = "ebff4338"
 
 
-def begin(browsing: Browsing, *lost: str) -> GamePage:
-    """Begin a game on a device on which requests of these kinds for the rest of the code fail."""
+def begin(browsing: Browsing, answer: Callable[[Route], None]) -> GamePage:
+    """Begin a game on a device on which requests for the rest of the code are answered like this."""
     browsing.watch.allow("pyodide.rest.wasm.zst")
     context = browsing.device()
-
-    def answer(route: Route) -> None:
-        if route.request.resource_type in lost:
-            route.abort()
-        else:
-            route.continue_()
-
     context.route(REST, answer)
     game = browsing.tab(context, "?lang=en&motion=off&players=2&seed=1").ready()
     game.page.click("[data-command='play']")
@@ -39,15 +34,26 @@ def begin(browsing: Browsing, *lost: str) -> GamePage:
     return game
 
 
-def test_calls_wait_for_code_that_has_not_come_yet(browsing: Browsing) -> None:
-    game = begin(browsing, "fetch")
+def test_calls_wait_for_code_that_is_still_on_its_way(browsing: Browsing) -> None:
+    held: list[Route] = []
+
+    def hold_download(route: Route) -> None:
+        if route.request.resource_type == "fetch":
+            held.append(route)
+        else:
+            route.continue_()
+
+    game = begin(browsing, hold_download)
     assert game.page.evaluate(CALL) == RESULT
+    with game.page.expect_event("requestfinished", lambda request: request.resource_type == "fetch"):
+        for route in held:
+            route.continue_()
     assert game.page.evaluate(CALL) == RESULT
 
 
 @pytest.mark.slow
 def test_games_go_on_after_code_could_not_come(browsing: Browsing) -> None:
-    game = begin(browsing, "fetch", "xhr")
+    game = begin(browsing, lambda route: route.abort())
     browsing.watch.allow("")
     with pytest.raises(Error):
         game.page.evaluate(CALL)
