@@ -93,6 +93,7 @@ import { downloads } from "./courier.js";
 
   /** Caches everything, and says every second how much is there. @returns {Promise<boolean>} */
   const keepEverything = async () => {
+    if (!registration?.active && !(await keepTheSite())) return false;
     coming = true;
     const counting = setInterval(measure, OFTEN);
     const whole = await ask(registration?.active, `keepEverything:${language()}`, HOUR);
@@ -156,21 +157,40 @@ import { downloads } from "./courier.js";
     });
   };
 
-  const begin = async () => {
-    await maheStart.complete?.();
+  /** @param {ServiceWorkerRegistration} registration @returns {Promise<never>} rejected if nothing could be installed */
+  const failure = (registration) =>
+    new Promise((_resolve, reject) => {
+      const { installing } = registration;
+      installing?.addEventListener("statechange", () => {
+        if (installing.state === "redundant" && !registration.active) reject(new Error("nothing is kept"));
+      });
+    });
+
+  /** Caches what this page needs to start without a network. @returns {Promise<boolean>} */
+  const keepTheSite = async () => {
     try {
-      registration = await navigator.serviceWorker.register(me.dataset.worker ?? "", { scope: "./" });
-      watch(registration);
-      const { active } = await navigator.serviceWorker.ready;
+      const registered = await navigator.serviceWorker.register(me.dataset.worker ?? "", { scope: "./" });
+      if (!registration) watch(registered);
+      registration = registered;
+      const { active } = await Promise.race([navigator.serviceWorker.ready, failure(registered)]);
       if (html.dataset.start === "plain") await ask(active, "keep:plain-start");
       await ask(active, "complete");
       // Does nothing for the first game, which is cached with the site.
       await ask(active, `keep:${maheStart.game}`);
       await ask(active, `keep:lessons-${language()}`);
-      await keepTheRest();
+      return true;
     } catch {
-      // Service workers are missing or blocked, or the network is down.
+      // Service workers are missing or blocked, the network is down, or the device is full.
+      extent = { kept: 0, whole: 0, missing: ["site"], coming };
+      dispatchEvent(new Event("mahe:extent"));
+      return false;
     }
+  };
+
+  const begin = async () => {
+    await maheStart.complete?.();
+    // Without a network the rest stays away until somebody asks for it.
+    if (await keepTheSite()) await keepTheRest().catch(() => {});
   };
 
   const ready = new MutationObserver(() => {

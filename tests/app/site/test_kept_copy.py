@@ -11,6 +11,7 @@ from tests.app.stage import Stage, stored
 
 MISSING = Extent(5_000_000, 7_000_000, ("melimagic", "teachers"), coming=False)
 COMING = MISSING._replace(coming=True)
+NOTHING = Extent(0, 0, ("site",), coming=False)
 WHOLE = Extent(7_000_000, 7_000_000, (), coming=False)
 SENTENCE = "Not on this device yet, so only with a network: Melimagic and the pages for teachers."
 RUNNING = save_of(first_game_where(Setup(4), one_die))
@@ -66,3 +67,10 @@ def test_a_failed_download_of_the_rest_is_explained() -> None:
     stage.offline_copy.can_keep = False
     stage.command("keep-everything")
     assert "Not everything could be downloaded" in stage.dialog
+
+
+def test_a_browser_that_keeps_nothing_says_so_without_a_notice() -> None:
+    stage = counted(Stage(store=stored(RUNNING)).start(), NOTHING)
+    assert in_menu(stage).text.startswith("In this browser the games need a network.")
+    assert "the games need a network" in stage.command("settings").dialog
+    assert "offline-rest" not in counted(Stage(preferences=played()).start(), NOTHING).notices

@@ -195,7 +195,7 @@ class Updates(Protocol):
 
 
 class Extent(NamedTuple):
-    """How much of the site can be used on this device without a network; sizes are in bytes."""
+    """How much of the site can be used on this device without a network, in bytes; both are 0 if nothing is kept."""
 
     kept: int
     whole: int

@@ -21,11 +21,14 @@ class KeptCopy:
     """Draws what is known about the copy, in the settings, in the table's menu and between games.
 
     The copy becomes whole soon after the first move. Between games a notice says what is missing only to people who
-    have played here, since that comes only if a download failed or the device saves data.
+    have played here, since that comes only if a download failed or the device saves data. If nothing can be kept at
+    all, as in some private windows, only the menu and the settings say so.
     """
 
     def __init__(self, site: Site) -> None:
         self._site = site
+        self._noticed: Markup | None = None
+        """The notice as it was when the extent last changed."""
 
     @property
     def commands(self) -> Commands:
@@ -47,7 +50,7 @@ class KeptCopy:
     def notice(self) -> Markup | None:
         """Draw the notice between games, if it is due."""
         extent, preferences = self._copy.extent, self._site.browser.preferences
-        if extent is None or not extent.missing or extent.coming or preferences.get(UNWANTED) is not None:
+        if not (extent and extent.missing and extent.whole) or extent.coming or preferences.get(UNWANTED) is not None:
             return None
         played = preferences.get(PLAYED) is not None or self._site.table is not None
         return rest_notice(extent, self._site.texts) if played else None
@@ -56,7 +59,11 @@ class KeptCopy:
         nothing, extent = Markup(""), extent_line(self._copy.extent, self._site.texts)
         # Only the open dialog and the table have these regions.
         self._site.browser.page.update({EXTENT_REGION: extent or nothing, REST_REGION: self.rest() or nothing})
-        self._site.show_notices()
+        notice = self.notice()
+        if notice != self._noticed:
+            # Not every second during a download: a button must not be replaced while it is being pressed.
+            self._noticed = notice
+            self._site.show_notices()
 
     async def _keep_everything(self) -> None:
         if await self._copy.keep_everything():

@@ -21,11 +21,13 @@ def extent_line(extent: Extent | None, texts: Texts) -> Markup | None:
     """Draw how much of the site is on this device; None if that is unknown."""
     if extent is None:
         return None
+    if not extent.whole:
+        return rest_line(extent, texts)
     kept, whole = (texts.number(size / 1_000_000, 1) for size in (extent.kept, extent.whole))
     if not extent.missing:
         return element("p", {"class": "hint"}, texts.gettext("Everything is on this device: {size} MB.", size=whole))
     part = texts.gettext("On this device: {kept} of {whole} MB. The rest needs a network.", kept=kept, whole=whole)
-    return join([element("p", {"class": "hint"}, part), _get_the_rest(texts)])
+    return join([element("p", {"class": "hint"}, part), _get_the_rest(extent, texts)])
 
 
 def rest_line(extent: Extent | None, texts: Texts) -> Markup | None:
@@ -33,20 +35,23 @@ def rest_line(extent: Extent | None, texts: Texts) -> Markup | None:
     if extent is None or not extent.missing:
         return None
     line = element("p", {"class": "hint"}, _missing(extent, texts))
-    return join([line, None if extent.coming else _get_the_rest(texts)])
+    return join([line, None if extent.coming else _get_the_rest(extent, texts)])
 
 
 def rest_notice(extent: Extent, texts: Texts) -> Markup:
     """Draw the notice between games about what is not on this device yet."""
     enough = command_button("no-rest", "button-quiet", texts.gettext("No, thanks"))
-    return notice(_missing(extent, texts), "offline-rest", _get_the_rest(texts), enough)
+    return notice(_missing(extent, texts), "offline-rest", _get_the_rest(extent, texts), enough)
 
 
-def _get_the_rest(texts: Texts) -> Markup:
-    return command_button("keep-everything", "button-quiet", texts.gettext("Get the rest"))
+def _get_the_rest(extent: Extent, texts: Texts) -> Markup:
+    words = texts.gettext("Get the rest") if extent.whole else texts.gettext("Try again")
+    return command_button("keep-everything", "button-quiet", words)
 
 
 def _missing(extent: Extent, texts: Texts) -> str:
+    if not extent.whole:
+        return texts.gettext("In this browser the games need a network.")
     words = {
         "site": BRANDS[GAMES[0]],
         **BRANDS,
