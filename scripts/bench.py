@@ -19,6 +19,7 @@ NEEDS = {
     "start": ("site", "browsers"),
     "play": ("site", "browsers"),
     "frames": ("site", "browsers"),
+    "peers": ("site", "browsers"),
     "lighthouse": ("site", "browsers"),
     "players": ("site", "fast", "browsers"),
     "envs": ("site", "envs", "env-rivals"),

@@ -52,6 +52,13 @@ def built(site: dict[str, bytes]) -> dict[str, Any]:
     return read
 
 
+def test_what_connects_devices_is_cached_with_everything_else() -> None:
+    scripts = {"assets/peers-0123456789.js": b"connect", "assets/peers-camera-0123456789.js": b"read"}
+    written = write_service_worker({**SITE, **scripts}, WORDS, ("peers",)).decode().partition(" = ")[2]
+    lists, _ = json.JSONDecoder().raw_decode(written)
+    assert [entry["url"] for entry in lists["apart"]["peers"]] == list(scripts)
+
+
 def test_every_file_is_cached_once_except_the_listed_ones() -> None:
     lists = built(SITE)
     assert [entry["url"] for entry in lists["apart"]["plain-start"]] == [

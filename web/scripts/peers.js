@@ -341,13 +341,19 @@ const keepWayBack = async (offer) => {
   return { ...describe(sdp), endpoints: [] };
 };
 
+/** The connection by which the last host was asked again last. @type {Connection | undefined} */
+let returning;
+
 /** @returns {Promise<string>} the connection by which the last host is asked again; "" if there is no way back */
 const comeBack = async () => {
+  // Two that knock with the same credentials would get in each other's way.
+  if (!returning?.open) returning?.end();
   try {
     /** @type {WayBack | undefined} */
     const way = await stored("readonly", (store) => store.get(WAY));
     if (!way || Date.now() - way.since > RETURNING) return "";
     const [connection, answer] = await answered(way);
+    returning = connection;
     connection.expect();
     // A browser that does not accept credentials from a page refuses here.
     await connection.pc.setLocalDescription(answer).catch((error) => {
