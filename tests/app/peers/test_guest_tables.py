@@ -8,11 +8,11 @@ from typing import Any, Final
 import pytest
 
 from app.game_page import GamePage
-from app.play.wishes import hook_of
+from app.play.wishes import carry_here, hook_of
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession
 from tests.app.fakes.storage import FakePreferences
-from tests.app.melimagic.play.tables import commands, device, screen
+from tests.app.melimagic.play.tables import commands, dealt, device, screen, sit_down
 from tests.app.peers.sitting import Sitting, for_three
 from tests.app.play.test_elsewhere import on_table, take
 from tests.app.stage import Stage, do, stored
@@ -128,3 +128,22 @@ def test_guests_see_a_whole_game_as_they_would_at_the_host(tried: Tried, viewer:
         tables.compare()
     assert screen(tables.guest).attributes["data-screen"] == "result"
     assert tables.guest.store.run is None
+
+
+def test_a_visit_leaves_notes_of_the_own_game_alone() -> None:
+    own = sit_down(dealt(), preferences=_aids(MELIMAGIC)).command("lift").press("roll")
+    own.command("pencil").command("pencil-at:1:2").command("pencil-mark:crown")
+    sitting = Sitting(MELIMAGIC, for_three(MELIMAGIC), 7)
+    save = sitting.sit("at 1", 1).save
+    assert save is not None
+    before = {key: own.preferences.get(f"melimagic-{key}") for key in ("notes", "looked")}
+
+    async def visit(at_table: AnySave) -> None:
+        on_table(own).visit(at_table, carry_here)
+
+    do(visit(save))
+    own.command("pencil").command("pencil-at:0:1").command("pencil-mark:carrot")
+    sitting.play()
+    do(visit(sitting.save))
+    assert before == {key: own.preferences.get(f"melimagic-{key}") for key in ("notes", "looked")}
+    assert all(before.values())

@@ -82,6 +82,11 @@ class StoredGame:
         if self.left:
             raise TableLeft
 
+    @property
+    def visited(self) -> bool:
+        """True if it is another device's game."""
+        return self._repository is None
+
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two checks whether an action has been carried out."""

@@ -56,9 +56,11 @@ class Viewpoint:
         self._drawing = False
         """True while this class draws the screen."""
         save = stored.save
-        self._looked = ReadMarkers(site.browser.preferences, save.session.game.NAME, save.id)
+        # What this device keeps for its own game stays while it shows another device's.
+        kept = f"{save.session.game.NAME}-visit" if stored.visited else save.session.game.NAME
+        self._looked = ReadMarkers(site.browser.preferences, kept, save.id)
         self._holding = Holding(site.browser)
-        self._notes = Notes(site.browser.preferences, save.session.game.NAME, save.id, writes=site.writes)
+        self._notes = Notes(site.browser.preferences, kept, save.id, writes=site.writes)
         self._pencils = Pencils(self._notes)
         self.read_seats()
         self.eyes: Eyes = self.outset()
