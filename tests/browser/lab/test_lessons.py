@@ -17,7 +17,7 @@ from tests.app.speaking import CODES
 from tests.browser.by_night import languages
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
-from tests.browser.looks.auditing import fail_for, violations
+from tests.browser.looks.auditing import audit, fail_for, violations
 from tests.browser.rules.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
 from tests.browser.rules.test_rules_pages import TAGS, without_script
 from workshop.games.mahe import built
@@ -131,13 +131,39 @@ def test_every_other_lesson_can_be_clicked_through_on_a_phone(browsing: Browsing
         go_through(game, lesson, look)
 
 
+BOTH_GAMES = pytest.mark.parametrize(
+    ("name", "lessons"), [(GAMES[0], LESSONS), (NAME, LESSONS_OF_MELIMAGIC)], ids=[*GAMES]
+)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("code", CODES)
+@BOTH_GAMES
+def test_every_step_of_every_lesson_is_accessible(
+    browsing: Browsing, name: str, lessons: Sequence[Lesson], code: str
+) -> None:
+    game = browsing.visit(f"?game={name}&screen=lab&lang={code}&motion=off")
+    game.page.wait_for_selector(".lesson-cards")
+    found: list[str] = []
+
+    def look(step: str) -> None:
+        if step == "room" and lesson.experiment.room in GROWTH:
+            game.press(GROWTH[lesson.experiment.room])
+            game.find(".chart-drawing svg").first.wait_for()
+        found.extend(audit(game, f"{code} {lesson.slug} {step}"))
+
+    for lesson in lessons:
+        go_through(game, lesson, look)
+    fail_for(found)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(
     ("width", "height", "mode"),
     [(1280, 720, "projector"), (1920, 1080, "projector"), (1024, 768, "projector"), (820, 1180, ""), (390, 844, "")],
 )
-@pytest.mark.parametrize(("name", "lessons"), [(GAMES[0], LESSONS), (NAME, LESSONS_OF_MELIMAGIC)], ids=[*GAMES])
+@BOTH_GAMES
 def test_every_lesson_step_is_in_view_on_every_screen(
     browsing: Browsing, name: str, lessons: Sequence[Lesson], width: int, height: int, mode: str, code: str
 ) -> None:

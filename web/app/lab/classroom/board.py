@@ -1,7 +1,6 @@
 """The class board: its classes, the numbers they collect, and the chart.
 
-Every entry is stored immediately. The tablets' experiments are computed in slices, until somebody leaves the room. For
-each class and topic, exact values are covered until somebody uncovers them.
+Every entry is stored immediately. For each class and topic, exact values are covered until somebody uncovers them.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from app.addresses import playing_address
-from app.lab.charts.charts import Figure, Number
+from app.lab.charts.charts import Figure
 from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.board_entry_view import (
     CHOICE,
@@ -43,10 +42,10 @@ from app.lab.classroom.figures import tablet_sentence, tablets_of, with_tablets
 from app.lab.classroom.lesson_paper import print_lesson
 from app.lab.classroom.loaded_die import revealed_figure
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
-from app.lab.classroom.places import TABLETS, loaded_tablet, read_number, seed_of
+from app.lab.classroom.places import TABLETS, loaded_tablet, read_number
+from app.lab.classroom.tablet_runs import TabletRuns
 from app.lab.classroom.topics import Catalogue, Collected, Results, Topic
 from app.lab.rooms.room import Lab
-from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, join
 from app.ui.views.qr_code import Modules, qr_code
@@ -61,12 +60,8 @@ class Board:
         self._classes = Classes(lab)
         self._shelf = shelf
         self._topic = catalogue.topics[0]
-        self._computed: dict[tuple[int, str], tuple[tuple[Number, ...], ...]] = {}
-        """The results of a class's tablets, by the class number and the name of the topic."""
+        self._runs = TabletRuns(catalogue)
         self._covers = Covers(self._classes)
-        self._run = 0
-        """The number of runs so far; a run stops as soon as it is no longer the latest."""
-        self._running = False
         self._message = ""
         self._no_class = ""
         """The text that was rejected as a class number."""
@@ -131,7 +126,7 @@ class Board:
             return (), ()
         record = self._record
         if not topic.is_reported:
-            results = self._computed.get((record.number, topic.name), ())
+            results = self._runs.results(record, topic)
             return results, tuple(range(1, len(results) + 1))
         sheet = record.sheet(topic.name)
         reported = () if sheet.sealed else sheet.reported
@@ -144,8 +139,7 @@ class Board:
 
     def leave(self) -> None:
         """Stop the running computation."""
-        self._run += 1
-        self._running = False
+        self._runs.stop()
 
     # Class and topic
 
@@ -156,10 +150,6 @@ class Board:
     @property
     def _sheet(self) -> Sheet:
         return self._record.sheet(self._topic.name)
-
-    @property
-    def _key(self) -> tuple[int, str]:
-        return self._record.number, self._topic.name
 
     def _turn_to(self, topic: Topic) -> None:
         if topic != self._topic:
@@ -181,7 +171,7 @@ class Board:
             self._classes.switch_to(wanted)
         elif tablets is not None and tablets != record.tablets:
             self._classes.keep(replace(record, tablets=tablets))
-            self._forget_computed(record.number)
+            self._runs.forget(record.number)
         self._restart(no_class=typed if wanted is None else "")
 
     async def _new(self) -> None:
@@ -195,12 +185,9 @@ class Board:
         self._lab.browser.page.close_dialog()
         number = self._record.number
         self._classes.delete_current()
-        self._forget_computed(number)
+        self._runs.forget(number)
         self._covers.forget(number)
         self._restart()
-
-    def _forget_computed(self, number: int) -> None:
-        self._computed = {key: done for key, done in self._computed.items() if key[0] != number}
 
     async def _ask_to_clear(self) -> None:
         if self._sheet != Sheet():
@@ -218,27 +205,7 @@ class Board:
         """Run the experiment of every tablet."""
         if self._topic.is_reported:
             return
-        self._run += 1
-        run, key, topic, record = self._run, self._key, self._topic, self._record
-        self._running = True
-        self._computed.pop(key, None)
-        self._update_progress()
-        seeds = (seed_of(record.number, tablet) for tablet in range(1, record.tablets + 1))
-        try:
-            async for results in mapped_in_slices(
-                lambda seed: self._catalogue.computed(topic, seed), seeds, lambda: self._run != run
-            ):
-                self._computed[key] = results
-                self._update_progress()
-                await self._update_dots()
-                if self._run != run:
-                    return
-        finally:
-            # The next run can start, however this one ended.
-            if self._run == run:
-                self._running = False
-                self._update_progress()
-        if self._run == run:
+        if await self._runs.run(self._record, self._topic, self._update_progress, self._update_dots):
             self._lab.browser.page.say(self._figure().told)
 
     async def _stop(self) -> None:
@@ -307,7 +274,7 @@ class Board:
     def _results(self) -> Results:
         if self._topic.is_reported:
             return [(value,) for value in self._sheet.open_values]
-        return self._computed.get(self._key, ())
+        return self._runs.results(self._record, self._topic)
 
     @property
     def _can_uncover(self) -> bool:
@@ -403,7 +370,7 @@ class Board:
             catalogue.words(self._topic, texts),
             self._figure(),
             len(results),
-            self._running,
+            self._runs.running,
             uncovered=self._is_uncovered,
             can_uncover=self._can_uncover,
             address=address,
