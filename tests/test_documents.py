@@ -14,7 +14,7 @@ import pytest
 
 from app.games import GAMES
 from workshop.folders import ROOT
-from workshop.frozen.program import archive_of
+from workshop.frozen.program import PEERS, archive_of
 
 GENERATED: Final = ("build", "dist")
 """Folders that the commands write."""
@@ -122,7 +122,7 @@ def test_every_path_in_a_document_exists(document: str) -> None:
 
 @pytest.mark.parametrize("document", CHECKED)
 def test_every_file_name_in_a_document_exists(document: str) -> None:
-    names = {Path(path).name for path in files()} | {archive_of(game) for game in GAMES}
+    names = {Path(path).name for path in files()} | {archive_of(game) for game in (*GAMES, PEERS)}
     mentioned = [span for span in spans(document) if FILE_NAME.fullmatch(span)]
     lost = [name for name in mentioned if name not in names and name not in sources("scripts/", "web/app/")]
     assert not lost, f"{document} names files that are not there"

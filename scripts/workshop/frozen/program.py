@@ -51,6 +51,12 @@ PLAYERS = (
 LATER = GAMES[1:]
 """The games that are downloaded later."""
 
+PEERS = "peers"
+"""The room of a game on several devices. It is downloaded when it is first used, with its own texts, like a game."""
+
+APART = (*LATER, PEERS)
+"""All parts with an archive of their own, their own texts and their own style."""
+
 WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/", "app/postcard/")
 """Shared rooms for later games: the tables that hide something, the defaults of plain games, and postcards, which come
 with the first game's coach, too."""
@@ -111,18 +117,17 @@ def archive_of(game: str) -> str:
 
 
 def belongs_to(game: str, path: str) -> bool:
-    """Return True if a file of the archive or the wheel belongs to a game, or is downloaded with it.
+    """Return True if a file of the archive or the wheel belongs to a game or to `PEERS`, or is downloaded with it.
 
     >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/LC_MESSAGES/geese.mo", "app/page.py")]
     [True, True, False]
     """
     folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "mahe_core/pictures", "rules", "lessons"))
-    return path.startswith((*folders, *WITH_LATER_GAMES)) or (
-        path.startswith("locales/") and path.endswith(f"/{game}.mo")
-    )
+    shared = () if game == PEERS else WITH_LATER_GAMES
+    return path.startswith((*folders, *shared)) or (path.startswith("locales/") and path.endswith(f"/{game}.mo"))
 
 
-def without_games(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
+def without_games(files: Mapping[str, bytes], later: Sequence[str] = APART) -> dict[str, bytes]:
     """Return the files that do not belong to the games in `later`.
 
     >>> list(without_games({"app/geese/page.py": b"", "app/ui/markup.py": b""}, ["geese"]))
@@ -184,7 +189,7 @@ def folder_of(package: str) -> Path:
     return Path(found.origin).parent
 
 
-def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
+def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes], later: Sequence[str] = APART) -> dict[str, bytes]:
     """Return the files that only the lab needs, with Python that is not in the frozen memory in compiled form.
 
     Compiled files replace their sources, which halves the download; Python imports them just as well.
@@ -244,7 +249,7 @@ def pack_on_demand(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) ->
         LAB_ARCHIVE: lab(files, compiled),
         PLAYERS_ARCHIVE: players(files, compiled),
         **lessons(files),
-        **{archive_of(game): of_game(game, files, compiled) for game in LATER},
+        **{archive_of(game): of_game(game, files, compiled) for game in APART},
     }
     return {name: pack_as_one(content) for name, content in archives.items()}
 
@@ -254,7 +259,7 @@ def _as_imported(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> d
     return not_python | {f"{_source_of(path)}c": content for path, content in compiled.items()}
 
 
-def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> list[str]:
+def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = APART) -> list[str]:
     """Return the modules that no page could import, since they are neither in the snapshot nor in an archive.
 
     >>> left_out({"app/lab/__pycache__/room.cpython-314.pyc": b"", "app/mahe/__pycache__/eggs.cpython-314.pyc": b""})

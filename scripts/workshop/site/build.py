@@ -131,7 +131,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         f"{game}.zip": program.pack(
             {path: content for path, content in parts.items() if program.belongs_to(game, path)}
         )
-        for game in program.LATER
+        for game in program.APART
     }
     thawing = (web / "runtime" / "frozen.mjs", node_modules / "@pyscript" / "core" / "package.json")
     frozen = cached(
@@ -216,7 +216,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     published[PAGE] = pages.share_first_screens(written[PAGE]).encode()
     offline_words = offline.OfflineWords(drawn["away"], drawn["absent"])
     published[offline.ADDRESS] = offline.write_service_worker(
-        published, offline_words, program.LATER, web, node_modules
+        published, offline_words, program.APART, web, node_modules
     )
     # The first screens of later games are checked as parts of the page.
     checked = [*written.items(), *((PAGE, screen) for screen in drawn["first_screens"].values())]

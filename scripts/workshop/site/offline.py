@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
-from app.games import GAMES
 from workshop.folders import NODE_MODULES, WEB
-from workshop.frozen.program import lessons_archive
+from workshop.frozen.program import APART, lessons_archive
 from workshop.serving import Rule, headers_for, read_rules
 from workshop.site.assets import bundle, fingerprint
 
@@ -64,8 +63,8 @@ def write_service_worker(
 ) -> bytes:
     """Return the script for the files of a site, by address.
 
-    The files of each `later` game are in separate lists, and so are the lessons of each language, of which a device
-    caches those that it uses, and the teachers' pages of each.
+    The files of each `later` game or room are in separate lists, and so are the lessons of each language, of which a
+    device caches those that it uses, and the teachers' pages of each.
     """
     rules = read_rules()
     wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
@@ -140,7 +139,7 @@ def teachers_in(code: str, later: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"lessons/{home}{code}/*teacher/*" for home in ("", *(f"{game}/" for game in later)))
 
 
-def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> int:
+def first_visit(sizes: Mapping[str, int], later: Sequence[str] = APART) -> int:
     """Return the size of a first visit with all it caches, from the sizes of a site's files or parts by address.
 
     Of the lessons, the largest language counts.

@@ -3,9 +3,10 @@
 The same catalogue gives the same bytes; a translator's words are never changed, only marked.
 
 A language's catalogue is in web/locales/<code>/LC_MESSAGES/, with a file for each domain: `site.po` for the shared
-rooms, and one for each game. Each message is in one of them only: a message of two games, or of a game and a shared
-room, is in the shared one. The files contain no dates and no line numbers, so that diffs show only real changes. The
-source language, in which the messages in the code are written, has no catalogue. The template is not committed either.
+rooms, and one for each game and for the room of several devices. Each message is in one of them only: a message of two
+of them, or of one and a shared room, is in the shared one. The files contain no dates and no line numbers, so that
+diffs show only real changes. The source language, in which the messages in the code are written, has no catalogue. The
+template is not committed either.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ from workshop.texts.languages import Language, agree, plural_forms
 
 SHARED = "site"
 """The domain of the shared rooms; a message of one game alone is in a domain with the game's name."""
+
+PEERS = "peers"
+"""The domain of the room that comes with its own archive."""
 
 FUNCTIONS = {
     "_": None,
@@ -69,7 +73,8 @@ def by_domain(catalogue: Catalog) -> dict[str, Catalog]:
 
 def _domain(message: Message) -> str:
     owners = {
-        next((game for game in GAMES if path.startswith(f"app/{game}/")), SHARED) for path, _ in message.locations
+        next((part for part in (*GAMES, PEERS) if path.startswith(f"app/{part}/")), SHARED)
+        for path, _ in message.locations
     }
     return owners.pop() if len(owners) == 1 else SHARED
 

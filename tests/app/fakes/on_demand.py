@@ -39,6 +39,10 @@ class FakeArchives:
             raise ArchiveMissing
         self.players.append(game)
 
+    async def bring_peers(self) -> None:
+        if self.missing:
+            raise ArchiveMissing
+
     async def bring_game(self, game: str) -> None:
         if self.missing:
             raise ArchiveMissing

@@ -133,7 +133,7 @@ def test_the_code_of_an_earlier_turn_is_recognised() -> None:
 def test_devices_join_by_a_link_and_then_say_who_plays_there() -> None:
     names = ("Ada", "Bo")
     session = begin(mahe, SHORT, 7).settled().acted(Roll()).settled()
-    host = Stage.at(session, names=names).command("devices")
+    host = Stage.at(session, names=names).command("peers").command("devices")
     assert host.page.dialog is not None
     assert "It shows its own side only." in host.dialog
     link = host.site._parts.sharing._address.partition("#")[2]

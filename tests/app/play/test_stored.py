@@ -19,7 +19,7 @@ def test_only_the_current_table_recovers_after_an_error(left: bool) -> None:
     save = save_of(first_game_where(Setup(2), one_die))
     book = FamilyBookKeeper(stage.preferences, stage.site.game.storage)
     chunked_reading = ChunkedReading(stage.clock, stage.page)
-    stored = StoredGame(save, GameRepository(stage.store, mahe, chunked_reading), book)
+    stored = StoredGame(save, GameRepository(stage.store, mahe, chunked_reading), book, lambda _save: None)
     put_right: list[bool] = []
 
     async def wish() -> None:

@@ -34,6 +34,12 @@ class BrowserArchives:
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
+    async def bring_peers(self) -> None:
+        try:
+            await asyncio.gather(_bring_words("peers"), _bring_style("peers"))
+        except (JsException, OSError) as error:
+            raise ArchiveMissing from error
+
     async def bring_game(self, game: str) -> None:
         """Load everything except the stylesheet, which boot.js loads with the first screen."""
         try:
@@ -43,9 +49,9 @@ class BrowserArchives:
             raise ArchiveMissing from error
 
 
-async def _bring_words(game: str) -> None:
-    if await _bring(f"app.{game}", game):
-        add_catalogues(game)
+async def _bring_words(part: str) -> None:
+    if await _bring(f"app.{part}", part):
+        add_catalogues(part)
 
 
 async def _bring(package: str, archive: str) -> bool:

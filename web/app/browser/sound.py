@@ -43,6 +43,7 @@ _KNOCKS: Final = (
     (1.0, 1200, 0.1),
 )
 _CHIME: Final = ((784.0, 0.0), (1046.5, 0.09), (1318.5, 0.18))
+_CALL: Final = ((784.0, 0.0), (1046.5, 0.18))
 _PHRASE: Final = ((523.3, 0.0), (659.3, 0.16), (784.0, 0.32), (659.3, 0.48), (1046.5, 0.64))
 
 
@@ -143,6 +144,9 @@ class BrowserSound:
                     self._plop(when, cue.step)
                 case "miss":
                     self._plop(when, 2)
+                case "turn":
+                    for pitch, delay in _CALL:
+                        self._tone(when + delay, pitch, pitch, 0.08, 0.5)
                 case "over":
                     for number, (pitch, delay) in enumerate(_PHRASE, start=1):
                         self._tone(when + delay, pitch, pitch, 0.08, 1.1 if number == len(_PHRASE) else 0.4)

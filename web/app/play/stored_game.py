@@ -29,9 +29,17 @@ class StoredGame:
     Without a `repository` it is another device's, and nothing is stored or counted here.
     """
 
-    def __init__(self, save: AnySave, repository: GameRepository | None, book: FamilyBookKeeper) -> None:
+    def __init__(
+        self,
+        save: AnySave,
+        repository: GameRepository | None,
+        book: FamilyBookKeeper,
+        stored: Callable[[AnySave], None],
+    ) -> None:
+        """`stored` is called with the game after each change."""
         self.save = save
         """The game as stored on the device."""
+        self._stored = stored
         self._repository = repository
         self._book = book
         self.left = False
@@ -61,6 +69,7 @@ class StoredGame:
             await self._repository.keep(save)
         self.check_here()
         self.save = save
+        self._stored(save)
 
     async def carry_out(self, wish: Callable[[], Awaitable[None]], recover: Callable[[], None]) -> None:
         """Carry out an action. If it fails while this game is still at the table, call `recover` first."""

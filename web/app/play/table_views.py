@@ -21,24 +21,37 @@ def table_menu(
     *,
     secrets: bool = False,
     computers: bool = True,
+    visiting: bool = False,
 ) -> Markup:
     """Draw the menu, with the full-screen button if there is one, and with what is not on this device yet, if anything.
 
-    A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it.
+    A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it. A game that
+    this device is `visiting` is another device's.
     """
+    full = element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen)
+    if visiting:
+        return menu(
+            texts.gettext("The game"),
+            texts,
+            rules_link(game, texts),
+            command_button("settings", "button-quiet", texts.gettext("Settings")),
+            command_button("peers-leave", "button-quiet", texts.gettext("Leave this game")),
+            full,
+            language_choice(texts, all_languages()),
+        )
     return menu(
         texts.gettext("The game"),
         texts,
         rules_link(game, texts),
         command_button("settings", "button-quiet", texts.gettext("Settings")),
         command_button("who-plays", "button-quiet", texts.gettext("Who decides?")) if computers else None,
-        command_button("devices", "button-quiet", texts.gettext("Several devices")),
+        command_button("peers", "button-quiet", texts.gettext("Several devices")),
         None if secrets else command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),
         command_button("save", "button-quiet", texts.gettext("Save to a file")),
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("new-game", "button-quiet", texts.gettext("New game")),
-        element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen),
+        full,
         language_choice(texts, all_languages()),
         element("div", {"id": f"region-{REST_REGION}", "class": "offline-copy"}, rest),
     )

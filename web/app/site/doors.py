@@ -1,22 +1,27 @@
-"""Loads the probability lab and the coach on first use; no other module imports either.
+"""Loads the probability lab, the coach and the room of several devices on first use; no other module imports them.
 
 If one cannot be loaded, a dialog says so, and the game continues.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from app.devices.device_views import DEVICES, elsewhere_view
+from app.play.played_game import names
 from app.ports.on_demand import ArchiveMissing
 from app.replay.replay import Clip
 from app.replay.replay_controller import ReplayController
+from app.site.game_on_table import GameOnTable
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.ui.commands import Commands
+from app.ui.markup import Markup, element
 from app.ui.views import dialogs
+from app.ui.views.elements import command_button
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.thinking import LearningLost
@@ -24,6 +29,7 @@ from mahe_core.engine.thinking import LearningLost
 if TYPE_CHECKING:
     from app.coach.coach_controller import Coach
     from app.lab.lab_controller import LabController
+    from app.peers.peers_controller import PeersController
 
 
 OWN: Final = "lab-"
@@ -203,3 +209,92 @@ class CoachDoor:
         texts = self._site.texts
         text = texts.gettext("It could not be loaded. Go online once and try again.")
         self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
+
+
+PEERS_OWN: Final = "peers-"
+"""Prefix of the commands and forms of the room of several devices."""
+
+VISIT: Final = "visit"
+"""Value of the tab: set while it shows the game of another device, to which a reload returns."""
+
+
+class PeersDoor:
+    """Loads the room of several devices when somebody first hosts or joins a game."""
+
+    def __init__(self, site: Site, on_table: Callable[[], GameOnTable]) -> None:
+        self._site = site
+        self._on_table = on_table
+        self.peers: PeersController | None = None
+        """The room; None until its first use."""
+
+    @property
+    def commands(self) -> Commands:
+        """The commands for joining a game, and for letting others join this one."""
+
+        async def join(_argument: str) -> None:
+            await self.command("join", "")
+
+        async def host(_argument: str) -> None:
+            await self.command("peers", "")
+
+        return {"join": join, "peers": host}
+
+    async def command(self, name: str, argument: str) -> None:
+        """Run one of the room's commands."""
+        peers = await self._bring()
+        if peers is not None and (command := peers.commands.get(name)) is not None:
+            await command(argument)
+
+    async def arrive(self, fragment: str) -> None:
+        """Handle a code that was opened as an address."""
+        if (peers := await self._bring()) is not None:
+            await peers.visiting.arrive(fragment)
+
+    async def come_back(self) -> None:
+        """Return to another device's game after a reload."""
+        if self._site.browser.tab.get(VISIT) and (peers := await self._bring()) is not None:
+            await peers.visiting.come_back()
+
+    async def form_changed(self, form: str) -> None:
+        """Handle a change in one of the room's forms."""
+        if self.peers is not None:
+            await self.peers.form_changed(form)
+
+    def dialog_closed(self) -> None:
+        """Handle that a dialog was closed."""
+        if self.peers is not None:
+            self.peers.dialog_closed()
+
+    def notice(self) -> Markup | None:
+        """Draw the notice about a lost connection, if there is one."""
+        return None if self.peers is None else self.peers.visiting.notice()
+
+    def awaited(self, save: AnySave) -> Markup:
+        """Draw what the table shows while a guest, or somebody at the host's table, decides."""
+        acting, texts = save.session.to_act, self._site.texts
+        if not isinstance(acting, int):
+            return Markup("")
+        name = names(self._site.game.play, save, texts)[acting]
+        if self._on_table().visiting or (self.peers is not None and self.peers.hosting.connected(acting)):
+            return elsewhere_view(acting, name, texts)
+        missing = command_button("peers-missing", "button-quiet", texts.gettext("Not connected"))
+        return elsewhere_view(acting, name, texts, missing)
+
+    async def _bring(self) -> PeersController | None:
+        if self.peers is None:
+            try:
+                await self._site.browser.archives.bring_peers()
+            except ArchiveMissing:
+                texts = self._site.texts
+                title = texts.gettext("Playing on several devices is not on this device yet")
+                text = texts.gettext("It could not be loaded. Go online once and try again.")
+                codes = command_button(DEVICES, "", texts.gettext("Play with turn codes"))
+                close = command_button("cancel", "button-loud", texts.gettext("All right"))
+                buttons = [close, codes] if self._site.at_table else [close]
+                self._site.browser.page.open_dialog(dialogs.dialog(title, element("p", {}, text), *buttons))
+                return None
+        # Somebody may have pressed twice while it was being loaded.
+        if self.peers is None:
+            controller = import_module("app.peers.peers_controller").PeersController
+            self.peers = controller(self._site, self._on_table())
+        return self.peers

@@ -5,7 +5,7 @@ The page always shows the stored game, however games replace each other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from app.computers.turns import ComputerTurns
 from app.play.display import Display
@@ -41,6 +41,8 @@ class GameOnTable:
         self._awaited = awaited
         self.visiting = False
         """True while another device's game is on the table."""
+        self.on_stored: Callable[[AnySave], None] | None = None
+        """Called with the own game whenever it has changed."""
         self.table: TableController | None = None
         """The table; None before the first game."""
         self.turns = ComputerTurns(site, lambda: self.table)
@@ -70,6 +72,7 @@ class GameOnTable:
         table = self._put(save)
         self._site.draw()
         table.display.listening.begin()
+        self._tell_stored(save)
 
     def visit(self, save: AnySave, carry: Carry) -> TableController:
         """Put another device's game on the table, which stores nothing here; `carry` sends it what people here do."""
@@ -97,7 +100,8 @@ class GameOnTable:
             self.table.leave()
         self.elsewhere.forget()
         self.visiting = visiting is not None
-        site, stored = self._site, StoredGame(save, self._repository if visiting is None else None, self._book)
+        site, repository = self._site, self._repository if visiting is None else None
+        stored = StoredGame(save, repository, self._book, self._tell_stored)
         deciders = Deciders(site, site.game.play, stored, self._awaited)
         display = self._display(stored, deciders)
         self.table = table = TableController(
@@ -151,6 +155,10 @@ class GameOnTable:
         self.turns.go_on()
         if self.elsewhere.waiting:
             self.elsewhere.go_on()
+
+    def _tell_stored(self, save: AnySave) -> None:
+        if self.on_stored is not None and not self.visiting:
+            self.on_stored(save)
 
     def _remember_running(self, *, runs: bool) -> None:
         if not self.visiting:

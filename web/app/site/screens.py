@@ -61,6 +61,7 @@ class Screens:
             parts.kept_copy.rest(),
             secrets=table.keeps_secrets,
             computers=bool(site.game.computers.levels),
+            visiting=self._parts.on_table.visiting,
         )
         return join([table.display.tools, drawn])
 
@@ -90,7 +91,8 @@ class Screens:
         table = parts.on_table.table
         told = () if table is None or parts.ways.setting_up else table.deciders.troubles
         of_computers = computers.notices(told, self._site.game.computers, texts)
-        return join([parts.way_back.drawn(texts), lasting, of_computers, parts.devices.last_codes()])
+        last_codes = parts.devices.last_codes()
+        return join([parts.way_back.drawn(texts), parts.peers_door.notice(), lasting, of_computers, last_codes])
 
 
 def notices(game: StorageGame, texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:

@@ -20,7 +20,7 @@ from app.rules.panel_view import CHOICE as RULES_CHOICE
 from app.seats.setup_screen import FORM as SETUP_FORM
 from app.site.arrivals import Arrivals
 from app.site.doors import OWN as LAB_OWN
-from app.site.doors import leads_to_lab
+from app.site.doors import PEERS_OWN, leads_to_lab
 from app.site.navigation import Navigation
 from app.site.screens import Screens
 from app.site.site_parts import Parts
@@ -151,6 +151,7 @@ class SiteController:
         if wish is not None and (self.ways.setting_up or addressed):
             await self.guard(self.command(wish))
         await self.guard(self._arrivals.watch())
+        self.guard(self._parts.peers_door.come_back())
         self.something_done()
 
     # Presses
@@ -163,6 +164,7 @@ class SiteController:
 
     def dialog_closed(self) -> None:
         """Handle the closing of the dialog by a button or the Escape key."""
+        self._parts.peers_door.dialog_closed()
         self.something_done()
         self._parts.on_table.take_turns()
 
@@ -197,6 +199,8 @@ class SiteController:
         table_commands = {} if self.table is None else self.table.commands
         if (command := self._parts.commands.find(name) or table_commands.get(name)) is not None:
             await command(argument)
+        elif name.startswith(PEERS_OWN):
+            await self._parts.peers_door.command(name, argument)
         elif (lab := self._parts.lab_door.lab) is not None and name.startswith(LAB_OWN):
             await lab.command(name, argument)
 
@@ -225,6 +229,8 @@ class SiteController:
             await self._parts.devices.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
+        elif form.startswith(PEERS_OWN):
+            await self._parts.peers_door.form_changed(form)
         elif form == VOTES_FORM:
             await self.command("teams-typed")
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):

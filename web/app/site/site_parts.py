@@ -6,6 +6,7 @@ from functools import partial
 
 from app.computers.turns import SeatsDialog
 from app.devices.devices import Devices, awaited_turn
+from app.play.stored_game import AwaitedView
 from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
@@ -13,7 +14,7 @@ from app.rules.rules_panel import RulesPanel
 from app.seats.setup_controller import SettingUp, SetupForm
 from app.site.data_deletion import DataDeletion
 from app.site.device_settings import DeviceSettings, FullScreen, SoundSwitch
-from app.site.doors import CoachDoor, LabDoor
+from app.site.doors import CoachDoor, LabDoor, PeersDoor
 from app.site.ear import Ear
 from app.site.game_on_table import GameOnTable
 from app.site.kept_copy import KeptCopy
@@ -32,7 +33,7 @@ from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import CommandRegistry
 from app.ui.errors import Guard
 from app.ui.feedback import Feedback
-from mahe_core.engine.seats import ELSEWHERE
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE
 
 
 class Parts:
@@ -59,9 +60,13 @@ class Parts:
         self.rules = RulesPanel(site, self.examples)
         self.salvage = Salvage(site, self.repository)
         self.files = GameFiles(site, self.replays, chunked_reading)
-        self.sharing = Sharing(site, self.files)
+        self.peers_door = PeersDoor(site, lambda: self.on_table)
+        self.sharing = Sharing(site, self.files, self.peers_door.arrive)
         running_game = RunningGame(site, self.repository, self.salvage)
-        awaited = dict.fromkeys(ELSEWHERE, partial(awaited_turn, site))
+        awaited: dict[str, AwaitedView] = {
+            BY_CODE: partial(awaited_turn, site),
+            BY_DEVICE: self.peers_door.awaited,
+        }
         self.on_table = GameOnTable(site, self.repository, running_game, feedback, awaited)
         self.ear = Ear(site, self.tutorial, self.on_table)
         self.devices = Devices(site, self.on_table, self.sharing)
@@ -87,6 +92,7 @@ class Parts:
                 self.replays,
                 self.lab_door,
                 self.coach_door,
+                self.peers_door,
                 self.examples,
                 self.rules,
                 self.on_table.turns,

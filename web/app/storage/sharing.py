@@ -7,6 +7,7 @@ after confirmation. Then the link is removed from the address; a read-only tab l
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,13 +22,18 @@ from app.ui.views.qr_code import qr_code, qr_picture
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, write_link
 
+CODE: Final = "=join."
+"""What follows the game's name in the address of a connection's code, see `app.peers.connection_code`."""
+
 
 class Sharing:
     """Creates links to the game on the table, and opens incoming links."""
 
-    def __init__(self, site: Site, files: GameFiles) -> None:
+    def __init__(self, site: Site, files: GameFiles, take_code: Callable[[str], Awaitable[None]]) -> None:
+        """`take_code` handles the code of a connection, which arrives like a link."""
         self._site = site
         self._files = files
+        self._take_code = take_code
         self._save: AnySave | None = None
         self._address = ""
 
@@ -41,6 +47,10 @@ class Sharing:
         site, links = self._site, self._site.browser.links
         fragment = links.arrived()
         if not is_link(fragment, site.game.name):
+            return
+        if fragment.startswith(f"{site.game.name}{CODE}"):
+            links.clear()
+            await self._take_code(fragment)
             return
         if site.writes:
             links.clear()

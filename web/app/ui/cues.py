@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-CueName = Literal["die", "hop", "splash", "chime", "plop", "miss", "over"]
+CueName = Literal["die", "hop", "splash", "chime", "plop", "miss", "over", "turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,16 @@ def cues_at_pace(cues: Sequence[Cue], slowness: float) -> tuple[Cue, ...]:
     return tuple(replace(cue, start=cue.start * slowness, lasting=cue.lasting * slowness) for cue in cues)
 
 
-_PULSES: Final[dict[CueName, tuple[int, ...]]] = {"die": (25,), "splash": (60, 50, 90), "miss": (60, 50, 90)}
+_PULSES: Final[dict[CueName, tuple[int, ...]]] = {
+    "die": (25,),
+    "splash": (60, 50, 90),
+    "miss": (60, 50, 90),
+    "turn": (120, 80, 120),
+}
 
 
 def pulses(cues: Sequence[Cue]) -> tuple[int, ...]:
-    """Return the vibration pattern of cues: only a landing die, a splash and a miss vibrate.
+    """Return the vibration pattern of cues: only a landing die, a splash, a miss and the call to a player vibrate.
 
     The numbers are milliseconds, alternately of vibration and of rest; the first may be 0. Empty if nothing vibrates.
 

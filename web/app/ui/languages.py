@@ -145,8 +145,8 @@ def texts_in(code: str) -> Texts:
     return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
 
 
-def add_catalogues(game: str) -> None:
-    """Add the catalogues of a newly loaded game to all texts, including those in use.
+def add_catalogues(part: str) -> None:
+    """Add the catalogues of a newly loaded game or room to all texts, including those in use.
 
     The other catalogues cannot be read again: Python restored from a snapshot has none of the build's files.
     """
@@ -154,7 +154,7 @@ def add_catalogues(game: str) -> None:
         if not language.source:
             spoken = texts_in(language.code).catalogue
             # A draft may have a game that has not been translated yet.
-            spoken.add_fallback(gettext.translation(game, LOCALES, languages=[language.code], fallback=True))
+            spoken.add_fallback(gettext.translation(part, LOCALES, languages=[language.code], fallback=True))
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:

@@ -1,0 +1,262 @@
+"""Views of codes: the steps of joining, a code to be scanned, the camera that scans one, and why it did not work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, assert_never
+
+from app.peers.pictures import same_network, scanning, scanning_back
+from app.ports.peers import CameraRefusal, CodeRefusal
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.dialogs import dialog
+from app.ui.views.elements import command_button
+from app.ui.views.qr_code import qr_code, qr_picture
+
+FORM: Final = "peers-form"
+TYPED: Final = "peers-code"
+"""The field for a code that somebody types or pastes."""
+
+TOLD: Final = "peers-told"
+"""The region that says how copying or reading went."""
+
+CAMERA: Final = "peers-camera"
+"""The region with the camera's picture, or the button that switches it on."""
+
+
+def steps(texts: Texts) -> Markup:
+    """Draw the three steps of joining, one picture each."""
+    drawn: tuple[tuple[Callable[[], Markup], str], ...] = (
+        (
+            same_network,
+            texts.gettext(
+                "Both devices are in the same Wi-Fi. Without one, a phone shares its hotspot and the others join it. "
+                "No internet is needed."
+            ),
+        ),
+        (scanning, texts.gettext("The other device scans the code that this one shows.")),
+        (scanning_back, texts.gettext("Then it shows a code of its own, and this device scans that.")),
+    )
+    return element(
+        "ol",
+        {"class": "peers-steps"},
+        *(element("li", {}, draw(), element("span", {}, words)) for draw, words in drawn),
+    )
+
+
+def guide(texts: Texts) -> Markup:
+    """Draw the dialog that explains joining before the first code is shown."""
+    return dialog(
+        texts.gettext("Connect another device"),
+        steps(texts),
+        command_button("peers-invite", "button-loud", texts.gettext("Show the code")),
+        command_button("cancel", "button-quiet", texts.gettext("Cancel")),
+    )
+
+
+def shown_code(address: str, texts: Texts, *, host: bool) -> Markup:
+    """Draw the dialog with the invitation of a host, or with the answer of a guest."""
+    if host:
+        title = texts.gettext("Scan this code with the other device")
+        words = texts.gettext(
+            "Any camera app will do. Is the game already open there? Press “Join a game” and scan from there."
+        )
+        picture, label = scanning(), texts.gettext("QR code of the invitation")
+        on = command_button("peers-read", "button-loud", texts.gettext("Scan its code"))
+    else:
+        title = texts.gettext("Now show this code to the first device")
+        words = texts.gettext("There it says “Scan its code”. As soon as it has scanned yours, you are connected.")
+        picture, label = scanning_back(), texts.gettext("QR code of the answer")
+        on = command_button("peers-stuck", "button-quiet", texts.gettext("Scanned, and nothing happens?"))
+    head, mark, code = address.rpartition("=join.")
+    rows = qr_code([head.rstrip() + mark, code])
+    drawn = None if rows is None else qr_picture(rows, label)
+    content = element(
+        "div",
+        {"class": "peers", "data-peers": "invitation" if host else "answer"},
+        element("div", {"class": "share-code"}, drawn),
+        element(
+            "div", {"class": "peers-words"}, element("div", {"class": "peers-picture"}, picture), _paragraph(words)
+        ),
+        _without_camera(address, "invitation" if host else "answer", texts),
+    )
+    return dialog(title, content, on, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
+
+
+def _without_camera(address: str, whose: str, texts: Texts) -> Markup:
+    field: Attributes = {
+        "class": "peers-code",
+        "readonly": True,
+        "rows": 4,
+        "aria-label": texts.gettext("The code as text"),
+        "spellcheck": "false",
+        "translate": "no",
+    }
+    return element(
+        "details",
+        {"class": "peers-more"},
+        element("summary", {}, texts.gettext("Without a camera")),
+        _paragraph(texts.gettext("Send this text to the other device and paste it there, below the camera.")),
+        element("textarea", field, address),
+        command_button(f"peers-copy:{whose}", "", texts.gettext("Copy the code")),
+        element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"}),
+    )
+
+
+def copied(done: bool, texts: Texts) -> str:
+    """Report whether a code was copied."""
+    if done:
+        return texts.gettext("The code is copied.")
+    return texts.gettext("The code can’t be copied in this browser. Select it and copy it by hand.")
+
+
+def reader(texts: Texts, *, host: bool, filming: bool) -> Markup:
+    """Draw the dialog that reads a code, by camera or typed in; `filming` is True if the camera is on at once."""
+    if host:
+        title, words = texts.gettext("Scan the code of the other device"), None
+    else:
+        title = texts.gettext("Join a game")
+        words = _paragraph(
+            texts.gettext("On the device with the game, open the menu, “Several devices”, and scan its code here.")
+        )
+    typed: Attributes = {
+        "name": TYPED,
+        "class": "peers-code",
+        "rows": 2,
+        "maxlength": 1000,
+        "aria-label": texts.gettext("The code as text"),
+        "autocapitalize": "characters",
+        "autocomplete": "off",
+        "spellcheck": "false",
+        "translate": "no",
+    }
+    form = element(
+        "form",
+        {"id": FORM, "class": "peers-typing", "autocomplete": "off", "novalidate": True},
+        _paragraph(texts.gettext("Or paste the code here:")),
+        element("textarea", typed),
+        command_button("peers-typed", "", texts.gettext("Connect")),
+    )
+    content = element(
+        "div",
+        {"class": "peers", "data-peers": "reader"},
+        words,
+        element("div", {"id": f"region-{CAMERA}", "class": "peers-camera"}, camera(texts, filming=filming)),
+        element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"}),
+        form,
+    )
+    return dialog(title, content, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
+
+
+def camera(texts: Texts, *, filming: bool) -> Markup:
+    """Draw the camera's picture, or the button that switches it on."""
+    if not filming:
+        return command_button("peers-film", "button-loud", texts.gettext("Scan with the camera"))
+    video: Attributes = {
+        "data-camera": True,
+        "muted": True,
+        "playsinline": True,
+        "autoplay": True,
+        "aria-label": texts.gettext("The camera looks for a QR code"),
+    }
+    return element("video", video)
+
+
+def connecting(texts: Texts) -> Markup:
+    """Draw the dialog while a connection opens."""
+    bar = element("progress", {"class": "how-far", "aria-labelledby": "dialog-title"})
+    return dialog(texts.gettext("Connecting…"), bar, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
+
+
+def unconnected(texts: Texts, *, host: bool) -> Markup:
+    """Draw the dialog after ten seconds without a connection: what it may be, and the way that always works."""
+    reasons = (
+        texts.gettext(
+            "The devices are not in the same Wi-Fi, or it keeps its guests apart. Then a phone’s hotspot helps."
+        ),
+        texts.gettext("The network hides the devices from each other. It helps to allow the camera on both."),
+        texts.gettext("Firefox can’t connect without any network. Join a Wi-Fi, with or without internet."),
+        texts.gettext(
+            "The code was opened in the browser, and the game is installed as an app. Press “Join a game” in the app."
+        ),
+    )
+    content = element(
+        "div",
+        {"class": "peers", "data-peers": "unconnected"},
+        _paragraph(texts.gettext("It may be one of these:")),
+        element("ul", {"class": "peers-reasons"}, *(element("li", {}, reason) for reason in reasons)),
+        _paragraph(
+            texts.gettext(
+                "Turn codes always work, even without a network: after each turn you read out eight characters."
+            )
+        ),
+    )
+    again = command_button("peers-invite" if host else "join", "button-loud", texts.gettext("Try again"))
+    codes = command_button("devices", "", texts.gettext("Play with turn codes")) if host else None
+    cancel = command_button("cancel", "button-quiet", texts.gettext("Cancel"))
+    return dialog(texts.gettext("No connection"), content, again, *([] if codes is None else [codes]), cancel)
+
+
+def why_refused(reason: CodeRefusal, texts: Texts) -> str:
+    """Explain why a code was refused."""
+    match reason:
+        case CodeRefusal.UNREADABLE:
+            return texts.gettext("This code is damaged or incomplete. Scan or copy it once more.")
+        case CodeRefusal.FOREIGN:
+            return texts.gettext("This is not a code for joining a game.")
+        case CodeRefusal.VERSION:
+            return version_differs(texts)
+        case CodeRefusal.KIND:
+            return texts.gettext(
+                "This is the wrong one of the two codes. Scan the one that the other device shows now."
+            )
+        case CodeRefusal.OLD:
+            return texts.gettext("This code is too old. Have a new one shown, and check that both clocks are right.")
+        case CodeRefusal.UNKNOWN:
+            return texts.gettext("This code does not belong to the invitation here. Start again with a new code.")
+        case _:
+            assert_never(reason)
+
+
+def version_differs(texts: Texts) -> str:
+    """Say that two devices have different versions of the site."""
+    return texts.gettext("The devices have different versions of the game. Go online with both and open it again.")
+
+
+def why_no_camera(reason: CameraRefusal, texts: Texts) -> str:
+    """Explain why the camera reads no code; "" if it was only switched off."""
+    match reason:
+        case CameraRefusal.DENIED:
+            return texts.gettext(
+                "The camera is not allowed here. Allow it in the browser’s settings, or paste the code."
+            )
+        case CameraRefusal.MISSING:
+            return texts.gettext("There is no camera, or another app is using it. You can paste the code instead.")
+        case CameraRefusal.STOPPED:
+            return ""
+        case CameraRefusal.DECODER:
+            return texts.gettext("This device can’t read QR codes yet. Go online once, or paste the code.")
+        case _:
+            assert_never(reason)
+
+
+def _paragraph(words: str) -> Markup:
+    return element("p", {}, words)
+
+
+def handed_over(taken: bool, texts: Texts) -> tuple[str, str]:
+    """Return the title and the text after an answer was opened in a tab of its own."""
+    if taken:
+        return texts.gettext("Connecting…"), texts.gettext("The tab with the game has taken the code. Close this one.")
+    title = texts.gettext("No game waits for this code here")
+    return title, texts.gettext("Scan it with the device that has the game, under “Several devices”.")
+
+
+def unsupported(texts: Texts) -> str:
+    """Say that this browser has no connections."""
+    return texts.gettext("This browser can’t connect to other devices. Turn codes work in every browser.")
+
+
+def another_game(game: str, texts: Texts) -> str:
+    """Say that the host plays another game of the site."""
+    return texts.gettext("The other device plays {game}. Open that game here and join once more.", game=game)

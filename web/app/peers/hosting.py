@@ -1,0 +1,249 @@
+"""Hosting: the game on this device is shown to guests, who decide at their own devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from typing import Final, assert_never
+
+from app.peers.code_reader import CodeReader
+from app.peers.code_views import connecting, guide, shown_code, unconnected, unsupported
+from app.peers.connection_code import fragment_of
+from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send
+from app.peers.on_table import OnTable
+from app.peers.seat_views import SEATS, SeatRow, Where, connected_dialog, host_dialog, missing_dialog, seat_rows
+from app.play.played_game import names
+from app.play.table_controller import TableController
+from app.ports.peers import CodeRefused, PeersMissing
+from app.site_protocol import Site
+from app.ui.views import dialogs
+from mahe_core import __version__
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import BY_DEVICE, BY_HAND, decided_elsewhere
+from mahe_core.engine.thinking import level_of
+
+KNOWN: Final = "peers-known"
+"""Preference: set once another device has joined, after which the steps are not explained again."""
+
+PATIENCE: Final = 10_000
+"""Milliseconds without a connection after which the page says what it may be."""
+
+ROWS: Final = "peers-rows"
+"""The region with a row for each seat."""
+
+TOKEN_BITS: Final = 128
+
+
+class Hosting:
+    """Invites guests, and carries out what they decide."""
+
+    def __init__(self, site: Site, on_table: OnTable, reader: CodeReader, opened: Set[str]) -> None:
+        """`opened` are the connections that are open, of hosts and guests."""
+        self._site = site
+        self._on_table = on_table
+        self._reader = reader
+        self._open = opened
+        self._host: Host | None = None
+        self._invitation: str | None = None
+        """The connection that waits for an answer."""
+        self.address = ""
+        """The address with the invitation that is shown."""
+        self._awaited: str | None = None
+        """The connection whose opening the dialog waits for."""
+
+    # Commands
+
+    async def open(self) -> None:
+        """Open the dialog that says who plays where."""
+        if (table := self._ready()) is not None:
+            self._site.browser.page.open_dialog(host_dialog(self._rows(table), self._site.texts))
+
+    async def add(self) -> None:
+        """Explain the steps of joining, the first time, or else show the code at once."""
+        if self._site.browser.preferences.get(KNOWN):
+            await self.invite()
+        elif self._ready() is not None:
+            self._site.browser.page.open_dialog(guide(self._site.texts))
+
+    async def invite(self) -> None:
+        """Show an invitation."""
+        site = self._site
+        if self._ready() is None:
+            return
+        self._reader.stop()
+        if self._invitation is not None:
+            site.browser.peers.close(self._invitation)
+        try:
+            self._invitation, code = await site.browser.peers.invite()
+        except PeersMissing:
+            title = site.texts.gettext("No connection")
+            site.browser.page.open_dialog(dialogs.message(title, unsupported(site.texts), site.texts))
+            return
+        self.address = site.browser.links.address(fragment_of(site.game.name, code))
+        site.browser.page.open_dialog(shown_code(self.address, site.texts, host=True))
+        site.browser.peers.on_handed_over(self._taken)
+
+    async def read(self) -> None:
+        """Read the answer of a guest."""
+        await self._reader.open(self._accept, host=True)
+
+    async def take_over(self, seat: int) -> None:
+        """Let somebody here play for a seat."""
+        table = self._on_table.table
+        if table is not None and not self._on_table.visiting:
+            self._site.browser.page.close_dialog()
+            await table.reseat(lambda number, by: BY_HAND if number == seat else by)
+
+    async def choose(self) -> None:
+        """Take the choice of who plays at another device."""
+        table, chosen = self._on_table.table, self._site.browser.page.fields(SEATS)
+        if table is None or self._on_table.visiting:
+            return
+
+        def by(seat: int, before: str) -> str:
+            wanted = chosen.get(f"peers-by-{seat}")
+            if wanted == BY_DEVICE or (wanted == BY_HAND and decided_elsewhere(before)):
+                return wanted
+            return before
+
+        await table.reseat(by)
+        self._show_rows()
+
+    async def tell_missing(self) -> None:
+        """Say what can be done about the guest whose turn it is and who is not there."""
+        table = self._ready()
+        acting = None if table is None else table.save.session.to_act
+        if table is not None and isinstance(acting, int):
+            name = names(self._site.game.play, table.save, self._site.texts)[acting]
+            computers = bool(self._site.game.computers.levels)
+            self._site.browser.page.open_dialog(missing_dialog(name, acting, self._site.texts, computers=computers))
+
+    def connected(self, seat: int) -> bool:
+        """Return True if the guest in a seat is connected."""
+        return self._host is not None and seat in self._host.connected
+
+    # What happens at other devices
+
+    def changed(self, connection: str, *, is_open: bool) -> None:
+        """Handle that a connection has opened or ended."""
+        page, texts = self._site.browser.page, self._site.texts
+        expected = connection == self._awaited
+        if expected:
+            self._awaited = None
+        if is_open:
+            self._site.browser.preferences.set(KNOWN, "yes")
+            if expected:
+                page.open_dialog(connected_dialog(texts))
+            return
+        if expected:
+            page.open_dialog(unconnected(texts, host=True))
+        if self._host is not None:
+            self._do(self._host.gone(connection))
+            self._show_seats()
+
+    def arrived(self, connection: str, text: str) -> None:
+        """Handle a text from a guest."""
+        table = self._on_table.table
+        if table is None or self._on_table.visiting:
+            self._site.browser.peers.close(connection)
+            return
+        if self._host is None:
+            device = self._site.browser.device
+            self._host = Host(table.save, __version__, lambda: f"{device.secret(TOKEN_BITS):032x}")
+            self._on_table.on_stored = self._stored
+        before = self._host.connected
+        self._do(self._host.received(connection, text))
+        if self._host.connected != before:
+            self._show_seats()
+
+    def dialog_closed(self) -> None:
+        """Stop waiting for a connection to open; one that opens later is welcome, too."""
+        self._awaited = None
+
+    # The rest
+
+    def _ready(self) -> TableController | None:
+        """Return the table if its game can be shown to guests; say so if another tab has it."""
+        table = self._on_table.table
+        if not self._site.writes:
+            self._site.tell_read_only()
+            return None
+        return table if self._site.game_runs and not self._on_table.visiting else None
+
+    def _taken(self, answer: str) -> bool:
+        """Take an answer that the device's own camera has opened in another tab."""
+        if self._invitation is None:
+            return False
+        self._site.guard(self._accept_here(answer))
+        return True
+
+    async def _accept_here(self, answer: str) -> None:
+        try:
+            await self._accept(answer)
+        except CodeRefused:
+            await self.invite()
+
+    async def _accept(self, answer: str) -> None:
+        peers = self._site.browser.peers
+        connection = await peers.accept(answer)
+        peers.on_handed_over(None)
+        self._invitation, self._awaited = None, connection
+        self._reader.stop()
+        if connection in self._open:
+            # It has opened before `accept` returned.
+            self._site.browser.page.open_dialog(connected_dialog(self._site.texts))
+            return
+        self._site.browser.page.open_dialog(connecting(self._site.texts))
+        self._site.guard(self._lose_patience(connection))
+
+    async def _lose_patience(self, connection: str) -> None:
+        await self._site.browser.clock.sleep(PATIENCE)
+        if self._awaited == connection:
+            # It may still open, while the reasons are read.
+            self._site.browser.page.open_dialog(unconnected(self._site.texts, host=True))
+
+    def _stored(self, save: AnySave) -> None:
+        if self._host is not None:
+            self._do(self._host.changed(save))
+
+    def _do(self, effects: Iterable[Effect]) -> None:
+        peers = self._site.browser.peers
+        for effect in effects:
+            match effect:
+                case Send(to, text):
+                    peers.send(to, text)
+                case HangUp(to):
+                    peers.close(to)
+                case Carry():
+                    self._on_table.elsewhere.take(effect.onto)
+                case Reseat(seat, by):
+                    self._reseat(seat, by)
+                case _:
+                    assert_never(effect)
+
+    def _reseat(self, seat: int, by: str) -> None:
+        if (table := self._on_table.table) is not None:
+            self._site.guard(table.reseat(lambda number, before: by if number == seat else before))
+
+    def _show_seats(self) -> None:
+        """Show who is connected, in the dialog and at the table."""
+        self._show_rows()
+        if (table := self._on_table.table) is not None and self._site.at_table:
+            table.display.update_controls()
+
+    def _show_rows(self) -> None:
+        if (table := self._on_table.table) is not None:
+            self._site.browser.page.update({ROWS: seat_rows(self._rows(table), self._site.texts)})
+
+    def _rows(self, table: TableController) -> list[SeatRow]:
+        called = names(self._site.game.play, table.save, self._site.texts)
+        return [
+            SeatRow(name, seat.signs[0], self._where(number, seat.by))
+            for number, (name, seat) in enumerate(zip(called, table.save.seats, strict=True))
+        ]
+
+    def _where(self, seat: int, by: str) -> Where:
+        if level_of(by) is not None:
+            return Where.COMPUTER
+        if not decided_elsewhere(by):
+            return Where.HERE
+        return Where.CONNECTED if self.connected(seat) else Where.MISSING

@@ -1,0 +1,170 @@
+"""Views of the seats: who plays on which device, seen from the host, and the choice of a guest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, assert_never
+
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.elements import command_button, notice
+from mahe_core.engine.seats import BY_DEVICE, BY_HAND
+
+SEATS: Final = "peers-seats"
+"""The form with a choice for each seat."""
+
+ROWS: Final = "peers-rows"
+"""The region with a row for each seat."""
+
+BY: Final = "peers-by-"
+"""Prefix of the field names."""
+
+
+class Where(Enum):
+    """Where a player plays."""
+
+    HERE = auto()
+    COMPUTER = auto()
+    CONNECTED = auto()
+    MISSING = auto()
+    """On another device, which is not connected at the moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A player, the sign that identifies the player, and where the player plays."""
+
+    name: str
+    sign: str
+    where: Where
+
+
+def host_dialog(rows: Sequence[SeatRow], texts: Texts) -> Markup:
+    """Draw the dialog of the device that has the game."""
+    lead = texts.gettext(
+        "Choose who plays on a phone or tablet of their own, then add their devices. The game stays on this one."
+    )
+    content = element(
+        "div",
+        {"class": "peers", "data-peers": "host"},
+        element("p", {}, lead),
+        element(
+            "form",
+            {"id": SEATS},
+            element("ul", {"id": f"region-{ROWS}", "class": "peers-rows"}, seat_rows(rows, texts)),
+        ),
+    )
+    return dialog(
+        texts.gettext("Several devices"),
+        content,
+        command_button("peers-add", "button-loud", texts.gettext("Add a device")),
+        command_button("devices", "", texts.gettext("Play with turn codes")),
+        command_button("cancel", "button-quiet", texts.gettext("Done")),
+    )
+
+
+def seat_rows(rows: Sequence[SeatRow], texts: Texts) -> Markup:
+    """Draw a row for each seat, with the choice of the device unless a computer plays there."""
+    return join(_row(seat, row, texts) for seat, row in enumerate(rows))
+
+
+def _row(seat: int, row: SeatRow, texts: Texts) -> Markup:
+    elsewhere = row.where in (Where.CONNECTED, Where.MISSING)
+    if row.where is Where.COMPUTER:
+        choice: Markup = element("span", {}, texts.gettext("computer"))
+    else:
+        choice = element(
+            "select",
+            {"name": f"{BY}{seat}"},
+            element("option", {"value": BY_HAND, "selected": not elsewhere}, texts.gettext("on this device")),
+            element("option", {"value": BY_DEVICE, "selected": elsewhere}, texts.gettext("on another device")),
+        )
+    words = element("span", {"class": "peers-seat"}, element("b", {}, row.name), " ", _state(row.where, texts))
+    attributes = {"class": f"peers-row sign-{row.sign}", "data-where": row.where.name.lower()}
+    return element("li", {}, element("label", attributes, words, choice))
+
+
+def _state(where: Where, texts: Texts) -> Markup:
+    match where:
+        case Where.HERE | Where.COMPUTER:
+            return Markup("")
+        case Where.CONNECTED:
+            return element("span", {"class": "hint"}, texts.gettext("connected"))
+        case Where.MISSING:
+            return element("span", {"class": "hint"}, texts.gettext("not connected"))
+        case _:
+            assert_never(where)
+
+
+def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Markup:
+    """Draw the dialog about a player whose device is not connected."""
+    words = texts.gettext(
+        "The device of {player} sleeps or has left. It comes back by itself when it wakes up, or with a new code.",
+        player=name,
+    )
+    other = command_button("who-plays", "", texts.gettext("Let a computer play")) if computers else None
+    return dialog(
+        texts.gettext("{player} is not connected", player=name),
+        element("p", {"data-peers": "missing"}, words),
+        command_button("peers-invite", "button-loud", texts.gettext("Show the code")),
+        command_button(f"peers-here:{seat}", "", texts.gettext("Play here")),
+        *([] if other is None else [other]),
+        command_button("cancel", "button-quiet", texts.gettext("Wait")),
+    )
+
+
+def connected_dialog(texts: Texts) -> Markup:
+    """Tell the host that a device has joined."""
+    return dialog(
+        texts.gettext("Connected"),
+        element("p", {"data-peers": "connected"}, texts.gettext("The other device now chooses its player.")),
+        command_button("cancel", "button-loud", texts.gettext("Play")),
+        command_button("peers-add", "", texts.gettext("Add a device")),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A seat that a guest may choose, if it is free."""
+
+    name: str
+    sign: str
+    free: bool
+
+
+def seats_dialog(choices: Sequence[Choice], told: str, texts: Texts) -> Markup:
+    """Draw a guest's choice of its seat; `told` says why the last one was refused."""
+    buttons = (
+        command_button(f"peers-sit:{seat}", f"peers-choice sign-{choice.sign}", choice.name, enabled=choice.free)
+        for seat, choice in enumerate(choices)
+    )
+    if not told and not any(choice.free for choice in choices):
+        told = texts.gettext("No seat is free yet. On the first device choose who plays on another device.")
+    content = element(
+        "div",
+        {"class": "peers", "data-peers": "seats"},
+        element("p", {"class": "peers-told", "role": "status"}, told),
+        element("div", {"class": "peers-choices"}, *buttons),
+    )
+    return dialog(
+        texts.gettext("Who plays on this device?"),
+        content,
+        command_button("peers-sit", "", texts.gettext("Just watch")),
+        command_button("peers-leave", "button-quiet", texts.gettext("Cancel")),
+    )
+
+
+def seat_taken(texts: Texts) -> str:
+    """Say that a guest was too late for a seat."""
+    return texts.gettext("Somebody else has just taken this seat. Choose another one.")
+
+
+def connection_notice(texts: Texts) -> Markup:
+    """Draw the notice on a guest's table while the connection is lost."""
+    text = texts.gettext("The connection is lost. This device comes back to the game as soon as it can.")
+    again = command_button("join", "button-quiet", texts.gettext("Join a game"))
+    leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
+    return notice(text, "peers", again, leave)

@@ -1,0 +1,319 @@
+"""Visiting: the game of another device is on the table, and the player here decides for one seat of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Set
+from typing import Any, Final, assert_never
+
+from app.games import BRANDS
+from app.peers.code_reader import CodeReader
+from app.peers.code_views import (
+    another_game,
+    connecting,
+    handed_over,
+    shown_code,
+    unconnected,
+    unsupported,
+    version_differs,
+    why_refused,
+)
+from app.peers.connection_code import code_in, fragment_of
+from app.peers.guest import Denied, Guest, News, Reply, Seats, Stepped, TableLaid
+from app.peers.on_table import OnTable
+from app.peers.protocol import Reason
+from app.peers.seat_views import Choice, connection_notice, seat_taken, seats_dialog
+from app.play.wishes import NotCarriedOut, hook_of
+from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
+from app.seats.signs import names
+from app.site_protocol import Site
+from app.ui.cues import Cue
+from app.ui.markup import Markup
+from app.ui.views import dialogs
+from mahe_core import __version__
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import AnySession
+
+VISIT: Final = "visit"
+"""Value of the tab: the token for coming back to a game on another device after a reload."""
+
+YOUR_TURN: Final = (Cue("turn", 0),)
+
+WAITS: Final = (0, 1000, 2000, 4000, 8000)
+"""Milliseconds before each attempt to come back; the last one is repeated."""
+
+PATIENCE: Final = 10_000
+"""Milliseconds for one attempt."""
+
+
+class Visiting:
+    """Joins another device's game, and comes back to it whenever the connection is lost."""
+
+    def __init__(self, site: Site, on_table: OnTable, reader: CodeReader, opened: Set[str]) -> None:
+        """`opened` are the connections that are open, of hosts and guests."""
+        self._site = site
+        self._opened = opened
+        self._on_table = on_table
+        self._reader = reader
+        self._guest: Guest | None = None
+        """The game as the host shows it; None while this device is nobody's guest."""
+        self._connection: str | None = None
+        """The connection with the host, or the one that is to open."""
+        self._open = asyncio.Event()
+        """Set while the connection is open."""
+        self._ended = asyncio.Event()
+        """Set once the connection has ended."""
+        self._carrying: asyncio.Future[AnySession] | None = None
+        """Ends with the game after a decision of the player here."""
+        self._seat: int | None = None
+        self._watches = False
+        self._returning = False
+        self.address = ""
+        """The address with the answer that is shown."""
+
+    def owns(self, connection: str) -> bool:
+        """Return True if a connection is the one with the host."""
+        return connection == self._connection
+
+    # Commands
+
+    async def open(self) -> None:
+        """Ask for the invitation of a host."""
+        await self._reader.open(self._join, host=False)
+
+    async def arrive(self, fragment: str) -> None:
+        """Handle a code that was opened as an address: an invitation, or a guest's answer for another tab."""
+        site, texts = self._site, self._site.texts
+        try:
+            code = code_in(fragment)
+            try:
+                await self._join(code)
+            except CodeRefused as refused:
+                if refused.reason is not CodeRefusal.KIND:
+                    raise
+                title, text = handed_over(await site.browser.peers.hand_over(code), texts)
+                site.browser.page.open_dialog(dialogs.message(title, text, texts))
+        except CodeRefused as refused:
+            self._tell(why_refused(refused.reason, texts))
+
+    async def come_back(self) -> None:
+        """Come back to the host after a reload."""
+        self._guest = self._new_guest(self._site.browser.tab.get(VISIT))
+        self._site.browser.page.open_dialog(connecting(self._site.texts))
+        if not await self._reconnected():
+            await self.open()
+
+    async def sit(self, place: str) -> None:
+        """Take a seat, or only watch."""
+        if self._guest is not None and self._connection is not None:
+            self._watches = not place
+            self._site.browser.page.open_dialog(connecting(self._site.texts))
+            self._site.browser.peers.send(self._connection, self._guest.sit(int(place) if place else None))
+
+    async def leave(self) -> None:
+        """Leave the host's game."""
+        self._site.browser.page.close_dialog()
+        self._hang_up()
+        self._guest = None
+        self._site.browser.tab.set(VISIT, "")
+        await self._on_table.leave_visit()
+
+    async def tell_stuck(self) -> None:
+        """Say why the connection may not open."""
+        self._site.browser.page.open_dialog(unconnected(self._site.texts, host=False))
+
+    # What comes from the host
+
+    def changed(self, *, is_open: bool) -> None:
+        """Handle that the connection has opened or ended."""
+        if self._guest is None or self._connection is None:
+            return
+        if is_open:
+            self._open.set()
+            self._site.show_notices()
+            self._site.browser.peers.send(self._connection, self._guest.hello())
+            return
+        was_open = self._open.is_set()
+        self._open.clear()
+        self._ended.set()
+        self._fail()
+        self._site.show_notices()
+        if was_open and not self._returning:
+            self._site.guard(self._return())
+
+    def arrived(self, text: str) -> None:
+        """Handle a text from the host."""
+        if self._guest is not None:
+            for news in self._guest.received(text):
+                self._take(news)
+
+    def notice(self) -> Markup | None:
+        """Draw the notice about a lost connection, if it is lost."""
+        lost = self._on_table.visiting and not self._open.is_set()
+        return connection_notice(self._site.texts) if lost else None
+
+    def _take(self, news: News) -> None:
+        match news:
+            case Seats():
+                self._show_seats(news)
+            case TableLaid(save):
+                self._lay(save)
+            case Stepped(save):
+                self._step(save)
+            case Denied(reason):
+                self._deny(reason)
+            case Reply(text):
+                self._send(text)
+            case _:
+                assert_never(news)
+
+    def _show_seats(self, seats: Seats) -> None:
+        guest = self._guest
+        self._seat = seats.yours
+        if guest is not None and guest.token is not None:
+            self._site.browser.tab.set(VISIT, guest.token)
+        if seats.yours is None and not self._watches:
+            self._ask_for_seat(seats)
+
+    def _ask_for_seat(self, seats: Seats, told: str = "") -> None:
+        self._seats = seats
+        texts = self._site.texts
+        people = tuple(Seat(place.name, place.signs, place.by) for place in seats.places)
+        choices = [
+            Choice(name, place.signs[0], place.free)
+            for name, place in zip(names(texts, people), seats.places, strict=True)
+        ]
+        self._site.browser.page.open_dialog(seats_dialog(choices, told, texts))
+
+    def _lay(self, save: AnySave) -> None:
+        self._fail()
+        self._site.browser.page.close_dialog()
+        self._on_table.visit(save, self._carry)
+        self._call(save)
+
+    def _step(self, save: AnySave) -> None:
+        carrying, self._carrying = self._carrying, None
+        if carrying is not None and not carrying.done():
+            carrying.set_result(save.session)
+        else:
+            self._on_table.elsewhere.take(lambda _session: save.session)
+        self._call(save)
+
+    def _call(self, save: AnySave) -> None:
+        """Call the player here if it is their turn."""
+        called = self._seat is not None and save.session.to_act == self._seat
+        self._site.browser.page.mark_screen("table", {"data-your-turn": "" if called else None})
+        if called:
+            browser, settings = self._site.browser, self._site.settings
+            # Not by `Feedback`, which would silence the scene that leads here.
+            if settings.sound:
+                browser.sound.play(YOUR_TURN)
+            if settings.vibration:
+                browser.vibration.play(YOUR_TURN)
+
+    def _deny(self, reason: Reason) -> None:
+        texts = self._site.texts
+        match reason:
+            case Reason.VERSION:
+                self._site.browser.updates.look()
+                self._end(version_differs(texts))
+            case Reason.GAME:
+                others = [brand for name, brand in BRANDS.items() if name != self._site.game.name]
+                self._end(another_game(" / ".join(others), texts))
+            case Reason.TAKEN:
+                self._watches = False
+                self._ask_for_seat(self._seats, seat_taken(texts))
+            case Reason.NOT_YOUR_TURN | Reason.ILLEGAL | Reason.UNREADABLE:
+                self._fail()
+            case Reason.OUT_OF_STEP:
+                self._fail()
+                if self._guest is not None:
+                    self._send(self._guest.again())
+            case _:
+                assert_never(reason)
+
+    # Connections
+
+    async def _join(self, code: str) -> None:
+        site = self._site
+        try:
+            connection, answer = await site.browser.peers.join(code)
+        except PeersMissing:
+            self._tell(unsupported(site.texts))
+            return
+        self._reader.stop()
+        self._hang_up()
+        self._guest = self._new_guest(site.browser.tab.get(VISIT))
+        self._expect(connection)
+        self.address = site.browser.links.address(fragment_of(site.game.name, answer))
+        site.browser.page.open_dialog(shown_code(self.address, site.texts, host=False))
+
+    async def _return(self) -> None:
+        """Come back to the host, however long that takes, until the player leaves or joins again."""
+        self._returning = True
+        try:
+            for attempt in range(10**6):
+                await self._site.browser.clock.sleep(WAITS[min(attempt, len(WAITS) - 1)])
+                if self._guest is None or self._open.is_set() or await self._reconnected():
+                    return
+        finally:
+            self._returning = False
+
+    async def _reconnected(self) -> bool:
+        """Try to come back once; return True if the connection has opened."""
+        connection = await self._site.browser.peers.come_back()
+        if connection is None:
+            return False
+        self._expect(connection)
+        if connection in self._opened:
+            # It has opened before `come_back` returned.
+            self.changed(is_open=True)
+        waiting = [asyncio.ensure_future(event.wait()) for event in (self._open, self._ended)]
+        await asyncio.wait(waiting, timeout=PATIENCE / 1000, return_when=asyncio.FIRST_COMPLETED)
+        for each in waiting:
+            each.cancel()
+        return self._open.is_set()
+
+    def _expect(self, connection: str) -> None:
+        self._connection = connection
+        self._open.clear()
+        self._ended.clear()
+
+    def _hang_up(self) -> None:
+        self._fail()
+        if self._connection is not None:
+            self._site.browser.peers.close(self._connection)
+        self._connection = None
+        self._open.clear()
+
+    def _end(self, why: str) -> None:
+        self._hang_up()
+        self._guest = None
+        self._tell(why)
+
+    def _tell(self, text: str) -> None:
+        title = self._site.texts.gettext("No connection")
+        self._site.browser.page.open_dialog(dialogs.message(title, text, self._site.texts))
+
+    def _new_guest(self, token: str | None) -> Guest:
+        return Guest(self._site.game.rules, __version__, token or None)
+
+    def _send(self, text: str) -> None:
+        if self._connection is not None:
+            self._site.browser.peers.send(self._connection, text)
+
+    # Decisions of the player here
+
+    async def _carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession:
+        if self._guest is None or not self._open.is_set():
+            raise NotCarriedOut
+        self._carrying = asyncio.get_running_loop().create_future()
+        self._send(self._guest.want(hook_of(session.game, actions[0])))
+        return await self._carrying
+
+    def _fail(self) -> None:
+        """Give up waiting for the host to carry out a decision."""
+        carrying, self._carrying = self._carrying, None
+        if carrying is not None and not carrying.done():
+            carrying.set_exception(NotCarriedOut())
