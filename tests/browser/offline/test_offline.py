@@ -140,6 +140,7 @@ def test_a_device_that_saves_data_says_what_is_missing(at_host: Browsing, host: 
     game.dialog.locator("[data-command='cancel']").click()
     expect(game.dialog).to_have_count(0)
     game.command("settings")
+    expect(game.find("#region-offline-copy")).to_contain_text("The rest needs a network.")
     game.command("keep-everything")
     expect(game.find("#region-offline-copy")).to_contain_text("Everything is on this device", timeout=60_000)
     expect(game.find("#region-offline-rest")).to_be_empty()
