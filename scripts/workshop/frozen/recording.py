@@ -40,6 +40,8 @@ TESTS: Final = (
     *(f"tests/browser/offline/test_{name}.py" for name in ("thawing", "second_tab")),
     # It serves the site with a server of its own, to which nothing can be reported.
     "--deselect=tests/browser/storage/test_two_copies.py",
+    # It measures how fast the page responds, which code that reports its calls makes slower.
+    "--deselect=tests/browser/lab/test_simulations.py::test_many_moves_match_python_while_the_page_responds",
 )
 """The tests that do what visitors do, for pytest."""
 
