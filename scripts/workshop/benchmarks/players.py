@@ -1,7 +1,8 @@
 """`bench.py players`: the strength of both games' computer players, and the cost and duration of their decisions.
 
-The training's simulator plays the games with the published weights; tests compare its rules and decisions with those
-of the game. Each player begins in turn.
+The training's simulator plays Mahé's games with the published weights, since the arena plays strong some twenty times
+as slowly; tests compare its rules and decisions with those of the game. Each player begins in turn. Melimagic's games
+are the arena's.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Measures the strength of a net in matches against the plain levels and itself, with standard errors."""
+"""Measures the strength of a net in matches against the plain levels and itself, with standard errors.
+
+The matches are compiled, not the arena's, which plays the published net only, and plays it some twenty times as slowly.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,11 @@ PARTS: Final = lcm(*range(1, MOST_PLAYERS + 1))
 
 @dataclass(frozen=True, slots=True)
 class GamesTally:
-    """Totals over a number of games; `with_batch` returns the next tally. Tuples are by player."""
+    """Totals over a number of games; `with_batch` returns the next tally. Tuples are by player.
+
+    Players keep their seats here, and each game has dice of its own. `mahe_core.arena.Tally` counts rounds in which the
+    players change seats and the dice stay, so its standard errors are others, and the two cannot be added.
+    """
 
     experiment: GamesExperiment
     number: int
