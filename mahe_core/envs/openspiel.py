@@ -201,6 +201,17 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         over = encoding.game.result(self.position.state)
         return [0.0] * encoding.players if over is None else list(encoding.rewards(over))
 
+    @override
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        # OpenSpiel's own makes a new observer for each call, which starts a game to learn the tensor's shape.
+        encoding = self._encoding.here
+        observer = self.current_player() if player is None else player
+        if not 0 <= observer < encoding.players:
+            return list(super().observation_tensor(observer))  # refuses the player
+        seen = encoding.game.view(self.position.state, observer)
+        tensor: list[float] = np.array(encoding.observe(seen, observer), np.float32).tolist()
+        return tensor
+
     def perceived(self, player: int | None) -> Iterator[Any]:
         """Return a player's history: every action, and the events as this player perceives them."""
         for entry in self.position.history:
