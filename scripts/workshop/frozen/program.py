@@ -32,7 +32,7 @@ ARCHIVE = "app.zip"
 LAB_ARCHIVE = "lab.zip.zst"
 """The files of the archive and the wheel that only the lab needs, and that are not in the frozen memory."""
 
-LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "app/peers/", "mahe_core/")
+LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "mahe_core/")
 """The folders of these files. Of the wheel they are the modules that were not imported when the memory was frozen. A
 later game has its lab in its own archive."""
 
