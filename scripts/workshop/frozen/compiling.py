@@ -20,9 +20,6 @@ CHECKED_HASH = (0b11).to_bytes(4, "little")
 KEPT_AS_THEY_ARE = ("pyscript",)
 """The packages whose functions keep their annotations, since other code may read them."""
 
-RESULTS_KEPT = ("perceived", "view")
-"""The functions of games whose results keep their annotation, by which `mahe_core.peers` reads what arrives."""
-
 
 def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
     """Compile a module into the contents of a .pyc file, as in PEP 552.
@@ -49,7 +46,7 @@ def without_annotations(tree: ast.Module) -> ast.Module:
     tree.body = [_without_annotation(statement) for statement in tree.body]
     for node in ast.walk(tree):
         match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name not in RESULTS_KEPT:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
                 node.returns = None
             case ast.arg():
                 node.annotation = None
