@@ -68,7 +68,7 @@ class FakePeers:
         """False for a browser that cannot come back without a code."""
         self.codes: asyncio.Queue[str | CameraRefusal] = asyncio.Queue()
         """What the camera reads next."""
-        self.camera_on = False
+        self.camera_on = self._reads = False
         self.other_tabs: list[FakePeers] = []
         self.takes: Callable[[str], bool] | None = None
         self._names = (f"connection {number}" for number in count(1))
@@ -147,8 +147,10 @@ class FakePeers:
     # The camera, and other tabs
 
     async def read_code(self) -> str:
-        self.camera_on = True
-        match await self.codes.get():
+        self.camera_on = self._reads = True
+        code = await self.codes.get()
+        self._reads = False
+        match code:
             case CameraRefusal() as refusal:
                 self.camera_on = False
                 raise CameraRefused(refusal)
@@ -156,7 +158,8 @@ class FakePeers:
                 return text
 
     def stop_camera(self) -> None:
-        if self.camera_on:
+        self.camera_on = False
+        if self._reads:
             self.codes.put_nowait(CameraRefusal.STOPPED)
 
     async def hand_over(self, answer: str) -> bool:

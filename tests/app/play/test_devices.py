@@ -9,6 +9,7 @@ import pytest
 
 from app.devices.device_views import CODE, CODE_FORM, FORM, spelling
 from app.devices.told_codes import SPELT, spelt, told_codes
+from app.ports.peers import CameraRefusal
 from mahe_core import mahe
 from mahe_core.engine.save_file import Save
 from mahe_core.engine.seats import BY_CODE, BY_HAND
@@ -110,6 +111,32 @@ def test_wrong_codes_are_refused_with_the_reason_and_can_be_mended() -> None:
     listener.command("enter-code").give_turns()
     assert entries(listener) == session.log
     assert enabled(listener.page.root) == ["roll"]
+
+
+def test_codes_are_scanned_until_one_fits_and_the_camera_goes_off() -> None:
+    teller, listener = two_devices(begin(mahe, SHORT, 7).settled())
+    teller.press("roll").press("stop")
+    (code,) = told(teller)
+    listener.command("type-code")
+    peers = listener.peers
+    peers.codes.put_nowait("https://example.org")
+    peers.codes.put_nowait(code.replace(" ", ""))
+    listener.command("scan-code").give_turns()
+    assert entries(listener) == entries(teller)
+    assert not peers.camera_on
+
+
+def test_a_camera_that_refuses_leaves_the_field() -> None:
+    _, listener = two_devices(begin(mahe, SHORT, 7).settled())
+    listener.command("type-code")
+    listener.peers.codes.put_nowait(CameraRefusal.DENIED)
+    listener.command("scan-code")
+    assert refusal(listener) == "The camera can’t be used here. Type in the code."
+    listener.begin_command("scan-code")
+    listener.give_turns()
+    assert listener.peers.camera_on
+    listener.call(listener.site.dialog_closed)
+    assert not listener.peers.camera_on
 
 
 def test_the_code_of_an_earlier_turn_is_recognised() -> None:

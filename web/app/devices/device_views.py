@@ -21,6 +21,7 @@ TELL: Final = "tell-codes"
 READ: Final = "read-codes"
 TYPE: Final = "type-code"
 ENTER: Final = "enter-code"
+SCAN: Final = "scan-code"
 """The commands."""
 
 FORM: Final = "devices-form"
@@ -32,6 +33,9 @@ CODE: Final = "turn-code"
 
 REFUSED: Final = "turn-code-refused"
 """The region that says why a code is refused."""
+
+CAMERA: Final = "turn-code-camera"
+"""The region with the camera's picture, or the button that switches it on."""
 
 
 def here_field(seat: int) -> str:
@@ -208,6 +212,7 @@ def type_dialog(name: str, texts: Texts) -> Markup:
         "form",
         {"id": CODE_FORM, "class": "turn-code-form", "novalidate": True},
         element("input", {**field, "aria-label": label}),
+        element("div", {"id": f"region-{CAMERA}"}, camera(texts, filming=False)),
         element("p", {"id": f"region-{REFUSED}", "class": "turn-code-refused", "role": "status"}),
         element(
             "div",
@@ -217,6 +222,21 @@ def type_dialog(name: str, texts: Texts) -> Markup:
         ),
     )
     return dialog(texts.gettext("Type in {player}’s code", player=name), form)
+
+
+def camera(texts: Texts, *, filming: bool) -> Markup:
+    """Draw the camera's picture, or the button that switches it on."""
+    if not filming:
+        return command_button(SCAN, "button-quiet", texts.gettext("Scan the code"))
+    video: Attributes = {
+        "class": "turn-code-film",
+        "data-camera": True,
+        "muted": True,
+        "playsinline": True,
+        "autoplay": True,
+        "aria-label": texts.gettext("The camera looks for the code"),
+    }
+    return element("video", video)
 
 
 def why_refused(refusal: Refusal, name: str, texts: Texts) -> str:

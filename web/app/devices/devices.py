@@ -6,9 +6,10 @@ All devices hold the same game from a link, and each shows the side of those who
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from app.devices.device_views import (
+    CAMERA,
     CODE,
     CODE_FORM,
     DEVICES,
@@ -16,10 +17,12 @@ from app.devices.device_views import (
     FORM,
     READ,
     REFUSED,
+    SCAN,
     TELL,
     TYPE,
     WHO,
     Joining,
+    camera,
     code_buttons,
     codes_said,
     devices_dialog,
@@ -34,6 +37,7 @@ from app.devices.told_codes import has_people_here, told_codes
 from app.play.elsewhere import ElsewhereTurns
 from app.play.played_game import names
 from app.play.table_controller import TableController
+from app.ports.peers import CameraRefusal, CameraRefused
 from app.site_protocol import Site
 from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
@@ -43,6 +47,9 @@ from mahe_core.engine.seats import BY_CODE, BY_HAND, decided_elsewhere
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 from mahe_core.engine.turn_code import CodeRefused, read_turn
+
+AGAIN: Final = 1_500
+"""Milliseconds for which the reason of a refusal can be read before the camera looks again."""
 
 
 def awaited_turn(site: Site, save: AnySave) -> Markup:
@@ -81,6 +88,8 @@ class Devices:
         self._site = site
         self._on_table = on_table
         self._sharing = sharing
+        self._filming = False
+        """True while the camera looks for a code."""
 
     @property
     def commands(self) -> Commands:
@@ -92,6 +101,7 @@ class Devices:
             READ: plain(self._read),
             TYPE: plain(self._type),
             ENTER: plain(self._enter),
+            SCAN: plain(self._scan),
         }
 
     def last_codes(self) -> Markup | None:
@@ -159,19 +169,44 @@ class Devices:
             self._site.browser.page.open_dialog(type_dialog(name, self._site.texts))
 
     async def _enter(self) -> None:
+        self._take_code(self._site.browser.page.fields(CODE_FORM).get(CODE, ""))
+
+    async def _scan(self) -> None:
+        browser, texts = self._site.browser, self._site.texts
+        browser.page.update({CAMERA: camera(texts, filming=True)})
+        self._filming = True
+        try:
+            while not self._take_code(await browser.peers.read_code()):
+                await browser.clock.sleep(AGAIN)
+        except CameraRefused as refused:
+            if refused.reason is not CameraRefusal.STOPPED:
+                told = texts.gettext("The camera can’t be used here. Type in the code.")
+                browser.page.update({CAMERA: camera(texts, filming=False), REFUSED: join([told])})
+        finally:
+            self.dialog_closed()
+
+    def dialog_closed(self) -> None:
+        """Switch the camera off, if it was looking for a code."""
+        if self._filming:
+            self._filming = False
+            self._site.browser.peers.stop_camera()
+
+    def _take_code(self, written: str) -> bool:
+        """Show the turn with this code, or say why not; return True if nothing is left to enter."""
         site, table, name = self._site, self._on_table.table, self._awaited_name
         if table is None or name is None:
-            return
+            return True
         before: AnySession = table.save.session
         try:
-            intents = read_turn(before, site.browser.page.fields(CODE_FORM).get(CODE, ""))
+            intents = read_turn(before, written)
         except CodeRefused as refused:
             told = why_refused(refused.reason, name, site.texts)
             site.browser.page.update({REFUSED: join([told])})
-            return
+            return False
         site.browser.page.close_dialog()
         after = _continued(before, intents)
         self._on_table.elsewhere.take(lambda session: after if session.entries == before.entries else None)
+        return True
 
     @property
     def _awaited_name(self) -> str | None:

@@ -167,6 +167,7 @@ class SiteController:
         self._parts.peers_door.dialog_closed()
         self.something_done()
         self._parts.on_table.take_turns()
+        self._parts.devices.dialog_closed()
 
     def pressed(self, at: float) -> None:
         """Record a press, before it is handled, with its time on the device's clock."""

@@ -49,7 +49,8 @@ def joined(browsing: Browsing, session: AnySession) -> tuple[GamePage, GamePage]
     """Give the second seat to another device, which opens the link that the first one copies."""
     query = f"?game={session.game.NAME}&motion=off&lang=en"
     host = browsing.visit(f"{query}#{link_to(session)}", permissions=["clipboard-read", "clipboard-write"])
-    host.command("devices")
+    host.command("peers")
+    host.dialog.locator("[data-command='devices']").click()
     host.dialog.get_by_label(NAMES[1]).uncheck()
     host.dialog.locator("[data-command='copy-link']").click()
     host.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#'))")
