@@ -64,9 +64,10 @@ def predict(game: GamePage, lesson: Lesson) -> None:
 
 MARKED = ".lab-number-marked"
 GROWTH = dict.fromkeys(("experiment", "duel", "looks", "endgame"), MARKED) | {
-    "rule": "[data-command='lab-rule-more:limit']"
+    "rule": "[data-command='lab-rule-more:limit']",
+    "game": "[data-command='lab-game-series:1']",
 }
-"""What is pressed for the chart to grow, in the rooms of lessons that have a chart from the start."""
+"""What is pressed for the chart to grow, in the rooms of lessons that have a chart."""
 
 
 def start_and_chart_share_a_view(game: GamePage, room: str) -> None:
