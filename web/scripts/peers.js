@@ -283,7 +283,7 @@ addEventListener("pagehide", () => {
 /** @typedef {{offer: Description, certificate: RTCCertificate, ufrag: string, pwd: string, since: number}} WayBack */
 
 const DATABASE = "peers";
-const WAY = "way back";
+const WAY = "way-back";
 
 /**
  * @template T
