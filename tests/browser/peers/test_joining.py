@@ -65,6 +65,7 @@ def play(pages: tuple[GamePage, GamePage], most: int) -> int:
     return presses
 
 
+@pytest.mark.slow
 def test_a_guest_and_a_host_come_back_after_a_reload(browsing: Browsing) -> None:
     host, guest = joined(browsing, "mahe")
     assert play((host, guest), 6) >= 6
