@@ -76,8 +76,12 @@ class PlayedGame(Protocol[PeopleT]):
         past: Past,
         notices: Markup | None,
         offers: Markup | None,
+        visiting: bool,
     ) -> Markup:
-        """Draw the end of a game, with the family's statistics of past games."""
+        """Draw the end of a game, with the family's statistics of past games.
+
+        When `visiting`, the game was another device's, which begins the next one.
+        """
 
     def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
         """Return the log lines for events, without information that the settings keep secret."""

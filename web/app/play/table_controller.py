@@ -103,13 +103,13 @@ class TableController(Table):
             **{name: self._turning_to(name) for name in self.display.turns},
         }
 
-    def render(self, notices: Markup | None, offers: Callable[[], Markup]) -> Markup:
-        """Draw the table or the result of the game."""
+    def render(self, notices: Markup | None, offers: Callable[[], Markup], *, visiting: bool) -> Markup:
+        """Draw the table or the result of the game, which is another device's when `visiting`."""
         if self.result is None:
             return self.display.render(notices)
         game, save, texts = self._site.game.play, self.save, self._site.texts
         log, past = self.display.logged(), self._stored.past
-        return game.result_screen(save, log, texts, past=past, notices=notices, offers=offers())
+        return game.result_screen(save, log, texts, past=past, notices=notices, offers=offers(), visiting=visiting)
 
     async def count_up(self) -> None:
         """Count up the result on its screen and celebrate, unless motion is off."""

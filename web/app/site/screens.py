@@ -45,7 +45,7 @@ class Screens:
             return cover
         if table is None or parts.ways.setting_up:
             return self._setup()
-        return table.render(self._notices(), parts.offers.drawn)
+        return table.render(self._notices(), parts.offers.drawn, visiting=parts.on_table.visiting)
 
     def _menu(self) -> Markup | None:
         """Draw the table's menu; None if the page does not show the table."""

@@ -34,7 +34,12 @@ class Ending:
 
 
 def result_screen(
-    ended: Ending, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None
+    ended: Ending,
+    texts: Texts,
+    *,
+    notices: Markup | None = None,
+    offers: Markup | None = None,
+    visiting: bool = False,
 ) -> Markup:
     """Draw the result screen."""
     view = ended.view
@@ -56,10 +61,11 @@ def result_screen(
                 log,
             ]
         ),
-        result_commands(texts, coached=True),
+        result_commands(texts, coached=True, visiting=visiting),
         texts,
         notices=notices,
         offers=offers,
+        visiting=visiting,
     )
 
 

@@ -97,11 +97,18 @@ def ballot(view: TableView, texts: Texts) -> tuple[Option, ...]:
 
 
 def result_screen(
-    save: MaheSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
+    save: MaheSave,
+    log: Sequence[str],
+    texts: Texts,
+    *,
+    past: Past,
+    notices: Markup | None,
+    offers: Markup | None,
+    visiting: bool,
 ) -> Markup:
     """Draw the beach, the winner and the reason, the story of the game, and the figures."""
     ended = results.Ending(_counted(save, texts), story(highlights(save.session), people(save, texts), past), past, log)
-    return results.result_screen(ended, texts, notices=notices, offers=offers)
+    return results.result_screen(ended, texts, notices=notices, offers=offers, visiting=visiting)
 
 
 def counting(save: MaheSave, texts: Texts) -> Scene:

@@ -202,6 +202,8 @@ class Around:
     past: Past = NO_PAST
     notices: Markup | None = None
     offers: Markup | None = None
+    visiting: bool = False
+    """True if the game was another device's."""
 
 
 def result_screen(save: MelimagicSave, log: Sequence[str], people: People, around: Around) -> Markup:
@@ -229,10 +231,11 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
         ending_scene(view),
         result_head(view.title, view.why, texts.gettext("Counting wands…")),
         join(told),
-        result_commands(texts, coached=False),
+        result_commands(texts, coached=False, visiting=around.visiting),
         texts,
         notices=around.notices,
         offers=around.offers,
+        visiting=around.visiting,
     )
 
 

@@ -172,9 +172,16 @@ def show(sight: Sight, people: People) -> Markup:
 
 
 def result_screen(
-    save: MelimagicSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
+    save: MelimagicSave,
+    log: Sequence[str],
+    texts: Texts,
+    *,
+    past: Past,
+    notices: Markup | None,
+    offers: Markup | None,
+    visiting: bool,
 ) -> Markup:
-    return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers))
+    return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers, visiting=visiting))
 
 
 # Scenes

@@ -1,0 +1,81 @@
+"""A guest's page, from the host's code to the game after the next result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.mahe.play.table_model import hook
+from mahe_core.engine.seats import BY_DEVICE, BY_HAND
+from mahe_core.engine.session import AnySession
+from mahe_core.mahe import Setup
+from mahe_core.mahe.sessions import MaheSession
+from tests.app.games import before_the_last_decision, over, played, save_of
+from tests.app.melimagic.play.tables import commands, screen
+from tests.app.stage import Stage
+
+FORM = "peers-form"
+"""The form with the field for a pasted code."""
+
+
+def joined(session: MaheSession, seat: int) -> tuple[Stage, Stage]:
+    """Return a host with this game and a guest who decides for a seat, after they have joined by pasted codes."""
+    save = save_of(session)
+    apart = tuple(replace(each, by=BY_DEVICE if number == seat else BY_HAND) for number, each in enumerate(save.seats))
+    host, guest = Stage.at(replace(save, seats=apart)), Stage().start()
+    guest.peers.network = host.peers.network
+    host.insist_on("peers-invite")
+    guest.insist_on("join")
+    paste(guest, code_shown(host))
+    reading = host.begin_command("peers-read")
+    host.give_turns()
+    paste(host, code_shown(guest))
+    reading.result()
+    host.give_turns().command("cancel")
+    guest.command(f"peers-sit:{seat}").give_turns()
+    return host, guest
+
+
+def code_shown(stage: Stage) -> str:
+    assert stage.page.dialog is not None
+    return stage.page.dialog.one("textarea").text
+
+
+def paste(stage: Stage, code: str) -> None:
+    stage.page.write_fields(FORM, {"peers-code": code})
+    stage.command("peers-typed")
+
+
+def shown(stage: Stage) -> AnySession:
+    assert stage.site.table is not None
+    session: AnySession = stage.site.table.save.session
+    return session
+
+
+def at_the_result() -> tuple[Stage, Stage]:
+    """Return a host and a guest who have just seen the end of a game."""
+    session, intent = before_the_last_decision(played(Setup(2, short_game=True), 7, over))
+    assert isinstance(session.to_act, int)
+    host, guest = joined(session, 1 - session.to_act)
+    host.press(hook(intent))
+    guest.give_turns()
+    assert screen(guest).attributes["data-screen"] == "result"
+    return host, guest
+
+
+def test_a_result_at_a_guest_offers_the_way_out_and_no_new_game() -> None:
+    host, guest = at_the_result()
+    own = {"play-again", "new-game", "open"}
+    assert not commands(guest) & own
+    assert {"peers-leave", "replay", "share", "save"} <= commands(guest)
+    assert commands(host) >= own
+    guest.command("peers-leave")
+    assert "play" in commands(guest)
+
+
+def test_the_next_game_of_a_host_replaces_the_film_of_the_last() -> None:
+    host, guest = at_the_result()
+    guest.command("replay")
+    host.command("play-again").give_turns()
+    guest.give_turns()
+    assert screen(guest).attributes["data-screen"] == "table"
+    assert shown(guest).entries == shown(host).entries
