@@ -56,7 +56,12 @@ def components_dialog(components: Sequence[Component], texts: Texts) -> Markup:
     parts = (
         element("li", {"translate": "no"}, f"{name} {version} ({licence})") for name, version, licence in components
     )
+    devices = texts.gettext(
+        "Devices that play together connect directly, without a server. "
+        "They exchange only the game and the players’ names."
+    )
     content = [
+        element("p", {}, devices),
         element("p", {}, free),
         element("ul", {"class": "made-of"}, *parts),
         element("p", {}, element("a", {"href": LICENCES}, texts.gettext("All licences in full"))),
