@@ -202,9 +202,7 @@ class Visiting:
 
     def _call(self, save: AnySave) -> None:
         """Call the player here if it is their turn."""
-        called = self._seat is not None and save.session.to_act == self._seat
-        self._site.browser.page.mark_screen("table", {"data-your-turn": "" if called else None})
-        if called:
+        if self._seat is not None and save.session.to_act == self._seat:
             browser, settings = self._site.browser, self._site.settings
             # Not by `Feedback`, which would silence the scene that leads here.
             if settings.sound:
