@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from app.mahe.play.table_model import hook
+from app.peers.visiting import YOUR_TURN
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND
 from mahe_core.engine.session import AnySession
 from mahe_core.mahe import Setup
 from mahe_core.mahe.sessions import MaheSession
+from tests.app.fakes.storage import FakePreferences
 from tests.app.games import before_the_last_decision, over, played, save_of
 from tests.app.melimagic.play.tables import commands, screen
+from tests.app.play.test_elsewhere import dealt
 from tests.app.stage import Stage
 
 FORM = "peers-form"
@@ -21,7 +25,9 @@ def joined(session: MaheSession, seat: int) -> tuple[Stage, Stage]:
     """Return a host with this game and a guest who decides for a seat, after they have joined by pasted codes."""
     save = save_of(session)
     apart = tuple(replace(each, by=BY_DEVICE if number == seat else BY_HAND) for number, each in enumerate(save.seats))
-    host, guest = Stage.at(replace(save, seats=apart)), Stage().start()
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps({"vibration": "on"}))
+    host, guest = Stage.at(replace(save, seats=apart)), Stage(preferences=preferences).start()
     guest.peers.network = host.peers.network
     host.insist_on("peers-invite")
     guest.insist_on("join")
@@ -79,3 +85,13 @@ def test_the_next_game_of_a_host_replaces_the_film_of_the_last() -> None:
     guest.give_turns()
     assert screen(guest).attributes["data-screen"] == "table"
     assert shown(guest).entries == shown(host).entries
+
+
+def test_a_guest_is_called_once_in_each_turn() -> None:
+    host, guest = joined(dealt(), 1)
+    host.press("roll").press("stop")
+    guest.give_turns()
+    assert guest.vibration.played.count(YOUR_TURN) == 1
+    guest.press("roll").give_turns()
+    assert shown(guest).to_act == 1
+    assert guest.vibration.played.count(YOUR_TURN) == 1

@@ -68,6 +68,8 @@ class Visiting:
         """Ends with the game after a decision of the player here."""
         self._seat: int | None = None
         self._watches = False
+        self._asked = False
+        """True if it was the turn of the player here when the game was last shown."""
         self._returning = False
         self.address = ""
         """The address with the answer that is shown."""
@@ -201,8 +203,9 @@ class Visiting:
         self._call(save)
 
     def _call(self, save: AnySave) -> None:
-        """Call the player here if it is their turn."""
-        if self._seat is not None and save.session.to_act == self._seat:
+        """Call the player here if it has become their turn."""
+        before, self._asked = self._asked, self._seat is not None and save.session.to_act == self._seat
+        if self._asked and not before:
             browser, settings = self._site.browser, self._site.settings
             # Not by `Feedback`, which would silence the scene that leads here.
             if settings.sound:
