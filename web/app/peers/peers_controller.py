@@ -40,6 +40,7 @@ class PeersController:
             "peers-here": self._here,
             "peers-sit": self.visiting.sit,
             "peers-leave": plain(self.visiting.leave),
+            "peers-next": plain(self.visiting.tell_next),
             "peers-stuck": plain(self.visiting.tell_stuck),
             "peers-film": plain(self._reader.film),
             "peers-typed": plain(self._reader.take_typed),

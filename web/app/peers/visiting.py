@@ -22,7 +22,7 @@ from app.peers.connection_code import code_in, fragment_of
 from app.peers.guest import Denied, Guest, News, Reply, Seats, Stepped, TableLaid
 from app.peers.on_table import OnTable
 from app.peers.protocol import Reason
-from app.peers.seat_views import Choice, connection_notice, seat_taken, seats_dialog
+from app.peers.seat_views import Choice, connection_notice, next_game_dialog, seat_taken, seats_dialog
 from app.play.wishes import NotCarriedOut, hook_of
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
@@ -121,6 +121,10 @@ class Visiting:
         self._site.browser.tab.set(VISIT, "")
         await self._on_table.leave_visit()
 
+    async def tell_next(self) -> None:
+        """Say where the next game begins."""
+        self._site.browser.page.open_dialog(next_game_dialog(self._site.texts))
+
     async def tell_stuck(self) -> None:
         """Say why the connection may not open."""
         self._site.browser.page.open_dialog(unconnected(self._site.texts, host=False))
@@ -134,7 +138,10 @@ class Visiting:
         if is_open:
             self._open.set()
             self._site.show_notices()
-            self._site.browser.peers.send(self._connection, self._guest.hello())
+            self._send(self._guest.hello())
+            if self._watches:
+                # Only a seat is remembered by the host, and a reloaded host remembers nothing.
+                self._send(self._guest.sit(None))
             return
         was_open = self._open.is_set()
         self._open.clear()

@@ -214,6 +214,12 @@ class CoachDoor:
 PEERS_OWN: Final = "peers-"
 """Prefix of the commands and forms of the room of several devices."""
 
+OF_HOST: Final = ("play-again", "new-game", "open")
+"""Commands that put another game on the table, which the host of a visited game does."""
+
+NEXT_GAME: Final = "peers-next"
+"""The command that says so."""
+
 VISIT: Final = "visit"
 """Value of the tab: set while it shows the game of another device, to which a reload returns."""
 

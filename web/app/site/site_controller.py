@@ -19,8 +19,8 @@ from app.ports.browser import Browser
 from app.rules.panel_view import CHOICE as RULES_CHOICE
 from app.seats.setup_screen import FORM as SETUP_FORM
 from app.site.arrivals import Arrivals
+from app.site.doors import NEXT_GAME, OF_HOST, PEERS_OWN, leads_to_lab
 from app.site.doors import OWN as LAB_OWN
-from app.site.doors import PEERS_OWN, leads_to_lab
 from app.site.navigation import Navigation
 from app.site.screens import Screens
 from app.site.site_parts import Parts
@@ -198,6 +198,8 @@ class SiteController:
             if name not in playing.commands:
                 playing.pause()
         table_commands = {} if self.table is None else self.table.commands
+        if self._parts.on_table.visiting and name in OF_HOST:
+            name = NEXT_GAME
         if (command := self._parts.commands.find(name) or table_commands.get(name)) is not None:
             await command(argument)
         elif name.startswith(PEERS_OWN):

@@ -1,0 +1,86 @@
+"""The pages of a host and its guests, in a network of plain objects."""
+
+from __future__ import annotations
+
+from mahe_core import mahe
+from mahe_core.engine.session import begin
+from tests.app.stage import Stage
+
+SHORT = mahe.Setup(players=2, turtles_each=1, short_game=True)
+
+
+class Pages:
+    """A host and one guest; the second player plays on another device."""
+
+    def __init__(self) -> None:
+        self.host = Stage.at(begin(mahe, SHORT, 7).settled(), names=("Ada", "Bo"))
+        self.guest = Stage.at(begin(mahe, SHORT, 9).settled())
+        self.guest.peers.network = self.host.peers.network
+        self.host.command("peers")
+        self.host.page.write_fields("peers-seats", {"peers-by-1": "device"})
+        self.host.change("peers-seats")
+
+    def connect(self) -> None:
+        """Let the guest join by codes, as far as a choice of its seat."""
+        self.host.insist_on("peers-invite")
+        self.guest.insist_on("join")
+        self.guest.page.write_fields("peers-form", {"peers-code": code_on(self.host)})
+        self.guest.command("peers-typed")
+        self.host.peers.codes.put_nowait(code_on(self.guest))
+        self.host.begin_command("peers-read")
+        self.give_turns()
+        self.host.command("cancel")
+
+    def reload_host(self) -> None:
+        """Reload the page of the host, whose connections end."""
+        before, self.host = self.host, Stage(store=self.host.store, preferences=self.host.preferences)
+        self.host.call(lambda: self.host.peers.reload(before.peers))
+        self.host.start()
+        self.give_turns()
+
+    def give_turns(self) -> None:
+        for stage in (self.host, self.guest) * 3:
+            stage.give_turns()
+
+
+def code_on(stage: Stage) -> str:
+    """Return the code that a device shows as a text."""
+    assert stage.page.dialog is not None
+    return stage.page.dialog.one("textarea").text
+
+
+def shown(stage: Stage) -> int:
+    """Return the number of log entries of the game on the table."""
+    assert stage.site.table is not None
+    return len(stage.site.table.save.session.entries)
+
+
+def test_a_guest_that_watches_still_watches_after_joining_again() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host)
+    pages.reload_host()
+    pages.connect()
+    assert pages.guest.page.dialog is None
+    pages.host.press("roll")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host)
+
+
+def test_a_guest_waits_for_the_next_game_of_the_host() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    own = pages.guest.store.run
+    for command in ("play-again", "new-game", "open"):
+        pages.guest.insist_on(command)
+        assert "The next game begins on the first device." in pages.guest.dialog
+        pages.guest.command("cancel")
+    pages.host.insist_on("play-again").give_turns()
+    pages.give_turns()
+    assert pages.guest.site.table is not None
+    assert pages.guest.site.table.save.session.setup.first == 1
+    assert pages.guest.store.run == own
