@@ -1,0 +1,102 @@
+"""Whole games on several devices, by presses, with all that happens to devices; and what guests are sent in them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Browser
+
+from app.peers.protocol import PROTOCOL, Hello, read_of_guest
+from mahe_core import __version__
+from mahe_core.peers.wire import WireRefused
+from tests.app.peers.sitting import VERSION
+from tests.app.peers.test_sent_bytes import assert_nothing_hidden_is_in, odd_text
+from tests.browser.driving.browsing import Browsing
+from tests.browser.peers.party import Party, Seated
+from tests.every_game.tried import MELIMAGIC
+
+SHORT = {2: 57, 3: 66, 4: 40}
+"""Seeds of short games of Melimagic by the number of players, with nearly all kinds of decisions."""
+
+every_page = pytest.mark.parametrize("name", ["mahe", "melimagic"])
+
+
+def assert_nobody_was_told(party: Party, *guests: Seated) -> None:
+    """Search all that guests were sent for what they may not see; only Melimagic hides anything."""
+    if party.name == "melimagic":
+        session = party.session
+        for guest in guests:
+            assert assert_nothing_hidden_is_in(guest.texts, session, guest.seat) > 100
+
+
+@pytest.mark.nightly
+@every_page
+def test_a_game_survives_reloads_and_a_device_that_dies(browsing: Browsing, name: str) -> None:
+    party = Party(browsing, name, 3, (1, 2), SHORT[3])
+    one, two = party.join(1), party.join(2)
+    party.play(8)
+    party.reload_guest(one)
+    party.play(16)
+    party.reload_host()
+    party.play(24)
+    party.kill(one)
+    party.play()
+    assert_nobody_was_told(party, one, two)
+
+
+@pytest.mark.nightly
+@every_page
+def test_a_host_only_shows_the_table_of_three_guests(browsing: Browsing, name: str) -> None:
+    party = Party(browsing, name, 3, (0, 1, 2), SHORT[3])
+    guests = [party.join(seat) for seat in range(3)]
+    party.play()
+    assert_nobody_was_told(party, *guests)
+
+
+@pytest.mark.nightly
+@every_page
+def test_four_play_on_four_devices_and_a_fifth_watches(browsing: Browsing, name: str) -> None:
+    party = Party(browsing, name, 4, (1, 2, 3), SHORT[4])
+    guests = [party.join(seat) for seat in (1, 2, 3, None)]
+    party.play()
+    assert_nobody_was_told(party, *guests)
+
+
+@pytest.mark.nightly
+def test_ten_thousand_random_messages_disturb_no_page(browsing: Browsing) -> None:
+    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
+    guest, stranger = party.join(1), party.join(None)
+    party.guests.remove(stranger)
+    draw = random.Random(7)  # noqa: S311 - messages to test
+    for entries in (6, 12):
+        party.play(entries)
+        for _ in range(50):
+            known = [*stranger.texts[-5:], *guest.texts[-5:]]
+            stranger.send([harmless_text(draw, known) for _ in range(100)])
+    party.play()
+    assert len(stranger.texts) > 5_000
+    assert_nobody_was_told(party, guest, stranger)
+
+
+def harmless_text(draw: random.Random, known: list[str]) -> str:
+    """Return a random text after which a host does not hang up."""
+    while True:
+        text = odd_text(draw, MELIMAGIC, known).replace(VERSION, __version__)
+        try:
+            message = read_of_guest(text)
+        except WireRefused:
+            return text
+        expected = (PROTOCOL, __version__, MELIMAGIC.game.NAME)
+        if not isinstance(message, Hello) or (message.protocol, message.version, message.game) == expected:
+            return text
+
+
+@pytest.mark.nightly
+def test_a_guest_in_firefox_plays_with_a_host_in_chromium(browsing: Browsing, firefox: Browser) -> None:
+    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
+    guest = party.join(1, firefox)
+    party.play(12)
+    party.reload_guest(guest)
+    party.play()
+    assert_nobody_was_told(party, guest)
