@@ -163,7 +163,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         address.replace("assets/", "assets/below-"): manifests.without_id(assets.published[address])
         for address in manifest_of.values()
     }
-    styles = pages.style_addresses(program.LATER, assets.address)
+    styles = pages.style_addresses(program.APART, assets.address)
     screens_of = {game: assets.address(f"{game}.txt") for game in program.LATER}
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,

@@ -199,9 +199,9 @@ Looks = Sequence[Mapping[str, str]]
 """Attributes of links to stylesheets, icons and the manifest, with addresses relative to the site's root."""
 
 
-def style_addresses(games: Iterable[str], address: Callable[[str], str]) -> dict[str, str]:
-    """Return the address of each game's stylesheet; `address` publishes a file of web/."""
-    return {game: address(f"styles/{game}.css") for game in games}
+def style_addresses(parts: Iterable[str], address: Callable[[str], str]) -> dict[str, str]:
+    """Return the address of the stylesheet of each part that comes later; `address` publishes a file of web/."""
+    return {part: address(f"styles/{part}.css") for part in parts}
 
 
 def style_templates(styles: Mapping[str, str], screens: Mapping[str, str]) -> Markup:
@@ -213,15 +213,15 @@ def style_templates(styles: Mapping[str, str], screens: Mapping[str, str]) -> Ma
     return join(
         element(
             "template",
-            {"data-part": f"game-{game}", "data-screens": screens[game]},
-            element("link", {"rel": "stylesheet", "href": style}),
+            {"data-part": f"game-{game}", "data-screens": screen},
+            element("link", {"rel": "stylesheet", "href": styles[game]}),
         )
-        for game, style in styles.items()
+        for game, screen in screens.items()
     )
 
 
 def looks_of(game: str, styles: Mapping[str, str], looks: Looks) -> Looks:
-    """Return the looks of a game's own pages: all of `looks` except the styles of other later games.
+    """Return the looks of a game's own pages: all of `looks` except the styles of other parts that come later.
 
     >>> looks = [{"href": "site.css"}, {"href": "geese.css"}, {"href": "hares.css"}]
     >>> [each["href"] for each in looks_of("geese", {"geese": "geese.css", "hares": "hares.css"}, looks)]
