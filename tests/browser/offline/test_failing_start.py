@@ -51,6 +51,9 @@ ONLY_FOR_LAB = ("lab.zip.zst", "lessons-*.zip.zst", "worker.js")
 ONLY_FOR_ANOTHER_GAME = ("melimagic.zip.zst",)
 """Needed only by another game: test_another_game.py removes it."""
 
+ONLY_FOR_SEVERAL_DEVICES = ("peers.zip.zst",)
+"""Needed only where devices are connected: without it turn codes are offered instead."""
+
 NEVER_MISSED = ("error-*.js", "no-stdlib.zip", "players.zip.zst")
 """Loaded only in situations that no test here creates."""
 
@@ -113,7 +116,8 @@ def visit_with(browsing: Browsing, context: BrowserContext, code: str, *, name: 
 
 
 def test_every_runtime_file_is_tested_for_absence() -> None:
-    tried = (*NEEDED, *ONLY_FOR_THAWING, *NEEDED_WITHOUT_SNAPSHOT, *ONLY_FOR_LAB, *ONLY_FOR_ANOTHER_GAME, *NEVER_MISSED)
+    on_demand = (*ONLY_FOR_LAB, *ONLY_FOR_ANOTHER_GAME, *ONLY_FOR_SEVERAL_DEVICES)
+    tried = (*NEEDED, *ONLY_FOR_THAWING, *NEEDED_WITHOUT_SNAPSHOT, *on_demand, *NEVER_MISSED)
     for path in (folders.DIST / "runtime").rglob("*"):
         assert path.is_dir() or any(fnmatch(path.name, pattern) for pattern in tried), path.name
 
@@ -135,6 +139,19 @@ def test_a_lab_that_fails_to_load_is_reported_and_can_be_retried(browsing: Brows
     context.unroute(lab)
     game.command("lab")
     expect(game.find("[data-screen='lab']")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_several_devices_that_fail_to_load_leave_turn_codes(browsing: Browsing) -> None:
+    context = broken(browsing)
+    context.route(f"**/runtime/*/{ONLY_FOR_SEVERAL_DEVICES[0]}", ANSWERS["cut off"])
+    game = browsing.tab(context, "?lang=nl&players=2&motion=off").ready()
+    game.command("play")
+    expect(game.find("[data-to-act]")).to_be_visible()
+    game.command("peers")
+    expect(game.dialog).to_contain_text(texts("nl").gettext("It could not be loaded. Go online once and try again."))
+    game.dialog.locator("[data-command='devices']").click()
+    expect(game.dialog.locator("input[type='checkbox']")).to_have_count(2)
 
 
 def test_without_webassembly_the_page_says_so_and_shows_rules(browsing: Browsing) -> None:
