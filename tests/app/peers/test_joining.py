@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mahe_core import mahe
 from mahe_core.engine.session import begin
-from tests.app.stage import Stage
+from tests.app.stage import PATIENCE, Stage, start
 
 SHORT = mahe.Setup(players=2, turtles_each=1, short_game=True)
 
@@ -84,3 +84,16 @@ def test_a_guest_waits_for_the_next_game_of_the_host() -> None:
     assert pages.guest.site.table is not None
     assert pages.guest.site.table.save.session.setup.first == 1
     assert pages.guest.store.run == own
+
+
+def test_rapid_choices_of_seats_are_all_taken() -> None:
+    host = Stage.at(begin(mahe, mahe.Setup(players=3), 7).settled()).command("peers")
+    host.store.disk.close()
+    host.page.write_fields("peers-seats", {"peers-by-1": "device"})
+    first = start(host.site.form_changed("peers-seats"))
+    host.wait_for(lambda: host.store.disk.waiting)
+    host.page.write_fields("peers-seats", {"peers-by-2": "device"})
+    host.store.disk.open()
+    first.result(PATIENCE)
+    host.change("peers-seats")
+    assert [seat.by for seat in host.saved.seats] == ["hand", "device", "device"]

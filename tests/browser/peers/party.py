@@ -193,11 +193,12 @@ class Party:
         return [self.host, *(guest.game for guest in self.guests)]
 
     def play(self, entries: int | None = None) -> None:
-        """Play until the game has so many log entries, or to its end on all devices."""
+        """Play until the game has so many log entries or is over, or without a number until all devices say so."""
 
         def finished() -> bool:
             if entries is not None:
-                return len(self.session.entries) >= entries
+                session = self.session
+                return len(session.entries) >= entries or session.to_act is None
             return all(game.find(RESULT).count() for game in self.devices)
 
         for _ in self._playing(finished):

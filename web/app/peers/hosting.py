@@ -95,9 +95,10 @@ class Hosting:
 
     async def choose(self) -> None:
         """Take the choice of who plays at another device."""
-        table, chosen = self._on_table.table, self._site.browser.page.fields(SEATS)
+        table, page = self._on_table.table, self._site.browser.page
         if table is None or self._on_table.visiting:
             return
+        chosen: dict[str, str] = {}
 
         def by(seat: int, before: str) -> str:
             wanted = chosen.get(f"peers-by-{seat}")
@@ -105,7 +106,10 @@ class Hosting:
                 return wanted
             return before
 
-        await table.reseat(by)
+        # Drawing the rows would take back what has been chosen meanwhile.
+        while (now := page.fields(SEATS)) != chosen:
+            chosen = now
+            await table.reseat(by)
         self._show_rows()
 
     async def tell_missing(self) -> None:
