@@ -46,6 +46,7 @@ class Table:
 def chances(distribution: Iterable[tuple[Any, Fraction]] | Mapping[Any, Fraction], of: str = "number") -> Table:
     """Return a distribution as a table with bars; `of` names what it is of.
 
+    >>> from fractions import Fraction
     >>> chances({0: Fraction(1, 4), 1: Fraction(3, 4)}, "hats").rows[0][1]
     Chance(chance=Fraction(1, 4), largest=Fraction(3, 4))
     """

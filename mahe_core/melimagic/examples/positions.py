@@ -97,7 +97,7 @@ def _number(word: str) -> int:
         return int(LETTERS[word])
     if word.upper() in Face.__members__:
         return int(Face[word.upper()])
-    if not word.isdecimal():
+    if not word.removeprefix("-").isdecimal():
         raise ValueError(f"words: {word!r} is neither a rabbit nor a face nor a number")
     return int(word)
 
