@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 
 from mahe_core.engine.save_file import Save
 from mahe_core.engine.seats import Seat
@@ -73,7 +75,9 @@ def until(game: GamePage, selector: str) -> None:
         game.find(f":is({selector}), {NEXT}").first.wait_for()
         if not game.find(NEXT).count():
             return
-        game.find(NEXT).click()
+        # What comes next may replace the button before it is pressed.
+        with suppress(Error):
+            game.find(NEXT).first.click(timeout=2_000)
 
 
 def decide(game: GamePage, session: AnySession, intent: Any) -> None:
