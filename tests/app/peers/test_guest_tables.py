@@ -75,13 +75,16 @@ class TwoTables:
 def drawn(stage: Stage) -> list[tuple[str, dict[str, str], list[str]]]:
     """Return all elements of the screen with their attributes and own texts.
 
-    Left out are the undo button, since only the host can undo, and what it can do about somebody who is not there.
+    Left out are the undo button, since only the host can undo, what it can do about somebody who is not there, and at
+    the end what a device offers next, since the host begins the next game.
     """
-    apart = screen(stage).all(id="region-undo") + screen(stage).all(data_elsewhere=None)
+    page = screen(stage)
+    apart = page.all(id="region-undo") + page.all(data_elsewhere=None)
+    apart += page.all(class_="ending-bar") + page.all(class_="result-commands") + page.all(id="region-offers")
     left_out = {id(node) for region in apart for node in region.walk()}
     return [
         (node.name, node.attributes, [child for child in node.children if isinstance(child, str)])
-        for node in screen(stage).walk()
+        for node in page.walk()
         if id(node) not in left_out
     ]
 
