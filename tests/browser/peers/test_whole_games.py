@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from app.peers.protocol import PROTOCOL, Hello, read_of_guest
 from mahe_core import __version__
@@ -13,7 +13,7 @@ from mahe_core.peers.wire import WireRefused
 from tests.app.peers.sitting import VERSION
 from tests.app.peers.test_sent_bytes import assert_nothing_hidden_is_in, odd_text
 from tests.browser.driving.browsing import Browsing
-from tests.browser.peers.party import Party, Seated
+from tests.browser.peers.party import RESULT, Party, Seated
 from tests.every_game.tried import MELIMAGIC
 
 SHORT = {2: 57, 3: 66, 4: 40}
@@ -52,6 +52,10 @@ def test_a_host_only_shows_the_table_of_three_guests(browsing: Browsing, name: s
     guests = [party.join(seat) for seat in range(3)]
     party.play()
     assert_nobody_was_told(party, *guests)
+    party.host.command("play-again")
+    for guest in guests:
+        expect(guest.game.find(RESULT)).to_have_count(0)
+    party.play(8)
 
 
 @pytest.mark.nightly
