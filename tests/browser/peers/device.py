@@ -102,6 +102,7 @@ class Device:
         begun = time.monotonic()
         while not condition():
             assert time.monotonic() - begun < seconds, f"{what} was not there in {seconds} s: {self.changes}"
+            # The state is in a script, and the tabs of some engines cannot wait for one.
             time.sleep(0.02)
         return time.monotonic() - begun
 

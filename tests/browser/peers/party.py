@@ -193,7 +193,7 @@ class Party:
         return [self.host, *(guest.game for guest in self.guests)]
 
     def play(self, entries: int | None = None) -> None:
-        """Play until the game has so many log entries or is over, or without a number until all devices say so."""
+        """Play until the game is over on all devices, or until it has a number of log entries or is over."""
 
         def finished() -> bool:
             if entries is not None:
@@ -212,6 +212,7 @@ class Party:
             if pressed:
                 last = time.monotonic()
             assert time.monotonic() - last < STUCK, "\n".join(["nothing to press:", *map(_description, self.devices)])
+            # Any of several pages may be next; and Playwright passes on what pages record only while it waits.
             self.host.page.wait_for_timeout(10)
             yield
 
@@ -257,7 +258,7 @@ class Party:
 
 @dataclass
 class Plan:
-    """What a player has decided after so many log entries: the buttons to press in order, the cards first."""
+    """What a player has decided in the position after `entries` log entries: the buttons to press, the cards first."""
 
     entries: int
     hooks: list[str]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from app.peers.pictures import same_network, scanning, scanning_back
-from app.ports.peers import CameraRefusal, CodeRefusal
+from app.ports.peers import JOIN, CameraRefusal, CodeRefusal
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.dialogs import dialog
@@ -68,8 +68,8 @@ def shown_code(address: str, texts: Texts, *, host: bool) -> Markup:
         words = texts.gettext("There it says “Scan its code”. As soon as it has scanned yours, you are connected.")
         picture, label = scanning_back(), texts.gettext("QR code of the answer")
         on = command_button("peers-stuck", "button-quiet", texts.gettext("Scanned, and nothing happens?"))
-    head, mark, code = address.rpartition("=join.")
-    rows = qr_code([head.rstrip() + mark, code])
+    head, mark, code = address.rpartition(JOIN)
+    rows = qr_code([head + mark, code])
     drawn = None if rows is None else qr_picture(rows, label)
     content = element(
         "div",

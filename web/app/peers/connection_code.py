@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from app.ports.peers import CodeRefusal, CodeRefused
+from app.ports.peers import JOIN, CodeRefusal, CodeRefused
 from mahe_core.engine.packing import Digit, Unpacking, pack
 from mahe_core.engine.turn_code import CHARACTERS
 
@@ -77,7 +77,6 @@ _PORT: Final = 2**16
 _SPACES: Final = (2**32, 2**128, 2**128)
 """The numbers of IPv4 addresses, IPv6 addresses and UUIDs."""
 _SOUND_ALIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})
-_JOIN: Final = "=join."
 
 
 def write_code(kind: Kind, description: Description, minute: int) -> str:
@@ -121,7 +120,7 @@ def fragment_of(game: str, code: str) -> str:
     >>> fragment_of("geese", "21A0")
     'geese=join.21A0'
     """
-    return f"{game}{_JOIN}{code}"
+    return f"{game}{JOIN}{code}"
 
 
 def code_in(text: str) -> str:
@@ -130,7 +129,7 @@ def code_in(text: str) -> str:
     >>> code_in("https://example.org/#geese=join.21A0"), code_in("21a0 21b0")
     ('21A0', '21a0 21b0')
     """
-    _, join, code = text.rpartition(_JOIN)
+    _, join, code = text.rpartition(JOIN)
     if not join and any(mark in text for mark in ":/#="):
         raise CodeRefused(CodeRefusal.FOREIGN)
     return code

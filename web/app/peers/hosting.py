@@ -10,7 +10,17 @@ from app.peers.code_views import connecting, guide, shown_code, unconnected, uns
 from app.peers.connection_code import fragment_of
 from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send
 from app.peers.on_table import OnTable
-from app.peers.seat_views import SEATS, SeatRow, Where, connected_dialog, host_dialog, missing_dialog, seat_rows
+from app.peers.seat_views import (
+    BY,
+    ROWS,
+    SEATS,
+    SeatRow,
+    Where,
+    connected_dialog,
+    host_dialog,
+    missing_dialog,
+    seat_rows,
+)
 from app.play.played_game import names
 from app.play.table_controller import TableController
 from app.ports.peers import CodeRefused, PeersMissing
@@ -26,9 +36,6 @@ KNOWN: Final = "peers-known"
 
 PATIENCE: Final = 10_000
 """Milliseconds without a connection after which the page says what it may be."""
-
-ROWS: Final = "peers-rows"
-"""The region with a row for each seat."""
 
 TOKEN_BITS: Final = 128
 
@@ -101,7 +108,7 @@ class Hosting:
         chosen: dict[str, str] = {}
 
         def by(seat: int, before: str) -> str:
-            wanted = chosen.get(f"peers-by-{seat}")
+            wanted = chosen.get(f"{BY}{seat}")
             if wanted == BY_DEVICE or (wanted == BY_HAND and decided_elsewhere(before)):
                 return wanted
             return before

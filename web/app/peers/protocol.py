@@ -73,7 +73,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """Wants the intent with this hook, in the position after so many log entries."""
+    """Wants the intent with this hook, in the position after `entries` log entries."""
 
     entries: int
     hook: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Set
+from itertools import chain, repeat
 from typing import Any, Final, assert_never
 
 from app.games import BRANDS
@@ -23,6 +24,7 @@ from app.peers.guest import Denied, Guest, News, Reply, Seats, Stepped, TableLai
 from app.peers.on_table import OnTable
 from app.peers.protocol import Reason
 from app.peers.seat_views import Choice, connection_notice, next_game_dialog, seat_taken, seats_dialog
+from app.play.elsewhere import VISIT
 from app.play.wishes import NotCarriedOut, hook_of
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
@@ -34,9 +36,6 @@ from mahe_core import __version__
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
-
-VISIT: Final = "visit"
-"""Value of the tab: the token for coming back to a game on another device after a reload."""
 
 YOUR_TURN: Final = (Cue("turn", 0),)
 
@@ -66,7 +65,8 @@ class Visiting:
         """Set once the connection has ended."""
         self._carrying: asyncio.Future[AnySession] | None = None
         """Ends with the game after a decision of the player here."""
-        self._seat: int | None = None
+        self._seats = Seats((), None)
+        """The seats as the host last told them."""
         self._watches = False
         self._asked = False
         """True if it was the turn of the player here when the game was last shown."""
@@ -179,15 +179,14 @@ class Visiting:
 
     def _show_seats(self, seats: Seats) -> None:
         guest = self._guest
-        self._seat = seats.yours
+        self._seats = seats
         if guest is not None and guest.token is not None:
             self._site.browser.tab.set(VISIT, guest.token)
         if seats.yours is None and not self._watches:
-            self._ask_for_seat(seats)
+            self._ask_for_seat()
 
-    def _ask_for_seat(self, seats: Seats, told: str = "") -> None:
-        self._seats = seats
-        texts = self._site.texts
+    def _ask_for_seat(self, told: str = "") -> None:
+        texts, seats = self._site.texts, self._seats
         people = tuple(Seat(place.name, place.signs, place.by) for place in seats.places)
         choices = [
             Choice(name, place.signs[0], place.free)
@@ -211,7 +210,8 @@ class Visiting:
 
     def _call(self, save: AnySave) -> None:
         """Call the player here if it has become their turn."""
-        before, self._asked = self._asked, self._seat is not None and save.session.to_act == self._seat
+        before, own = self._asked, self._seats.yours
+        self._asked = own is not None and save.session.to_act == own
         if self._asked and not before:
             browser, settings = self._site.browser, self._site.settings
             # Not by `Feedback`, which would silence the scene that leads here.
@@ -231,7 +231,7 @@ class Visiting:
                 self._end(another_game(" / ".join(others), texts))
             case Reason.TAKEN:
                 self._watches = False
-                self._ask_for_seat(self._seats, seat_taken(texts))
+                self._ask_for_seat(seat_taken(texts))
             case Reason.NOT_YOUR_TURN | Reason.ILLEGAL | Reason.UNREADABLE:
                 self._fail()
             case Reason.OUT_OF_STEP:
@@ -261,8 +261,8 @@ class Visiting:
         """Come back to the host, however long that takes, until the player leaves or joins again."""
         self._returning = True
         try:
-            for attempt in range(10**6):
-                await self._site.browser.clock.sleep(WAITS[min(attempt, len(WAITS) - 1)])
+            for wait in chain(WAITS, repeat(WAITS[-1])):
+                await self._site.browser.clock.sleep(wait)
                 if self._guest is None or self._open.is_set() or await self._reconnected():
                     return
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from app.play.table_controller import TableController
 from app.site_protocol import Site
@@ -11,6 +12,10 @@ from mahe_core.engine.session import AnySession
 
 Continuation = Callable[[AnySession], AnySession | None]
 """Returns a session as it goes on elsewhere; None if that is no longer possible."""
+
+
+VISIT: Final = "visit"
+"""Value of the tab: the token for coming back to another device's game, to which a reload returns."""
 
 
 class ElsewhereTurns:

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
+
+JOIN: Final = "=join."
+"""What stands between the game's name and a connection's code after `#` in an address."""
 
 
 class CodeRefusal(StrEnum):

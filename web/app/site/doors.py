@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from app.devices.device_views import DEVICES, elsewhere_view
+from app.play.elsewhere import VISIT
 from app.play.played_game import names
 from app.ports.on_demand import ArchiveMissing
 from app.replay.replay import Clip
@@ -219,9 +220,6 @@ OF_HOST: Final = ("play-again", "new-game", "open")
 
 NEXT_GAME: Final = "peers-next"
 """The command that says so."""
-
-VISIT: Final = "visit"
-"""Value of the tab: set while it shows the game of another device, to which a reload returns."""
 
 
 class PeersDoor:

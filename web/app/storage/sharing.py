@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
+from app.ports.peers import JOIN
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.ui.commands import Commands, plain
@@ -21,9 +22,6 @@ from app.ui.views.elements import command_button, share_picture
 from app.ui.views.qr_code import qr_code, qr_picture
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, write_link
-
-CODE: Final = "=join."
-"""What follows the game's name in the address of a connection's code, see `app.peers.connection_code`."""
 
 
 class Sharing:
@@ -48,7 +46,7 @@ class Sharing:
         fragment = links.arrived()
         if not is_link(fragment, site.game.name):
             return
-        if fragment.startswith(f"{site.game.name}{CODE}"):
+        if fragment.startswith(f"{site.game.name}{JOIN}"):
             links.clear()
             await self._take_code(fragment)
             return
