@@ -12,6 +12,7 @@ from statistics import median
 from typing import Any, Final
 
 import pyspiel
+from open_spiel.python.games import block_dominoes as _registers_python_block_dominoes  # noqa: F401
 from open_spiel.python.games import tic_tac_toe as _registers_python_tic_tac_toe  # noqa: F401
 
 import mahe_core.envs.openspiel as _registers_both_games  # noqa: F401
@@ -21,8 +22,11 @@ from workshop.console import say
 
 DECISIONS: Final = 2000
 REPEATS: Final = 9
-BARS: Final = {"PettingZoo": 2.0, "OpenSpiel": 4.0}
-"""The largest ratios. Both games draw chance, and tic-tac-toe is the smallest game of all."""
+NEAREST: Final = 1.1
+"""The largest ratio to the library's Python game that is nearest in kind, with chance and hidden cards or tiles."""
+
+SMALLEST: Final = {"PettingZoo": 2.0, "OpenSpiel": 4.0}
+"""The largest ratio to a game of open information and without chance, such as tic-tac-toe, the smallest of all."""
 
 Play = Callable[[int], None]
 """Plays a number of decisions."""
@@ -30,19 +34,25 @@ Play = Callable[[int], None]
 
 def measure() -> None:
     """Measure, and print a line for each pair."""
-    # It draws with pygame, which only this benchmark installs.
-    from pettingzoo.classic import connect_four_v3
+    # They need pygame and rlcard, which only this benchmark installs.
+    from pettingzoo.classic import connect_four_v3, texas_holdem_v4
 
     say(f"Microseconds a decision, {DECISIONS:,} random ones, median of {REPEATS} repeats, ours and the rival in turn:")
-    classic = through_pettingzoo(connect_four_v3.env())
+    holdem, four = through_pettingzoo(texas_holdem_v4.env()), through_pettingzoo(connect_four_v3.env())
     for name, env in (("Mahé", mahe_v1.env()), ("Melimagic", melimagic_v1.env())):
-        _print(f"PettingZoo: {name} / connect_four_v3", through_pettingzoo(env), classic, BARS["PettingZoo"])
+        ours = through_pettingzoo(env)
+        _print(f"PettingZoo: {name} / texas_holdem_v4", ours, holdem, NEAREST)
+        _print(f"PettingZoo: {name} / connect_four_v3", ours, four, SMALLEST["PettingZoo"])
+    rivals = {
+        "python_block_dominoes": NEAREST,
+        "python_tic_tac_toe": SMALLEST["OpenSpiel"],
+        "backgammon": None,
+    }
     for name in ("mahe", "melimagic"):
         ours = through_openspiel(name)
-        _print(
-            f"OpenSpiel: {name} / python_tic_tac_toe", ours, through_openspiel("python_tic_tac_toe"), BARS["OpenSpiel"]
-        )
-        _print(f"OpenSpiel: {name} / backgammon, in C++", ours, through_openspiel("backgammon"), None)
+        for rival, bar in rivals.items():
+            written_in = "" if rival.startswith("python_") else ", in C++"
+            _print(f"OpenSpiel: {name} / {rival}{written_in}", ours, through_openspiel(rival), bar)
 
 
 def through_pettingzoo(env: Any) -> Play:
