@@ -60,6 +60,12 @@ ROOMS: Final = (
 SITE_IMPORTERS: Final = ("app.site", "app.start", "app.preload", "app.browser")
 """The entry points, and what binds the site to the browser's events."""
 
+PEERS: Final = ("app.peers", "mahe_core.peers")
+"""The room of several devices, which is downloaded when it is first used."""
+
+PEERS_IMPORTERS: Final = ("app.site.doors", "app.browser.peers")
+"""What loads it, and imports it only afterwards."""
+
 WORKER_ENTRIES: Final = ("app.lab.worker",)
 """Modules that a worker starts with."""
 
@@ -209,6 +215,11 @@ RULES: Final = (
         lambda _, imported: is_in(imported, ("app.site",)),
     ),
     Rule(
+        "what a first visit needs does not import the room of several devices",
+        lambda module: is_in(module, ("app", "mahe_core")) and not is_in(module, (*PEERS, *PEERS_IMPORTERS)),
+        lambda _, imported: is_in(imported, PEERS),
+    ),
+    Rule(
         "shared rooms of the page import no game",
         lambda module: is_in(module, ("app",)) and game_of(module) is None,
         lambda _, imported: game_of(imported) is not None,
@@ -339,6 +350,7 @@ def test_sources_of_wheel_page_and_page_tests_are_read() -> None:
         ("web/app/ui/errors.py", "from app.site_protocol import Site", "ui imports no room above it"),
         ("web/app/ui/views/frame.py", "from app.play.table_views import log_lines", "ui imports no room above it"),
         ("tests/app/stage.py", "from tests.browser.playing.along import play", "import no test of a browser"),
+        ("mahe_core/engine/session.py", "from mahe_core.peers import turn_code", "does not import the room of several"),
         ("web/app/play/performance.py", "from app.site.screens import Screens", "only entry points import site"),
         (
             "web/app/mahe/board/board.py",

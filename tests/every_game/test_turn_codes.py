@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from mahe_core import mahe
 from mahe_core.engine.session import SEEDS, AnySession, begin
-from mahe_core.engine.turn_code import CHARACTERS, CodeRefused, Refusal, finished_turns, read_turn, write_turn
+from mahe_core.peers.turn_code import CHARACTERS, CodeRefused, Refusal, finished_turns, read_turn, write_turn
 from tests.every_game.sittings import every_game
 from tests.every_game.tried import Tried
 

@@ -25,7 +25,6 @@ from mahe_core.engine import (
     share_link,
     simulated,
     thinking,
-    turn_code,
 )
 from mahe_core.engine import session as sessions
 from mahe_core.engine.contract import IllegalAction
@@ -41,6 +40,7 @@ from mahe_core.melimagic.examples import playing as melimagic_playing
 from mahe_core.melimagic.examples import positions as melimagic_positions
 from mahe_core.melimagic.examples import worked as melimagic_worked
 from mahe_core.melimagic.odds import simulation as melimagic_simulation
+from mahe_core.peers import turn_code
 
 PACKAGES: Final = (
     *(mahe, coach, odds, simulation, players, strategies),

@@ -27,6 +27,8 @@ class FakeArchives:
         """If closed, the computer players do not finish loading."""
         self.players: list[str] = []
         """The games whose computer players were requested."""
+        self.peers = 0
+        """How often the room of several devices was requested."""
 
     async def bring_lab(self, game: str, code: str) -> None:
         if self.missing:
@@ -40,6 +42,7 @@ class FakeArchives:
         self.players.append(game)
 
     async def bring_peers(self) -> None:
+        self.peers += 1
         if self.missing:
             raise ArchiveMissing
 

@@ -21,7 +21,7 @@ from app.peers.connection_code import (
     write_code,
 )
 from app.ports.peers import CodeRefusal, CodeRefused
-from mahe_core.engine.turn_code import CHARACTERS
+from mahe_core.peers.turn_code import CHARACTERS
 
 ICE = st.characters(codec="ascii", categories=("Lu", "Ll", "Nd"), include_characters="+/")
 

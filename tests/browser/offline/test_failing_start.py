@@ -52,7 +52,7 @@ ONLY_FOR_ANOTHER_GAME = ("melimagic.zip.zst",)
 """Needed only by another game: test_another_game.py removes it."""
 
 ONLY_FOR_SEVERAL_DEVICES = ("peers.zip.zst",)
-"""Needed only where devices are connected: without it turn codes are offered instead."""
+"""Needed only for a game on several devices: without it a dialog says so."""
 
 NEVER_MISSED = ("error-*.js", "no-stdlib.zip", "players.zip.zst")
 """Loaded only in situations that no test here creates."""
@@ -142,15 +142,19 @@ def test_a_lab_that_fails_to_load_is_reported_and_can_be_retried(browsing: Brows
 
 
 @pytest.mark.slow
-def test_several_devices_that_fail_to_load_leave_turn_codes(browsing: Browsing) -> None:
+def test_several_devices_that_fail_to_load_can_be_tried_again(browsing: Browsing) -> None:
     context = broken(browsing)
-    context.route(f"**/runtime/*/{ONLY_FOR_SEVERAL_DEVICES[0]}", ANSWERS["cut off"])
+    room = f"**/runtime/*/{ONLY_FOR_SEVERAL_DEVICES[0]}"
+    context.route(room, ANSWERS["cut off"])
     game = browsing.tab(context, "?lang=nl&players=2&motion=off").ready()
     game.command("play")
     expect(game.find("[data-to-act]")).to_be_visible()
     game.command("peers")
     expect(game.dialog).to_contain_text(texts("nl").gettext("It could not be loaded. Go online once and try again."))
-    game.dialog.locator("[data-command='devices']").click()
+    game.page.keyboard.press("Escape")
+    context.unroute(room)
+    game.command("peers")
+    game.dialog.locator("[data-command='peers-codes']").click()
     expect(game.dialog.locator("input[type='checkbox']")).to_have_count(2)
 
 

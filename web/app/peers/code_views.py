@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from app.peers.pictures import same_network, scanning, scanning_back
+from app.peers.turn_code_views import CODES
 from app.ports.peers import JOIN, CameraRefusal, CodeRefusal
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
@@ -192,7 +193,7 @@ def unconnected(texts: Texts, *, host: bool) -> Markup:
         ),
     )
     again = command_button("peers-invite" if host else "join", "button-loud", texts.gettext("Try again"))
-    codes = command_button("devices", "", texts.gettext("Play with turn codes")) if host else None
+    codes = command_button(CODES, "", texts.gettext("Play with turn codes")) if host else None
     cancel = command_button("cancel", "button-quiet", texts.gettext("Cancel"))
     return dialog(texts.gettext("No connection"), content, again, *([] if codes is None else [codes]), cancel)
 

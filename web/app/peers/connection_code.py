@@ -18,7 +18,7 @@ from typing import Final
 
 from app.ports.peers import JOIN, CodeRefusal, CodeRefused
 from mahe_core.engine.packing import Digit, Unpacking, pack
-from mahe_core.engine.turn_code import CHARACTERS
+from mahe_core.peers.turn_code import CHARACTERS
 
 VERSION: Final = 1
 

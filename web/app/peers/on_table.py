@@ -32,5 +32,8 @@ class OnTable(Protocol):
     def visit(self, save: AnySave, carry: Carry) -> TableController:
         """Put another device's game on the table."""
 
+    def go_on(self) -> None:
+        """Settle pending chance that is no longer left to real dice."""
+
     async def leave_visit(self) -> None:
         """Put the own game back on the table."""

@@ -1,4 +1,4 @@
-"""The room of several devices: passes commands, forms and what comes from other devices to the host or the guest."""
+"""The room of several devices: passes on commands, forms and what comes from other devices."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from app.peers.code_views import TOLD, copied
 from app.peers.hosting import Hosting
 from app.peers.on_table import OnTable
 from app.peers.seat_views import SEATS
+from app.peers.turn_code_views import PLAYERS
+from app.peers.turn_codes import TurnCodes
 from app.peers.visiting import Visiting
 from app.site_protocol import Site
+from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
-from app.ui.markup import join
+from app.ui.markup import Markup, join
 
 
 class PeersController:
-    """Everything about connected devices on this one."""
+    """Everything about other devices on this one."""
 
-    def __init__(self, site: Site, on_table: OnTable) -> None:
+    def __init__(self, site: Site, on_table: OnTable, sharing: Sharing) -> None:
         self._site = site
         self._reader = CodeReader(site)
         self._open: set[str] = set()
@@ -25,12 +28,15 @@ class PeersController:
         """This device as a host."""
         self.visiting = Visiting(site, on_table, self._reader, self._open)
         """This device as a guest."""
+        self.codes = TurnCodes(site, on_table, sharing)
+        """This device without connections."""
         site.browser.peers.listen(reporting(site, self._arrived), reporting(site, self._changed))
 
     @property
     def commands(self) -> Commands:
-        """The commands of both roles."""
+        """The commands of host, guest and turn codes."""
         return {
+            **self.codes.commands,
             "join": plain(self.visiting.open),
             "peers": plain(self.hosting.open),
             "peers-add": plain(self.hosting.add),
@@ -51,11 +57,18 @@ class PeersController:
         """Handle a change in a form."""
         if form == SEATS:
             await self.hosting.choose()
+        elif form == PLAYERS:
+            await self.codes.choose()
 
     def dialog_closed(self) -> None:
         """Handle that a dialog was closed, whichever it was."""
         self._reader.stop()
         self.hosting.dialog_closed()
+        self.codes.dialog_closed()
+
+    def notice(self) -> Markup:
+        """Draw the notices about a lost connection, and about the codes of a finished game."""
+        return join([self.visiting.notice(), self.codes.last_codes()])
 
     async def _here(self, seat: str) -> None:
         if seat.isdecimal():

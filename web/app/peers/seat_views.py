@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, assert_never
 
+from app.peers.turn_code_views import CODES
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
@@ -61,7 +62,7 @@ def host_dialog(rows: Sequence[SeatRow], texts: Texts) -> Markup:
         texts.gettext("Several devices"),
         content,
         command_button("peers-add", "button-loud", texts.gettext("Add a device")),
-        command_button("devices", "", texts.gettext("Play with turn codes")),
+        command_button(CODES, "", texts.gettext("Play with turn codes")),
         command_button("cancel", "button-quiet", texts.gettext("Done")),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -108,12 +108,10 @@ AwaitedView = Callable[[AnySave], Markup]
 class Deciders:
     """The deciders of the seats, as stored with the game.
 
-    `awaited` has the view for each decider at other devices.
+    `awaited` draws what is shown while somebody at another device decides.
     """
 
-    def __init__(
-        self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame, awaited: Mapping[str, AwaitedView]
-    ) -> None:
+    def __init__(self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame, awaited: AwaitedView) -> None:
         self._site = site
         self._game = game
         self._stored = stored
@@ -151,11 +149,11 @@ class Deciders:
     def controls(self, session: AnySession) -> Markup | None:
         """Draw what is shown while a computer or somebody at another device decides; None if a person here does."""
         save, site = self._stored.save, self._site
-        elsewhere = self.elsewhere(session)
-        if not site.writes or (elsewhere is None and self.computer(session) is None):
+        elsewhere = self.elsewhere(session) is not None
+        if not site.writes or not (elsewhere or self.computer(session) is not None):
             return None
-        if elsewhere is not None:
-            return self._awaited[elsewhere](replace(save, session=session))
+        if elsewhere:
+            return self._awaited(replace(save, session=session))
         return controls(save.seats, site.texts, paused=self.paused, pace=site.settings.pace)
 
     def seated(self, by: Callable[[int, str], str]) -> tuple[Seat, ...] | None:

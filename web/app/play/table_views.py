@@ -13,6 +13,14 @@ from app.ui.views.frame import language_choice, menu, rules_link
 from mahe_core.pictures.markup import picture
 
 
+def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -> Markup:
+    """Draw the sentence about a player who decides at another device, with more below it."""
+    sentence = texts.gettext("{player} plays on another device.", player=name)
+    return element(
+        "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
+    )
+
+
 def table_menu(
     game: str,
     texts: Texts,

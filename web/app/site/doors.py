@@ -10,21 +10,24 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from app.devices.device_views import DEVICES, elsewhere_view
 from app.play.elsewhere import VISIT
 from app.play.played_game import names
+from app.play.table_controller import TableController
+from app.play.table_views import elsewhere_view
 from app.ports.on_demand import ArchiveMissing
 from app.replay.replay import Clip
 from app.replay.replay_controller import ReplayController
 from app.site.game_on_table import GameOnTable
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
-from app.ui.commands import Commands
-from app.ui.markup import Markup, element
+from app.storage.sharing import Sharing
+from app.ui.commands import Commands, plain
+from app.ui.markup import Markup, element, join
 from app.ui.views import dialogs
-from app.ui.views.elements import command_button
+from app.ui.views.elements import command_button, notice
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import BY_CODE
 from mahe_core.engine.thinking import LearningLost
 
 if TYPE_CHECKING:
@@ -221,27 +224,33 @@ OF_HOST: Final = ("play-again", "new-game", "open")
 NEXT_GAME: Final = "peers-next"
 """The command that says so."""
 
+LOAD: Final = "peers-load"
+"""The command that loads the room once more after a failure."""
+
 
 class PeersDoor:
-    """Loads the room of several devices when somebody first hosts or joins a game."""
+    """Loads the room of several devices when somebody first needs it."""
 
-    def __init__(self, site: Site, on_table: Callable[[], GameOnTable]) -> None:
+    def __init__(self, site: Site, on_table: Callable[[], GameOnTable], sharing: Callable[[], Sharing]) -> None:
         self._site = site
         self._on_table = on_table
+        self._sharing = sharing
+        self._prepared = self._missing = False
+        """True once the table has asked for the room, and once that has failed."""
         self.peers: PeersController | None = None
         """The room; None until its first use."""
 
     @property
     def commands(self) -> Commands:
-        """The commands for joining a game, and for letting others join this one."""
+        """The commands for joining a game, for letting others join this one, and for loading the room once more."""
 
-        async def join(_argument: str) -> None:
+        async def join_game(_argument: str) -> None:
             await self.command("join", "")
 
         async def host(_argument: str) -> None:
             await self.command("peers", "")
 
-        return {"join": join, "peers": host}
+        return {"join": join_game, "peers": host, LOAD: plain(self._load_again)}
 
     async def command(self, name: str, argument: str) -> None:
         """Run one of the room's commands."""
@@ -269,36 +278,79 @@ class PeersDoor:
         if self.peers is not None:
             self.peers.dialog_closed()
 
+    def prepare(self) -> None:
+        """Load the room if the game on the table is played by turn codes; after a failure only a press tries again."""
+        if not self._prepared and self._coded_table is not None:
+            self._prepared = True
+            self._site.guard(self._load())
+
     def notice(self) -> Markup | None:
-        """Draw the notice about a lost connection, if there is one."""
-        return None if self.peers is None else self.peers.visiting.notice()
+        """Draw the notice about a lost connection or about the last codes, if there is one."""
+        if self.peers is not None:
+            return self.peers.notice()
+        table = self._coded_table
+        if self._missing and table is not None and table.result is not None:
+            return notice(self._no_codes, "last-code", self._again)
+        return None
 
     def awaited(self, save: AnySave) -> Markup:
-        """Draw what the table shows while a guest, or somebody at the host's table, decides."""
+        """Draw what the table shows while somebody at another device decides."""
         acting, texts = save.session.to_act, self._site.texts
         if not isinstance(acting, int):
             return Markup("")
-        name = names(self._site.game.play, save, texts)[acting]
-        if self._on_table().visiting or (self.peers is not None and self.peers.hosting.connected(acting)):
-            return elsewhere_view(acting, name, texts)
-        missing = command_button("peers-missing", "button-quiet", texts.gettext("Not connected"))
-        return elsewhere_view(acting, name, texts, missing)
+        more = None if self._on_table().visiting else self._buttons(save, acting)
+        return elsewhere_view(acting, names(self._site.game.play, save, texts)[acting], texts, more)
+
+    def _buttons(self, save: AnySave, acting: int) -> Markup | None:
+        peers = self.peers
+        if save.seats[acting].by != BY_CODE:
+            connected = peers is not None and peers.hosting.connected(acting)
+            missing = self._site.texts.gettext("Not connected")
+            return None if connected else command_button("peers-missing", "button-quiet", missing)
+        if peers is not None:
+            return peers.codes.awaited(save)
+        return join([element("p", {"class": "hint"}, self._no_codes), self._again]) if self._missing else None
+
+    @property
+    def _no_codes(self) -> str:
+        return self._site.texts.gettext("Turn codes could not be loaded. Go online once and try again.")
+
+    @property
+    def _again(self) -> Markup:
+        return command_button(LOAD, "", self._site.texts.gettext("Try again"))
+
+    @property
+    def _coded_table(self) -> TableController | None:
+        """The table if its game is this device's own and is played by turn codes."""
+        on_table = self._on_table()
+        table = None if on_table.visiting else on_table.table
+        return table if table is not None and any(seat.by == BY_CODE for seat in table.save.seats) else None
+
+    async def _load_again(self) -> None:
+        await self._bring()
 
     async def _bring(self) -> PeersController | None:
+        """Return the room, or say that it could not be loaded."""
         if self.peers is None:
-            try:
-                await self._site.browser.archives.bring_peers()
-            except ArchiveMissing:
-                texts = self._site.texts
-                title = texts.gettext("Playing on several devices is not on this device yet")
-                text = texts.gettext("It could not be loaded. Go online once and try again.")
-                codes = command_button(DEVICES, "", texts.gettext("Play with turn codes"))
-                close = command_button("cancel", "button-loud", texts.gettext("All right"))
-                buttons = [close, codes] if self._site.at_table else [close]
-                self._site.browser.page.open_dialog(dialogs.dialog(title, element("p", {}, text), *buttons))
-                return None
-        # Somebody may have pressed twice while it was being loaded.
+            await self._load()
         if self.peers is None:
-            controller = import_module("app.peers.peers_controller").PeersController
-            self.peers = controller(self._site, self._on_table())
+            texts = self._site.texts
+            title = texts.gettext("Playing on several devices is not on this device yet")
+            text = texts.gettext("It could not be loaded. Go online once and try again.")
+            self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
         return self.peers
+
+    async def _load(self) -> None:
+        try:
+            await self._site.browser.archives.bring_peers()
+        except ArchiveMissing:
+            self._missing = True
+        else:
+            # Somebody may have pressed twice while it was being loaded.
+            if self.peers is None:
+                controller = import_module("app.peers.peers_controller").PeersController
+                self.peers = controller(self._site, self._on_table(), self._sharing())
+        if (table := self._coded_table) is not None:
+            if self._site.at_table:
+                table.display.update_controls()
+            self._site.show_notices()

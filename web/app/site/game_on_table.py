@@ -5,7 +5,7 @@ The page always shows the stored game, however games replace each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from app.computers.turns import ComputerTurns
 from app.play.display import Display
@@ -31,7 +31,7 @@ class GameOnTable:
         repository: GameRepository,
         running_game: RunningGame,
         feedback: Feedback,
-        awaited: Mapping[str, AwaitedView],
+        awaited: AwaitedView,
     ) -> None:
         self._site = site
         self._repository = repository

@@ -91,8 +91,7 @@ class Screens:
         table = parts.on_table.table
         told = () if table is None or parts.ways.setting_up else table.deciders.troubles
         of_computers = computers.notices(told, self._site.game.computers, texts)
-        last_codes = parts.devices.last_codes()
-        return join([parts.way_back.drawn(texts), parts.peers_door.notice(), lasting, of_computers, last_codes])
+        return join([parts.way_back.drawn(texts), parts.peers_door.notice(), lasting, of_computers])
 
 
 def notices(game: StorageGame, texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:

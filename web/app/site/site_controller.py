@@ -11,7 +11,6 @@ from collections.abc import Awaitable
 from typing import Final
 
 from app.computers.computer_views import FORM as COMPUTERS_FORM
-from app.devices.device_views import FORM as DEVICES_FORM
 from app.game_page import GamePage
 from app.play.table_controller import TableController
 from app.play.team_play import VOTES_FORM
@@ -114,6 +113,7 @@ class SiteController:
         self._parts.full_screen.follow()
         self.ways.shown()
         self._parts.on_table.take_turns()
+        self._parts.peers_door.prepare()
 
     def show_notices(self) -> None:
         self._screens.show_notices()
@@ -167,7 +167,6 @@ class SiteController:
         self._parts.peers_door.dialog_closed()
         self.something_done()
         self._parts.on_table.take_turns()
-        self._parts.devices.dialog_closed()
 
     def pressed(self, at: float) -> None:
         """Record a press, before it is handled, with its time on the device's clock."""
@@ -228,8 +227,6 @@ class SiteController:
             self._parts.rules.take()
         elif form == COMPUTERS_FORM:
             await self._parts.seats_dialog.take()
-        elif form == DEVICES_FORM:
-            await self._parts.devices.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
         elif form.startswith(PEERS_OWN):

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from app.computers.turns import SeatsDialog
-from app.devices.devices import Devices, awaited_turn
-from app.play.stored_game import AwaitedView
 from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
@@ -33,7 +29,6 @@ from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import CommandRegistry
 from app.ui.errors import Guard
 from app.ui.feedback import Feedback
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE
 
 
 class Parts:
@@ -60,16 +55,11 @@ class Parts:
         self.rules = RulesPanel(site, self.examples)
         self.salvage = Salvage(site, self.repository)
         self.files = GameFiles(site, self.replays, chunked_reading)
-        self.peers_door = PeersDoor(site, lambda: self.on_table)
+        self.peers_door = PeersDoor(site, lambda: self.on_table, lambda: self.sharing)
         self.sharing = Sharing(site, self.files, self.peers_door.arrive)
         running_game = RunningGame(site, self.repository, self.salvage)
-        awaited: dict[str, AwaitedView] = {
-            BY_CODE: partial(awaited_turn, site),
-            BY_DEVICE: self.peers_door.awaited,
-        }
-        self.on_table = GameOnTable(site, self.repository, running_game, feedback, awaited)
+        self.on_table = GameOnTable(site, self.repository, running_game, feedback, self.peers_door.awaited)
         self.ear = Ear(site, self.tutorial, self.on_table)
-        self.devices = Devices(site, self.on_table, self.sharing)
         self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)
@@ -87,7 +77,7 @@ class Parts:
         """The commands of all parts; the table adds its own."""
         for part in (
             *(self.settings, self.sound_switch, self.guard, self.way_back, self.offers, self.full_screen),
-            *(self.kept_copy, self.data_deletion, self.ways, self.seats_dialog, self.devices, self.ear),
+            *(self.kept_copy, self.data_deletion, self.ways, self.seats_dialog, self.ear),
             *(
                 self.replays,
                 self.lab_door,

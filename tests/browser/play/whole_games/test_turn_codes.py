@@ -52,14 +52,14 @@ def joined(browsing: Browsing, session: AnySession) -> tuple[GamePage, GamePage]
     query = f"?game={session.game.NAME}&motion=off&lang=en"
     host = browsing.visit(f"{query}#{link_to(session)}", permissions=["clipboard-read", "clipboard-write"])
     host.command("peers")
-    host.dialog.locator("[data-command='devices']").click()
+    host.dialog.locator("[data-command='peers-codes']").click()
     host.dialog.get_by_label(NAMES[1]).uncheck()
     host.dialog.locator("[data-command='copy-link']").click()
     host.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#'))")
     link = str(host.page.evaluate("navigator.clipboard.readText()"))
     host.dialog.locator(".dialog-buttons [data-command='close']").click()
     guest = browsing.visit_by_phone(f"{query}#{link.partition('#')[2]}")
-    guest.find("[data-command='who-is-here']").tap()
+    guest.find("[data-command='peers-codes']").tap()
     guest.dialog.get_by_label(NAMES[1]).check()
     guest.dialog.locator(".dialog-buttons [data-command='close']").tap()
     return host, guest
@@ -103,8 +103,8 @@ def tell(teller: GamePage, listener: GamePage) -> None:
     """Read the last code from one device and type it in on the other."""
     until(teller, CODES)
     code = teller.find(CODES).last.inner_text()
-    until(listener, "[data-command='type-code']")
-    listener.find("[data-command='type-code']").click()
+    until(listener, "[data-command='peers-turn']")
+    listener.find("[data-command='peers-turn']").click()
     listener.find("[name='turn-code']:focus").fill(code.lower())
     listener.page.keyboard.press("Enter")
     listener.dialog.wait_for(state="hidden")

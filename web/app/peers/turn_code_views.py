@@ -1,4 +1,4 @@
-"""Views of a game on several devices: who plays here, the codes to tell, and the place to type in a code."""
+"""Views of turn codes: who plays here, the codes to tell, and the place to type in a code."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from app.devices.told_codes import ToldCode, spelt
+from app.peers.told_codes import ToldCode, spelt
 from app.storage.sharing import Shared, share_regions
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
 from app.ui.views.qr_code import qr_code, qr_picture
-from mahe_core.engine.turn_code import LONGEST, Refusal
+from mahe_core.peers.turn_code import LONGEST, Refusal
 
-DEVICES: Final = "devices"
-WHO: Final = "who-is-here"
-TELL: Final = "tell-codes"
-READ: Final = "read-codes"
-TYPE: Final = "type-code"
-ENTER: Final = "enter-code"
-SCAN: Final = "scan-code"
+CODES: Final = "peers-codes"
+TELL: Final = "peers-tell"
+READ_ALOUD: Final = "peers-aloud"
+TYPE: Final = "peers-turn"
+ENTER: Final = "peers-enter"
+SCAN: Final = "peers-scan"
 """The commands."""
 
-FORM: Final = "devices-form"
+PLAYERS: Final = "peers-players"
 """The form with a box for each player."""
 
-CODE_FORM: Final = "turn-code-form"
+CODE_FORM: Final = "peers-turn-form"
 CODE: Final = "turn-code"
 """The form and its field for the code of a turn at another device."""
 
@@ -50,14 +49,6 @@ def here_field(seat: int) -> str:
 # At the table
 
 
-def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup) -> Markup:
-    """Draw the sentence about a player who decides at another device, with more below it."""
-    sentence = texts.gettext("{player} plays on another device.", player=name)
-    return element(
-        "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
-    )
-
-
 def code_buttons(
     told: Sequence[ToldCode], names: Sequence[str], awaited: int, texts: Texts, *, anybody_here: bool
 ) -> Markup:
@@ -65,7 +56,7 @@ def code_buttons(
 
     If nobody plays here, asking who does comes first.
     """
-    who = command_button(WHO, "button-loud", texts.gettext("Who plays on this device?"))
+    who = command_button(CODES, "button-loud", texts.gettext("Who plays on this device?"))
     kind = "button-loud" if anybody_here and not told else ""
     enter = command_button(TYPE, kind, texts.gettext("Type in {player}’s code", player=names[awaited]))
     return element(
@@ -130,7 +121,7 @@ def devices_dialog(joining: Joining, texts: Texts) -> Markup:
         {"class": "devices"},
         element(
             "form",
-            {"id": FORM, "class": "devices-here", "autocomplete": "off"},
+            {"id": PLAYERS, "class": "devices-here", "autocomplete": "off"},
             element("fieldset", {}, element("legend", {}, texts.gettext("Who plays on this device?")), *boxes),
         ),
         element("div", {"id": "region-share-code", "class": "share-code"}, regions["share-code"]),
@@ -145,7 +136,7 @@ def devices_dialog(joining: Joining, texts: Texts) -> Markup:
 
 def tell_dialog(told: Sequence[ToldCode], names: Sequence[str], texts: Texts, *, voice: bool) -> Markup:
     """Draw the codes large, spelt out, and as QR codes; with a button that reads them aloud if there is a `voice`."""
-    read = command_button(READ, "button-quiet", texts.gettext("Read aloud")) if voice else None
+    read = command_button(READ_ALOUD, "button-quiet", texts.gettext("Read aloud")) if voice else None
     return dialog(
         texts.gettext("Codes for the others"),
         element("div", {"class": "told-codes"}, *(_told(each, names, texts) for each in told)),

@@ -9,7 +9,7 @@ from typing import Final
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_CODE, decided_elsewhere
 from mahe_core.engine.thinking import level_of
-from mahe_core.engine.turn_code import Turn, finished_turns, write_turn
+from mahe_core.peers.turn_code import Turn, finished_turns, write_turn
 
 SPELT: Final = "ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of codes; each language has a word for each of them, in this order."""

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.devices.device_views import CODE, CODE_FORM, FORM, spelling
-from app.devices.told_codes import SPELT, spelt, told_codes
+from app.peers.told_codes import SPELT, spelt, told_codes
+from app.peers.turn_code_views import CODE, CODE_FORM, PLAYERS, spelling
 from app.ports.peers import CameraRefusal
 from mahe_core import mahe
 from mahe_core.engine.save_file import Save
@@ -22,7 +22,7 @@ from tests.app.games import save_of
 from tests.app.melimagic.games import computers_game
 from tests.app.melimagic.play import tables
 from tests.app.speaking import CODES, texts
-from tests.app.stage import Stage, do
+from tests.app.stage import Stage, do, stored
 from tests.engine.sessions import played_out
 
 SHORT = Setup(2, turtles_each=1, short_game=True)
@@ -43,10 +43,10 @@ def told(stage: Stage) -> list[str]:
 
 
 def type_in(stage: Stage, code: str) -> Stage:
-    stage.command("type-code")
+    stage.command("peers-turn")
     assert stage.page.dialog is not None
     stage.page.write_fields(CODE_FORM, {CODE: code})
-    return stage.command("enter-code").give_turns()
+    return stage.command("peers-enter").give_turns()
 
 
 def refusal(stage: Stage) -> str:
@@ -86,12 +86,12 @@ def test_codes_are_told_large_spelt_out_and_as_qr_code() -> None:
     stage = Stage.at(device(session, BY_HAND, BY_CODE))
     (code,) = told(stage)
     stage.voice.languages = {"en", "en-GB"}
-    stage.command("tell-codes")
+    stage.command("peers-tell")
     assert stage.page.dialog is not None
     assert stage.page.dialog.one(data_told_turn=code.replace(" ", "")).all("svg")
     for letter, word in spelt(code, "A B C D E Foxtrot G H J Kilo Mike N P Q R S T V W X Y Z"):
         assert len(word) == 1 or f"{letter} – {word}" in stage.dialog
-    stage.command("read-codes")
+    stage.command("peers-aloud")
     assert stage.voice.said[0].startswith("Sun’s code")
     assert stage.voice.said[-1][0] == code[-1]
 
@@ -105,10 +105,10 @@ def test_wrong_codes_are_refused_with_the_reason_and_can_be_mended() -> None:
     assert "eight letters and digits" in refusal(listener)
     last = code[-1]
     listener.page.write_fields(CODE_FORM, {CODE: code[:-1] + ("Y" if last != "Y" else "Z")})
-    listener.command("enter-code")
+    listener.command("peers-enter")
     assert "This is not the code of" in refusal(listener)
     listener.page.write_fields(CODE_FORM, {CODE: code.lower().replace("0", "o").replace(" ", "-")})
-    listener.command("enter-code").give_turns()
+    listener.command("peers-enter").give_turns()
     assert entries(listener) == session.log
     assert enabled(listener.page.root) == ["roll"]
 
@@ -117,22 +117,22 @@ def test_codes_are_scanned_until_one_fits_and_the_camera_goes_off() -> None:
     teller, listener = two_devices(begin(mahe, SHORT, 7).settled())
     teller.press("roll").press("stop")
     (code,) = told(teller)
-    listener.command("type-code")
+    listener.command("peers-turn")
     peers = listener.peers
     peers.codes.put_nowait("https://example.org")
     peers.codes.put_nowait(code.replace(" ", ""))
-    listener.command("scan-code").give_turns()
+    listener.command("peers-scan").give_turns()
     assert entries(listener) == entries(teller)
     assert not peers.camera_on
 
 
 def test_a_camera_that_refuses_leaves_the_field() -> None:
     _, listener = two_devices(begin(mahe, SHORT, 7).settled())
-    listener.command("type-code")
+    listener.command("peers-turn")
     listener.peers.codes.put_nowait(CameraRefusal.DENIED)
-    listener.command("scan-code")
+    listener.command("peers-scan")
     assert refusal(listener) == "The camera can’t be used here. Type in the code."
-    listener.begin_command("scan-code")
+    listener.begin_command("peers-scan")
     listener.give_turns()
     assert listener.peers.camera_on
     listener.call(listener.site.dialog_closed)
@@ -160,21 +160,21 @@ def test_the_code_of_an_earlier_turn_is_recognised() -> None:
 def test_devices_join_by_a_link_and_then_say_who_plays_there() -> None:
     names = ("Ada", "Bo")
     session = begin(mahe, SHORT, 7).settled().acted(Roll()).settled()
-    host = Stage.at(session, names=names).command("peers").command("devices")
+    host = Stage.at(session, names=names).command("peers").command("peers-codes")
     assert host.page.dialog is not None
     assert "It shows its own side only." in host.dialog
     link = host.site._parts.sharing._address.partition("#")[2]
-    host.page.write_fields(FORM, {"here-1": ""})
-    host.change(FORM)
+    host.page.write_fields(PLAYERS, {"here-1": ""})
+    host.change(PLAYERS)
     assert [seat.by for seat in host.saved.seats] == [BY_HAND, BY_CODE]
     joined = read_link(link, mahe)
     assert [seat.by for seat in joined.seats] == [BY_CODE, BY_CODE]
     assert tuple(seat.name for seat in joined.seats) == names
     guest = Stage.at(joined)
     assert not enabled(guest.page.root)
-    guest.command("who-is-here")
-    guest.page.write_fields(FORM, {"here-1": "on"})
-    guest.change(FORM)
+    guest.command("peers-codes")
+    guest.page.write_fields(PLAYERS, {"here-1": "on"})
+    guest.change(PLAYERS)
     guest.page.dialog = None
     host.page.dialog = None
     assert [seat.by for seat in guest.saved.seats] == [BY_CODE, BY_HAND]
@@ -210,6 +210,42 @@ def test_the_last_code_is_offered_with_the_result() -> None:
     assert told(stage) == [each.code for each in told_codes(save)]
 
 
+def without_room(session: MaheSession, *by: str) -> Stage:
+    """Start where the room of several devices cannot be loaded."""
+    stage = Stage(store=stored(device(session, *by)))
+    stage.archives.missing = True
+    return stage.start().give_turns()
+
+
+def test_turn_codes_that_cannot_be_loaded_can_be_tried_again() -> None:
+    stage = without_room(begin(mahe, SHORT, 7).settled(), BY_CODE, BY_HAND)
+    region = stage.page.root.one(data_elsewhere="0")
+    assert "plays on another device." in region.text
+    assert "Turn codes could not be loaded." in region.text
+    stage.speak("nl").speak("en").give_turns()
+    assert stage.archives.peers == 1, "drawing downloads nothing again"
+    stage.command("peers-load")
+    assert "It could not be loaded. Go online once" in stage.dialog
+    stage.command("cancel")
+    stage.archives.missing = False
+    stage.command("peers-load").give_turns()
+    assert stage.archives.peers == 3
+    assert stage.page.root.one(data_elsewhere="0").all(data_command="peers-turn")
+
+
+def test_a_finished_game_gets_its_last_codes_after_a_failed_load() -> None:
+    stage = without_room(played_out(SHORT, 7), BY_HAND, BY_CODE)
+    assert "last-code" in stage.notices
+    assert told(stage) == []
+    stage.archives.missing = False
+    stage.command("peers-load")
+    assert told(stage)
+
+
+def test_a_game_without_turn_codes_loads_nothing() -> None:
+    assert without_room(begin(mahe, SHORT, 7).settled(), BY_HAND, BY_HAND).archives.peers == 0
+
+
 def test_the_codes_told_are_those_since_the_awaited_players_last_turn() -> None:
     game = computers_game(("squirrel", "goldfish", "elephant"), 5)
     over = [n for n in range(1, len(game.entries)) if game.at(n).to_act == 2 and game.at(n - 1).to_act != 2]
@@ -223,9 +259,9 @@ def test_a_hidden_game_is_joined_with_nobody_here_and_no_side_shown() -> None:
     stage = tables.sit_down(tables.dealt(3), (BY_CODE,) * 3)
     assert tables.where(stage) == ("table", "all")
     assert not tables.rabbits(stage)
-    stage.command("who-is-here")
-    stage.page.write_fields(FORM, {"here-2": "on"})
-    stage.change(FORM)
+    stage.command("peers-codes")
+    stage.page.write_fields(PLAYERS, {"here-2": "on"})
+    stage.change(PLAYERS)
     assert [seat.by for seat in tables.saved(stage).seats] == [BY_CODE, BY_CODE, BY_HAND]
 
 

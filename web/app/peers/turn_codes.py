@@ -1,4 +1,6 @@
-"""One game on several devices without any network: each turn is told as a code and typed in on the others.
+"""Turn codes: one game on several devices without any network.
+
+Each turn is told as a code and typed in on the others.
 
 All devices hold the same game from a link, and each shows the side of those who play on it.
 """
@@ -6,37 +8,34 @@ All devices hold the same game from a link, and each shows the side of those who
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from app.devices.device_views import (
+from app.peers.on_table import OnTable
+from app.peers.told_codes import has_people_here, told_codes
+from app.peers.turn_code_views import (
     CAMERA,
     CODE,
     CODE_FORM,
-    DEVICES,
+    CODES,
     ENTER,
-    FORM,
-    READ,
+    PLAYERS,
+    READ_ALOUD,
     REFUSED,
     SCAN,
     TELL,
     TYPE,
-    WHO,
     Joining,
     camera,
     code_buttons,
     codes_said,
     devices_dialog,
-    elsewhere_view,
     here_field,
     last_codes,
     tell_dialog,
     type_dialog,
     why_refused,
 )
-from app.devices.told_codes import has_people_here, told_codes
-from app.play.elsewhere import ElsewhereTurns
 from app.play.played_game import names
-from app.play.table_controller import TableController
 from app.ports.peers import CameraRefusal, CameraRefused
 from app.site_protocol import Site
 from app.storage.sharing import Sharing
@@ -46,45 +45,16 @@ from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_CODE, BY_HAND, decided_elsewhere
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
-from mahe_core.engine.turn_code import CodeRefused, read_turn
+from mahe_core.peers.turn_code import CodeRefused, read_turn
 
 AGAIN: Final = 1_500
 """Milliseconds for which the reason of a refusal can be read before the camera looks again."""
 
 
-def awaited_turn(site: Site, save: AnySave) -> Markup:
-    """Draw what the table shows while a player decides whose turns arrive as codes."""
-    acting, called = save.session.to_act, names(site.game.play, save, site.texts)
-    if not isinstance(acting, int):
-        return Markup("")
-    here = has_people_here(save)
-    buttons = code_buttons(told_codes(save), called, acting, site.texts, anybody_here=here)
-    return elsewhere_view(acting, called[acting], site.texts, buttons)
-
-
-class Tables(Protocol):
-    """What the games put on the table offer to this part."""
-
-    @property
-    def table(self) -> TableController | None:
-        """The table; None before the first game."""
-
-    @property
-    def elsewhere(self) -> ElsewhereTurns:
-        """Shows what is decided at other devices."""
-
-    @property
-    def visiting(self) -> bool:
-        """True while another device's game is on the table."""
-
-    def go_on(self) -> None:
-        """Settle pending chance that is no longer left to real dice."""
-
-
-class Devices:
+class TurnCodes:
     """Says who plays on this device, tells its codes, and takes those of others."""
 
-    def __init__(self, site: Site, on_table: Tables, sharing: Sharing) -> None:
+    def __init__(self, site: Site, on_table: OnTable, sharing: Sharing) -> None:
         self._site = site
         self._on_table = on_table
         self._sharing = sharing
@@ -93,16 +63,22 @@ class Devices:
 
     @property
     def commands(self) -> Commands:
-        """The commands for the table's menu and for the codes."""
+        """The commands of turn codes."""
         return {
-            DEVICES: plain(self._open),
-            WHO: plain(self._open),
+            CODES: plain(self._open),
             TELL: plain(self._tell),
-            READ: plain(self._read),
+            READ_ALOUD: plain(self._read),
             TYPE: plain(self._type),
             ENTER: plain(self._enter),
             SCAN: plain(self._scan),
         }
+
+    def awaited(self, save: AnySave) -> Markup:
+        """Draw the buttons while a player decides whose turns arrive as codes."""
+        acting, here = save.session.to_act, has_people_here(save)
+        if not isinstance(acting, int):
+            return Markup("")
+        return code_buttons(told_codes(save), self._names(save), acting, self._site.texts, anybody_here=here)
 
     def last_codes(self) -> Markup | None:
         """Draw the codes that the others need to see the end of the game, if any."""
@@ -134,10 +110,10 @@ class Devices:
             )
             site.browser.page.open_dialog(devices_dialog(joining, site.texts))
 
-    async def take(self) -> None:
-        """Apply the boxes of the dialog."""
+    async def choose(self) -> None:
+        """Take the choice of who plays here."""
         table = self._on_table.table
-        chosen = self._site.browser.page.fields(FORM)
+        chosen = self._site.browser.page.fields(PLAYERS)
         if table is None or not self._site.game_runs:
             return
 

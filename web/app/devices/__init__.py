@@ -1,1 +1,0 @@
-"""Playing one game on several devices."""
