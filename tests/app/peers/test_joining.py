@@ -12,9 +12,10 @@ SHORT = mahe.Setup(players=2, turtles_each=1, short_game=True)
 class Pages:
     """A host and one guest; the second player plays on another device."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, first_tab: bool = True) -> None:
+        """`first_tab` is False if the guest's own game is open in another tab."""
         self.host = Stage.at(begin(mahe, SHORT, 7).settled(), names=("Ada", "Bo"))
-        self.guest = Stage.at(begin(mahe, SHORT, 9).settled())
+        self.guest = Stage.at(begin(mahe, SHORT, 9).settled(), first_tab=first_tab)
         self.guest.peers.network = self.host.peers.network
         self.host.command("peers")
         self.host.page.write_fields("peers-seats", {"peers-by-1": "device"})

@@ -218,7 +218,7 @@ class CoachDoor:
 PEERS_OWN: Final = "peers-"
 """Prefix of the commands and forms of the room of several devices."""
 
-OF_HOST: Final = ("play-again", "new-game", "open")
+OF_HOST: Final = ("play-again", "new-game", "open", "teams-begin", "teams-go-on")
 """Commands that put another game on the table, which the host of a visited game does."""
 
 NEXT_GAME: Final = "peers-next"
@@ -267,6 +267,11 @@ class PeersDoor:
         """Return to another device's game after a reload."""
         if self._site.browser.tab.get(VISIT) and (peers := await self._bring()) is not None:
             await peers.visiting.come_back()
+
+    async def leave(self) -> None:
+        """Leave another device's game."""
+        if self.peers is not None:
+            await self.peers.visiting.leave()
 
     async def form_changed(self, form: str) -> None:
         """Handle a change in one of the room's forms."""

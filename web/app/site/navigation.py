@@ -176,7 +176,7 @@ class Navigation(Ways):
     @override
     async def play_after_tutorial(self) -> None:
         self._replays.close()
-        if self.setting_up or self._site.game_runs:
+        if self.setting_up or self._site.game_runs or self._site.visiting:
             await self._uncover()
         elif self._site.writes:
             self.set_up()

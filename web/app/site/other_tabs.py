@@ -36,7 +36,9 @@ class OtherTabs:
     async def _follow(self) -> None:
         """Show the game being played in another tab, behind any overlay."""
         self._settings.recall()
-        if not self.writes and await self._on_table.resume() and not self._site.ways.covered:
+        if self.writes or self._on_table.visiting:
+            return
+        if await self._on_table.resume() and not self._site.ways.covered:
             self._site.draw()
 
     def _on_turn_to_write(self) -> None:
@@ -45,6 +47,9 @@ class OtherTabs:
 
     async def _take_over(self) -> None:
         self._settings.recall()
+        if self._on_table.visiting:
+            # The stored game comes to the table when this tab leaves the other device's.
+            return
         if await self._on_table.resume():
             self._site.draw()
         else:

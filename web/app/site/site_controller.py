@@ -68,7 +68,11 @@ class SiteController:
 
     @property
     def writes(self) -> bool:
-        return self._parts.tabs.writes
+        return self._parts.tabs.writes or self.visiting
+
+    @property
+    def visiting(self) -> bool:
+        return self._parts.on_table.visiting
 
     @property
     def game_runs(self) -> bool:
@@ -197,7 +201,7 @@ class SiteController:
             if name not in playing.commands:
                 playing.pause()
         table_commands = {} if self.table is None else self.table.commands
-        if self._parts.on_table.visiting and name in OF_HOST:
+        if self.visiting and name in OF_HOST:
             name = NEXT_GAME
         if (command := self._parts.commands.find(name) or table_commands.get(name)) is not None:
             await command(argument)

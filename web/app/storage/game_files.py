@@ -7,6 +7,8 @@ still watch an opened game.
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Final
 
 from app.games import others
@@ -38,16 +40,33 @@ def name_of_damaged(game: str) -> str:
     return f"{game}-damaged.json"
 
 
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """An opened game, and the question about a running one: its `warning`, and the answer that abandons it."""
+
+    save: AnySave
+    warning: str
+    yes: str
+
+
 class GameFiles:
     """Writes and reads save files, and asks what to do with an opened game."""
 
-    def __init__(self, site: Site, replays: ReplayController, chunked_reading: ChunkedReading) -> None:
+    def __init__(
+        self,
+        site: Site,
+        replays: ReplayController,
+        chunked_reading: ChunkedReading,
+        leave_visit: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`leave_visit` leaves another device's game."""
         self._site = site
         self._reader = chunked_reading
         self._reading: Reading[AnySave] | None = None
         """The current reading, or the last one."""
         self._replays = replays
-        self._to_open: AnySave | None = None
+        self._leave_visit = leave_visit
+        self._to_open: _Opened | None = None
 
     @property
     def commands(self) -> Commands:
@@ -56,6 +75,7 @@ class GameFiles:
             "save": plain(self._save),
             "open": plain(self._open),
             "open-confirmed": plain(self._open_confirmed),
+            "open-elsewhere-left": plain(self._open_after_leaving),
             "watch-opened": plain(self._watch_opened),
         }
 
@@ -109,21 +129,25 @@ class GameFiles:
             link = None if rule is None else rule_link(game.name, rule, texts)
             site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, link))
             return
-        if not site.writes:
-            self._to_open = save
-            site.browser.page.open_dialog(dialogs.watched_only(site.game.brand.watched_only(texts), texts))
+        await self._offer(_Opened(save, warning, yes))
+
+    async def _offer(self, opened: _Opened) -> None:
+        """Put an opened game on the table, or ask first if another one is there."""
+        site, texts, page = self._site, self._site.texts, self._site.browser.page
+        if not (site.visiting or site.game_runs) and site.writes:
+            page.close_dialog()
+            await site.put_on_table(opened.save)
             return
-        if not site.game_runs:
-            site.browser.page.close_dialog()
-            await site.put_on_table(save)
-            return
-        self._to_open = save
-        if save.session.to_act is None:
-            site.browser.page.open_dialog(dialogs.finished_game(texts))
-            return
-        site.browser.page.open_dialog(
-            dialogs.confirmation(texts.gettext("Give up this game?"), warning, "open-confirmed", yes, texts)
-        )
+        self._to_open = opened
+        if site.visiting:
+            page.open_dialog(dialogs.leave_visit_first("open-elsewhere-left", texts))
+        elif not site.writes:
+            page.open_dialog(dialogs.watched_only(site.game.brand.watched_only(texts), texts))
+        elif opened.save.session.to_act is None:
+            page.open_dialog(dialogs.finished_game(texts))
+        else:
+            question = texts.gettext("Give up this game?")
+            page.open_dialog(dialogs.confirmation(question, opened.warning, "open-confirmed", opened.yes, texts))
 
     async def _read(self, reading_game: Reading[AnySave]) -> AnySave:
         page, texts = self._site.browser.page, self._site.texts
@@ -143,13 +167,22 @@ class GameFiles:
 
     async def _watch_opened(self) -> None:
         """Replay the opened game; the one on the table continues afterwards."""
-        save, self._to_open = self._to_open, None
-        if save is not None:
-            runs = save.session.to_act is not None
-            self._replays.watch(save, secret=runs and self._site.game.replay.keeps_secret(self._site.settings))
+        opened, self._to_open = self._to_open, None
+        if opened is not None:
+            runs = opened.save.session.to_act is not None
+            self._replays.watch(opened.save, secret=runs and self._site.game.replay.keeps_secret(self._site.settings))
 
     async def _open_confirmed(self) -> None:
         self._site.browser.page.close_dialog()
-        save, self._to_open = self._to_open, None
-        if save is not None and self._site.writes:
-            await self._site.put_on_table(save)
+        opened, self._to_open = self._to_open, None
+        # Meanwhile another tab may have begun to play, or a visit.
+        if opened is not None and self._site.writes and not self._site.visiting:
+            await self._site.put_on_table(opened.save)
+
+    async def _open_after_leaving(self) -> None:
+        """Leave another device's game, and offer the opened one next to the own."""
+        self._site.browser.page.close_dialog()
+        opened, self._to_open = self._to_open, None
+        await self._leave_visit()
+        if opened is not None:
+            await self._offer(opened)

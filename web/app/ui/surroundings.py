@@ -74,7 +74,11 @@ class Surroundings(Protocol):
 
     @property
     def writes(self) -> bool:
-        """True if this tab plays; others only watch."""
+        """True if this tab plays, here or at another device; others only watch."""
+
+    @property
+    def visiting(self) -> bool:
+        """True while another device's game is on the table, next to which the own one stays stored."""
 
     @property
     def game_runs(self) -> bool:

@@ -1,0 +1,123 @@
+"""What is stored on a guest's device while another device's game is on its table."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.engine.save_file import read, write
+from mahe_core.engine.session import begin
+from mahe_core.engine.share_link import write_link
+from tests.app.computers.rounds import enabled
+from tests.app.games import over, played, save_of
+from tests.app.melimagic.play.tables import screen
+from tests.app.peers.test_joining import SHORT, Pages, shown
+from tests.app.peers.test_visiting import at_the_result
+from tests.app.stage import Stage
+
+OTHER = begin(mahe, mahe.Setup(players=3), 11).settled()
+
+
+def visiting() -> Pages:
+    """Return a host and a guest at its table, next to whose game the guest has one of its own."""
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    return pages
+
+
+def open_file(stage: Stage, text: str) -> None:
+    stage.call(lambda: stage.launches.opened(text))
+
+
+def open_link(stage: Stage) -> None:
+    stage.links.fragment = write_link(save_of(OTHER), names=False)
+    assert stage.links.changed is not None
+    stage.call(stage.links.changed)
+
+
+@pytest.mark.parametrize("by_link", [False, True])
+def test_a_guest_is_asked_before_it_leaves_for_an_opened_game(by_link: bool) -> None:
+    pages = visiting()
+    guest, own = pages.guest, pages.guest.store.run
+
+    def arrive() -> None:
+        if by_link:
+            open_link(guest)
+        else:
+            open_file(guest, write(save_of(OTHER)))
+
+    arrive()
+    assert "Nothing on this device is lost" in guest.dialog
+    guest.command("cancel")
+    pages.host.press("roll")
+    pages.give_turns()
+    assert shown(guest) == shown(pages.host)
+    arrive()
+    guest.command("open-elsewhere-left")
+    assert "Give up this game?" in guest.dialog
+    assert guest.store.run == own
+    assert pages.guest.peers.open == {}
+    guest.command("open-confirmed")
+    assert guest.saved.session.log == OTHER.log
+
+
+def test_a_guest_can_watch_an_opened_game_and_play_on() -> None:
+    pages = visiting()
+    own = pages.guest.store.run
+    open_file(pages.guest, write(save_of(played(SHORT, 7, over))))
+    pages.guest.command("watch-opened")
+    assert screen(pages.guest).attributes["data-screen"] == "replay"
+    pages.guest.command("back")
+    pages.host.press("roll").press("stop")
+    pages.give_turns()
+    pages.guest.press("roll")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host)
+    assert pages.guest.store.run == own
+
+
+def test_the_own_game_survives_a_file_at_the_end_of_a_visit() -> None:
+    _, guest = at_the_result()
+    guest.store.run = write(save_of(begin(mahe, SHORT, 9).settled()))
+    open_file(guest, write(save_of(OTHER)))
+    assert read(guest.store.run, mahe).session.seed == 9
+    guest.command("open-elsewhere-left")
+    assert "Give up this game?" in guest.dialog
+    assert read(guest.store.run, mahe).session.seed == 9
+
+
+@pytest.mark.parametrize("command", ["teams-begin", "teams-go-on"])
+def test_teams_begin_no_game_during_a_visit(command: str) -> None:
+    _, guest = at_the_result()
+    guest.insist_on(command)
+    assert "The next game begins on the first device." in guest.dialog
+
+
+def test_the_tutorial_leads_back_to_the_visited_game() -> None:
+    _, guest = at_the_result()
+    guest.insist_on("tutorial").insist_on("tutorial:play")
+    assert screen(guest).attributes["data-screen"] == "result"
+
+
+def test_a_guest_plays_while_another_tab_has_the_own_game() -> None:
+    pages = Pages(first_tab=False)
+    assert pages.guest.notices == ["read-only"]
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    assert pages.guest.notices == []
+    pages.host.press("roll").press("stop")
+    pages.give_turns()
+    pages.guest.press("roll")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host)
+    # The other tab stores its game, and is closed.
+    for happens in (pages.guest.device.changed, pages.guest.device.on_turn_to_write):
+        assert happens is not None
+        pages.guest.call(happens)
+        assert shown(pages.guest) == shown(pages.host)
+    pages.guest.command("peers-leave")
+    assert pages.guest.saved.session.seed == 9
+    assert "roll" in enabled(pages.guest.page.root)
