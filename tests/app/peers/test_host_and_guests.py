@@ -214,6 +214,8 @@ def test_a_guest_loses_its_seat_when_the_host_gives_it_away() -> None:
     sent = len(sitting.texts["Ada"])
     sitting.play(1)
     assert len(sitting.texts["Ada"]) == sent
+    sitting.join("Ada", guest.token)
+    assert sitting.save.seats[0].by == BY_HAND, "it was given away while Ada was there"
 
 
 def test_guests_keep_their_seats_in_another_game_at_the_host() -> None:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from app.peers.hosting import Hosting
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
+from mahe_core.engine.seats import BY_DEVICE, Seat
 from mahe_core.engine.session import begin
-from tests.app.stage import PATIENCE, Stage, start
+from tests.app.stage import PATIENCE, Stage, do, start
 
 SHORT = mahe.Setup(players=2, turtles_each=1, short_game=True)
 
@@ -39,6 +46,14 @@ class Pages:
         self.host.start()
         self.give_turns()
 
+    def reload_guest(self) -> None:
+        """Reload the page of the guest."""
+        before = self.guest
+        self.guest = Stage(store=before.store, preferences=before.preferences, tab=before.tab)
+        self.guest.call(lambda: self.guest.peers.reload(before.peers))
+        self.guest.start()
+        self.give_turns()
+
     def give_turns(self) -> None:
         for stage in (self.host, self.guest) * 3:
             stage.give_turns()
@@ -68,6 +83,122 @@ def test_a_guest_that_watches_still_watches_after_joining_again() -> None:
     pages.host.press("roll")
     pages.give_turns()
     assert shown(pages.guest) == shown(pages.host)
+
+
+def test_a_watcher_that_reloads_watches_again() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit")
+    pages.give_turns()
+    pages.reload_guest()
+    assert pages.guest.page.dialog is None
+    assert shown(pages.guest) == shown(pages.host)
+    assert not hosted(pages).connected(1)
+
+
+@pytest.mark.parametrize("also_guest", [False, True])
+def test_a_guest_gets_its_seat_at_a_reloaded_host_unasked(also_guest: bool) -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.reload_host()
+    if also_guest:
+        pages.reload_guest()
+    pages.connect()
+    assert pages.guest.page.dialog is None
+    pages.host.press("roll").press("stop")
+    pages.give_turns()
+    pages.guest.press("roll")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host) > 4
+
+
+def test_a_guest_whose_seat_changed_at_a_reloaded_host_is_asked() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.host.store.run = write(replace(pages.host.saved, seats=renamed(pages.host.saved.seats)))
+    pages.reload_host()
+    pages.connect()
+    assert "Who plays on this device?" in pages.guest.dialog
+
+
+def renamed(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return tuple(replace(seat, name=f"New {number}") for number, seat in enumerate(seats))
+
+
+def hosted(pages: Pages) -> Hosting:
+    peers = pages.host.site._parts.peers_door.peers
+    assert peers is not None
+    return peers.hosting
+
+
+async def closed(stage: Stage) -> None:
+    """Close the dialog as the browser does, without waiting for the consequences."""
+    stage.site.dialog_closed()
+
+
+def test_a_guest_that_returns_takes_its_seat_from_a_thinking_computer() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.host.press("roll").press("stop")
+    pages.give_turns()
+    pages.guest.call(pages.guest.peers.vanish)
+    pages.give_turns()
+    pages.host.thinking.line.close()
+    pages.host.command("peers-missing").command("who-plays")
+    pages.host.page.write_fields("computers-form", {"by-1": "computer:easy"})
+    pages.host.change("computers-form").insist_on("cancel")
+    do(closed(pages.host))
+    assert pages.host.saved.seats[1].by == "computer:easy"
+    pages.host.wait_for(lambda: pages.host.thinking.asked)
+    before = shown(pages.host)
+    pages.reload_guest()
+    assert pages.host.saved.seats[1].by == BY_DEVICE
+    pages.guest.press("roll")
+    pages.give_turns()
+    after = shown(pages.host)
+    pages.host.thinking.line.open()
+    pages.give_turns()
+    assert before < after == shown(pages.host) == shown(pages.guest)
+    assert pages.host.saved.session.to_act == 1
+
+
+def test_a_guest_is_told_while_the_host_shows_something_else() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.host.press("roll").press("stop").insist_on("tutorial")
+    pages.give_turns()
+    before = shown(pages.host)
+    pressed = pages.guest.begin("roll")
+    pages.give_turns()
+    assert pages.guest.notices == ["peers-busy"]
+    assert (shown(pages.host), shown(pages.guest)) == (before, before)
+    pages.host.insist_on("tutorial:skip")
+    pages.give_turns()
+    pressed.result(PATIENCE)
+    assert pages.guest.notices == []
+    assert shown(pages.guest) == shown(pages.host) > before
+
+
+def test_a_dialog_at_the_host_holds_no_guest_up() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.host.press("roll").press("stop").command("settings")
+    pages.give_turns()
+    before = shown(pages.host)
+    pages.guest.press("roll")
+    assert shown(pages.guest) == shown(pages.host) > before
+    assert pages.host.page.dialog is not None
+    assert pages.guest.notices == []
 
 
 def test_a_guest_waits_for_the_next_game_of_the_host() -> None:

@@ -12,12 +12,13 @@ from app.play.wishes import NotCarriedOut, taken_back
 from app.site.game_on_table import GameOnTable
 from mahe_core import mahe, melimagic
 from mahe_core.engine.save_file import Save
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, CHILD
 from mahe_core.engine.session import AnySession, begin
 from mahe_core.mahe import ChooseTurtle, Roll, Setup, Stop
 from mahe_core.mahe.sessions import MaheSession
 from tests.app.computers.rounds import enabled
 from tests.app.games import save_of
+from tests.app.mahe.test_second_thought import BUSTING
 from tests.app.melimagic.games import computers_game
 from tests.app.melimagic.play import tables
 from tests.app.stage import Stage, do
@@ -117,7 +118,7 @@ def test_continuations_that_are_no_longer_possible_are_dropped() -> None:
 
 def test_decisions_made_elsewhere_wait_behind_a_dialog() -> None:
     session = dealt()
-    stage = Stage.at(seated(session, BY_DEVICE, BY_HAND)).command("settings")
+    stage = Stage.at(seated(session, BY_CODE, BY_HAND)).command("settings")
     take(stage, session.acted(Roll()).settled())
     assert entries(stage) == 1
     stage.command("cancel")
@@ -126,9 +127,33 @@ def test_decisions_made_elsewhere_wait_behind_a_dialog() -> None:
     assert entries(stage) > 1
 
 
-def test_another_game_forgets_what_was_decided_elsewhere() -> None:
+def test_connected_devices_play_on_behind_a_dialog() -> None:
     session = dealt()
     stage = Stage.at(seated(session, BY_DEVICE, BY_HAND)).command("settings")
+    take(stage, session.acted(Roll()).settled())
+    assert entries(stage) > 1
+    assert stage.page.dialog is not None
+
+
+def test_a_child_s_second_thought_comes_before_the_next_device() -> None:
+    child = BUSTING.state.decider
+    stage = Stage.at(seated(BUSTING, *(CHILD if seat == child else BY_DEVICE for seat in range(2)))).press("roll")
+    bust = stage.saved.session
+    after = bust.acted(mahe.legal_intents(bust.state)[0]).settled()
+
+    async def decide() -> None:
+        on_table(stage).elsewhere.take(lambda session: after if session == bust else None)
+
+    do(decide())
+    stage.give_turns()
+    assert entries(stage) == len(bust.entries)
+    stage.command("second-thought").give_turns()
+    assert stage.saved.session.log == BUSTING.acted(Stop()).settled().log
+
+
+def test_another_game_forgets_what_was_decided_elsewhere() -> None:
+    session = dealt()
+    stage = Stage.at(seated(session, BY_CODE, BY_HAND)).command("settings")
     take(stage, session.acted(Roll()).settled())
     stage.page.dialog = None
     do(stage.site.put_on_table(seated(dealt(seed=8), BY_DEVICE, BY_HAND)))

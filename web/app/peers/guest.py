@@ -11,9 +11,11 @@ from typing import assert_never
 from app.peers.protocol import (
     PROTOCOL,
     Again,
+    Busy,
     Ended,
     Hello,
     OfGuest,
+    OfHost,
     Place,
     Reading,
     Reason,
@@ -58,6 +60,11 @@ class Stepped:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldUp:
+    """What this device wants waits until the host shows the table again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Denied:
     """The host refuses what this device wants, or cannot be understood."""
 
@@ -71,7 +78,7 @@ class Reply:
     text: str
 
 
-News = Seats | TableLaid | Stepped | Denied | Reply
+News = Seats | TableLaid | Stepped | HeldUp | Denied | Reply
 
 
 class Guest:
@@ -122,11 +129,13 @@ class Guest:
             self._asked = 0
         return news
 
-    def _news(self, message: Welcome | Table | Steps | Ended | Refused) -> tuple[News, ...]:
+    def _news(self, message: OfHost) -> tuple[News, ...]:
         match message:
             case Welcome(token, places, yours):
                 self.token, self._welcomed = token, True
                 return (Seats(places, yours),)
+            case Busy():
+                return (HeldUp(),)
             case Refused(reason):
                 return (Denied(reason),)
             case Table():

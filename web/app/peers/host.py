@@ -5,13 +5,14 @@ A state machine of plain data: it takes texts and stored games, and returns what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from app.peers.protocol import (
     PROTOCOL,
     Again,
+    Busy,
     Ended,
     Hello,
     OfHost,
@@ -82,6 +83,8 @@ class _Guest:
     """The last one that it got."""
     shown: tuple[AnySave, Viewer] | None = None
     """The game that it has, and for whom."""
+    told_busy: bool = False
+    """True if it was told that its decision waits, and nothing since."""
 
 
 class Host:
@@ -128,9 +131,21 @@ class Host:
 
     def changed(self, save: AnySave) -> tuple[Effect, ...]:
         """Show all guests what has changed in the stored game, which may be another one."""
+        given_away = self._given_away(save) if save.id == self._save.id else ()
         self._save = save
-        self._holders = {seat: token for seat, token in self._holders.items() if seat < len(save.seats)}
+        self._holders = {
+            seat: token for seat, token in self._holders.items() if seat < len(save.seats) and seat not in given_away
+        }
         return tuple(self._told_to_all())
+
+    def held_up(self) -> tuple[Effect, ...]:
+        """Tell the guest whose turn it is that its decision waits, once."""
+        acting = self._save.session.to_act
+        waiting = [(to, guest) for to, guest in self._guests.items() if self._seat_of(guest) == acting]
+        new = [to for to, guest in waiting if not guest.told_busy]
+        for _, guest in waiting:
+            guest.told_busy = True
+        return tuple(send for to in new for send in _sent(to, Busy()))
 
     def gone(self, sender: str) -> tuple[Effect, ...]:
         """Note that a connection has ended. The seat is kept for the guest until another guest takes it."""
@@ -184,6 +199,10 @@ class Host:
                 return seat
         return None
 
+    def _given_away(self, save: AnySave) -> Set[int]:
+        """Return the seats that somebody at the host took while their guests were there, so that they do not return."""
+        return {seat for seat in self.connected if save.seats[seat].by != BY_DEVICE}
+
     def _free(self, seat: int) -> bool:
         if not 0 <= seat < len(self._save.seats) or self._save.seats[seat].by != BY_DEVICE:
             return False
@@ -215,6 +234,7 @@ class Host:
             message = _next_message(guest.shown, self._save, seat)
             guest.shown = (self._save, seat)
             if message is not None:
+                guest.told_busy = False
                 yield from _sent(to, message)
 
 

@@ -161,6 +161,7 @@ class Hosting:
             device = self._site.browser.device
             self._host = Host(table.save, __version__, lambda: f"{device.secret(TOKEN_BITS):032x}")
             self._on_table.on_stored = self._stored
+            self._on_table.elsewhere.on_held_up = self._held_up
         before = self._host.connected
         self._do(self._host.received(connection, text))
         if self._host.connected != before:
@@ -215,6 +216,10 @@ class Hosting:
     def _stored(self, save: AnySave) -> None:
         if self._host is not None:
             self._do(self._host.changed(save))
+
+    def _held_up(self) -> None:
+        if self._host is not None and not self._on_table.visiting:
+            self._do(self._host.held_up())
 
     def _do(self, effects: Iterable[Effect]) -> None:
         peers = self._site.browser.peers

@@ -13,7 +13,7 @@ from typing import Any, Final
 from mahe_core.engine.seats import Seat
 from mahe_core.peers.wire import WireRefused, from_json, read_text, to_json, write_text
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """The version of these messages. `Hello` and `Refused` stay as they are in all versions."""
 
 LONGEST: Final = 60_000
@@ -125,6 +125,11 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
+class Busy:
+    """Says that what the guest wants waits until the host shows the table again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """Refuses a message, with nothing changed."""
 
@@ -140,7 +145,7 @@ class Part:
     text: str
 
 
-OfHost = Welcome | Table | Steps | Ended | Refused
+OfHost = Welcome | Table | Steps | Ended | Busy | Refused
 
 
 def written(message: OfGuest | OfHost) -> tuple[str, ...]:

@@ -179,3 +179,11 @@ def connection_notice(texts: Texts) -> Markup:
     again = command_button("join", "button-quiet", texts.gettext("Join a game"))
     leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
     return notice(text, "peers", again, leave)
+
+
+def busy_notice(texts: Texts) -> Markup:
+    """Draw the notice on a guest's table while its decision waits for the host."""
+    text = texts.gettext(
+        "The first device shows something else right now. Your decision counts as soon as it is back at the table."
+    )
+    return notice(text, "peers-busy")

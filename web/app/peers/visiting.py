@@ -20,11 +20,11 @@ from app.peers.code_views import (
     why_refused,
 )
 from app.peers.connection_code import code_in, fragment_of
-from app.peers.guest import Denied, Guest, News, Reply, Seats, Stepped, TableLaid
+from app.peers.guest import Denied, Guest, HeldUp, News, Reply, Seats, Stepped, TableLaid
 from app.peers.on_table import OnTable
 from app.peers.protocol import Reason
-from app.peers.seat_views import Choice, connection_notice, next_game_dialog, seat_taken, seats_dialog
-from app.play.elsewhere import VISIT
+from app.peers.seat_views import Choice, busy_notice, connection_notice, next_game_dialog, seat_taken, seats_dialog
+from app.play.elsewhere import VISIT, VISIT_SEAT, WATCHES
 from app.play.wishes import NotCarriedOut, hook_of
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
@@ -67,10 +67,12 @@ class Visiting:
         """Ends with the game after a decision of the player here."""
         self._seats = Seats((), None)
         """The seats as the host last told them."""
-        self._watches = False
+        self._sits = ""
+        """The seat that was chosen here, or `WATCHES`; "" before a choice."""
         self._asked = False
         """True if it was the turn of the player here when the game was last shown."""
-        self._returning = False
+        self._returning = self._held_up = False
+        """True while this device comes back; and while the host shows something else, so that a decision waits."""
         self.address = ""
         """The address with the answer that is shown."""
 
@@ -101,7 +103,8 @@ class Visiting:
 
     async def come_back(self) -> None:
         """Come back to the host after a reload."""
-        self._guest = self._new_guest(self._site.browser.tab.get(VISIT))
+        tab = self._site.browser.tab
+        self._guest, self._sits = self._new_guest(tab.get(VISIT)), tab.get(VISIT_SEAT) or ""
         self._site.browser.page.open_dialog(connecting(self._site.texts))
         if not await self._reconnected():
             await self.open()
@@ -109,9 +112,9 @@ class Visiting:
     async def sit(self, place: str) -> None:
         """Take a seat, or only watch."""
         if self._guest is not None and self._connection is not None:
-            self._watches = not place
+            self._choose(place or WATCHES)
             self._site.browser.page.open_dialog(connecting(self._site.texts))
-            self._site.browser.peers.send(self._connection, self._guest.sit(int(place) if place else None))
+            self._send(self._guest.sit(int(place) if place else None))
 
     async def leave(self) -> None:
         """Leave the host's game."""
@@ -119,6 +122,7 @@ class Visiting:
         self._hang_up()
         self._guest = None
         self._site.browser.tab.set(VISIT, "")
+        self._choose("")
         await self._on_table.leave_visit()
 
     async def tell_next(self) -> None:
@@ -139,7 +143,7 @@ class Visiting:
             self._open.set()
             self._site.show_notices()
             self._send(self._guest.hello())
-            if self._watches:
+            if self._sits == WATCHES:
                 # Only a seat is remembered by the host, and a reloaded host remembers nothing.
                 self._send(self._guest.sit(None))
             return
@@ -158,9 +162,12 @@ class Visiting:
                 self._take(news)
 
     def notice(self) -> Markup | None:
-        """Draw the notice about a lost connection, if it is lost."""
-        lost = self._on_table.visiting and not self._open.is_set()
-        return connection_notice(self._site.texts) if lost else None
+        """Draw the notice about a lost connection, or about a host that is busy."""
+        if not self._on_table.visiting:
+            return None
+        if not self._open.is_set():
+            return connection_notice(self._site.texts)
+        return busy_notice(self._site.texts) if self._held_up else None
 
     def _take(self, news: News) -> None:
         match news:
@@ -170,6 +177,8 @@ class Visiting:
                 self._lay(save)
             case Stepped(save):
                 self._step(save)
+            case HeldUp():
+                self._show_held_up(held_up=True)
             case Denied(reason):
                 self._deny(reason)
             case Reply(text):
@@ -178,12 +187,23 @@ class Visiting:
                 assert_never(news)
 
     def _show_seats(self, seats: Seats) -> None:
-        guest = self._guest
-        self._seats = seats
-        if guest is not None and guest.token is not None:
+        guest, before, self._seats = self._guest, self._seats, seats
+        if guest is None:
+            return
+        if guest.token is not None:
             self._site.browser.tab.set(VISIT, guest.token)
-        if seats.yours is None and not self._watches:
+        if seats.yours is not None:
+            self._choose(str(seats.yours))
+        elif self._sits.isdecimal() and _offered_again(int(self._sits), before, seats):
+            # A reloaded host does not know who sat where.
+            self._send(guest.sit(int(self._sits)))
+        elif self._sits != WATCHES:
+            self._choose("")
             self._ask_for_seat()
+
+    def _choose(self, sits: str) -> None:
+        self._sits = sits
+        self._site.browser.tab.set(VISIT_SEAT, sits)
 
     def _ask_for_seat(self, told: str = "") -> None:
         texts, seats = self._site.texts, self._seats
@@ -201,12 +221,18 @@ class Visiting:
         self._call(save)
 
     def _step(self, save: AnySave) -> None:
+        self._show_held_up(held_up=False)
         carrying, self._carrying = self._carrying, None
         if carrying is not None and not carrying.done():
             carrying.set_result(save.session)
         else:
             self._on_table.elsewhere.take(lambda _session: save.session)
         self._call(save)
+
+    def _show_held_up(self, *, held_up: bool) -> None:
+        if held_up != self._held_up:
+            self._held_up = held_up
+            self._site.show_notices()
 
     def _call(self, save: AnySave) -> None:
         """Call the player here if it has become their turn."""
@@ -230,7 +256,7 @@ class Visiting:
                 others = [brand for name, brand in BRANDS.items() if name != self._site.game.name]
                 self._end(another_game(" / ".join(others), texts))
             case Reason.TAKEN:
-                self._watches = False
+                self._choose("")
                 self._ask_for_seat(seat_taken(texts))
             case Reason.NOT_YOUR_TURN | Reason.ILLEGAL | Reason.UNREADABLE:
                 self._fail()
@@ -322,6 +348,14 @@ class Visiting:
 
     def _fail(self) -> None:
         """Give up waiting for the host to carry out a decision."""
+        self._show_held_up(held_up=False)
         carrying, self._carrying = self._carrying, None
         if carrying is not None and not carrying.done():
             carrying.set_exception(NotCarriedOut())
+
+
+def _offered_again(seat: int, before: Seats, seats: Seats) -> bool:
+    """Return True if a seat is free, and still the one of the same player as far as this page knows."""
+    known, now = before.places[seat : seat + 1], seats.places[seat : seat + 1]
+    same = not known or [(place.name, place.signs) for place in known] == [(place.name, place.signs) for place in now]
+    return same and any(place.free for place in now)

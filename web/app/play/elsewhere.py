@@ -17,6 +17,11 @@ Continuation = Callable[[AnySession], AnySession | None]
 VISIT: Final = "visit"
 """Value of the tab: the token for coming back to another device's game, to which a reload returns."""
 
+VISIT_SEAT: Final = "visit-seat"
+"""Value of the tab: the seat taken there, or `WATCHES`."""
+
+WATCHES: Final = "watches"
+
 
 class ElsewhereTurns:
     """The decisions made elsewhere that have not been shown yet."""
@@ -26,6 +31,8 @@ class ElsewhereTurns:
         self._table = table
         self.waiting: deque[Continuation] = deque()
         """What has not been shown yet."""
+        self.on_held_up: Callable[[], None] = lambda: None
+        """Called when a decision waits because the page shows something else than the table."""
         self._at_work = False
 
     def take(self, continuation: Continuation) -> None:
@@ -52,11 +59,16 @@ class ElsewhereTurns:
                 await work
         finally:
             self._at_work = False
+        table = self._table()
+        if self.waiting and table is not None and not table.busy:
+            self.on_held_up()
 
     def _next(self) -> Awaitable[None] | None:
         """Begin to show the next decision; return None if there is none that can be shown now."""
         table = self._table()
-        if table is None or not self._site.at_table or self._site.browser.page.dialog_open:
+        if table is None or not self._site.at_table:
+            return None
+        if self._site.browser.page.dialog_open and not table.goes_on_behind_dialogs:
             return None
         while self.waiting and table.display.elsewhere is not None:
             session: AnySession = table.save.session

@@ -23,7 +23,7 @@ from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from app.ui.surroundings import Table
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import CHILD
+from mahe_core.engine.seats import BY_DEVICE, CHILD
 from mahe_core.engine.session import AnySession
 from mahe_core.override import override
 
@@ -195,6 +195,14 @@ class TableController(Table):
         return self._carry_out(partial(self._go_on_with, actions))
 
     # Actions at other devices
+
+    @property
+    def goes_on_behind_dialogs(self) -> bool:
+        """True if a connected device decides, whose player cannot see the dialog that the others would wait for.
+
+        The offer to take a decision back is answered first.
+        """
+        return self.display.elsewhere == BY_DEVICE and self._second_thought is None
 
     def follow(self, session: AnySession) -> Awaitable[None] | None:
         """Store and show a continuation of the stored game; None if it cannot be shown right now."""
