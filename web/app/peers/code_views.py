@@ -26,23 +26,15 @@ CAMERA: Final = "peers-camera"
 
 
 def steps(texts: Texts) -> Markup:
-    """Draw the three steps of joining, one picture each."""
+    """Draw the three steps of joining, one picture each, and what to do without Wi-Fi."""
     drawn: tuple[tuple[Callable[[], Markup], str], ...] = (
-        (
-            same_network,
-            texts.gettext(
-                "Both devices are in the same Wi-Fi. Without one, a phone shares its hotspot and the others join it. "
-                "No internet is needed."
-            ),
-        ),
+        (same_network, texts.gettext("Both devices are in the same Wi-Fi.")),
         (scanning, texts.gettext("The other device scans the code that this one shows.")),
         (scanning_back, texts.gettext("Then it shows a code of its own, and this device scans that.")),
     )
-    return element(
-        "ol",
-        {"class": "peers-steps"},
-        *(element("li", {}, draw(), element("span", {}, words)) for draw, words in drawn),
-    )
+    without = texts.gettext("No Wi-Fi? A phone shares its hotspot, and the others join it. No internet is needed.")
+    listed = (element("li", {}, draw(), element("span", {}, words)) for draw, words in drawn)
+    return element("div", {"class": "peers"}, element("ol", {"class": "peers-steps"}, *listed), _paragraph(without))
 
 
 def guide(texts: Texts) -> Markup:
@@ -186,16 +178,20 @@ def unconnected(texts: Texts, *, host: bool) -> Markup:
         {"class": "peers", "data-peers": "unconnected"},
         _paragraph(texts.gettext("It may be one of these:")),
         element("ul", {"class": "peers-reasons"}, *(element("li", {}, reason) for reason in reasons)),
-        _paragraph(
-            texts.gettext(
-                "Turn codes always work, even without a network: after each turn you read out eight characters."
-            )
-        ),
+        turn_codes(texts, host=host),
     )
     again = command_button("peers-invite" if host else "join", "button-loud", texts.gettext("Try again"))
-    codes = command_button(CODES, "", texts.gettext("Play with turn codes")) if host else None
     cancel = command_button("cancel", "button-quiet", texts.gettext("Cancel"))
-    return dialog(texts.gettext("No connection"), content, again, *([] if codes is None else [codes]), cancel)
+    return dialog(texts.gettext("No connection"), content, again, cancel)
+
+
+def turn_codes(texts: Texts, *, host: bool = True) -> Markup:
+    """Say what turn codes are; on a `host`, with the button that begins with them."""
+    words = texts.gettext(
+        "Turn codes always work, even without a network: after each turn you read out eight characters."
+    )
+    begin = command_button(CODES, "", texts.gettext("Play with turn codes")) if host else None
+    return element("div", {"class": "peers-instead"}, element("p", {"class": "hint"}, words), begin)
 
 
 def why_refused(reason: CodeRefusal, texts: Texts) -> str:

@@ -77,6 +77,7 @@ class Hosting:
         if self._ready() is None:
             return
         self._reader.stop()
+        self._awaited = None
         if self._invitation is not None:
             site.browser.peers.close(self._invitation)
         try:

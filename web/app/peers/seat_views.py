@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, assert_never
 
-from app.peers.turn_code_views import CODES
+from app.peers.code_views import turn_codes
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND
+from mahe_core.pictures.markup import picture
+from mahe_core.pictures.signs import sign_mark
 
 SEATS: Final = "peers-seats"
 """The form with a choice for each seat."""
@@ -57,12 +59,12 @@ def host_dialog(rows: Sequence[SeatRow], texts: Texts) -> Markup:
             {"id": SEATS},
             element("ul", {"id": f"region-{ROWS}", "class": "peers-rows"}, seat_rows(rows, texts)),
         ),
+        turn_codes(texts),
     )
     return dialog(
         texts.gettext("Several devices"),
         content,
         command_button("peers-add", "button-loud", texts.gettext("Add a device")),
-        command_button(CODES, "", texts.gettext("Play with turn codes")),
         command_button("cancel", "button-quiet", texts.gettext("Done")),
     )
 
@@ -85,7 +87,12 @@ def _row(seat: int, row: SeatRow, texts: Texts) -> Markup:
         )
     words = element("span", {"class": "peers-seat"}, element("b", {}, row.name), " ", _state(row.where, texts))
     attributes = {"class": f"peers-row sign-{row.sign}", "data-where": row.where.name.lower()}
-    return element("li", {}, element("label", attributes, words, choice))
+    return element("li", {}, element("label", attributes, _badge(row.sign), words, choice))
+
+
+def _badge(sign: str) -> Markup:
+    disc = element("circle", {"class": "badge-disc", "r": 11})
+    return picture("badge", "-12 -12 24 24", join([disc, sign_mark(sign, 0.64)]))
 
 
 def _state(where: Where, texts: Texts) -> Markup:
@@ -139,7 +146,13 @@ class Choice:
 def seats_dialog(choices: Sequence[Choice], told: str, texts: Texts) -> Markup:
     """Draw a guest's choice of its seat; `told` says why the last one was refused."""
     buttons = (
-        command_button(f"peers-sit:{seat}", f"peers-choice sign-{choice.sign}", choice.name, enabled=choice.free)
+        command_button(
+            f"peers-sit:{seat}",
+            f"peers-choice sign-{choice.sign}",
+            _badge(choice.sign),
+            element("span", {}, choice.name),
+            enabled=choice.free,
+        )
         for seat, choice in enumerate(choices)
     )
     if not told and not any(choice.free for choice in choices):
