@@ -218,6 +218,17 @@ def test_a_guest_waits_for_the_next_game_of_the_host() -> None:
     assert pages.guest.store.run == own
 
 
+def test_an_old_failure_does_not_replace_a_new_invitation(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages, ended = Pages(), list[str]()
+    pages.host.peers.network.reaches = False
+    with monkeypatch.context() as slow:
+        slow.setattr(pages.host.peers, "end", ended.append)
+        pages.connect()
+    pages.host.insist_on("peers-invite")
+    pages.host.call(lambda: pages.host.peers.end(*ended))
+    assert "Scan this code" in pages.host.dialog
+
+
 def test_rapid_choices_of_seats_are_all_taken() -> None:
     host = Stage.at(begin(mahe, mahe.Setup(players=3), 7).settled()).command("peers")
     host.store.disk.close()
