@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from app.peers.code_views import FORM, TYPED
 from app.peers.told_codes import SPELT, spelt, told_codes
-from app.peers.turn_code_views import CODE, CODE_FORM, PLAYERS, spelling
+from app.peers.turn_code_views import PLAYERS, spelling
 from app.ports.peers import CameraRefusal
 from mahe_core import mahe
 from mahe_core.engine.save_file import Save
@@ -45,13 +46,13 @@ def told(stage: Stage) -> list[str]:
 def type_in(stage: Stage, code: str) -> Stage:
     stage.command("peers-turn")
     assert stage.page.dialog is not None
-    stage.page.write_fields(CODE_FORM, {CODE: code})
-    return stage.command("peers-enter").give_turns()
+    stage.page.write_fields(FORM, {TYPED: code})
+    return stage.command("peers-typed").give_turns()
 
 
 def refusal(stage: Stage) -> str:
     assert stage.page.dialog is not None
-    return stage.page.dialog.one(id="region-turn-code-refused").text
+    return stage.page.dialog.one(id="region-peers-told").text
 
 
 def entries(stage: Stage) -> Any:
@@ -104,11 +105,11 @@ def test_wrong_codes_are_refused_with_the_reason_and_can_be_mended() -> None:
     type_in(listener, "0001 FK2")
     assert "eight letters and digits" in refusal(listener)
     last = code[-1]
-    listener.page.write_fields(CODE_FORM, {CODE: code[:-1] + ("Y" if last != "Y" else "Z")})
-    listener.command("peers-enter")
+    listener.page.write_fields(FORM, {TYPED: code[:-1] + ("Y" if last != "Y" else "Z")})
+    listener.command("peers-typed")
     assert "This is not the code of" in refusal(listener)
-    listener.page.write_fields(CODE_FORM, {CODE: code.lower().replace("0", "o").replace(" ", "-")})
-    listener.command("peers-enter").give_turns()
+    listener.page.write_fields(FORM, {TYPED: code.lower().replace("0", "o").replace(" ", "-")})
+    listener.command("peers-typed").give_turns()
     assert entries(listener) == session.log
     assert enabled(listener.page.root) == ["roll"]
 
@@ -121,7 +122,7 @@ def test_codes_are_scanned_until_one_fits_and_the_camera_goes_off() -> None:
     peers = listener.peers
     peers.codes.put_nowait("https://example.org")
     peers.codes.put_nowait(code.replace(" ", ""))
-    listener.command("peers-scan").give_turns()
+    listener.command("peers-film").give_turns()
     assert entries(listener) == entries(teller)
     assert not peers.camera_on
 
@@ -130,9 +131,9 @@ def test_a_camera_that_refuses_leaves_the_field() -> None:
     _, listener = two_devices(begin(mahe, SHORT, 7).settled())
     listener.command("peers-turn")
     listener.peers.codes.put_nowait(CameraRefusal.DENIED)
-    listener.command("peers-scan")
-    assert refusal(listener) == "The camera can’t be used here. Type in the code."
-    listener.begin_command("peers-scan")
+    listener.command("peers-film")
+    assert refusal(listener) == "The camera is not allowed here. Allow it in the browser’s settings, or enter the code."
+    listener.begin_command("peers-film")
     listener.give_turns()
     assert listener.peers.camera_on
     listener.call(listener.site.dialog_closed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from app.peers.code_views import CAMERA, FORM, TOLD, TYPED, camera, reader, why_no_camera, why_refused
+from app.peers.code_views import CAMERA, FORM, TOLD, TYPED, camera, joining_dialog, why_no_camera, why_refused
 from app.peers.connection_code import code_in
 from app.ports.peers import CameraRefused, CodeRefused
 from app.site_protocol import Site
@@ -14,36 +14,52 @@ from app.ui.markup import Markup, join
 AGAIN: Final = 1500
 """Milliseconds for which the reason of a refusal can be read before the camera looks again."""
 
-Take = Callable[[str], Awaitable[None]]
-"""Does what a code is for. Raises CodeRefused."""
+Take = Callable[[str], Awaitable[str]]
+"""Does what a code is for; returns why it is refused, or "" if it is not."""
 
 
 class CodeReader:
-    """Reads one code at a time."""
+    """Reads one code at a time, until its dialog is closed."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._take: Take | None = None
         """What the code is for; None while no code is being read."""
+        self._loud = True
+        """True if the camera's button is the main one of the dialog."""
 
-    async def open(self, take: Take, *, host: bool) -> None:
-        """Ask for a code; a `host` has just pressed a button that asks for the camera."""
-        self._take = take
-        self._site.browser.page.open_dialog(reader(self._site.texts, host=host, filming=host))
-        if host:
+    async def open(self, dialog: Markup, take: Take, *, filming: bool = False, loud: bool = True) -> None:
+        """Read a code in a dialog with the camera's region and the form; `filming` switches the camera on at once."""
+        self._take, self._loud = take, loud
+        self._site.browser.page.open_dialog(dialog)
+        if filming:
             await self._film(take)
+
+    async def connect(self, connect: Callable[[str], Awaitable[None]], *, host: bool) -> None:
+        """Read the code of a connection; `connect` raises CodeRefused.
+
+        A `host` has just pressed a button that asks for the camera.
+        """
+
+        async def take(text: str) -> str:
+            try:
+                await connect(code_in(text))
+            except CodeRefused as refused:
+                return why_refused(refused.reason, self._site.texts)
+            return ""
+
+        await self.open(joining_dialog(self._site.texts, host=host), take, filming=host)
 
     async def film(self) -> None:
         """Switch the camera on."""
         if self._take is not None:
-            self._update({CAMERA: camera(self._site.texts, filming=True), TOLD: Markup("")})
+            self._update({CAMERA: camera(self._site.texts, filming=True, loud=self._loud), TOLD: Markup("")})
             await self._film(self._take)
 
     async def take_typed(self) -> None:
         """Take the code in the field."""
-        text = self._site.browser.page.fields(FORM).get(TYPED, "").strip()
-        if text and self._take is not None:
-            await self._try(text, self._take)
+        if self._take is not None:
+            await self._try(self._site.browser.page.fields(FORM).get(TYPED, "").strip(), self._take)
 
     def stop(self) -> None:
         """Stop reading, since the dialog is closed."""
@@ -59,20 +75,19 @@ class CodeReader:
             except CameraRefused as refused:
                 if self._take is take:
                     told = join([why_no_camera(refused.reason, texts)])
-                    self._update({CAMERA: camera(texts, filming=False), TOLD: told})
+                    self._update({CAMERA: camera(texts, filming=False, loud=self._loud), TOLD: told})
                 return
             if self._take is take and not await self._try(text, take):
                 await browser.clock.sleep(AGAIN)
 
     async def _try(self, text: str, take: Take) -> bool:
-        try:
-            await take(code_in(text))
-        except CodeRefused as refused:
-            if self._take is take:
-                self._update({TOLD: join([why_refused(refused.reason, self._site.texts)])})
-            return False
-        self.stop()
-        return True
+        refused = await take(text)
+        if self._take is take:
+            if refused:
+                self._update({TOLD: join([refused])})
+            else:
+                self.stop()
+        return not refused
 
     def _update(self, regions: dict[str, Markup]) -> None:
         self._site.browser.page.update(regions)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from app.peers.pictures import same_network, scanning, scanning_back
-from app.peers.turn_code_views import CODES
 from app.ports.peers import JOIN, CameraRefusal, CodeRefusal
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
@@ -16,7 +15,7 @@ from app.ui.views.qr_code import qr_code, qr_picture
 
 FORM: Final = "peers-form"
 TYPED: Final = "peers-code"
-"""The field for a code that somebody types or pastes."""
+"""The form and its field for a code that somebody types or pastes."""
 
 TOLD: Final = "peers-told"
 """The region that says how copying or reading went."""
@@ -92,8 +91,13 @@ def _without_camera(address: str, whose: str, texts: Texts) -> Markup:
         _paragraph(texts.gettext("Send this text to the other device and paste it there, below the camera.")),
         element("textarea", field, address),
         command_button(f"peers-copy:{whose}", "", texts.gettext("Copy the code")),
-        element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"}),
+        told_place(),
     )
+
+
+def told_place() -> Markup:
+    """Draw the place that says how copying or reading went."""
+    return element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"})
 
 
 def copied(done: bool, texts: Texts) -> str:
@@ -103,8 +107,8 @@ def copied(done: bool, texts: Texts) -> str:
     return texts.gettext("The code can’t be copied in this browser. Select it and copy it by hand.")
 
 
-def reader(texts: Texts, *, host: bool, filming: bool) -> Markup:
-    """Draw the dialog that reads a code, by camera or typed in; `filming` is True if the camera is on at once."""
+def joining_dialog(texts: Texts, *, host: bool) -> Markup:
+    """Draw the dialog that reads the code of a connection; a host's camera is on at once."""
     if host:
         title, words = texts.gettext("Scan the code of the other device"), None
     else:
@@ -134,23 +138,32 @@ def reader(texts: Texts, *, host: bool, filming: bool) -> Markup:
         "div",
         {"class": "peers", "data-peers": "reader"},
         words,
-        element("div", {"id": f"region-{CAMERA}", "class": "peers-camera"}, camera(texts, filming=filming)),
-        element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"}),
+        camera_place(texts, filming=host),
+        told_place(),
         form,
     )
     return dialog(title, content, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
 
 
-def camera(texts: Texts, *, filming: bool) -> Markup:
+def camera_place(texts: Texts, *, filming: bool = False, loud: bool = True) -> Markup:
+    """Draw the place of the camera's picture."""
+    return element(
+        "div", {"id": f"region-{CAMERA}", "class": "peers-camera"}, camera(texts, filming=filming, loud=loud)
+    )
+
+
+def camera(texts: Texts, *, filming: bool, loud: bool) -> Markup:
     """Draw the camera's picture, or the button that switches it on."""
     if not filming:
-        return command_button("peers-film", "button-loud", texts.gettext("Scan with the camera"))
+        return command_button(
+            "peers-film", "button-loud" if loud else "button-quiet", texts.gettext("Scan with the camera")
+        )
     video: Attributes = {
         "data-camera": True,
         "muted": True,
         "playsinline": True,
         "autoplay": True,
-        "aria-label": texts.gettext("The camera looks for a QR code"),
+        "aria-label": texts.gettext("The camera looks for the code"),
     }
     return element("video", video)
 
@@ -190,7 +203,7 @@ def turn_codes(texts: Texts, *, host: bool = True) -> Markup:
     words = texts.gettext(
         "Turn codes always work, even without a network: after each turn you read out eight characters."
     )
-    begin = command_button(CODES, "", texts.gettext("Play with turn codes")) if host else None
+    begin = command_button("peers-codes", "", texts.gettext("Play with turn codes")) if host else None
     return element("div", {"class": "peers-instead"}, element("p", {"class": "hint"}, words), begin)
 
 
@@ -225,14 +238,14 @@ def why_no_camera(reason: CameraRefusal, texts: Texts) -> str:
     match reason:
         case CameraRefusal.DENIED:
             return texts.gettext(
-                "The camera is not allowed here. Allow it in the browser’s settings, or paste the code."
+                "The camera is not allowed here. Allow it in the browser’s settings, or enter the code."
             )
         case CameraRefusal.MISSING:
-            return texts.gettext("There is no camera, or another app is using it. You can paste the code instead.")
+            return texts.gettext("There is no camera, or another app is using it. You can enter the code instead.")
         case CameraRefusal.STOPPED:
             return ""
         case CameraRefusal.DECODER:
-            return texts.gettext("This device can’t read QR codes yet. Go online once, or paste the code.")
+            return texts.gettext("This device can’t read QR codes yet. Go online once, or enter the code.")
         case _:
             assert_never(reason)
 

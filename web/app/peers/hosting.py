@@ -92,7 +92,7 @@ class Hosting:
 
     async def read(self) -> None:
         """Read the answer of a guest."""
-        await self._reader.open(self._accept, host=True)
+        await self._reader.connect(self._accept, host=True)
 
     async def take_over(self, seat: int) -> None:
         """Let somebody here play for a seat."""

@@ -28,7 +28,7 @@ class PeersController:
         """This device as a host."""
         self.visiting = Visiting(site, on_table, self._reader, self._open)
         """This device as a guest."""
-        self.codes = TurnCodes(site, on_table, sharing)
+        self.codes = TurnCodes(site, on_table, sharing, self._reader)
         """This device without connections."""
         site.browser.peers.listen(reporting(site, self._arrived), reporting(site, self._changed))
 
@@ -64,7 +64,6 @@ class PeersController:
         """Handle that a dialog was closed, whichever it was."""
         self._reader.stop()
         self.hosting.dialog_closed()
-        self.codes.dialog_closed()
 
     def notice(self) -> Markup:
         """Draw the notices about a lost connection, and about the codes of a finished game."""

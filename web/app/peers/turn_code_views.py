@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from app.peers.code_views import FORM, TOLD, TYPED, camera_place, told_place
 from app.peers.told_codes import ToldCode, spelt
 from app.storage.sharing import Shared, share_regions
 from app.ui.languages import Texts
@@ -15,26 +16,8 @@ from app.ui.views.elements import command_button, notice
 from app.ui.views.qr_code import qr_code, qr_picture
 from mahe_core.peers.turn_code import LONGEST, Refusal
 
-CODES: Final = "peers-codes"
-TELL: Final = "peers-tell"
-READ_ALOUD: Final = "peers-aloud"
-TYPE: Final = "peers-turn"
-ENTER: Final = "peers-enter"
-SCAN: Final = "peers-scan"
-"""The commands."""
-
 PLAYERS: Final = "peers-players"
 """The form with a box for each player."""
-
-CODE_FORM: Final = "peers-turn-form"
-CODE: Final = "turn-code"
-"""The form and its field for the code of a turn at another device."""
-
-REFUSED: Final = "turn-code-refused"
-"""The region that says why a code is refused."""
-
-CAMERA: Final = "turn-code-camera"
-"""The region with the camera's picture, or the button that switches it on."""
 
 
 def here_field(seat: int) -> str:
@@ -56,9 +39,9 @@ def code_buttons(
 
     If nobody plays here, asking who does comes first.
     """
-    who = command_button(CODES, "button-loud", texts.gettext("Who plays on this device?"))
+    who = command_button("peers-codes", "button-loud", texts.gettext("Who plays on this device?"))
     kind = "button-loud" if anybody_here and not told else ""
-    enter = command_button(TYPE, kind, texts.gettext("Type in {player}’s code", player=names[awaited]))
+    enter = command_button("peers-turn", kind, texts.gettext("Type in {player}’s code", player=names[awaited]))
     return element(
         "div",
         {"class": "elsewhere-buttons"},
@@ -74,7 +57,7 @@ def tell_button(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) ->
     if len(told) > 1:
         title = texts.gettext("Codes for the others")
     codes = join(element("b", {"class": "turn-code", "translate": "no"}, each.code) for each in told)
-    return command_button(TELL, "button-loud tell-codes", element("span", {}, title), codes)
+    return command_button("peers-tell", "button-loud tell-codes", element("span", {}, title), codes)
 
 
 def last_codes(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> Markup:
@@ -136,7 +119,7 @@ def devices_dialog(joining: Joining, texts: Texts) -> Markup:
 
 def tell_dialog(told: Sequence[ToldCode], names: Sequence[str], texts: Texts, *, voice: bool) -> Markup:
     """Draw the codes large, spelt out, and as QR codes; with a button that reads them aloud if there is a `voice`."""
-    read = command_button(READ_ALOUD, "button-quiet", texts.gettext("Read aloud")) if voice else None
+    read = command_button("peers-aloud", "button-quiet", texts.gettext("Read aloud")) if voice else None
     return dialog(
         texts.gettext("Codes for the others"),
         element("div", {"class": "told-codes"}, *(_told(each, names, texts) for each in told)),
@@ -187,50 +170,35 @@ def type_dialog(name: str, texts: Texts) -> Markup:
     """Draw the dialog with the field for the code of a player elsewhere."""
     field: Attributes = {
         "type": "text",
-        "name": CODE,
+        "name": TYPED,
         "class": "turn-code-field",
         "maxlength": 2 * LONGEST,
         "autocomplete": "off",
         "autocapitalize": "characters",
         "spellcheck": "false",
         "autofocus": True,
-        "aria-describedby": f"region-{REFUSED}",
+        "aria-describedby": f"region-{TOLD}",
         "placeholder": "0000 0000",
         "translate": "no",
     }
     label = texts.gettext("{player}’s code", player=name)
     form = element(
         "form",
-        {"id": CODE_FORM, "class": "turn-code-form", "novalidate": True},
+        {"id": FORM, "class": "turn-code-form", "novalidate": True},
         element("input", {**field, "aria-label": label}),
-        element("div", {"id": f"region-{CAMERA}"}, camera(texts, filming=False)),
-        element("p", {"id": f"region-{REFUSED}", "class": "turn-code-refused", "role": "status"}),
+        camera_place(texts, loud=False),
+        told_place(),
         element(
             "div",
             {"class": "dialog-buttons"},
-            command_button(ENTER, "button-loud", texts.gettext("Enter"), submit=True),
+            command_button("peers-typed", "button-loud", texts.gettext("Enter"), submit=True),
             command_button("close", "", texts.gettext("Cancel")),
         ),
     )
     return dialog(texts.gettext("Type in {player}’s code", player=name), form)
 
 
-def camera(texts: Texts, *, filming: bool) -> Markup:
-    """Draw the camera's picture, or the button that switches it on."""
-    if not filming:
-        return command_button(SCAN, "button-quiet", texts.gettext("Scan the code"))
-    video: Attributes = {
-        "class": "turn-code-film",
-        "data-camera": True,
-        "muted": True,
-        "playsinline": True,
-        "autoplay": True,
-        "aria-label": texts.gettext("The camera looks for the code"),
-    }
-    return element("video", video)
-
-
-def why_refused(refusal: Refusal, name: str, texts: Texts) -> str:
+def why_turn_refused(refusal: Refusal, name: str, texts: Texts) -> str:
     """Explain why the code of a player elsewhere is refused."""
     match refusal:
         case Refusal.UNREADABLE:

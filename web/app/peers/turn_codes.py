@@ -8,24 +8,14 @@ All devices hold the same game from a link, and each shows the side of those who
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
+from app.peers.code_reader import CodeReader
 from app.peers.on_table import OnTable
 from app.peers.told_codes import has_people_here, told_codes
 from app.peers.turn_code_views import (
-    CAMERA,
-    CODE,
-    CODE_FORM,
-    CODES,
-    ENTER,
     PLAYERS,
-    READ_ALOUD,
-    REFUSED,
-    SCAN,
-    TELL,
-    TYPE,
     Joining,
-    camera,
     code_buttons,
     codes_said,
     devices_dialog,
@@ -33,44 +23,37 @@ from app.peers.turn_code_views import (
     last_codes,
     tell_dialog,
     type_dialog,
-    why_refused,
+    why_turn_refused,
 )
 from app.play.played_game import names
-from app.ports.peers import CameraRefusal, CameraRefused
 from app.site_protocol import Site
 from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
-from app.ui.markup import Markup, join
+from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_CODE, BY_HAND, decided_elsewhere
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 from mahe_core.peers.turn_code import CodeRefused, read_turn
 
-AGAIN: Final = 1_500
-"""Milliseconds for which the reason of a refusal can be read before the camera looks again."""
-
 
 class TurnCodes:
     """Says who plays on this device, tells its codes, and takes those of others."""
 
-    def __init__(self, site: Site, on_table: OnTable, sharing: Sharing) -> None:
+    def __init__(self, site: Site, on_table: OnTable, sharing: Sharing, reader: CodeReader) -> None:
         self._site = site
         self._on_table = on_table
         self._sharing = sharing
-        self._filming = False
-        """True while the camera looks for a code."""
+        self._reader = reader
 
     @property
     def commands(self) -> Commands:
         """The commands of turn codes."""
         return {
-            CODES: plain(self._open),
-            TELL: plain(self._tell),
-            READ_ALOUD: plain(self._read),
-            TYPE: plain(self._type),
-            ENTER: plain(self._enter),
-            SCAN: plain(self._scan),
+            "peers-codes": plain(self._open),
+            "peers-tell": plain(self._tell),
+            "peers-aloud": plain(self._read_aloud),
+            "peers-turn": plain(self._read),
         }
 
     def awaited(self, save: AnySave) -> Markup:
@@ -134,55 +117,31 @@ class TurnCodes:
             content = tell_dialog(told, self._names(table.save), site.texts, voice=site.aloud.possible)
             site.browser.page.open_dialog(content)
 
-    async def _read(self) -> None:
+    async def _read_aloud(self) -> None:
         table, site = self._on_table.table, self._site
         if table is not None:
             site.aloud.read(codes_said(told_codes(table.save), self._names(table.save), site.texts))
 
-    async def _type(self) -> None:
+    async def _read(self) -> None:
         name = self._awaited_name
         if name is not None:
-            self._site.browser.page.open_dialog(type_dialog(name, self._site.texts))
+            await self._reader.open(type_dialog(name, self._site.texts), self._take, loud=False)
 
-    async def _enter(self) -> None:
-        self._take_code(self._site.browser.page.fields(CODE_FORM).get(CODE, ""))
-
-    async def _scan(self) -> None:
-        browser, texts = self._site.browser, self._site.texts
-        browser.page.update({CAMERA: camera(texts, filming=True)})
-        self._filming = True
-        try:
-            while not self._take_code(await browser.peers.read_code()):
-                await browser.clock.sleep(AGAIN)
-        except CameraRefused as refused:
-            if refused.reason is not CameraRefusal.STOPPED:
-                told = texts.gettext("The camera can’t be used here. Type in the code.")
-                browser.page.update({CAMERA: camera(texts, filming=False), REFUSED: join([told])})
-        finally:
-            self.dialog_closed()
-
-    def dialog_closed(self) -> None:
-        """Switch the camera off, if it was looking for a code."""
-        if self._filming:
-            self._filming = False
-            self._site.browser.peers.stop_camera()
-
-    def _take_code(self, written: str) -> bool:
-        """Show the turn with this code, or say why not; return True if nothing is left to enter."""
+    async def _take(self, written: str) -> str:
+        """Show the turn with this code; return why it is refused, or "" if it is not."""
         site, table, name = self._site, self._on_table.table, self._awaited_name
         if table is None or name is None:
-            return True
+            site.browser.page.close_dialog()
+            return ""
         before: AnySession = table.save.session
         try:
             intents = read_turn(before, written)
         except CodeRefused as refused:
-            told = why_refused(refused.reason, name, site.texts)
-            site.browser.page.update({REFUSED: join([told])})
-            return False
+            return why_turn_refused(refused.reason, name, site.texts)
         site.browser.page.close_dialog()
         after = _continued(before, intents)
         self._on_table.elsewhere.take(lambda session: after if session.entries == before.entries else None)
-        return True
+        return ""
 
     @property
     def _awaited_name(self) -> str | None:

@@ -84,7 +84,7 @@ class Visiting:
 
     async def open(self) -> None:
         """Ask for the invitation of a host."""
-        await self._reader.open(self._join, host=False)
+        await self._reader.connect(self._join, host=False)
 
     async def arrive(self, fragment: str) -> None:
         """Handle a code that was opened as an address: an invitation, or a guest's answer for another tab."""

@@ -45,7 +45,7 @@ def result_frame(
 def _next_game(texts: Texts, *, visiting: bool) -> Markup:
     if not visiting:
         return command_button("play-again", "button-loud", texts.gettext("Play again"))
-    told = texts.gettext("The first device begins the next game, and this one joins in.")
+    told = texts.gettext("The next game begins on the first device. This one joins in by itself.")
     leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
     return join([element("p", {"class": "ending-told"}, told), leave])
 

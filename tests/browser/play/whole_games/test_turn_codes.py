@@ -105,7 +105,7 @@ def tell(teller: GamePage, listener: GamePage) -> None:
     code = teller.find(CODES).last.inner_text()
     until(listener, "[data-command='peers-turn']")
     listener.find("[data-command='peers-turn']").click()
-    listener.find("[name='turn-code']:focus").fill(code.lower())
+    listener.find("[name='peers-code']:focus").fill(code.lower())
     listener.page.keyboard.press("Enter")
     listener.dialog.wait_for(state="hidden")
 
