@@ -114,6 +114,9 @@ def test_everything_is_on_the_device_soon_after_the_first_move(at_host: Browsing
     assert game.find("[data-command='keep-everything']").count() == 0
     assert not [path for path in kept(game.page) if path.startswith(("/lessons/fr/", "/lessons/melimagic/fr/t"))]
     host.stop()
+    game.page.keyboard.press("Escape")
+    game.command("peers")
+    expect(game.dialog.locator("[data-command='peers-codes']")).to_be_visible()
     game.page.goto(f"{host.address}?game=melimagic&lang=de")
     game.ready().command("lab")
     expect(game.find("[data-screen='lab']")).to_be_visible()
