@@ -19,7 +19,7 @@ from workshop.games.mahe import built
 from workshop.site import pages
 from workshop.site.assets import Assets, bundle
 from workshop.site.licences import components
-from workshop.site.runtime import PYSCRIPT, UNNEEDED, imported, name_without_hash, read_runtime
+from workshop.site.runtime import PYSCRIPT, UNNEEDED, imported, name_without_hash, read_runtime, without_uncalled
 from workshop.texts import rules_pages
 from workshop.texts.languages import Language
 
@@ -97,6 +97,17 @@ def test_imports_of_pyscript_are_shipped_or_listed_as_unneeded(tmp_path: Path) -
     for name in scripts:
         for other in imported(files[name].decode()):
             assert other in files or name_without_hash(other) in UNNEEDED
+
+
+def test_published_pyscript_writes_and_imports_no_python(tmp_path: Path) -> None:
+    (tmp_path / "interpreter.mjs").write_text("", encoding="utf-8")
+    scripts = b"".join(
+        content for name, content in read_runtime(NODE_MODULES, tmp_path).items() if name.startswith("core")
+    )
+    assert b"registerJsModule" in scripts
+    assert b"import pyscript" not in scripts
+    with pytest.raises(ValueError, match="its version may have changed"):
+        without_uncalled("another PyScript")
 
 
 def test_a_runtime_without_our_module_is_refused(tmp_path: Path) -> None:

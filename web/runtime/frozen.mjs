@@ -52,21 +52,10 @@ export const freeze = (snapshot, fresh) => {
 };
 
 /**
- * Copies the non-empty beginning of a memory just after Pyodide's code was instantiated.
- * @param {Uint8Array} memory of its whole buffer
- */
-export const filled = (memory) => {
-  const words = new Int32Array(memory.buffer);
-  let end = words.length;
-  while (end > 0 && words[end - 1] === 0) end -= 1;
-  return memory.slice(0, end * WORD);
-};
-
-/**
  * Restores a frozen memory into that of the same code, whatever has been written there since it was instantiated.
  * @param {Uint8Array} frozen of its whole buffer
  * @param {Uint8Array} memory
- * @param {Uint8Array} fresh the non-empty beginning of the memory just after the code was instantiated
+ * @param {Uint8Array} fresh the filled pages at the beginning of the memory, just after the code was instantiated
  * @returns {Uint8Array} Pyodide's metadata; throws an Error if something is missing or does not fit
  */
 export const thaw = (frozen, memory, fresh) => {

@@ -3,7 +3,7 @@
 // (worker.mjs) uses it, too.
 // If the snapshot is missing, damaged or does not fit, Pyodide starts without it; html[data-start] says which.
 
-import { PAGE, filled, thaw } from "./frozen.mjs";
+import { PAGE, thaw } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
@@ -100,7 +100,7 @@ const inTable = (called) => {
  * Instantiates Pyodide's code, so that a call of what is in the rest alone fetches the rest.
  * @param {Brought["code"]} parts
  * @param {WebAssembly.Imports} imports
- * @returns {Promise<WebAssembly.Exports>} as of the undivided code
+ * @returns {Promise<{exports: WebAssembly.Exports, data: number}>} as of the undivided code, and the address after its data
  */
 const instantiated = async ([first, second], imports) => {
   const { exports } = await WebAssembly.instantiate(first, imports);
@@ -126,7 +126,8 @@ const instantiated = async ([first, second], imports) => {
     };
     /** @type {WebAssembly.Table} */ (exports[`${SHARED}table`]).set(0, inTable(addNow));
   }
-  return Object.fromEntries(Object.entries(exports).filter(([name]) => !name.startsWith(SHARED)));
+  const data = /** @type {WebAssembly.Global} */ (exports[`${SHARED}data`]).value;
+  return { exports: Object.fromEntries(Object.entries(exports).filter(([name]) => !name.startsWith(SHARED))), data };
 };
 
 /** @returns {Promise<Brought["code"]>} */
@@ -138,7 +139,7 @@ const bothParts = async () => {
 /**
  * @param {Record<string, unknown>} options
  * @param {Promise<Brought["code"]>} parts of Pyodide's code
- * @param {(memory: Uint8Array) => void} [created] receives the memory just after the code was instantiated
+ * @param {(data: Uint8Array) => void} [created] receives the filled pages of the memory just after the code was instantiated
  */
 const loadWithCode = async (options, parts, created) => {
   const { instantiateStreaming, Memory } = WebAssembly;
@@ -149,8 +150,8 @@ const loadWithCode = async (options, parts, created) => {
   });
   WebAssembly.instantiateStreaming = async (_response, imports = {}) => {
     const [module, second] = await parts.catch(() => never);
-    const exports = await instantiated([module, second], imports);
-    created?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (exports.memory).buffer));
+    const { exports, data } = await instantiated([module, second], imports);
+    created?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (exports.memory).buffer, 0, Math.ceil(data / PAGE) * PAGE));
     return { module, instance: { exports } };
   };
   // Pyodide passes URL objects.
@@ -193,16 +194,12 @@ const thawed = async () => {
     structuredClone(null, { transfer: [frozen] });
     return module;
   };
-  const pyodide = await loadWithCode(
+  return loadWithCode(
     // The snapshot contains all of the standard library that a game needs, so its archive is not fetched.
     { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: beginning, createPyodideModule },
     parts,
-    (memory) => (fresh = filled(memory)),
+    (data) => (fresh = data.slice()),
   );
-  // The snapshot has cached the build machine's folders and the offsets in an archive that does not exist here: looking
-  // up a module or a source line, as every traceback does, would read past the end.
-  pyodide.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
-  return pyodide;
 };
 
 const plain = async () => {

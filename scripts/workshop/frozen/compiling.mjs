@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { HOME, load, start, unpack } from "./python.mjs";
+import { HOME, start, unpack } from "./python.mjs";
 
 const COMPILING = new URL("./compiling.py", import.meta.url);
 const PACKED = "/tmp/library.zip";
@@ -14,15 +14,15 @@ const PACKED = "/tmp/library.zip";
  * @typedef {object} Compiled
  * @property {Uint8Array} library an archive of the modules of the standard library that are imported
  * @property {Files} imported all other imported modules
- * @property {Files} unimported all others of the archives, of the later archives, and of PyScript
+ * @property {Files} unimported all others of the archives and of the later archives
  */
 
 /**
- * @param {string} packages folder of npm's packages @param {string} trimmed folder of Pyodide
+ * @param {string} trimmed folder of Pyodide
  * @param {string[]} archives @param {string[]} later
  * @returns {Promise<Compiled>}
  */
-export const compile = async (packages, trimmed, archives, later) => {
+export const compile = async (trimmed, archives, later) => {
   const pyodide = await start(trimmed);
   const { FS } = pyodide;
   for (const archive of archives) unpack(pyodide, archive);
@@ -35,8 +35,6 @@ export const compile = async (packages, trimmed, archives, later) => {
   const imported = new Set(compiling.imported_files().toJs());
 
   for (const archive of later) unpack(pyodide, archive);
-  const { default: pyscript } = await load(packages, "@pyscript/core/src/stdlib/pyscript.js");
-  writeTree(FS, HOME, pyscript);
   /** @type {string[]} */
   const written = compiling.compile_all(HOME).toJs();
   /** @param {string} path @returns {[string, Uint8Array]} */
@@ -46,22 +44,4 @@ export const compile = async (packages, trimmed, archives, later) => {
     imported: written.filter((path) => imported.has(path)).map(read),
     unimported: written.filter((path) => !imported.has(path)).map(read),
   };
-};
-
-/** @typedef {{[name: string]: string | Tree}} Tree texts in folders */
-
-/**
- * Writes a tree of texts, as PyScript does at every start.
- * @param {any} FS @param {string} folder @param {Tree} tree
- */
-const writeTree = (FS, folder, tree) => {
-  for (const [name, content] of Object.entries(tree)) {
-    const place = `${folder}/${name}`;
-    if (typeof content === "string") {
-      FS.writeFile(place, content);
-    } else {
-      FS.mkdirTree(place);
-      writeTree(FS, place, content);
-    }
-  }
 };

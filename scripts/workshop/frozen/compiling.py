@@ -17,9 +17,6 @@ from zipimport import zipimporter
 CHECKED_HASH = (0b11).to_bytes(4, "little")
 """The flags of PEP 552 for a file with the hash of its source: a changed source is compiled again."""
 
-KEPT_AS_THEY_ARE = ("pyscript",)
-"""The packages whose functions keep their annotations, since other code may read them."""
-
 
 def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
     """Compile a module into the contents of a .pyc file, as in PEP 552.
@@ -82,10 +79,9 @@ def compile_all(home: str) -> list[str]:
     """Compile every module of the packages in a folder to where Python looks for it, and return the files written."""
     written = []
     for path in sorted(Path(home).glob("*/**/*.py")):
-        package = path.relative_to(home).parts[0]
         place = Path(importlib.util.cache_from_source(path))
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(compiled(path.read_bytes(), str(path), annotated=package in KEPT_AS_THEY_ARE))
+        place.write_bytes(compiled(path.read_bytes(), str(path), annotated=False))
         written.append(str(place))
     return written
 

@@ -1,9 +1,9 @@
-// Takes a snapshot of a started Pyodide with our Python: node snapshot.mjs NODE_MODULES PYODIDE_FOLDER
-// OUTPUT_FOLDER ARCHIVE… --later ARCHIVE…
+// Takes a snapshot of a started Pyodide with our Python: node snapshot.mjs PYODIDE_FOLDER OUTPUT_FOLDER ARCHIVE… --later
+// ARCHIVE…
 // The archives are unpacked into the home folder, `app.preload` imports and loads all that a game needs, freed memory is
 // overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Modules that import `js` cannot be imported,
-// since a snapshot cannot contain JavaScript objects. Those that a page imports right after thawing, ours and PyScript's,
-// are in the memory in compiled form (`app.frozen_imports`). All others, and those of the later archives, are compiled into
+// since a snapshot cannot contain JavaScript objects. Those that a page imports right after thawing are in the memory
+// in compiled form (`app.frozen_imports`). All others, and those of the later archives, are compiled into
 // OUTPUT_FOLDER/compiled.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ import { DATA, sections } from "./wasm.mjs";
 const LARGER_THAN_ANY_HOLE = 1_500_000;
 
 /** The modules that import `js` and that every page imports at its start. */
-const AT_START = ["app/start.py", "app/browser/", "pyscript/"];
+const AT_START = ["app/start.py", "app/browser/"];
 
 /** @param {string} path of a compiled module @returns {string} that of its source */
 const sourceOf = (path) => path.replace(/__pycache__\/([^.]+)\.[^/]+$/, "$1.py");
@@ -27,10 +27,10 @@ const sourceOf = (path) => path.replace(/__pycache__\/([^.]+)\.[^/]+$/, "$1.py")
 const isAtStart = (path) => AT_START.some((place) => sourceOf(path).startsWith(place));
 
 // Removed, so that the interpreter does not take them for its own arguments and freeze them.
-const [packages, trimmed, output, ...archives] = process.argv.splice(2);
+const [trimmed, output, ...archives] = process.argv.splice(2);
 const later = archives.splice(archives.indexOf("--later")).slice(1);
 
-const { library, imported, unimported } = await compile(packages, trimmed, archives, later);
+const { library, imported, unimported } = await compile(trimmed, archives, later);
 for (const [path, content] of unimported.filter(([path]) => !isAtStart(path))) {
   const place = join(output, "compiled", path);
   mkdirSync(resolve(place, ".."), { recursive: true });
@@ -57,7 +57,7 @@ keep({path: code.tobytes() for path, code in at_start.items()}, Path("${HOME}"))
 preload()
 del Path, at_start, keep, preload
 `);
-forgetTheLibrary(pyodide);
+forgetTheFiles(pyodide);
 overwriteFreedMemory(pyodide);
 checkLaterData(pyodide);
 writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), freshMemory()));
@@ -76,14 +76,16 @@ function checkLaterData({ _module: module }) {
 }
 
 /**
- * Clears the cached directory of the standard library's archive, which a thawed interpreter does not have.
+ * Clears the caches of this machine's folders and of the standard library's archive, which a thawed interpreter does not
+ * have: looking up a module or a source line, as every traceback does, would read past the end.
  * @param {any} pyodide
  */
-function forgetTheLibrary({ runPython }) {
+function forgetTheFiles({ runPython }) {
   runPython(`
-import zipimport
+import sys, zipimport
+sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
-del zipimport
+del sys, zipimport
 `);
 }
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workshop.console import explain, give_up
-from workshop.folders import BUILD, NODE_MODULES
-from workshop.frozen.trimming import trimmed_pyodide
+from workshop.folders import BUILD
 from workshop.frozen.zstd import compress
 from workshop.machine.node import find_node
 
@@ -34,12 +33,11 @@ class Frozen:
 
 def freeze(
     archives: Mapping[str, bytes],
-    node_modules: Path = NODE_MODULES,
+    pyodide: Path,
     script: Path = SCRIPT,
     later: Mapping[str, bytes] | None = None,
-    pyodide: Path | None = None,
 ) -> Frozen:
-    """Start Pyodide in node with the archives (by file name) unpacked and preloaded, and take a snapshot.
+    """Start the Pyodide of a folder in node with the archives (by file name) unpacked and preloaded; take a snapshot.
 
     The archives in `later` are unpacked after the snapshot and only compiled. The snapshot is stored compressed, since
     static hosts may not compress such a file, and would at best use gzip.
@@ -52,8 +50,7 @@ def freeze(
         command = [
             str(find_node().node),
             str(script),
-            str(node_modules),
-            str(pyodide or trimmed_pyodide(node_modules)),
+            str(pyodide),
             str(folder),
             *(str(folder / archive) for archive in archives),
             "--later",

@@ -19,6 +19,8 @@ import {
 const SHARED = "rest:";
 /** The exported name of the table between the modules. */
 const BETWEEN = `${SHARED}table`;
+/** The exported constant of the first module: the address after the data of both. */
+const END_OF_DATA = `${SHARED}data`;
 /** Prefix of the exported variables of an instrumented module: 1 for a function that was called. */
 const HIT = "hit:";
 
@@ -235,9 +237,13 @@ export const split = (code, isFirst, constants) => {
   /** @param {import("./data.mjs").Segment} segment @returns {Part} */
   const segment = ({ start, bytes }) => [[0], constant(start), [END], unsigned(bytes.length), bytes];
 
+  const endOfData = Math.max(0, ...data.map(({ start, bytes }) => start + bytes.length));
+  const telling = [text(END_OF_DATA), [GLOBAL], unsigned(globals.length)];
+
   const first = new Map(/** @type {[number, Part][]} */ ([...known]))
     .set(TABLES, extended(known.get(TABLES), [betweenType]))
-    .set(EXPORTS, extended(known.get(EXPORTS), sharing))
+    .set(GLOBALS, extended(known.get(GLOBALS), [[[I32, 0], constant(endOfData), [END]]]))
+    .set(EXPORTS, extended(known.get(EXPORTS), [...sharing, telling]))
     .set(ELEMENTS, extended(known.get(ELEMENTS), [element(between, 1, offeredApart)]))
     .set(CODE, list(bodies.map((_, index) => written(index, true))))
     .set(DATA_COUNT, unsigned(outside.length))

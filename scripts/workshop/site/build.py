@@ -133,11 +133,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         )
         for game in program.APART
     }
-    thawing = (web / "runtime" / "frozen.mjs", node_modules / "@pyscript" / "core" / "package.json")
     frozen = cached(
         "frozen",
-        (*CODE, *thawing, trimmed_pyodide(node_modules).name, archives, later),
-        lambda: freeze(archives, node_modules, later=later),
+        (*CODE, web / "runtime" / "frozen.mjs", trimmed_pyodide(node_modules).name, archives, later),
+        lambda: freeze(archives, trimmed_pyodide(node_modules), later=later),
         "Freezing Python's memory",
     )
     _stop_on(

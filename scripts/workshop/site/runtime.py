@@ -3,8 +3,8 @@
 Files keep their names, since Pyodide looks for its own by name, except that modules end in .js: some hosts, such as
 Debian's nginx, send .mjs with a type that browsers refuse. Their folder is named by the fingerprint of them all.
 They come from web/node_modules, which `npm ci` checked against the integrity hashes of web/package-lock.json; nothing
-is downloaded here. Pyodide lacks what nothing here calls. Every file that a file of PyScript imports is included,
-unless it is listed as unneeded.
+is downloaded here. Pyodide and PyScript lack what nothing here calls. Every file that a file of PyScript imports is
+included, unless it is listed as unneeded.
 """
 
 from __future__ import annotations
@@ -74,6 +74,14 @@ UNNEEDED = {
 }
 """PyScript's files that are loaded on demand, by their names without the hash, and why they are not needed here."""
 
+_UNCALLED = {
+    r'\["import os as _os","from pathlib import Path as _Path","_path = None"\]': "[]",
+    r'\w+\("\.",\{pyscript:\{.*?\}\}\),(\w+)\.push\("import pyscript as _pyscript"\),.*?\1\.push\("\\n"\);': "",
+    r"""(?<=new Blob\(\["/\*@\*/"\+)'(?:[^'\\]|\\.)*'""": "''",
+}
+"""What replaces the parts of PyScript that nothing here calls, by pattern: its Python package, which it writes to the
+disk and imports before the page's first line of Python, and the script of its workers."""
+
 _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 
@@ -139,6 +147,16 @@ def imported(script: str) -> tuple[str, ...]:
     return tuple(_IMPORT.findall(script))
 
 
+def without_uncalled(script: str) -> str:
+    """Remove the parts of PyScript that nothing here calls. Raises ValueError unless each is there exactly once."""
+    for pattern, instead in _UNCALLED.items():
+        found = re.findall(pattern, script, re.DOTALL)
+        if len(found) != 1:
+            raise ValueError(f"PyScript has {len(found)} parts that match {pattern}; its version may have changed")
+        script = re.sub(pattern, instead, script, flags=re.DOTALL)
+    return script
+
+
 def name_without_hash(name: str) -> str:
     """Remove the hash from the name of one of PyScript's files.
 
@@ -163,7 +181,9 @@ def _pyscript(folder: Path) -> dict[str, bytes]:
     while waiting:
         name = waiting.pop()
         if name not in files:
-            files[name] = (folder / name).read_bytes()
-            script = files[name].decode()
+            script = (folder / name).read_text(encoding="utf-8")
+            if name_without_hash(name) == "core":
+                script = without_uncalled(script)
+            files[name] = script.encode()
             waiting += [other for other in imported(script) if name_without_hash(other) not in UNNEEDED]
     return files

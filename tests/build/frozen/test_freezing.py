@@ -20,9 +20,7 @@ from workshop.frozen.trimming import trimmed_pyodide
 
 def checkout(folder: Path) -> Path:
     """Copy the files for freezing into a folder, with the project's layout, and return the script to run there."""
-    copied = ("web/runtime", "web/node_modules/@pyscript/core/src")
-    for place in copied:
-        shutil.copytree(ROOT / place, folder / place)
+    shutil.copytree(ROOT / "web" / "runtime", folder / "web" / "runtime")
     room = SCRIPT.parent.relative_to(ROOT)
     shutil.copytree(SCRIPT.parent, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
     return folder / room / SCRIPT.name
@@ -42,7 +40,7 @@ def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     pyodide = shutil.copytree(trimmed_pyodide(), elsewhere / "pyodide")
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
-    frozen = freeze(archives, elsewhere / "web" / "node_modules", script, {"geese.zip": program.pack(own)}, pyodide)
+    frozen = freeze(archives, pyodide, script, {"geese.zip": program.pack(own)})
     assert frozen.memory == (published / "snapshot.bin.zst").read_bytes()
 
     memory = zstandard.decompress(frozen.memory)
@@ -54,9 +52,8 @@ def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
 def what_the_page_imports_is_in_it_compiled(memory: bytes, frozen: Frozen) -> None:
     for path in (WEB / "app" / "start.py", *(WEB / "app" / "browser").rglob("*.py")):
         assert f"/home/pyodide/{path.relative_to(WEB).as_posix()}".encode() in memory, f"{path.name} is not in it"
-    assert b"/home/pyodide/pyscript/web.py" in memory
     assert b"app/mahe/page" in memory
-    at_start = ("app/start", "app/browser/", "app/mahe/board/__pycache__/", "pyscript/")
+    at_start = ("app/start", "app/browser/", "app/mahe/board/__pycache__/")
     assert not [path for path in frozen.compiled if path.startswith(at_start)]
 
 
