@@ -26,8 +26,8 @@ from workshop.console import say
 from workshop.folders import BUILD, ROOT
 from workshop.machine.environment import PYTHON, enter
 
-PARALLEL = ("-n", "2", "--dist", "loadgroup")
-"""The options of pytest-xdist: the next free worker takes the next test; tests are not grouped."""
+PARALLEL = ("-n", "2", "--dist", "load", "--maxschedchunk", "1")
+"""The options of pytest-xdist: the next free worker takes the next test."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 

@@ -14,7 +14,8 @@ from tests.sample_game.placing import build_with_sample_game, copy_with_sample_g
 from tests.sample_game.rules import TO_WIN
 from workshop.serving import serve
 
-pytestmark = pytest.mark.slow
+# It builds a site of its own, and the other tests of the sample game need no browser.
+pytestmark = pytest.mark.nightly
 
 PIG = "?game=pig&seed=3&motion=off"
 

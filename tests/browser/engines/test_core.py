@@ -42,6 +42,7 @@ def compare_end(along: AlongAny[Game]) -> None:
     compare_save(save, along.session)
 
 
+@pytest.mark.nightly
 def test_first_and_second_visit_thaw_the_frozen_python(visitor: Visitor) -> None:
     game = visitor.visit("?lang=en&seed=3&motion=off")
     assert how_it_started(visitor.tab) == "thawed"
@@ -58,6 +59,7 @@ def test_a_whole_game_of_two(visitor: Visitor) -> None:
     compare_end(begin_game(game, OF_TWO, SEED).play())
 
 
+@pytest.mark.nightly
 def test_a_reload_in_mid_turn_changes_nothing(visitor: Visitor) -> None:
     game = visitor.visit("?lang=nl&seed=3&motion=off")
     along = begin_game(game, Setup(2), 3).play(one_die)
@@ -108,6 +110,7 @@ def test_a_change_of_language_changes_the_words_and_not_the_game(visitor: Visito
 def test_after_one_visit_the_server_may_vanish(visitor: Visitor) -> None:
     query = f"?lang=nl&seed={SEED}&motion=off"
     game = visitor.visit(query)
+    assert how_it_started(visitor.tab) == "thawed"
     visitor.wait_until_kept()
     visitor.host.stop()
     answered = len(visitor.host.answers)

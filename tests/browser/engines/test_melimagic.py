@@ -20,7 +20,7 @@ from tests.browser.melimagic.leaving import (
     reload_amid_what_was_missed,
 )
 from tests.browser.melimagic.magic import SETUP, begin
-from tests.browser.melimagic.whole_games import play_against_computers, play_by_hand
+from tests.browser.melimagic.whole_games import AGAINST_COMPUTERS, play_against_computers, play_by_hand
 from tests.browser.playing.game import Game
 from tests.browser.stages.magic_screens import see_missed
 
@@ -29,10 +29,8 @@ pytestmark = pytest.mark.slow
 SEED: Final = 78
 """The seed of a two-player game of thirty decisions, among which there is one of every kind."""
 
-# Each is a game of about twenty decisions, of eight kinds or more.
 OF_PEOPLE: Final = {3: 450, 4: 681}
-WITH_COMPUTERS: Final = {1: 70, 2: 214, 3: 309}
-"""The seeds by number of people, and by number of computers against one person."""
+"""The seeds by number of people: games of about twenty decisions, of eight kinds or more."""
 
 PRESSES: Final = "[data-intent], [data-command='lift'], [data-command^='look:']"
 """Selects what a mere spectator must not be able to press."""
@@ -43,6 +41,7 @@ def test_no_frame_after_a_pass_shows_a_rabbit(visitor: Visitor) -> None:
     check_frames_after_pass(magic, f"{visitor.host.address}?game=melimagic&lang=en")
 
 
+@pytest.mark.nightly
 def test_two_people_play_a_game_and_open_screens_leak_nothing(visitor: Visitor) -> None:
     magic = play_by_hand(visitor.visit(f"{SETUP}&seed={SEED}"), 2)
     assert {type(entry.action) for entry in magic.session.entries} >= set(melimagic.Intent.__args__)
@@ -55,9 +54,9 @@ def test_more_people_play_a_game_and_open_screens_leak_nothing(visitor: Visitor,
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("computers", WITH_COMPUTERS)
+@pytest.mark.parametrize("computers", AGAINST_COMPUTERS)
 def test_one_person_and_computers_play_a_game_without_curtain(visitor: Visitor, computers: int) -> None:
-    play_against_computers(visitor.visit(f"{SETUP}&seed={WITH_COMPUTERS[computers]}"), computers)
+    play_against_computers(visitor.visit(f"{SETUP}&seed={AGAINST_COMPUTERS[computers]}"), computers)
 
 
 @pytest.mark.nightly

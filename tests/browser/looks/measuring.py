@@ -23,7 +23,7 @@ EVERY_SIZE: tuple[Size, ...] = (*SIZES, (568, 320), (844, 390), (720, 1280), (10
 PHONE: Size = (390, 844)
 PROJECTOR: Size = (1920, 1080)
 LARGE_TEXT: tuple[Size, ...] = ((320, 568), (1280, 720), PHONE)
-"""Where text of twice the size has the least room, in one column and two; the phone is last and stays set."""
+"""Where text of twice the size has the least room, in one column and two."""
 
 TOUCH = 44
 LINK_IN_A_SENTENCE = 24
@@ -192,11 +192,15 @@ class BoardsPlace:
         return [f"{measured.stage} at {measured.size}: the board is at {place}, on {stage} it was at {before}"]
 
 
-def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
-    """Report sideways scrolling of the current stage at twice the text size, which media queries do not see."""
+def judge_large_text(game: GamePage, stage: Stage, sizes: tuple[Size, ...] = LARGE_TEXT) -> list[str]:
+    """Report sideways scrolling of the current stage at twice the text size, which media queries do not see.
+
+    The window is a phone's afterwards.
+    """
     game.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    wrong = [what for size in LARGE_TEXT for what in measure(game, stage, size).sideways()]
+    wrong = [what for size in sizes for what in measure(game, stage, size).sideways()]
     game.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     return wrong
 
 

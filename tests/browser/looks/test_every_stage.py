@@ -1,7 +1,8 @@
 """Sets every screen and dialog and judges sizes and places, axe-core's rules, and colours by night.
 
 In German, which has the longest words; `test_growing_texts.py` judges longer texts, and nightly tests the other
-languages. The fullest stages are judged at every size every day, the others where room is scarcest, and nightly at all.
+languages. The fullest stages are judged at every size every day, the others by turns where room is scarcest, and
+nightly at all.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
 from tests.browser.looks.measuring import (
     EVERY_SIZE,
+    LARGE_TEXT,
     PHONE,
     PROJECTOR,
     BoardsPlace,
@@ -46,17 +48,19 @@ SCARCE: tuple[Size, ...] = ((320, 568), (390, 844), (820, 1180), (1280, 720), (5
 OTHERS: tuple[Stage, ...] = tuple(stage for stage in STAGES if stage not in CORE)
 
 
-def judged(game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...] = EVERY_SIZE) -> list[str]:
-    """Set each stage and collect what is wrong."""
+def judged(
+    game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...] = EVERY_SIZE, *, turns: int = 1
+) -> list[str]:
+    """Set each stage and collect what is wrong; `turns` spreads the sizes over as many stages."""
     wrong: list[str] = []
     board = BoardsPlace()
-    for stage in stages:
+    for number, stage in enumerate(stages):
         stage(game)
-        for size in sizes:
+        for size in sizes[number % turns :: turns]:
             measured = measure(game, stage, size)
             wrong += [*judge(measured), *board.judge(measured)]
         game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        wrong += [*audit(game, stage.__name__), *judge_large_text(game, stage)]
+        wrong += [*audit(game, stage.__name__), *judge_large_text(game, stage, LARGE_TEXT[number % turns :: turns])]
     return wrong
 
 
@@ -70,7 +74,7 @@ def test_fullest_stages_fit_and_have_no_violations(browsing: Browsing) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
 def test_other_stages_fit_and_have_no_violations(browsing: Browsing, part: int) -> None:
-    fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3], SCARCE))
+    fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3], SCARCE, turns=3))
 
 
 @pytest.mark.nightly

@@ -131,10 +131,13 @@ def test_signs_of_the_next_turn_appear_within_the_board(browsing: Browsing) -> N
     fail_for(wrong)
 
 
-def wrong_with_decision(game: GamePage, name: str) -> list[str]:
+SIZES_OF_TEXT = (*((size, "") for size in SIZES), *((size, "200%") for size in PHONES))
+
+
+def wrong_with_decision(game: GamePage, name: str, sizes: tuple[tuple[Size, str], ...] = SIZES_OF_TEXT) -> list[str]:
     """List what is wrong with the buttons of the current decision at both text sizes."""
     wrong: list[str] = []
-    for size, letters in [*((size, "") for size in SIZES), *((size, "200%") for size in PHONES)]:
+    for size, letters in sizes:
         at = resize(game, size)
         game.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
         wrong += [f"{name} at {at} {letters}: {each}" for each in game.page.evaluate(_DECISION, AIR)]
@@ -161,13 +164,15 @@ def test_decisions_are_whole_at_both_text_sizes(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_another_die_has_air_in_every_language(browsing: Browsing) -> None:
+@pytest.mark.parametrize("turns", [3, pytest.param(1, marks=pytest.mark.nightly)])
+def test_another_die_has_air_in_every_language(browsing: Browsing, turns: int) -> None:
+    """By day, the languages take turns at the sizes."""
     game = browsing.visit("?motion=off")
     seat(game, first_game_where(Setup(4), one_die), ("Ben", "Anna"))
     wrong: list[str] = []
-    for language in CODES:
+    for number, language in enumerate(CODES):
         game.speak(language)
-        wrong += wrong_with_decision(game, language)
+        wrong += wrong_with_decision(game, language, SIZES_OF_TEXT[number % turns :: turns])
     # The longest names of turtles in one word.
     game.speak("nl")
     seat(game, first_game_where(Setup(2), chooses), ("Ben", "Anna"))

@@ -44,7 +44,9 @@ def all_rabbits(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("press", [GamePage.press, press_by_key], ids=["by hand", "by keyboard"])
+@pytest.mark.parametrize(
+    "press", [pytest.param(GamePage.press, marks=pytest.mark.nightly), press_by_key], ids=["by hand", "by keyboard"]
+)
 def test_result_offers_log_reasons_missed_chances_and_replay(
     browsing: Browsing, press: Callable[[GamePage, str], None]
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.browser.driving.browsing import Browsing
 from tests.browser.melimagic.magic import SETUP, begin
 from tests.browser.melimagic.whole_games import (
+    AGAINST_COMPUTERS,
     check_end,
     check_nothing_given_away,
     play_against_computers,
@@ -28,8 +29,8 @@ def test_two_people_play_to_the_end_with_curtains(browsing: Browsing) -> None:
     play_by_hand(browsing.visit_by_phone(f"{SETUP}&seed={EVERYTHING}"), 2)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("players", "seed"), [(3, 3), pytest.param(4, 28, marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize(("players", "seed"), [(3, 3), (4, 28)])
 def test_three_and_four_people_play_to_the_end(browsing: Browsing, players: int, seed: int) -> None:
     play_by_hand(browsing.visit(f"{SETUP}&seed={seed}", viewport={"width": 320, "height": 568}), players)
 
@@ -45,9 +46,8 @@ def test_whole_game_is_playable_by_keyboard_alone(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("computers", [1, *(pytest.param(each, marks=pytest.mark.nightly) for each in (2, 3))])
-def test_single_player_with_computers_never_sees_a_curtain(browsing: Browsing, computers: int) -> None:
-    play_against_computers(browsing.visit(f"{SETUP}&seed={computers}"), computers)
+def test_single_player_with_a_computer_never_sees_a_curtain(browsing: Browsing) -> None:
+    play_against_computers(browsing.visit(f"{SETUP}&seed={AGAINST_COMPUTERS[1]}"), 1)
 
 
 @pytest.mark.slow

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mahe_core import melimagic
 from tests.browser.melimagic import secrecy
 from tests.browser.melimagic.magic import Magic, begin
 from tests.browser.playing.game import Game
+
+AGAINST_COMPUTERS: Final = {1: 70, 2: 214, 3: 309}
+"""The seeds by number of computers against one person: games of about twenty decisions, of eight kinds or more."""
 
 
 def play_by_hand(game: Game, players: int) -> Magic:

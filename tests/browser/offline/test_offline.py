@@ -149,7 +149,7 @@ def test_a_device_that_saves_data_says_what_is_missing(at_host: Browsing, host: 
     expect(game.find("#region-offline-rest")).to_be_empty()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_whole_game_can_be_played_offline(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=nl&seed=274&motion=off")
     host.stop()

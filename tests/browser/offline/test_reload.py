@@ -120,7 +120,7 @@ def test_killing_the_browser_after_a_die_loses_nothing(browsing: Browsing, tmp_p
     with pytest.raises(Error):
         game.page.evaluate("new Promise(() => {})")
 
-    again = start("?lang=en")
+    again = start("?lang=en&motion=off")
     rolled = along.session.acted(mahe.Roll()).settled()
     assert stored_log(again) == rolled.log
     Along(again, rolled).play(lambda session: len(session.log) >= len(rolled.log) + 4)

@@ -32,11 +32,12 @@ def expected(example: Example) -> list[str]:
 
 
 @pytest.mark.slow
-def test_every_example_of_melimagic_ends_as_in_the_rules(browsing: Browsing) -> None:
+@pytest.mark.parametrize("examples", [EXAMPLES[::4], pytest.param(EXAMPLES, marks=pytest.mark.nightly)], ids=len)
+def test_examples_of_melimagic_end_as_in_the_rules(browsing: Browsing, examples: tuple[Example, ...]) -> None:
     game = browsing.visit("?game=melimagic&lang=en&motion=off")
     game.command("rules")
     game.on("rules")
-    for example in EXAMPLES:
+    for example in examples:
         number = example.number
         game.command(f"example:{number}")
         expect(game.find(f"[data-command='example-play:{number}']")).to_be_focused()
