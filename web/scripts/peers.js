@@ -1,11 +1,11 @@
 // Connects this device with others in the same network by WebRTC, without any server. Loaded when somebody first plays
 // with several devices. Codes are packed in Python (app/peers/connection_code.py); here are what they describe.
 //
-// Each connection has two channels: one for texts, one for its own care, that is pulses, farewells and the spare. The
-// spare is how a guest comes back after a reload: while all is well, the host offers another connection, and the guest
-// answers with a certificate and credentials that it keeps. After the reload it builds the same answer from them and
-// knocks at the addresses in the offer; the host, which has lost the guest, accepts that answer, and ICE learns the
-// guest's new address from the knocking.
+// Each connection has two channels: one for texts, one for its own care, that is pulses, farewells and the spares. A
+// spare is how a device comes back after a reload: while all is well, the other one offers another connection, and the
+// device answers with a certificate and credentials that it keeps. After the reload it builds the same answer from them
+// and knocks at the addresses in the offer; the other one, which has lost it, accepts that answer, and ICE learns the
+// device's new address from the knocking. Host and guest do so for each other.
 
 /**
  * What one browser must know of another: see `Description` in app/peers/connection_code.py.
@@ -23,7 +23,7 @@ const WAKING = 500;
 const OPENING = 20_000;
 /** The farewell must leave before the connection is closed, in ms. */
 const FAREWELL = 200;
-/** How long a guest may come back, in ms. */
+/** How long a device may come back, in ms. */
 const RETURNING = 2 * 3_600_000;
 const MOST_SPARES = 8;
 const LONGEST = 60_000;
@@ -94,14 +94,19 @@ class Connection {
   heard = performance.now();
   open = false;
   ended = false;
-  /** True for a spare that waits for its guest. */
+  /** True for a spare that waits for the other device. */
   waiting = false;
-  /** The spare of a host, and the guest's answer to it. @type {{connection: Connection, answer?: Description} | undefined} */
+  /** The spare, and the other device's answer to it. @type {{connection: Connection, answer?: Description} | undefined} */
   spare;
 
-  /** @param {boolean} hosting @param {RTCCertificate[]} [certificates] */
-  constructor(hosting, certificates) {
+  /**
+   * @param {boolean} hosting
+   * @param {string} [way] the key of this device's way back to the other one; a host has one for each guest
+   * @param {RTCCertificate[]} [certificates]
+   */
+  constructor(hosting, way = hosting ? `${TO_GUEST}${crypto.randomUUID()}` : TO_HOST, certificates = undefined) {
     this.hosting = hosting;
+    this.way = way;
     this.pc = new RTCPeerConnection({ iceServers: [], certificates });
     // Both sides make both channels, so that none has to be announced.
     this.texts = this.pc.createDataChannel("texts", { negotiated: true, id: 0 });
@@ -167,9 +172,10 @@ class Connection {
       this.attend({});
     }, PULSE);
     changed(this.name, true);
-    if (this.hosting) this.#offerSpare().catch(() => {});
-    // The way back that led here, or to another host, leads nowhere now.
-    else forget();
+    // The way back that led here, or to another host, leads nowhere now, and no other spare is needed.
+    forget(this.way);
+    for (const other of connections.values()) if (other !== this && other.waiting && other.way === this.way) other.end();
+    this.#offerSpare().catch(() => {});
   }
 
   #check() {
@@ -186,7 +192,7 @@ class Connection {
     changed(this.name, false);
   }
 
-  /** Waits as a spare for the guest, which may come at any time. @param {Description} answer */
+  /** Waits as a spare for the other device, which may come at any time. @param {Description} answer */
   await(answer) {
     this.waiting = true;
     const [oldest, ...others] = [...connections.values()].filter(({ waiting }) => waiting);
@@ -198,7 +204,7 @@ class Connection {
   }
 
   async #offerSpare() {
-    const connection = new Connection(true);
+    const connection = new Connection(this.hosting, this.way);
     this.spare = { connection };
     this.attend({ offer: await connection.settle() });
   }
@@ -215,10 +221,10 @@ class Connection {
     if (message.farewell) {
       this.spare?.connection.end();
       this.spare = undefined;
-      if (!this.hosting) forget();
+      forget(this.way);
       this.#lose();
     }
-    if (message.offer && !this.hosting) keepWayBack(message.offer).then((answer) => this.attend({ answer })).catch(() => {});
+    if (message.offer) keepWayBack(message.offer, this.way).then((answer) => this.attend({ answer })).catch(() => {});
     if (message.answer && this.spare) this.spare.answer = message.answer;
   }
 }
@@ -269,7 +275,7 @@ const send = (name, text) => {
 /** @param {string} name */
 const close = (name) => {
   const connection = connections.get(name);
-  if (connection && !connection.hosting) forget();
+  if (connection) forget(connection.way);
   connection?.close();
 };
 
@@ -284,6 +290,8 @@ addEventListener("pagehide", () => {
 
 const DATABASE = "peers";
 const WAY = "way-back";
+const TO_HOST = "host";
+const TO_GUEST = "guest ";
 
 /**
  * @template T
@@ -309,15 +317,15 @@ const stored = async (mode, work) => {
   }
 };
 
-/** @returns {Promise<unknown>} */
-const forget = () => stored("readwrite", (store) => store.delete(WAY)).catch(() => {});
+/** @param {string} way @returns {Promise<unknown>} */
+const forget = (way) => stored("readwrite", (store) => store.delete(way)).catch(() => {});
 
 /**
  * Answers the offer of a spare, as a page after a reload will do again.
- * @param {WayBack} way @returns {Promise<[Connection, RTCSessionDescriptionInit]>}
+ * @param {WayBack} way @param {string} key @returns {Promise<[Connection, RTCSessionDescriptionInit]>}
  */
-const answered = async ({ offer, certificate, ufrag, pwd }) => {
-  const connection = new Connection(false, [certificate]);
+const answered = async ({ offer, certificate, ufrag, pwd }, key) => {
+  const connection = new Connection(key !== TO_HOST, key, [certificate]);
   try {
     await connection.pc.setRemoteDescription(compose("offer", offer));
     const { sdp = "" } = await connection.pc.createAnswer();
@@ -329,31 +337,38 @@ const answered = async ({ offer, certificate, ufrag, pwd }) => {
   }
 };
 
-/** @param {Description} offer @returns {Promise<Description>} the answer that this guest will give after a reload */
-const keepWayBack = async (offer) => {
+/**
+ * @param {Description} offer @param {string} key
+ * @returns {Promise<Description>} the answer that this device will give after a reload
+ */
+const keepWayBack = async (offer, key) => {
   const certificate = await RTCPeerConnection.generateCertificate(
     /** @type {EcKeyGenParams} */ ({ name: "ECDSA", namedCurve: "P-256" }),
   );
   const way = { offer, certificate, ufrag: drawn(8), pwd: drawn(24), since: Date.now() };
-  const [connection, { sdp = "" }] = await answered(way);
+  const [connection, { sdp = "" }] = await answered(way, key);
   connection.end();
-  await stored("readwrite", (store) => store.put(way, WAY));
+  await stored("readwrite", (store) => store.put(way, key));
   return { ...describe(sdp), endpoints: [] };
 };
 
-/** The connection by which the last host was asked again last. @type {Connection | undefined} */
-let returning;
+/** The connections that knocked last, by the key of their way. @type {Map<string, Connection>} */
+const knocking = new Map();
 
-/** @returns {Promise<string>} the connection by which the last host is asked again; "" if there is no way back */
-const comeBack = async () => {
+/** @param {string} key @returns {Promise<string>} the connection that knocks at another device; "" without a way back */
+const knock = async (key) => {
   // Two that knock with the same credentials would get in each other's way.
-  if (!returning?.open) returning?.end();
+  const before = knocking.get(key);
+  if (!before?.open) before?.end();
   try {
     /** @type {WayBack | undefined} */
-    const way = await stored("readonly", (store) => store.get(WAY));
-    if (!way || Date.now() - way.since > RETURNING) return "";
-    const [connection, answer] = await answered(way);
-    returning = connection;
+    const way = await stored("readonly", (store) => store.get(key));
+    if (!way || Date.now() - way.since > RETURNING) {
+      forget(key);
+      return "";
+    }
+    const [connection, answer] = await answered(way, key);
+    knocking.set(key, connection);
     connection.expect();
     // A browser that does not accept credentials from a page refuses here.
     await connection.pc.setLocalDescription(answer).catch((error) => {
@@ -364,6 +379,17 @@ const comeBack = async () => {
   } catch {
     return "";
   }
+};
+
+/** @returns {Promise<string>} the connection by which the last host is asked again; "" if there is no way back */
+const comeBack = () => knock(TO_HOST);
+
+/** Knocks at the guests of the page before a reload, unless they are here. @returns {Promise<number>} how many it were */
+const callGuests = async () => {
+  const keys = await stored("readonly", (store) => store.getAllKeys()).catch(() => []);
+  const here = new Set([...connections.values()].filter(({ open }) => open).map(({ way }) => way));
+  const away = keys.map(String).filter((key) => key.startsWith(TO_GUEST) && !here.has(key));
+  return (await Promise.all(away.map(knock))).filter(Boolean).length;
 };
 
 // The camera
@@ -487,6 +513,7 @@ Object.assign(globalThis, {
     accept,
     join,
     comeBack,
+    callGuests,
     send,
     close,
     readCode,

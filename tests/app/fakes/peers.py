@@ -64,6 +64,10 @@ class FakePeers:
         """The other end of each open connection."""
         self.host: FakePeers | None = None
         """The device to come back to."""
+        self.gone = False
+        """True once the page was left; nobody reaches it any more."""
+        self.guests: list[FakePeers] = []
+        """The devices that a host comes back to."""
         self.comes_back = True
         """False for a browser that cannot come back without a code."""
         self.codes: asyncio.Queue[str | CameraRefusal] = asyncio.Queue()
@@ -102,8 +106,16 @@ class FakePeers:
         if self.host is None or not self.comes_back:
             return None
         name = next(self._names)
-        _connect((self.host, next(self.host._names)), (self, name), reaches=self.network.reaches)
+        reaches = self.network.reaches and not self.host.gone
+        _connect((self.host, next(self.host._names)), (self, name), reaches=reaches)
         return name
+
+    async def call_guests(self) -> int:
+        here = [peers for peers, _ in self.open.values()]
+        away = [guest for guest in self.guests if guest not in here]
+        for guest in away:
+            _connect((self, next(self._names)), (guest, next(guest._names)), reaches=self.network.reaches)
+        return len(away)
 
     def send(self, connection: str, text: str) -> None:
         if connection in self.open:
@@ -117,12 +129,16 @@ class FakePeers:
         for tag, waiting in tuple(self.network.invitations.items()):
             if waiting == (self, connection):
                 del self.network.invitations[tag]
+        if self.host is not None and self in self.host.guests:
+            self.host.guests.remove(self)
         self.host = None
 
     def reload(self, before: FakePeers) -> None:
         """Be the same device as before, after a reload."""
         self.network, self.host, self.comes_back = before.network, before.host, before.comes_back
+        self.guests = [guest for guest in before.guests if not guest.gone]
         before.vanish()
+        before.gone = True
 
     def vanish(self) -> None:
         """End all connections as a reload or an empty battery does, without a call back here; the way back is kept."""
@@ -177,6 +193,8 @@ def _connect(host: tuple[FakePeers, str], guest: tuple[FakePeers, str], *, reach
     """Open both ends soon, or end them if they do not reach each other."""
     soon = asyncio.get_running_loop().call_soon
     guest[0].host = host[0]
+    if guest[0] not in host[0].guests:
+        host[0].guests.append(guest[0])
     for (peers, name), other in ((host, guest), (guest, host)):
         if reaches:
             soon(peers.begin, name, other)

@@ -39,10 +39,17 @@ class Pages:
         self.give_turns()
         self.host.command("cancel")
 
-    def reload_host(self) -> None:
-        """Reload the page of the host, whose connections end."""
+    def reload_host(self, *, way_back: bool = False) -> None:
+        """Reload the page of the host, whose connections end; without a `way_back` guests need codes again."""
+        if not way_back:
+            self.host.peers.guests.clear()
         before, self.host = self.host, Stage(store=self.host.store, preferences=self.host.preferences)
-        self.host.call(lambda: self.host.peers.reload(before.peers))
+
+        async def reload() -> None:
+            # A guest keeps knocking until the host is back.
+            self.host.peers.reload(before.peers)
+
+        do(reload())
         self.host.start()
         self.give_turns()
 
@@ -94,6 +101,22 @@ def test_a_watcher_that_reloads_watches_again() -> None:
     assert pages.guest.page.dialog is None
     assert shown(pages.guest) == shown(pages.host)
     assert not hosted(pages).connected(1)
+
+
+@pytest.mark.parametrize("seat", ["", ":1"])
+def test_a_reloaded_host_comes_back_to_its_guests(seat: str) -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command(f"peers-sit{seat}")
+    pages.give_turns()
+    for _ in range(3):
+        pages.reload_host(way_back=True)
+        assert pages.guest.notices == []
+        assert pages.guest.page.dialog is None
+        assert hosted(pages).connected(1) == bool(seat)
+    pages.host.press("roll")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host)
 
 
 @pytest.mark.parametrize("also_guest", [False, True])

@@ -38,13 +38,13 @@ _LOAD = """async ([peers, camera]) => {
 
 _KEPT = """async () => {
   // Opening a database that is not there would make an empty one.
-  if (!(await indexedDB.databases()).some(({ name }) => name === "peers")) return false;
+  if (!(await indexedDB.databases()).some(({ name }) => name === "peers")) return 0;
   const opening = indexedDB.open("peers");
   await new Promise((resolve) => (opening.onsuccess = resolve));
   const kept = opening.result.transaction("way-back").objectStore("way-back").count();
   await new Promise((resolve) => (kept.onsuccess = resolve));
   opening.result.close();
-  return kept.result > 0;
+  return kept.result;
 }"""
 
 
@@ -72,13 +72,26 @@ class Device:
         return here, there
 
     def await_way_back(self) -> None:
-        """Wait until the guest could come back. Its end of the spare is kept a moment after it has connected."""
-        self._await(lambda: self.tab.evaluate(_KEPT), 10, "the way back")
+        """Wait until this device could come back to another. Its end of the spare is kept a moment after opening."""
+        self.await_ways_back(1)
+
+    def await_ways_back(self, devices: int) -> None:
+        """Wait until this device could come back to a number of others."""
+        self._await(lambda: self.tab.evaluate(_KEPT) >= devices, 10, "the way back")
+
+    def await_openings(self, number: int) -> None:
+        """Wait until a number of connections have opened since the page was opened."""
+        self._await(lambda: sum(is_open for _, is_open in self.changes) >= number, 25, f"{number} openings")
 
     def come_back(self) -> str:
         """Open the page again and ask for the last host; return the connection, "" without a way back."""
         self.come()
         return str(self.tab.evaluate("mahePeers.comeBack()"))
+
+    def call_guests(self) -> int:
+        """Open the page again and ask for its guests; return their number."""
+        self.come()
+        return int(self.tab.evaluate("mahePeers.callGuests()"))
 
     def send(self, connection: str, text: str) -> None:
         self.tab.evaluate("([connection, text]) => mahePeers.send(connection, text)", [connection, text])

@@ -120,14 +120,6 @@ class Party:
         self._accept(guest)
         return guest
 
-    def join_again(self, guest: Seated) -> None:
-        """Let a guest whose page is open join by new codes."""
-        invitation = self._invite()
-        press(guest.game.page, "[data-command='join']")
-        guest.game.dialog.locator("textarea[name='peers-code']").fill(invitation)
-        press(guest.game.page, "[data-command='peers-typed']")
-        self._accept(guest)
-
     def _invite(self) -> str:
         host = self.host
         press(host.page, "[data-command='peers']")
@@ -171,12 +163,9 @@ class Party:
         guest.game.find(SEATED).first.wait_for()
 
     def reload_host(self) -> None:
-        """Reload the host, whose guests then join again by new codes."""
+        """Reload the host, whose guests come back by themselves."""
         self.host.reload()
         self.host.find(SEATED).first.wait_for()
-        for guest in self.guests:
-            expect(guest.game.find("[data-notice='peers']")).to_be_visible()
-            self.join_again(guest)
 
     # Playing
 

@@ -37,6 +37,30 @@ def test_a_guest_comes_back_after_a_reload(browsing: Browsing) -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.parametrize(
+    "pair", [("chromium", "chromium"), ("firefox", "chromium"), ("chromium", "firefox"), ("firefox", "firefox")]
+)
+def test_a_host_that_reloads_comes_back_to_all_its_guests(
+    browsing: Browsing, chromium: Browser, firefox: Browser, pair: tuple[str, str]
+) -> None:
+    browsers = {"chromium": chromium, "firefox": firefox}
+    host, *guests = (device(browsing, browsers[name]) for name in (*pair, pair[1]))
+    for guest in guests:
+        host.connect(guest)
+        guest.await_way_back()
+    for back in (1, 2, 3):
+        host.await_ways_back(2)
+        assert host.call_guests() == 2
+        for guest in guests:
+            guest.await_openings(1 + back)
+    for number, guest in enumerate(guests):
+        opened = [connection for connection, is_open in guest.changes if is_open]
+        assert len(opened) == 4
+        guest.send(opened[-1], f"from {number}")
+        host.await_text(f"from {number}")
+
+
+@pytest.mark.nightly
 @pytest.mark.parametrize("pair", [("firefox", "chromium"), ("chromium", "firefox"), ("firefox", "firefox")])
 def test_engines_connect_with_each_other(
     browsing: Browsing, chromium: Browser, firefox: Browser, pair: tuple[str, str]

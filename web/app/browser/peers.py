@@ -75,6 +75,15 @@ class BrowserPeers:
             return None
         return str(await js.mahePeers.comeBack()) or None
 
+    async def call_guests(self) -> int:
+        if not self.supported:
+            return 0
+        try:
+            await self._bring()
+        except PeersMissing:
+            return 0
+        return int(await js.mahePeers.callGuests())
+
     def send(self, connection: str, text: str) -> None:
         if self._loaded:
             js.mahePeers.send(connection, text)

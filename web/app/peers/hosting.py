@@ -39,6 +39,9 @@ PATIENCE: Final = 10_000
 
 TOKEN_BITS: Final = 128
 
+CALLS: Final = (0, 10_000, 20_000, 40_000)
+"""Milliseconds before each call for the guests after a reload. One may notice late that the host has gone."""
+
 
 class Hosting:
     """Invites guests, and carries out what they decide."""
@@ -128,6 +131,13 @@ class Hosting:
             name = names(self._site.game.play, table.save, self._site.texts)[acting]
             computers = bool(self._site.game.computers.levels)
             self._site.browser.page.open_dialog(missing_dialog(name, acting, self._site.texts, computers=computers))
+
+    async def call_guests(self) -> None:
+        """Come back to the guests after a reload."""
+        for wait in CALLS:
+            await self._site.browser.clock.sleep(wait)
+            if self._on_table.visiting or not await self._site.browser.peers.call_guests():
+                return
 
     def connected(self, seat: int) -> bool:
         """Return True if the guest in a seat is connected."""

@@ -26,7 +26,7 @@ class PeersController:
         self._open: set[str] = set()
         self.hosting = Hosting(site, on_table, self._reader, self._open)
         """This device as a host."""
-        self.visiting = Visiting(site, on_table, self._reader, self._open)
+        self.visiting = Visiting(site, on_table, self._reader)
         """This device as a guest."""
         self.codes = TurnCodes(site, on_table, sharing, self._reader)
         """This device without connections."""
@@ -89,6 +89,8 @@ class PeersController:
             self._open.add(connection)
         else:
             self._open.discard(connection)
+        if is_open:
+            self.visiting.adopt(connection)
         if self.visiting.owns(connection):
             self.visiting.changed(is_open=is_open)
         else:

@@ -188,7 +188,10 @@ def next_game_dialog(texts: Texts) -> Markup:
 
 def connection_notice(texts: Texts) -> Markup:
     """Draw the notice on a guest's table while the connection is lost."""
-    text = texts.gettext("The connection is lost. This device comes back to the game as soon as it can.")
+    text = texts.gettext(
+        "The connection is lost. This device comes back by itself once the first one shows the game. If not, join with "
+        "a new code."
+    )
     again = command_button("join", "button-quiet", texts.gettext("Join a game"))
     leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
     return notice(text, "peers", again, leave)

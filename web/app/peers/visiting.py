@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Set
 from itertools import chain, repeat
 from typing import Any, Final, assert_never
 
@@ -49,10 +48,8 @@ PATIENCE: Final = 10_000
 class Visiting:
     """Joins another device's game, and comes back to it whenever the connection is lost."""
 
-    def __init__(self, site: Site, on_table: OnTable, reader: CodeReader, opened: Set[str]) -> None:
-        """`opened` are the connections that are open, of hosts and guests."""
+    def __init__(self, site: Site, on_table: OnTable, reader: CodeReader) -> None:
         self._site = site
-        self._opened = opened
         self._on_table = on_table
         self._reader = reader
         self._guest: Guest | None = None
@@ -71,14 +68,21 @@ class Visiting:
         """The seat that was chosen here, or `WATCHES`; "" before a choice."""
         self._asked = False
         """True if it was the turn of the player here when the game was last shown."""
-        self._returning = self._held_up = False
-        """True while this device comes back; and while the host shows something else, so that a decision waits."""
+        self._returning: Guest | None = None
+        """The guest that is coming back."""
+        self._held_up = False
+        """True while the host shows something else, so that a decision waits."""
         self.address = ""
         """The address with the answer that is shown."""
 
     def owns(self, connection: str) -> bool:
         """Return True if a connection is the one with the host."""
         return connection == self._connection
+
+    def adopt(self, connection: str) -> None:
+        """Take a connection that has opened for the one with the host, if that is lost: the host has come back."""
+        if self._guest is not None and not self._open.is_set():
+            self._connection = connection
 
     # Commands
 
@@ -152,8 +156,8 @@ class Visiting:
         self._ended.set()
         self._fail()
         self._site.show_notices()
-        if was_open and not self._returning:
-            self._site.guard(self._return())
+        if was_open and self._returning is not self._guest:
+            self._site.guard(self._return(self._guest))
 
     def arrived(self, text: str) -> None:
         """Handle a text from the host."""
@@ -283,26 +287,28 @@ class Visiting:
         self.address = site.browser.links.address(fragment_of(site.game.name, answer))
         site.browser.page.open_dialog(shown_code(self.address, site.texts, host=False))
 
-    async def _return(self) -> None:
+    async def _return(self, guest: Guest) -> None:
         """Come back to the host, however long that takes, until the player leaves or joins again."""
-        self._returning = True
+        self._returning = guest
         try:
             for wait in chain(WAITS, repeat(WAITS[-1])):
                 await self._site.browser.clock.sleep(wait)
-                if self._guest is None or self._open.is_set() or await self._reconnected():
+                if self._guest is not guest or self._open.is_set() or await self._reconnected():
                     return
         finally:
-            self._returning = False
+            if self._returning is guest:
+                self._returning = None
 
     async def _reconnected(self) -> bool:
-        """Try to come back once; return True if the connection has opened."""
+        """Try to come back once; return True if the connection has opened, or if that is no longer wanted."""
+        guest = self._guest
         connection = await self._site.browser.peers.come_back()
+        if self._guest is not guest or self._open.is_set():
+            # The player has joined again or left; or it has opened before `come_back` returned; or the host came back.
+            return True
         if connection is None:
             return False
         self._expect(connection)
-        if connection in self._opened:
-            # It has opened before `come_back` returned.
-            self.changed(is_open=True)
         waiting = [asyncio.ensure_future(event.wait()) for event in (self._open, self._ended)]
         await asyncio.wait(waiting, timeout=PATIENCE / 1000, return_when=asyncio.FIRST_COMPLETED)
         for each in waiting:

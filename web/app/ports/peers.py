@@ -103,6 +103,12 @@ class Peers(Protocol):
         None if this device has not been a guest, has closed that connection, or its browser cannot.
         """
 
+    async def call_guests(self) -> int:
+        """Reconnect with the guests of this page before a reload, which waits for them; return how many are away.
+
+        The connections open or end. Those that are here are left alone.
+        """
+
     def send(self, connection: str, text: str) -> None:
         """Send a text of at most 60,000 characters; it is dropped if the connection is not open."""
 

@@ -27,7 +27,7 @@ from app.ui.views import dialogs
 from app.ui.views.elements import command_button, notice
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE
 from mahe_core.engine.thinking import LearningLost
 
 if TYPE_CHECKING:
@@ -264,9 +264,14 @@ class PeersDoor:
             await peers.visiting.arrive(fragment)
 
     async def come_back(self) -> None:
-        """Return to another device's game after a reload."""
-        if self._site.browser.tab.get(VISIT) and (peers := await self._bring()) is not None:
-            await peers.visiting.come_back()
+        """Return to another device's game after a reload, or to the guests of the own one."""
+        if self._site.browser.tab.get(VISIT):
+            if (peers := await self._bring()) is not None:
+                await peers.visiting.come_back()
+        elif self._hosts:
+            await self._load()
+            if self.peers is not None:
+                await self.peers.hosting.call_guests()
 
     async def leave(self) -> None:
         """Leave another device's game."""
@@ -323,6 +328,12 @@ class PeersDoor:
     @property
     def _again(self) -> Markup:
         return command_button(LOAD, "", self._site.texts.gettext("Try again"))
+
+    @property
+    def _hosts(self) -> bool:
+        """True if somebody plays the game on the table at a connected device."""
+        table = self._on_table().table
+        return table is not None and self._site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats)
 
     @property
     def _coded_table(self) -> TableController | None:
