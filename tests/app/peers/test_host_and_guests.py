@@ -9,7 +9,7 @@ import pytest
 
 from app.peers.guest import Denied, Guest, Seats, Stepped, TableLaid
 from app.peers.host import Carry, Host
-from app.peers.protocol import LONGEST, LONGEST_OF_GUEST, Hello, Reason, Sit, Want, written
+from app.peers.protocol import LONGEST, LONGEST_OF_GUEST, PROTOCOL, Hello, Reason, Sit, Want, written
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND, CHILD
 from tests.app.peers.sitting import VERSION, Sitting, for_three
 from tests.every_game.sittings import every_game
@@ -311,7 +311,7 @@ def test_steps_that_arrive_twice_or_with_a_gap_change_nothing() -> None:
 
 def test_oversized_messages_are_refused_unread() -> None:
     sitting = sitting_of(PIG_AS_TRIED)
-    (text,) = written(Hello(1, "v" * LONGEST_OF_GUEST, "pig", None))
+    (text,) = written(Hello(PROTOCOL, "v" * LONGEST_OF_GUEST, "pig", None))
     sitting.hear("Ada", text)
     sitting.sit("Ada", 0)
     sitting.hear("Ada", '{"Want":[0,"%s"]}' % ("roll" * LONGEST))

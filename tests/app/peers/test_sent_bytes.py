@@ -10,15 +10,17 @@ from typing import Any, Final
 import pytest
 
 from app.peers.host import Carry, Effect, Host, Send
-from app.peers.protocol import LONGEST, Again, Hello, Reading, Sit, Steps, Table, Want, written
-from app.play.wishes import hook_of
+from app.peers.protocol import LONGEST, PROTOCOL, Again, Hello, Reading, Sit, Steps, Table, Want, written
+from app.play.wishes import hook_of, taken_back
 from mahe_core.engine.contract import Json, Viewer
-from mahe_core.engine.session import AnySession
+from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.session import AnySession, drawn_number
 from mahe_core.melimagic.position.letters import LETTERS, UNSEEN
 from tests.app.peers.sitting import VERSION, Sitting, for_three, save_of
+from tests.app.peers.test_host_and_guests import assert_all_see_the_game
 from tests.every_game.sittings import every_game, hiding_game
 from tests.every_game.test_hidden_things import exchanged
-from tests.every_game.tried import MELIMAGIC, PIG_AS_TRIED, Tried
+from tests.every_game.tried import MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, 2, None)
 
@@ -38,7 +40,7 @@ def questions(session: AnySession) -> list[AnySession]:
 def recorded(tried: Tried, stages: list[AnySession], viewer: Viewer, sent: tuple[str, ...] = ()) -> list[Effect]:
     """Return all that a host does for one guest in successive positions, and at its messages in the last one."""
     host = Host(save_of(tried, stages[0]), VERSION, lambda: "token")
-    effects = [*host.received("guest", *written(Hello(1, VERSION, tried.game.NAME, None)))]
+    effects = [*host.received("guest", *written(Hello(PROTOCOL, VERSION, tried.game.NAME, None)))]
     effects += host.received("guest", *written(Sit(viewer)))
     for stage in stages[1:]:
         effects += host.changed(save_of(tried, stage))
@@ -65,6 +67,7 @@ def test_texts_of_a_whole_game_do_not_depend_on_hidden_things(tried: Tried, view
     compared = 0
     for session in asked[:: max(1, len(asked) // 6)]:
         texts = texts_of(recorded(tried, questions(session), viewer))
+        assert any("Table" in text for text in texts)
         for other in exchanged(tried, session, viewer):
             assert texts_of(recorded(tried, questions(other), viewer)) == texts
             compared += 1
@@ -78,7 +81,7 @@ def test_answers_to_messages_do_not_depend_on_hidden_things(tried: Tried, viewer
     asked = questions(a_game(tried))
     session = asked[len(asked) // 2]
     draw = random.Random(7)  # noqa: S311 - messages to test
-    (hello,) = written(Hello(1, VERSION, tried.game.NAME, None))
+    (hello,) = written(Hello(PROTOCOL, VERSION, tried.game.NAME, None))
     sent = tuple(odd_text(draw, tried, [hello]) for _ in range(60))
     # Another seat would show other things.
     sent = tuple(text for text in sent if "Sit" not in text)
@@ -149,6 +152,32 @@ def test_no_hidden_rabbit_is_in_the_texts_of_a_whole_game() -> None:
     for viewer in VIEWERS:
         texts = sitting.texts["watching" if viewer is None else f"at {viewer}"]
         assert assert_nothing_hidden_is_in(texts, sitting.save.session, viewer) > 500
+
+
+@pytest.mark.parametrize("tried", [MAHE, pytest.param(MELIMAGIC, marks=pytest.mark.nightly)])
+def test_undo_at_the_host_tells_guests_nothing_and_keeps_them_in_step(tried: Tried) -> None:
+    sitting = Sitting(tried, for_three(tried), 7)
+    sitting.reseat(0, BY_HAND)
+    for name, seat in (("at 1", 1), ("at 2", 2), ("watching", None)):
+        sitting.sit(name, seat)
+    undone = 0
+    for n in range(150):
+        acting = sitting.save.session.to_act
+        if acting is None:
+            break
+        sitting.decide(n)
+        back = taken_back(sitting.save.session, sitting.save.seats, lambda _state: False)
+        if back is None or acting != 0 or drawn_number(3, n) < 0.3:
+            continue
+        if tried is MELIMAGIC:
+            # The texts so far belong to the branch that is about to be undone.
+            for name, viewer in (("at 1", 1), ("at 2", 2), ("watching", None)):
+                assert_nothing_hidden_is_in(sitting.texts[name], sitting.save.session, viewer)
+                sitting.texts[name].clear()
+        undone += 1
+        sitting.change(back)
+        assert_all_see_the_game(sitting)
+    assert undone >= 3
 
 
 # Random messages
