@@ -53,6 +53,6 @@ def told(seed: str) -> str:
 
 @pytest.mark.slow
 def test_games_and_screens_do_not_depend_on_the_hash_seed() -> None:
-    frozen, *others = (told(seed) for seed in ("0", "1", "4242"))
+    frozen = told("0")
     assert len(frozen) > 100_000
-    assert others == [frozen, frozen]
+    assert told("4242") == frozen

@@ -149,7 +149,7 @@ def test_the_language_of_the_code_is_published_without_a_catalogue(web: Path) ->
     assert f"locales/{SOURCE.code}/formats.json" in parts
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_draft_of_a_language_without_a_folder_uses_the_source(web: Path) -> None:
     rewrite(web, lambda languages: languages.insert(0, DANISH))
     spoken = read_spoken(web, draft=True)
@@ -158,7 +158,7 @@ def test_the_draft_of_a_language_without_a_folder_uses_the_source(web: Path) -> 
     assert drawn["manifest_words"]["da"]["name"] == drawn["manifest_words"][SOURCE.code]["name"]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_differing_anchors_fail_a_build_and_mark_a_draft(web: Path) -> None:
     (web / "rules" / "mahe" / "nl.md").write_text("# Regels {#rules}\n", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"rules/mahe/nl\.md: anchors differ from"):

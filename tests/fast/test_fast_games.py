@@ -24,18 +24,16 @@ def test_compiled_games_of_strategies_are_those_of_the_lab(experiment: GamesExpe
     assert list(play(experiment, range(experiment.number)).records) == list(batch.records)
 
 
-@pytest.mark.parametrize(
-    ("seats", "setup", "games"),
-    [
+def test_compiled_strong_players_decide_as_those_of_the_lab() -> None:
+    # In one test, since what it needs takes seconds to compile, in each process that does it.
+    for seats, setup, games in (
         (("strong", "strong", "medium", "strong"), Setup(4), 1),
         (("strong", "strong"), Setup(2), 2),
         (("medium", "strong", "strong"), Setup(3, third_die_on_seven=True, spend_cards=True, short_game=True), 1),
-    ],
-)
-def test_compiled_strong_players_decide_as_those_of_the_lab(seats: tuple[str, ...], setup: Setup, games: int) -> None:
-    experiment = GamesExperiment(tuple(seated_named(f"computer-{seat}") for seat in seats), games, 42, setup)
-    (batch,) = batches(experiment)
-    assert list(play(experiment, range(games)).records) == list(batch.records)
+    ):
+        experiment = GamesExperiment(tuple(seated_named(f"computer-{seat}") for seat in seats), games, 42, setup)
+        (batch,) = batches(experiment)
+        assert list(play(experiment, range(games)).records) == list(batch.records), seats
 
 
 def test_a_game_does_not_depend_on_those_played_with_it() -> None:

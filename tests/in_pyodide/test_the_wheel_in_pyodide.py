@@ -93,7 +93,7 @@ def test_the_wheels_own_tests_pass_in_pyodide(wheel: Path, part: str) -> None:
     assert " passed" in written
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_examples_in_the_wheels_documentation_run_in_pyodide(wheel: Path) -> None:
     written = run_pytest_inside(wheel, "--doctest-modules", *EXTRAS, "--pyargs", "mahe_core")
     assert " passed" in written

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -80,14 +80,18 @@ def named_elsewhere(source: str) -> list[str]:
     return [found[0] for pattern in (QUOTED, WITHIN) for found in pattern.finditer(bare)]
 
 
-@pytest.mark.parametrize("path", PYTHON, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_python_names_a_language(path: Path) -> None:
-    assert named_in_python(path.read_text(encoding="utf-8")) == []
+def naming(paths: list[Path], named: Callable[[str], list[str]]) -> dict[str, list[str]]:
+    """The files that name a language, with what they name."""
+    found = {path.relative_to(ROOT).as_posix(): named(path.read_text(encoding="utf-8")) for path in paths}
+    return {path: names for path, names in found.items() if names}
 
 
-@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_only_the_list_of_languages_names_a_language(path: Path) -> None:
-    assert named_elsewhere(path.read_text(encoding="utf-8")) == []
+def test_no_python_names_a_language() -> None:
+    assert naming(PYTHON, named_in_python) == {}
+
+
+def test_only_the_list_of_languages_names_a_language() -> None:
+    assert naming(OTHERS, named_elsewhere) == {}
 
 
 @pytest.mark.parametrize(

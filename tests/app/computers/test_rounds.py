@@ -47,7 +47,7 @@ def with_three_animals(seed: int, **options: Any) -> Waits:
     return waits(melimagic_save(session, (None, "goldfish", "squirrel", "elephant")), act, **options)
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in (2, 3))])
 def test_two_turtles_take_at_most_twelve_seconds(seed: int) -> None:
     waited = with_two_turtles(seed, most=20)
     assert len(waited.seconds) >= 3
@@ -55,7 +55,7 @@ def test_two_turtles_take_at_most_twelve_seconds(seed: int) -> None:
     assert waited.usual <= LONGEST - 0.5
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in (2, 3))])
 def test_three_animals_take_at_most_twelve_seconds(seed: int) -> None:
     waited = with_three_animals(seed, most=12)
     assert len(waited.seconds) >= 3

@@ -118,17 +118,24 @@ def test_a_lesson_can_be_clicked_through(browsing: Browsing) -> None:
     go_through(game, RISK)
 
 
+GROWING = tuple(lesson for lesson in LESSONS if lesson.slug in ("law-of-large-numbers", "design-a-rule", "endgame"))
+"""Lessons whose chart grows on a phone, too."""
+
+
 @pytest.mark.slow
-def test_every_other_lesson_can_be_clicked_through_on_a_phone(browsing: Browsing) -> None:
+@pytest.mark.parametrize(
+    "lessons", [GROWING, pytest.param(LESSONS[1:], marks=pytest.mark.nightly)], ids=["growing", "all"]
+)
+def test_lessons_can_be_clicked_through_on_a_phone(browsing: Browsing, lessons: tuple[Lesson, ...]) -> None:
     game = browsing.visit_by_phone("?screen=lab&lang=de&motion=off")
     game.page.wait_for_selector(".lesson-cards")
 
     def look(step: str) -> None:
-        if step == "room" and lesson.slug in ("law-of-large-numbers", "design-a-rule", "endgame"):
+        if step == "room" and lesson in GROWING:
             game.page.set_viewport_size({"width": 390, "height": 844})
             start_and_chart_share_a_view(game, lesson.experiment.room)
 
-    for lesson in LESSONS[1:]:
+    for lesson in lessons:
         go_through(game, lesson, look)
 
 

@@ -22,6 +22,8 @@ TWO = Setup(2, third_die_on_seven=True)
 LONGEST_DIE = 700
 SLOW = 0.25
 """A pace slow enough to press in the middle of a motion."""
+QUICK = 8
+"""A pace at which motions are waited for that nobody presses in."""
 
 
 def two_more_rolls(session: MaheSession) -> bool:
@@ -66,6 +68,12 @@ def press_roll_and_wait_until_moving(along: Along) -> tuple[float, float]:
     motions.set_pace(along.game, 1)
     along.session = along.session.acted(Roll()).settled()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def roll_quickly(along: Along) -> None:
+    """Roll where nothing but the outcome is of interest."""
+    motions.set_pace(along.game, QUICK)
+    along.roll()
 
 
 def decide_and_watch(along: Along, intent: Intent) -> tuple[motions.Look, ...]:
@@ -114,6 +122,7 @@ def decide_and_watch(along: Along, intent: Intent) -> tuple[motions.Look, ...]:
 def test_decisions_wait_until_the_outcome_is_shown(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(Setup(2, spend_cards=True), one_die))
+    motions.set_pace(game, QUICK)
     walked = 0
     for intent in (Roll(), mahe.Stop()):
         if intent in mahe.legal_intents(along.session.state):
@@ -126,6 +135,7 @@ def test_decisions_wait_until_the_outcome_is_shown(browsing: Browsing) -> None:
 def test_each_outcome_of_a_long_game_is_shown_before_it_is_asked(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(Setup(3, spend_cards=True), one_die))
+    motions.set_pace(game, QUICK)
     draw = random.Random(8)  # noqa: S311 - a game to try, no secret
     seen: list[motions.Motion] = []
     for _ in range(14):
@@ -148,7 +158,7 @@ def test_tap_during_motion_skips_it_and_decides_nothing(browsing: Browsing) -> N
     assert skip["moving"], "the click came too late to skip anything"
     along.agree()
     assert motions.presses(game, "click")[-1]["intent"] in (None, "roll")
-    along.roll()
+    roll_quickly(along)
 
 
 @pytest.mark.slow
@@ -166,7 +176,7 @@ def test_finger_that_skips_decides_nothing(browsing: Browsing) -> None:
     motions.wait_for_presses(game, "click", clicks + 1)
     assert motions.presses(game, "click")[-1]["intent"] == "roll", "it did not come down on an enabled button"
     along.agree()
-    along.roll()
+    roll_quickly(along)
 
 
 @pytest.mark.slow
@@ -180,7 +190,7 @@ def test_slow_press_that_skips_decides_nothing_on_release(browsing: Browsing) ->
     along.agree()
     game.page.mouse.up()
     along.agree()
-    along.roll()
+    roll_quickly(along)
 
 
 @pytest.mark.slow
@@ -210,6 +220,7 @@ def test_key_that_skips_decides_nothing(browsing: Browsing, key: str) -> None:
     along.agree()
     game.page.keyboard.up(key)
     along.agree()
+    motions.set_pace(game, QUICK)
     game.page.keyboard.press(key)
     along.session = along.session.acted(Roll()).settled()
     along.agree()
@@ -260,7 +271,7 @@ def test_double_click_with_motion_rolls_once(browsing: Browsing) -> None:
     game.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     along.session = along.session.acted(Roll()).settled()
     along.agree()
-    along.roll()
+    roll_quickly(along)
 
 
 @pytest.mark.slow
@@ -280,6 +291,7 @@ def test_held_space_bar_decides_once(browsing: Browsing) -> None:
 def test_repeated_face_is_visibly_a_new_roll(browsing: Browsing, moment: Any) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, moment))
+    motions.set_pace(game, QUICK)
     place = len(along.session.state.dice) + 1
     throw, _ = decide_and_watch(along, Roll())
     (tumbling,) = [motion for motion in throw.motions if motion.die is not None]

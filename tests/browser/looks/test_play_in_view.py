@@ -75,11 +75,13 @@ def test_play_is_in_view_at_every_scroll_position(browsing: Browsing, query: str
 
 @pytest.mark.slow
 @AS_MANY_AS_CAN_PLAY
-def test_focused_element_is_never_under_play(browsing: Browsing, query: str, players: int) -> None:
+@pytest.mark.parametrize("by_night", [False, pytest.param(True, marks=pytest.mark.nightly)], ids=["day", "night"])
+def test_focused_element_is_never_under_play(browsing: Browsing, query: str, players: int, by_night: bool) -> None:
+    """By day, the games take turns at the sizes."""
     game = browsing.visit(f"{query}&players={players}&motion=off")
     game.press(".fold > summary")
     wrong: list[str] = []
-    for size in SIZES:
+    for size in SIZES if by_night else SIZES[players % 2 :: 2]:
         at = resized(game, size)
         # Backwards, so that the other ways come into view from above, where Play is in a low window.
         game.find(".about button").focus()

@@ -88,7 +88,7 @@ def test_enter_in_a_field_starts_the_game_once_python_is_ready(browsing: Browsin
     assert (save.seats[0].name, save.session.seed) == ("Ada", 7)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_early_play_works_without_the_snapshot(browsing: Browsing) -> None:
     browsing.watch.allow(r"404.*snapshot\.bin\.zst", r"console error: Failed to load resource.*snapshot\.bin\.zst")
     context = browsing.device()

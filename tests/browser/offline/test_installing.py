@@ -235,7 +235,7 @@ def test_a_start_requests_at_most_one_manifest(browsing: Browsing) -> None:
     assert "manifest-pt-" in asked[0]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_iphone_instructions_have_no_axe_violations(browsing: Browsing) -> None:
     context = device_after_a_game(browsing, user_agent=IPHONE, viewport={"width": 390, "height": 844})
     game = browsing.tab(context, "?lang=de&motion=off").ready()

@@ -13,7 +13,7 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from mahe_core.engine.session import begin
 from mahe_core.mahe import Setup
-from tests.app.games import MOMENTS, Moment, first_die, first_game_where, may_spend, one_die, over
+from tests.app.games import MOMENTS, Moment, first_die, first_game_where, one_die, over
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.chromium import options
@@ -41,9 +41,7 @@ def test_a_reload_in_mid_turn_changes_nothing(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "moment", others_by_night(MOMENTS, (first_die, may_spend, over)), ids=lambda moment: moment.__name__
-)
+@pytest.mark.parametrize("moment", others_by_night(MOMENTS, (first_die, over)), ids=lambda moment: moment.__name__)
 def test_a_reload_at_any_moment_changes_nothing(browsing: Browsing, moment: Moment) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(SETUP, moment))

@@ -37,7 +37,7 @@ def test_a_second_tab_watches_and_takes_over(browsing: Browsing) -> None:
     over_there.stop()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_third_tab_waits_its_turn(browsing: Browsing) -> None:
     device = browsing.device()
     tabs = [browsing.tab(device, "?lang=en&motion=off").ready() for _ in range(3)]

@@ -11,6 +11,7 @@ from mahe_core.engine.seats import tidy_name
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, one_die, over, save_of
 from tests.app.speaking import texts
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.stores import put_running, read_stores
@@ -100,6 +101,8 @@ NO_INDEXED_DB = {
     ),
 }
 
+BY_DAY = ("throws when it is opened", "is a newer version's", "refuses to begin", "throws when it is to store")
+"""Without any storage, as `test_play_works_without_any_storage` has it, nothing can be opened either."""
 
 NO_TABS = """
   if (location.protocol === "http:") {
@@ -123,10 +126,10 @@ def play_on(game: GamePage) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("script", NO_INDEXED_DB.values(), ids=NO_INDEXED_DB)
-def test_play_goes_on_with_a_warning_where_the_database(browsing: Browsing, script: str) -> None:
+@pytest.mark.parametrize("fault", others_by_night(NO_INDEXED_DB, BY_DAY))
+def test_play_goes_on_with_a_warning_where_the_database(browsing: Browsing, fault: str) -> None:
     context = browsing.device()
-    context.add_init_script(script)
+    context.add_init_script(NO_INDEXED_DB[fault])
     game = browsing.tab(context, "?lang=fr&players=4&motion=off").ready()
     play_on(game)
     expect(game.find("[data-notice='storage']")).to_be_visible()

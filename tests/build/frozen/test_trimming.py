@@ -72,7 +72,7 @@ def told_by(pyodide: Path) -> object:
     return json.loads(made.stdout)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_trimmed_pyodide_answers_like_the_original() -> None:
     told = told_by(trimmed_pyodide())
     assert told == told_by(NODE_MODULES / "pyodide")

@@ -109,7 +109,7 @@ def check_every_frame(told: Steps, viewer: Viewer) -> None:
             assert was_drawn or hook not in kept, "a card that was seen in the hand is never covered"
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_only_moving_cards_change_their_faces(players: int, viewer: Viewer) -> None:
     kinds = set()

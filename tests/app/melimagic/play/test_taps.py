@@ -51,7 +51,9 @@ def taps_and_turns(played: MelimagicSession) -> tuple[int, int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", MOST)
+@pytest.mark.parametrize(
+    "players", [pytest.param(2, marks=pytest.mark.nightly), 3, pytest.param(4, marks=pytest.mark.nightly)]
+)
 def test_turn_takes_few_taps(players: int) -> None:
     counted = [taps_and_turns(computers_game(("squirrel",) * players, seed)) for seed in SEEDS]
     taps, turns = (sum(each) for each in zip(*counted, strict=True))

@@ -114,7 +114,7 @@ def pairs_that_do_not_stand_together(game: GamePage) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("players", others_by_night(range(2, 8), (2, 7)))
 def test_an_address_can_preset_the_number_of_seats(browsing: Browsing, players: int) -> None:
     context = browsing.device()
     browsing.hold(context, "**/*.wasm")
