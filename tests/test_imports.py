@@ -60,10 +60,10 @@ ROOMS: Final = (
 SITE_IMPORTERS: Final = ("app.site", "app.start", "app.preload", "app.browser")
 """The entry points, and what binds the site to the browser's events."""
 
-PEERS: Final = ("app.peers", "mahe_core.peers")
+PEERS: Final = ("app.peers", "app.browser.peers", "app.ports.peers", "mahe_core.peers")
 """The room of several devices, which is downloaded when it is first used."""
 
-PEERS_IMPORTERS: Final = ("app.site.doors", "app.browser.peers")
+PEERS_IMPORTERS: Final = ("app.site.doors", "app.browser.opening", "app.ports.browser")
 """What loads it, and imports it only afterwards."""
 
 WORKER_ENTRIES: Final = ("app.lab.worker",)

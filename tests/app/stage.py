@@ -161,7 +161,7 @@ class Stage:
             thinking=self.thinking,
             charts=self.charts,
             postcards=self.postcards,
-            peers=self.peers,
+            peers=lambda: self.peers,
         )
         self.site = SiteController(self.browser, game_page(game) if isinstance(game, str) else game)
 

@@ -19,6 +19,9 @@ KEY: Final = "key/"
 TEACHER: Final = "teacher/"
 """Folder of the teacher's page, inside that of a lesson's worksheet or of the list of lessons."""
 
+JOIN: Final = "=join."
+"""What stands between the game's name and a connection's code after `#`."""
+
 
 def home_of(game: str) -> str:
     """Return the folder of a game's pages among those of the same kind.

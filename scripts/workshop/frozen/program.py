@@ -54,6 +54,9 @@ LATER = GAMES[1:]
 PEERS = "peers"
 """The room of a game on several devices. It is downloaded when it is first used, with its own texts, like a game."""
 
+WITH_PEERS = ("app/browser/peers.", "app/ports/peers.")
+"""Its modules in other folders."""
+
 APART = (*LATER, PEERS)
 """All parts with an archive of their own, their own texts and their own style."""
 
@@ -123,7 +126,7 @@ def belongs_to(game: str, path: str) -> bool:
     [True, True, False]
     """
     folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "mahe_core/pictures", "rules", "lessons"))
-    shared = () if game == PEERS else WITH_LATER_GAMES
+    shared = WITH_PEERS if game == PEERS else WITH_LATER_GAMES
     return path.startswith((*folders, *shared)) or (path.startswith("locales/") and path.endswith(f"/{game}.mo"))
 
 

@@ -20,11 +20,13 @@ const LARGER_THAN_ANY_HOLE = 1_500_000;
 
 /** The modules that import `js` and that every page imports at its start. */
 const AT_START = ["app/start.py", "app/browser/"];
+/** The one of them that comes with an archive (`WITH_PEERS` in program.py). */
+const WITH_ARCHIVE = "app/browser/peers.py";
 
 /** @param {string} path of a compiled module @returns {string} that of its source */
 const sourceOf = (path) => path.replace(/__pycache__\/([^.]+)\.[^/]+$/, "$1.py");
 /** @param {string} path */
-const isAtStart = (path) => AT_START.some((place) => sourceOf(path).startsWith(place));
+const isAtStart = (path) => sourceOf(path) !== WITH_ARCHIVE && AT_START.some((place) => sourceOf(path).startsWith(place));
 
 // Removed, so that the interpreter does not take them for its own arguments and freeze them.
 const [trimmed, output, ...archives] = process.argv.splice(2);

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+
 from js import CustomEvent, Object, URLSearchParams, location, maheStart, navigator, window
 from pyodide.ffi import to_js
 
@@ -19,7 +22,6 @@ from app.browser.document import BrowserPage
 from app.browser.motions import BrowserMotions
 from app.browser.navigation import BrowserLinks, BrowserWayBack
 from app.browser.on_demand import BrowserArchives, BrowserCharts, BrowserPostcards
-from app.browser.peers import BrowserPeers
 from app.browser.reading import BrowserReading
 from app.browser.sound import BrowserSound, BrowserVibration
 from app.browser.storage import BrowserGameStore, BrowserPreferences
@@ -67,7 +69,7 @@ def open_browser(game: str) -> Browser:
         thinking=BrowserThinking(worker, archives),
         charts=BrowserCharts(),
         postcards=BrowserPostcards(),
-        peers=BrowserPeers(device),
+        peers=cache(lambda: import_module("app.browser.peers").BrowserPeers(device)),
     )
 
 

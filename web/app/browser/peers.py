@@ -1,12 +1,13 @@
-"""Connects to other devices in the same network, by a script that is loaded on first use."""
+"""Connects to other devices in the same network, by a script that is loaded on first use.
+
+This module comes with the room of several devices.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import js
 from js import Date, window
@@ -14,10 +15,8 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.browser.device import BrowserDevice
 from app.browser.on_demand import Script
+from app.peers.connection_code import Description, Endpoint, Kind, read_code, write_code
 from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused, PeersMissing
-
-if TYPE_CHECKING:
-    from app.peers.connection_code import Description
 
 MINUTE: Final = 60_000
 TAG: Final = 24
@@ -25,7 +24,7 @@ TAG: Final = 24
 
 
 class BrowserPeers:
-    """Implements `Peers` by WebRTC; `app.peers` must have been loaded before anything is invited or joined."""
+    """Implements `Peers` by WebRTC."""
 
     def __init__(self, device: BrowserDevice) -> None:
         self._device = device
@@ -48,10 +47,10 @@ class BrowserPeers:
         connection, description = await self._described("invite")
         tag = self._device.secret(TAG)
         self._invitations[tag] = connection
-        return Coded(connection, self._written("INVITATION", tag, description))
+        return Coded(connection, self._written(Kind.INVITATION, tag, description))
 
     async def accept(self, answer: str) -> str:
-        description = self._read("ANSWER", answer)
+        description = self._read(Kind.ANSWER, answer)
         connection = self._invitations.pop(description.tag, None)
         if connection is None:
             raise CodeRefused(CodeRefusal.UNKNOWN)
@@ -62,9 +61,9 @@ class BrowserPeers:
         return connection
 
     async def join(self, invitation: str) -> Coded:
-        offered = self._read("INVITATION", invitation)
+        offered = self._read(Kind.INVITATION, invitation)
         connection, description = await self._described("join", _as_json(offered))
-        return Coded(connection, self._written("ANSWER", offered.tag, description))
+        return Coded(connection, self._written(Kind.ANSWER, offered.tag, description))
 
     async def come_back(self) -> str | None:
         if not self.supported:
@@ -145,22 +144,14 @@ class BrowserPeers:
 
     # Codes
 
-    def _written(self, kind: str, tag: int, description: dict[str, Any]) -> str:
-        codes = _codes()
-        endpoints = tuple(codes.Endpoint(address, port) for address, port in description["endpoints"])
+    def _written(self, kind: Kind, tag: int, description: dict[str, Any]) -> str:
+        endpoints = tuple(Endpoint(address, port) for address, port in description["endpoints"])
         fingerprint = bytes.fromhex(description["fingerprint"])
-        known = codes.Description(tag, fingerprint, description["ufrag"], description["pwd"], endpoints)
-        return str(codes.write_code(codes.Kind[kind], known, _minute()))
+        known = Description(tag, fingerprint, description["ufrag"], description["pwd"], endpoints)
+        return write_code(kind, known, _minute())
 
-    def _read(self, kind: str, code: str) -> Description:
-        codes = _codes()
-        read: Description = codes.read_code(codes.Kind[kind], code, _minute())
-        return read
-
-
-def _codes() -> ModuleType:
-    """Import the codes late: they are not in the snapshot."""
-    return import_module("app.peers.connection_code")
+    def _read(self, kind: Kind, code: str) -> Description:
+        return read_code(kind, code, _minute())
 
 
 def _minute() -> int:

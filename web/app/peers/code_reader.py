@@ -65,13 +65,13 @@ class CodeReader:
         """Stop reading, since the dialog is closed."""
         if self._take is not None:
             self._take = None
-            self._site.browser.peers.stop_camera()
+            self._site.browser.peers().stop_camera()
 
     async def _film(self, take: Take) -> None:
         browser, texts = self._site.browser, self._site.texts
         while self._take is take:
             try:
-                text = await browser.peers.read_code()
+                text = await browser.peers().read_code()
             except CameraRefused as refused:
                 if self._take is take:
                     told = join([why_no_camera(refused.reason, texts)])

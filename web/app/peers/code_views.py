@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, assert_never
 
+from app.addresses import JOIN
 from app.peers.pictures import same_network, scanning, scanning_back
-from app.ports.peers import JOIN, CameraRefusal, CodeRefusal
+from app.ports.peers import CameraRefusal, CodeRefusal
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.dialogs import dialog

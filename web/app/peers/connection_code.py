@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from app.ports.peers import JOIN, CodeRefusal, CodeRefused
+from app.addresses import JOIN
+from app.ports.peers import CodeRefusal, CodeRefused
 from mahe_core.engine.packing import Digit, Unpacking, pack
 from mahe_core.peers.turn_code import CHARACTERS
 

@@ -82,16 +82,16 @@ class Hosting:
         self._reader.stop()
         self._awaited = None
         if self._invitation is not None:
-            site.browser.peers.close(self._invitation)
+            site.browser.peers().close(self._invitation)
         try:
-            self._invitation, code = await site.browser.peers.invite()
+            self._invitation, code = await site.browser.peers().invite()
         except PeersMissing:
             title = site.texts.gettext("No connection")
             site.browser.page.open_dialog(dialogs.message(title, unsupported(site.texts), site.texts))
             return
         self.address = site.browser.links.address(fragment_of(site.game.name, code))
         site.browser.page.open_dialog(shown_code(self.address, site.texts, host=True))
-        site.browser.peers.on_handed_over(self._taken)
+        site.browser.peers().on_handed_over(self._taken)
 
     async def read(self) -> None:
         """Read the answer of a guest."""
@@ -136,7 +136,7 @@ class Hosting:
         """Come back to the guests after a reload."""
         for wait in CALLS:
             await self._site.browser.clock.sleep(wait)
-            if self._on_table.visiting or not await self._site.browser.peers.call_guests():
+            if self._on_table.visiting or not await self._site.browser.peers().call_guests():
                 return
 
     def connected(self, seat: int) -> bool:
@@ -166,7 +166,7 @@ class Hosting:
         """Handle a text from a guest."""
         table = self._on_table.table
         if table is None or self._on_table.visiting:
-            self._site.browser.peers.close(connection)
+            self._site.browser.peers().close(connection)
             return
         if self._host is None:
             device = self._site.browser.device
@@ -206,7 +206,7 @@ class Hosting:
             await self.invite()
 
     async def _accept(self, answer: str) -> None:
-        peers = self._site.browser.peers
+        peers = self._site.browser.peers()
         connection = await peers.accept(answer)
         peers.on_handed_over(None)
         self._invitation, self._awaited = None, connection
@@ -233,7 +233,7 @@ class Hosting:
             self._do(self._host.held_up())
 
     def _do(self, effects: Iterable[Effect]) -> None:
-        peers = self._site.browser.peers
+        peers = self._site.browser.peers()
         for effect in effects:
             match effect:
                 case Send(to, text):

@@ -30,7 +30,7 @@ class PeersController:
         """This device as a guest."""
         self.codes = TurnCodes(site, on_table, sharing, self._reader)
         """This device without connections."""
-        site.browser.peers.listen(reporting(site, self._arrived), reporting(site, self._changed))
+        site.browser.peers().listen(reporting(site, self._arrived), reporting(site, self._changed))
 
     @property
     def commands(self) -> Commands:

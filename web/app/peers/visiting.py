@@ -100,7 +100,7 @@ class Visiting:
             except CodeRefused as refused:
                 if refused.reason is not CodeRefusal.KIND:
                     raise
-                title, text = handed_over(await site.browser.peers.hand_over(code), texts)
+                title, text = handed_over(await site.browser.peers().hand_over(code), texts)
                 site.browser.page.open_dialog(dialogs.message(title, text, texts))
         except CodeRefused as refused:
             self._tell(why_refused(refused.reason, texts))
@@ -276,7 +276,7 @@ class Visiting:
     async def _join(self, code: str) -> None:
         site = self._site
         try:
-            connection, answer = await site.browser.peers.join(code)
+            connection, answer = await site.browser.peers().join(code)
         except PeersMissing:
             self._tell(unsupported(site.texts))
             return
@@ -302,7 +302,7 @@ class Visiting:
     async def _reconnected(self) -> bool:
         """Try to come back once; return True if the connection has opened, or if that is no longer wanted."""
         guest = self._guest
-        connection = await self._site.browser.peers.come_back()
+        connection = await self._site.browser.peers().come_back()
         if self._guest is not guest or self._open.is_set():
             # The player has joined again or left; or it has opened before `come_back` returned; or the host came back.
             return True
@@ -323,7 +323,7 @@ class Visiting:
     def _hang_up(self) -> None:
         self._fail()
         if self._connection is not None:
-            self._site.browser.peers.close(self._connection)
+            self._site.browser.peers().close(self._connection)
         self._connection = None
         self._open.clear()
 
@@ -341,7 +341,7 @@ class Visiting:
 
     def _send(self, text: str) -> None:
         if self._connection is not None:
-            self._site.browser.peers.send(self._connection, text)
+            self._site.browser.peers().send(self._connection, text)
 
     # Decisions of the player here
 

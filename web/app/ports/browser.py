@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.ports.device import (
     Clock,
@@ -22,8 +23,10 @@ from app.ports.device import (
 )
 from app.ports.on_demand import Archives, Charts, Postcards, Simulations, Thinking
 from app.ports.page import Motions, Page, Reading
-from app.ports.peers import Peers
 from app.ports.storage import GameStore, Preferences
+
+if TYPE_CHECKING:
+    from app.ports.peers import Peers
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,8 @@ class Browser:
     thinking: Thinking
     charts: Charts
     postcards: Postcards
-    peers: Peers
+    peers: Callable[[], Peers]
+    """Returns the connections, once the room of several devices is loaded."""
 
     @property
     def skips_delays(self) -> bool:

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Final, NamedTuple, Protocol
-
-JOIN: Final = "=join."
-"""What stands between the game's name and a connection's code after `#` in an address."""
+from typing import NamedTuple, Protocol
 
 
 class CodeRefusal(StrEnum):

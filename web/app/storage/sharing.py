@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from app.ports.peers import JOIN
+from app.addresses import JOIN
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.ui.commands import Commands, plain
