@@ -25,13 +25,15 @@ def test_pages_of_the_rules_fit(browsing: Browsing, language: str) -> None:
 
 
 @pytest.mark.slow
-def test_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -> None:
+@pytest.mark.parametrize("turns", [3, pytest.param(1, marks=pytest.mark.nightly)])
+def test_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing, turns: int) -> None:
+    """By day, the moments take turns at the sizes."""
     game = browsing.visit("?lang=de&motion=off")
     wrong: list[str] = []
     board = BoardsPlace()
-    for stage in screens.MOMENTS_AT_THE_TABLE:
+    for number, stage in enumerate(screens.MOMENTS_AT_THE_TABLE):
         stage(game)
-        for size in SIZES:
+        for size in SIZES[number % turns :: turns]:
             measured = measure(game, stage, size)
             wrong += [*judge(measured), *board.judge(measured)]
     fail_for(wrong)

@@ -147,12 +147,15 @@ def wrong_with_decision(game: GamePage, name: str, sizes: tuple[tuple[Size, str]
 
 
 @pytest.mark.slow
-def test_decisions_are_whole_at_both_text_sizes(browsing: Browsing) -> None:
+@pytest.mark.parametrize("turns", [2, pytest.param(1, marks=pytest.mark.nightly)])
+def test_decisions_are_whole_at_both_text_sizes(browsing: Browsing, turns: int) -> None:
+    """By day, the moments take turns at the sizes; help and typed dice have them all."""
     game = browsing.visit("?lang=de&motion=off")
     wrong: list[str] = []
-    for moment, setup in ((first_die, Setup(4)), (one_die, Setup(4)), (two_dice, Setup(4)), (chooses, Setup(2))):
+    moments = ((first_die, Setup(4)), (one_die, Setup(4)), (two_dice, Setup(4)), (chooses, Setup(2)))
+    for number, (moment, setup) in enumerate(moments):
         seat(game, first_game_where(setup, moment), ("Ben", "Anna"))
-        wrong += wrong_with_decision(game, moment.__name__)
+        wrong += wrong_with_decision(game, moment.__name__, SIZES_OF_TEXT[number % turns :: turns])
     seat(game, first_game_where(Setup(4), one_die), ("Ben", "Anna"))
     game.command("hint")
     game.find(".prompt-told").filter(has_text="6").wait_for()
