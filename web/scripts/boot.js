@@ -257,7 +257,7 @@ import { downloads, sendCourier } from "./courier.js";
     const door = /** @type {HTMLAnchorElement | null} */ (target.closest("a.door"));
     if (door) keepLanguage(new URL(door.href).searchParams.get("game") ?? "", html.lang.split("-")[0]);
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'], [data-command='lab'], [data-command='made-of'])")
+      target.closest(".start-others .button, [data-command='settings'], [data-command='tutorial'], [data-command='made-of']")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;

@@ -263,3 +263,18 @@ def test_rapid_choices_of_seats_are_all_taken() -> None:
     first.result(PATIENCE)
     host.change("peers-seats")
     assert [seat.by for seat in host.saved.seats] == ["hand", "device", "device"]
+
+
+def test_lost_connections_are_said_once() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    for stage in (pages.host, pages.guest):
+        stage.page.said.clear()
+    pages.guest.call(pages.host.peers.vanish)
+    pages.guest.wait_for(lambda: len(pages.guest.page.said) == 2)
+    lost, found = pages.guest.page.said
+    assert (lost.partition(".")[0], found) == ("The connection is lost", "Connected")
+    pages.host.call(pages.guest.peers.vanish)
+    assert pages.host.page.said == ["Bo is not connected."]

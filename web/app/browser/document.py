@@ -24,6 +24,12 @@ ANSWERING = f":is({TURNING_PAGE}, [data-intent], [data-outcome])"
 ASKING = f":is([data-intent], [data-outcome], [data-command='undo'], [data-command^='pick:'], {TURNING_PAGE})"
 """Buttons that answer a question at the table."""
 
+FIRST = "button:not([disabled], details:not([open]) *)"
+"""The button of a dialog that gets the focus, unless another element says `autofocus`."""
+
+FOCUSED = ("data-intent", "data-outcome", "data-command", "data-after", "name")
+"""Attributes by which an element that had the focus is found again."""
+
 HELD = "[data-hold]"
 """Button that reveals, while held, the information needed to decide."""
 
@@ -117,13 +123,16 @@ class BrowserPage(BrowserMotions):
         """Open a dialog, or replace the content of the open one.
 
         A focused field that is also in the new content keeps the focus, for example after a change of language.
+        Otherwise the first button gets it. In a dialog that is open already, whose title no screen reader reads, the
+        title describes that button.
         """
         self._dialog_opened()
         dialog = document.getElementById("dialog")
-        field = or_none(document.activeElement.getAttribute("name")) if dialog.open else None
+        was_open = dialog.open
+        field = or_none(document.activeElement.getAttribute("name")) if was_open else None
         scrolled, unfolded = dialog.scrollTop, or_none(dialog.querySelector("details[open]")) is not None
         document.getElementById("region-dialog").innerHTML = str(content)
-        if not dialog.open:
+        if not was_open:
             self._opener = or_none(document.activeElement.getAttribute("data-command"))
             dialog.showModal()
         same = None if field is None else or_none(dialog.querySelector(f"[name={json.dumps(str(field))}]"))
@@ -133,8 +142,10 @@ class BrowserPage(BrowserMotions):
             same.focus()
             dialog.scrollTop = scrolled
             return
-        first = or_none(dialog.querySelector("[autofocus], button"))
+        first = or_none(dialog.querySelector("[autofocus]")) or or_none(dialog.querySelector(FIRST))
         if first is not None:
+            if was_open:
+                first.setAttribute("aria-describedby", "dialog-title")
             first.focus()
         # Focusing it may have scrolled a long dialog down.
         dialog.scrollTop = 0
@@ -231,7 +242,7 @@ class BrowserPage(BrowserMotions):
     def _remember_focus(self, region: Any) -> None:
         focused = document.activeElement
         if focused and region.contains(focused):
-            hooks = (or_none(focused.getAttribute(f"data-{kind}")) for kind in ("intent", "outcome", "command"))
+            hooks = (or_none(focused.getAttribute(kind)) for kind in FOCUSED)
             self._lost_focus = str(next(filter(None, hooks), ""))
 
     def _restore_focus(self) -> None:
@@ -239,7 +250,7 @@ class BrowserPage(BrowserMotions):
         if self._lost_focus is None or document.activeElement.tagName != "BODY":
             return
         hook = json.dumps(self._lost_focus)
-        same = (f"[data-{kind}={hook}]" for kind in ("intent", "outcome", "command", "after"))
+        same = (f"[{kind}={hook}]" for kind in FOCUSED)
         for selector in (*same, HELD, ANSWERING, "[tabindex='-1']"):
             # Nothing behind an open dialog may take the focus.
             wanted = document.querySelector(

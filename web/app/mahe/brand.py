@@ -41,7 +41,7 @@ def whose(texts: Texts) -> str:
 
 
 def described(texts: Texts) -> str:
-    return texts.gettext("A dice game for 2 to 7 players round one device: free, no account needed, works offline.")
+    return texts.gettext("A dice game for 2 to 7 players: free, no account needed, works offline.")
 
 
 def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:

@@ -164,6 +164,8 @@ def camera(texts: Texts, *, filming: bool, loud: bool) -> Markup:
         "muted": True,
         "playsinline": True,
         "autoplay": True,
+        "tabindex": -1,
+        "data-after": "peers-film",
         "aria-label": texts.gettext("The camera looks for the code"),
     }
     return element("video", video)
@@ -194,7 +196,9 @@ def unconnected(texts: Texts, *, host: bool) -> Markup:
         element("ul", {"class": "peers-reasons"}, *(element("li", {}, reason) for reason in reasons)),
         turn_codes(texts, host=host),
     )
-    again = command_button("peers-invite" if host else "join", "button-loud", texts.gettext("Try again"))
+    again = command_button(
+        "peers-invite" if host else "join", "button-loud", texts.gettext("Try again"), autofocus=True
+    )
     cancel = command_button("cancel", "button-quiet", texts.gettext("Cancel"))
     return dialog(texts.gettext("No connection"), content, again, cancel)
 

@@ -19,6 +19,7 @@ from app.peers.seat_views import (
     connected_dialog,
     host_dialog,
     missing_dialog,
+    not_connected,
     seat_rows,
 )
 from app.play.played_game import names
@@ -159,8 +160,10 @@ class Hosting:
         if expected:
             page.open_dialog(unconnected(texts, host=True))
         if self._host is not None:
+            before = self._host.connected
             self._do(self._host.gone(connection))
             self._show_seats()
+            self._say_missing(before - self._host.connected)
 
     def arrived(self, connection: str, text: str) -> None:
         """Handle a text from a guest."""
@@ -250,6 +253,12 @@ class Hosting:
     def _reseat(self, seat: int, by: str) -> None:
         if (table := self._on_table.table) is not None:
             self._site.guard(table.reseat(lambda number, before: by if number == seat else before))
+
+    def _say_missing(self, seats: Set[int]) -> None:
+        """Tell those who do not see the table which guests have been lost."""
+        if seats and (table := self._on_table.table) is not None:
+            texts, called = self._site.texts, names(self._site.game.play, table.save, self._site.texts)
+            self._site.browser.page.say(" ".join(f"{not_connected(called[seat], texts)}." for seat in sorted(seats)))
 
     def _show_seats(self) -> None:
         """Show who is connected, in the dialog and at the table."""

@@ -64,7 +64,7 @@ def host_dialog(rows: Sequence[SeatRow], texts: Texts) -> Markup:
     return dialog(
         texts.gettext("Several devices"),
         content,
-        command_button("peers-add", "button-loud", texts.gettext("Add a device")),
+        command_button("peers-add", "button-loud", texts.gettext("Add a device"), autofocus=True),
         command_button("cancel", "button-quiet", texts.gettext("Done")),
     )
 
@@ -107,6 +107,11 @@ def _state(where: Where, texts: Texts) -> Markup:
             assert_never(where)
 
 
+def not_connected(name: str, texts: Texts) -> str:
+    """Say that a player's device is not connected."""
+    return texts.gettext("{player} is not connected", player=name)
+
+
 def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Markup:
     """Draw the dialog about a player whose device is not connected."""
     words = texts.gettext(
@@ -115,7 +120,7 @@ def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Ma
     )
     other = command_button("who-plays", "", texts.gettext("Let a computer play")) if computers else None
     return dialog(
-        texts.gettext("{player} is not connected", player=name),
+        not_connected(name, texts),
         element("p", {"data-peers": "missing"}, words),
         command_button("peers-invite", "button-loud", texts.gettext("Show the code")),
         command_button(f"peers-here:{seat}", "", texts.gettext("Play here")),
@@ -124,10 +129,15 @@ def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Ma
     )
 
 
+def connected(texts: Texts) -> str:
+    """Say that devices are connected."""
+    return texts.gettext("Connected")
+
+
 def connected_dialog(texts: Texts) -> Markup:
     """Tell the host that a device has joined."""
     return dialog(
-        texts.gettext("Connected"),
+        connected(texts),
         element("p", {"data-peers": "connected"}, texts.gettext("The other device now chooses its player.")),
         command_button("cancel", "button-loud", texts.gettext("Play")),
         command_button("peers-add", "", texts.gettext("Add a device")),
@@ -186,15 +196,19 @@ def next_game_dialog(texts: Texts) -> Markup:
     )
 
 
-def connection_notice(texts: Texts) -> Markup:
-    """Draw the notice on a guest's table while the connection is lost."""
-    text = texts.gettext(
+def connection_lost(texts: Texts) -> str:
+    """Say that a guest has lost the connection."""
+    return texts.gettext(
         "The connection is lost. This device comes back by itself once the first one shows the game. If not, join with "
         "a new code."
     )
+
+
+def connection_notice(texts: Texts) -> Markup:
+    """Draw the notice on a guest's table while the connection is lost."""
     again = command_button("join", "button-quiet", texts.gettext("Join a game"))
     leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
-    return notice(text, "peers", again, leave)
+    return notice(connection_lost(texts), "peers", again, leave)
 
 
 def busy_notice(texts: Texts) -> Markup:

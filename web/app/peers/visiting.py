@@ -22,7 +22,16 @@ from app.peers.connection_code import code_in, fragment_of
 from app.peers.guest import Denied, Guest, HeldUp, News, Reply, Seats, Stepped, TableLaid
 from app.peers.on_table import OnTable
 from app.peers.protocol import Reason
-from app.peers.seat_views import Choice, busy_notice, connection_notice, next_game_dialog, seat_taken, seats_dialog
+from app.peers.seat_views import (
+    Choice,
+    busy_notice,
+    connected,
+    connection_lost,
+    connection_notice,
+    next_game_dialog,
+    seat_taken,
+    seats_dialog,
+)
 from app.play.elsewhere import VISIT, VISIT_SEAT, WATCHES
 from app.play.wishes import NotCarriedOut, hook_of
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
@@ -146,6 +155,8 @@ class Visiting:
         if is_open:
             self._open.set()
             self._site.show_notices()
+            if self._returning is self._guest:
+                self._site.browser.page.say(connected(self._site.texts))
             self._send(self._guest.hello())
             if self._sits == WATCHES:
                 # Only a seat is remembered by the host, and a reloaded host remembers nothing.
@@ -157,6 +168,8 @@ class Visiting:
         self._fail()
         self._site.show_notices()
         if was_open and self._returning is not self._guest:
+            if self._on_table.visiting:
+                self._site.browser.page.say(connection_lost(self._site.texts))
             self._site.guard(self._return(self._guest))
 
     def arrived(self, text: str) -> None:

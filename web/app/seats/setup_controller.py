@@ -6,7 +6,7 @@ The input survives a change of language, opening the rules, the start of Python,
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from app.computers.computer_views import BY, choices, offer, waiting
@@ -114,19 +114,30 @@ class SetupForm:
 class SettingUp:
     """Handles the commands of the set-up form, and starts games."""
 
-    def __init__(self, site: Site, form: SetupForm, new_game: NewGame, game_begins: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        site: Site,
+        form: SetupForm,
+        new_game: NewGame,
+        game_begins: Callable[[], None],
+        choose_devices: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`choose_devices` asks who plays on which device."""
         self._site = site
         self._game_begins = game_begins
+        self._choose_devices = choose_devices
         self._form = form
         self._new_game = new_game
+        self._on_devices = False
+        """True if the game that is being started is played on several devices."""
 
     @property
     def commands(self) -> Commands:
-        """The commands of the form, and those that open it; the argument is the seat."""
+        """The commands of the form, and those that open it; the argument is the seat, or how the game is played."""
         return {
             "new-game": plain(self._ask_for_new_game),
             "new-game-confirmed": plain(self._set_up),
-            "play": plain(self._play),
+            "play": self._play,
             "play-alone": plain(self._invite),
             "begin": self._begin_with,
             "seat-up": self._up,
@@ -146,8 +157,8 @@ class SettingUp:
         else:
             self._site.tell_read_only()
 
-    async def _play(self) -> None:
-        site = self._site
+    async def _play(self, how: str) -> None:
+        site, self._on_devices = self._site, how == "devices"
         if not site.writes:
             site.tell_read_only()
             return
@@ -180,6 +191,8 @@ class SettingUp:
         form, site = self._form.form, self._site
         self._game_begins()
         await self._new_game.begin(site.game.seats.setup(form, first, site.texts.language), form.seats(), seed)
+        if self._on_devices:
+            await self._choose_devices()
 
     async def _up(self, seat: str) -> None:
         self._move(int(seat), -1)

@@ -107,6 +107,7 @@ def _others(game: str, texts: Texts, *, lab: bool) -> Markup:
     """Draw the links to the other games, and the buttons for everything but a new game."""
     buttons = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+        command_button("play:devices", "button-quiet", texts.gettext("Several devices")),
         command_button("join", "button-quiet", texts.gettext("Join a game")),
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")) if lab else None,

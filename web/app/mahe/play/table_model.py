@@ -183,7 +183,11 @@ def table_view(
     # Dice that are thrown here cannot be seen elsewhere.
     seen_by_all = not read_only and not any(decided_elsewhere(seat.by) for seat in people.seats)
     real_dice = settings.own.real_dice and seen_by_all
-    thinks = isinstance(acting, int) and people.mind(acting) is not None and not read_only
+    thinks = (
+        isinstance(acting, int)
+        and (people.mind(acting) is not None or decided_elsewhere(people.seats[acting].by))
+        and not read_only
+    )
     # People roll for a computer only after it has asked for a die.
     at_hand = faces_awaited if thinks else faces_at_hand
     faces = at_hand(state) if real_dice else ()

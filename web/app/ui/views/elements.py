@@ -49,13 +49,16 @@ def _button(
     return element("button", attributes, *content)
 
 
-def command_button(command: str, kind: str, *content: Child, enabled: bool = True, submit: bool = False) -> Markup:
-    """Build the button for a command."""
+def command_button(
+    command: str, kind: str, *content: Child, enabled: bool = True, submit: bool = False, autofocus: bool = False
+) -> Markup:
+    """Build the button for a command; with `autofocus` its dialog focuses it instead of the first button."""
     attributes: Attributes = {
         "type": "submit" if submit else "button",
         "class": f"button {kind}".strip(),
         "data-command": command,
         "disabled": not enabled,
+        "autofocus": autofocus,
     }
     return element("button", attributes, *content)
 
