@@ -13,7 +13,7 @@ from app.peers.turn_code_views import PLAYERS, spelling
 from app.ports.peers import CameraRefusal
 from mahe_core import mahe
 from mahe_core.engine.save_file import Save
-from mahe_core.engine.seats import BY_CODE, BY_HAND
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND
 from mahe_core.engine.session import begin
 from mahe_core.engine.share_link import read_link
 from mahe_core.mahe import Roll, Setup, Stop
@@ -182,6 +182,16 @@ def test_devices_join_by_a_link_and_then_say_who_plays_there() -> None:
     host.press("stop")
     type_in(guest, told(host)[-1])
     assert enabled(guest.page.root) == ["roll"]
+
+
+def test_the_choice_of_devices_keeps_players_by_turn_codes() -> None:
+    stage = Stage.at(device(begin(mahe, Setup(3), 7).settled(), BY_HAND, BY_CODE, BY_HAND)).command("peers")
+    assert stage.page.dialog is not None
+    (selected,) = [each for each in stage.page.dialog.all("option", selected=None) if each.text == "by turn codes"]
+    chosen = {"peers-by-0": "hand", "peers-by-1": selected.attributes["value"], "peers-by-2": "device"}
+    stage.page.write_fields("peers-seats", chosen)
+    stage.change("peers-seats")
+    assert [seat.by for seat in stage.saved.seats] == [BY_HAND, BY_CODE, BY_DEVICE]
 
 
 def test_cards_of_players_elsewhere_are_not_looked_at_here() -> None:

@@ -29,7 +29,7 @@ from app.site_protocol import Site
 from app.ui.views import dialogs
 from mahe_core import __version__
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_DEVICE, BY_HAND, decided_elsewhere
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, decided_elsewhere
 from mahe_core.engine.thinking import level_of
 
 KNOWN: Final = "peers-known"
@@ -282,4 +282,6 @@ class Hosting:
             return Where.COMPUTER
         if not decided_elsewhere(by):
             return Where.HERE
+        if by == BY_CODE:
+            return Where.BY_CODE
         return Where.CONNECTED if self.connected(seat) else Where.MISSING

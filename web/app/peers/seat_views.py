@@ -12,7 +12,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
-from mahe_core.engine.seats import BY_DEVICE, BY_HAND
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND
 from mahe_core.pictures.markup import picture
 from mahe_core.pictures.signs import sign_mark
 
@@ -34,6 +34,8 @@ class Where(Enum):
     CONNECTED = auto()
     MISSING = auto()
     """On another device, which is not connected at the moment."""
+    BY_CODE = auto()
+    """On another device, by turn codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +77,29 @@ def seat_rows(rows: Sequence[SeatRow], texts: Texts) -> Markup:
 
 
 def _row(seat: int, row: SeatRow, texts: Texts) -> Markup:
-    elsewhere = row.where in (Where.CONNECTED, Where.MISSING)
-    if row.where is Where.COMPUTER:
-        choice: Markup = element("span", {}, texts.gettext("computer"))
-    else:
-        choice = element(
-            "select",
-            {"name": f"{BY}{seat}"},
-            element("option", {"value": BY_HAND, "selected": not elsewhere}, texts.gettext("on this device")),
-            element("option", {"value": BY_DEVICE, "selected": elsewhere}, texts.gettext("on another device")),
-        )
+    match row.where:
+        case Where.COMPUTER:
+            choice: Markup = element("span", {}, texts.gettext("computer"))
+        case Where.HERE:
+            choice = _choice(seat, BY_HAND, texts)
+        case Where.CONNECTED | Where.MISSING:
+            choice = _choice(seat, BY_DEVICE, texts)
+        case Where.BY_CODE:
+            choice = _choice(seat, BY_CODE, texts)
+        case _:
+            assert_never(row.where)
     words = element("span", {"class": "peers-seat"}, element("b", {}, row.name), " ", _state(row.where, texts))
     attributes = {"class": f"peers-row sign-{row.sign}", "data-where": row.where.name.lower()}
     return element("li", {}, element("label", attributes, _badge(row.sign), words, choice))
+
+
+def _choice(seat: int, by: str, texts: Texts) -> Markup:
+    offered = {BY_HAND: texts.gettext("on this device"), BY_DEVICE: texts.gettext("on another device")}
+    if by == BY_CODE:
+        # Chosen in a dialog of its own; here it can only stay.
+        offered[BY_CODE] = texts.gettext("by turn codes")
+    options = (element("option", {"value": each, "selected": each == by}, words) for each, words in offered.items())
+    return element("select", {"name": f"{BY}{seat}"}, *options)
 
 
 def _badge(sign: str) -> Markup:
@@ -97,7 +109,7 @@ def _badge(sign: str) -> Markup:
 
 def _state(where: Where, texts: Texts) -> Markup:
     match where:
-        case Where.HERE | Where.COMPUTER:
+        case Where.HERE | Where.COMPUTER | Where.BY_CODE:
             return Markup("")
         case Where.CONNECTED:
             return element("span", {"class": "hint"}, texts.gettext("connected"))
