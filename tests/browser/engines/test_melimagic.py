@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from mahe_core import melimagic
-from tests.browser.engines.visitor import Visitor
+from tests.browser.engines.visitor import Visitor, webkit_by_day
 from tests.browser.melimagic import secrecy
 from tests.browser.melimagic.frames import check_frames_after_pass
 from tests.browser.melimagic.leaving import (
@@ -36,6 +36,7 @@ PRESSES: Final = "[data-intent], [data-command='lift'], [data-command^='look:']"
 """Selects what a mere spectator must not be able to press."""
 
 
+@webkit_by_day
 def test_no_frame_after_a_pass_shows_a_rabbit(visitor: Visitor) -> None:
     magic = begin(visitor.visit(f"{SETUP}&seed={SEED}")).play(lambda each: "pass" in each.seen["presses"])
     check_frames_after_pass(magic, f"{visitor.host.address}?game=melimagic&lang=en")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.engines.visitor import Visitor
+from tests.browser.engines.visitor import Visitor, webkit_by_day
 from tests.browser.lab.simulating import ask, in_plain_python, open_lab
 
 pytestmark = pytest.mark.slow
@@ -12,6 +12,7 @@ pytestmark = pytest.mark.slow
 SOME = 5000
 
 
+@webkit_by_day
 def test_an_offline_worker_gets_the_usual_experiment_results(visitor: Visitor) -> None:
     game = visitor.visit("?lang=en&motion=off")
     visitor.wait_until_kept()

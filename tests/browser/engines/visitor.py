@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pytest
+
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.host import Host
 from tests.browser.driving.keeping import wait_until_kept
 from tests.browser.driving.watch import Watch
 from tests.browser.engines.tab import Tab
 from tests.browser.playing.game import Game
+from workshop.machine.browsers.engines import ENGINES, WEBKIT
+
+webkit_by_day = pytest.mark.parametrize(
+    "devices", others_by_night(ENGINES, (WEBKIT,)), indirect=True, ids=lambda engine: engine.name
+)
+"""Runs a test by day in the engine that differs most from Chromium, and in every engine by night."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,8 +84,8 @@ def test_the_rules_work_without_javascript_in_every_language(browsing: Browsing,
 @pytest.mark.parametrize("of", GAMES)
 def test_an_anchor_scrolls_to_its_heading(browsing: Browsing, of: str, turns: int) -> None:
     """By day, the languages take turns at the anchors."""
+    game = without_script(browsing, rules_address(of, CODES[0]))
     for number, code in enumerate(CODES):
-        game = without_script(browsing, rules_address(of, code))
         for anchor in RULES[of][code].anchors[number % turns :: turns]:
             game.page.goto(f"{browsing.address}{rules_address(of, code)}#{anchor}")
             expect(game.find(f"[id='{anchor}']")).to_be_in_viewport()
