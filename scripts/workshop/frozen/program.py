@@ -79,6 +79,15 @@ COMMANDS = "mahe_core/__main__.py"
 AT_BUILD = "app/site/published/"
 """Modules that only the build runs; no page has them."""
 
+MESSAGES = ("app/peers/protocol.py", "app/peers/host.py", "app/peers/guest.py")
+"""What devices that play together say to each other, and how each takes it."""
+
+VERSION = "mahe_core/__init__.py"
+"""The name of a release. Releases with equal rules play together."""
+
+ADVICE = {"coach", "examples", "odds", "pictures", "players", "strategies", "table"}
+"""The folders of the wheel by which two devices may differ and still play together."""
+
 THIRD_PARTY_MODULES = {"segno": ("consts.py", "encoder.py")}
 """The modules that `app` needs of each package in the dependency group `shipped`. Without its `__init__.py` a package
 is a namespace, and the modules that it would import are left out: three quarters of segno."""
@@ -137,6 +146,20 @@ def without_games(files: Mapping[str, bytes], later: Sequence[str] = APART) -> d
     ['app/ui/markup.py']
     """
     return {path: content for path, content in files.items() if not any(belongs_to(game, path) for game in later)}
+
+
+def common(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files that devices must have in common to play together: the rules and the messages.
+
+    >>> names = ("mahe_core/geese/rules.py", "mahe_core/geese/players/best.py", "app/peers/host.py", "app/page.py")
+    >>> list(common(dict.fromkeys(names, b"")))
+    ['mahe_core/geese/rules.py', 'app/peers/host.py']
+    """
+    return {
+        path: content
+        for path, content in files.items()
+        if path in MESSAGES or (path.startswith("mahe_core/") and path != VERSION and not ADVICE & set(path.split("/")))
+    }
 
 
 def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:

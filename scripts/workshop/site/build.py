@@ -169,6 +169,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "program": lambda: own.address,
         "library": lambda: library,
         "version": lambda: version,
+        "common-version": lambda: fingerprint_of_all(program.common(every)),
         "bytes": lambda: f"{len(python.files[runtime.CODE + '.zst'])} {len(frozen.memory)}",
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),

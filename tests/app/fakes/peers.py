@@ -59,6 +59,7 @@ class FakePeers:
     def __init__(self) -> None:
         self.network = FakeNetwork()
         """The network that the device is in; tests put several devices into one."""
+        self.version = "1"
         self.supported = True
         self.open: dict[str, tuple[FakePeers, str]] = {}
         """The other end of each open connection."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import js
-from js import Date, window
+from js import Date, document, window
 from pyodide.ffi import JsException, create_proxy
 
 from app.browser.device import BrowserDevice
@@ -35,6 +35,10 @@ class BrowserPeers:
         self._changed: Callable[[str, bool], None] = lambda _connection, _open: None
         self._taken: Callable[[str], bool] | None = None
         self._loaded = False
+
+    @property
+    def version(self) -> str:
+        return str(document.querySelector("[data-common-version]").dataset.commonVersion)
 
     @property
     def supported(self) -> bool:

@@ -27,7 +27,6 @@ from app.play.table_controller import TableController
 from app.ports.peers import CodeRefused, PeersMissing
 from app.site_protocol import Site
 from app.ui.views import dialogs
-from mahe_core import __version__
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, decided_elsewhere
 from mahe_core.engine.thinking import level_of
@@ -172,8 +171,8 @@ class Hosting:
             self._site.browser.peers().close(connection)
             return
         if self._host is None:
-            device = self._site.browser.device
-            self._host = Host(table.save, __version__, lambda: f"{device.secret(TOKEN_BITS):032x}")
+            browser = self._site.browser
+            self._host = Host(table.save, browser.peers.version, lambda: f"{browser.device.secret(TOKEN_BITS):032x}")
             self._on_table.on_stored = self._stored
             self._on_table.elsewhere.on_held_up = self._held_up
         before = self._host.connected

@@ -40,7 +40,6 @@ from app.site_protocol import Site
 from app.ui.cues import Cue
 from app.ui.markup import Markup
 from app.ui.views import dialogs
-from mahe_core import __version__
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
@@ -350,7 +349,7 @@ class Visiting:
         self._site.browser.page.open_dialog(dialogs.message(title, text, self._site.texts))
 
     def _new_guest(self, token: str | None) -> Guest:
-        return Guest(self._site.game.rules, __version__, token or None)
+        return Guest(self._site.game.rules, self._site.browser.peers.version, token or None)
 
     def _send(self, text: str) -> None:
         if self._connection is not None:

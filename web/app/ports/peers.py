@@ -72,6 +72,10 @@ class Peers(Protocol):
     """Connections to other devices. A connection is named by a text that counts on this device only."""
 
     @property
+    def version(self) -> str:
+        """What devices that play together have in common: a hash of the rules and of what they say to each other."""
+
+    @property
     def supported(self) -> bool:
         """True if this browser has what connections need."""
 
