@@ -338,6 +338,26 @@ def test_memory_of_the_host_does_not_grow_with_guests_that_come_and_go() -> None
     assert len(sitting.host._holders) == 3
 
 
+def test_memory_of_the_host_is_flat_over_200_rejoins() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    token = sitting.sit("first", 0).token
+
+    def kept() -> dict[str, int]:
+        return {name: len(value) for name, value in vars(sitting.host).items() if isinstance(value, dict)}
+
+    before = kept()
+    assert len(before) == 2
+    for n in range(200):
+        name = f"guest {n}"
+        assert sitting.join(name, token).token == token
+        if n % 2:
+            # A device that comes back may do so before its old connection ends.
+            sitting.lose(name)
+    sitting.join("last", token)
+    assert kept() == before
+    assert sitting.host.connected == {0}
+
+
 def test_a_new_host_offers_the_seats_of_its_save_again() -> None:
     sitting = sitting_of(PIG_AS_TRIED).fill().play(2)
     host = Host(sitting.save, VERSION, lambda: "token")

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable
 from dataclasses import replace
+
+import pytest
 
 from app.mahe.play.table_model import hook
 from app.peers.visiting import YOUR_TURN
+from app.play.table_controller import TableController
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND
 from mahe_core.engine.session import AnySession
 from mahe_core.mahe import Setup
@@ -21,10 +25,11 @@ FORM = "peers-form"
 """The form with the field for a pasted code."""
 
 
-def joined(session: MaheSession, seat: int) -> tuple[Stage, Stage]:
+def joined(session: MaheSession, seat: int, computer: int | None = None) -> tuple[Stage, Stage]:
     """Return a host with this game and a guest who decides for a seat, after they have joined by pasted codes."""
     save = save_of(session)
-    apart = tuple(replace(each, by=BY_DEVICE if number == seat else BY_HAND) for number, each in enumerate(save.seats))
+    by = {seat: BY_DEVICE, computer: "computer:easy"}
+    apart = tuple(replace(each, by=by.get(number, BY_HAND)) for number, each in enumerate(save.seats))
     preferences = FakePreferences()
     preferences.set("settings", json.dumps({"vibration": "on"}))
     host, guest = Stage.at(replace(save, seats=apart)), Stage(preferences=preferences).start()
@@ -95,3 +100,31 @@ def test_a_guest_is_called_once_in_each_turn() -> None:
     guest.press("roll").give_turns()
     assert shown(guest).to_act == 1
     assert guest.vibration.played.count(YOUR_TURN) == 1
+
+
+def test_a_guest_sees_each_decision_of_the_host_s_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = dealt(3)
+    host, guest = joined(session, 2, computer=1)
+    seen: list[AnySession] = []
+    follow = TableController.follow
+
+    def followed(table: TableController, after: AnySession) -> Awaitable[None] | None:
+        work = follow(table, after)
+        if work is not None and table is guest.site.table:
+            seen.append(after)
+        return work
+
+    monkeypatch.setattr(TableController, "follow", followed)
+    host.press("roll").press("stop")
+    host.wait_for(lambda: shown(host).to_act == 2)
+    guest.wait_for(lambda: shown(guest).to_act == 2)
+    assert [len(each.entries) for each in seen] == [
+        place for place in range(len(session.entries) + 1, len(shown(host).entries) + 1) if asks(shown(host).at(place))
+    ]
+    assert [each.to_act for each in seen].count(1) > 1, "the computer decided more than once"
+    guest.press("roll").give_turns()
+    assert shown(guest).entries == shown(host).entries
+
+
+def asks(session: AnySession) -> bool:
+    return isinstance(session.to_act, int)

@@ -87,14 +87,25 @@ class Seated:
 class Party:
     """A game on a host, with guests; `seats` are those that play on other devices."""
 
-    def __init__(self, browsing: Browsing, name: str, players: int, seats: tuple[int, ...], seed: int = 7) -> None:
+    def __init__(
+        self,
+        browsing: Browsing,
+        name: str,
+        players: int,
+        seats: tuple[int, ...],
+        seed: int = 7,
+        browser: Browser | None = None,
+    ) -> None:
+        """`browser` is the host's, if it is another one than the run's."""
         self.browsing = browsing
         self.name = name
         self.presses = 0
         self.guests: list[Seated] = []
         self._plan = Plan(-1, [])
         self._chosen = random.Random(seed)  # noqa: S311 - a game to try, no secret
-        self.host = host = browsing.visit(f"?lang=en&seed={seed}&motion=off&game={name}")
+        context = browsing.adopt(browser.new_context()) if browser else browsing.device()
+        query = f"?lang=en&seed={seed}&motion=off&game={name}"
+        self.host = host = browsing.tab(context, query).ready()
         host.count(players)
         if name == melimagic.NAME:
             host.choose("wands", "2")

@@ -104,3 +104,13 @@ def test_a_guest_in_firefox_plays_with_a_host_in_chromium(browsing: Browsing, fi
     party.reload_guest(guest)
     party.play()
     assert_nobody_was_told(party, guest)
+
+
+@pytest.mark.nightly
+def test_a_guest_in_chromium_plays_with_a_host_in_firefox(browsing: Browsing, firefox: Browser) -> None:
+    party = Party(browsing, "melimagic", 2, (1,), SHORT[2], firefox)
+    guest = party.join(1)
+    party.play(12)
+    party.reload_host()
+    party.play()
+    assert_nobody_was_told(party, guest)
