@@ -172,7 +172,7 @@ class Hosting:
             return
         if self._host is None:
             browser = self._site.browser
-            self._host = Host(table.save, browser.peers.version, lambda: f"{browser.device.secret(TOKEN_BITS):032x}")
+            self._host = Host(table.save, browser.peers().version, lambda: f"{browser.device.secret(TOKEN_BITS):032x}")
             self._on_table.on_stored = self._stored
             self._on_table.elsewhere.on_held_up = self._held_up
         before = self._host.connected

@@ -349,7 +349,7 @@ class Visiting:
         self._site.browser.page.open_dialog(dialogs.message(title, text, self._site.texts))
 
     def _new_guest(self, token: str | None) -> Guest:
-        return Guest(self._site.game.rules, self._site.browser.peers.version, token or None)
+        return Guest(self._site.game.rules, self._site.browser.peers().version, token or None)
 
     def _send(self, text: str) -> None:
         if self._connection is not None:
