@@ -95,17 +95,18 @@ class Party:
         seats: tuple[int, ...],
         seed: int = 7,
         browser: Browser | None = None,
+        language: str = "en",
     ) -> None:
         """`browser` is the host's, if it is another one than the run's."""
         self.browsing = browsing
         self.name = name
+        self.query = f"?lang={language}&motion=off&game={name}"
         self.presses = 0
         self.guests: list[Seated] = []
         self._plan = Plan(-1, [])
         self._chosen = random.Random(seed)  # noqa: S311 - a game to try, no secret
         context = browsing.adopt(browser.new_context()) if browser else browsing.device()
-        query = f"?lang=en&seed={seed}&motion=off&game={name}"
-        self.host = host = browsing.tab(context, query).ready()
+        self.host = host = browsing.tab(context, f"{self.query}&seed={seed}").ready()
         host.count(players)
         if name == melimagic.NAME:
             host.choose("wands", "2")
@@ -125,7 +126,7 @@ class Party:
         context.expose_function("recordText", lambda text: texts.append(text))  # noqa: PLW0108 - Playwright marks it
         context.add_init_script(TAP)
         invitation = self._invite()
-        query = f"?lang=en&motion=off&game={self.name}#{invitation.partition('#')[2]}"
+        query = f"{self.query}#{invitation.partition('#')[2]}"
         guest = Seated(context, self.browsing.tab(context, query).ready(), seat, texts)
         self.guests.append(guest)
         self._accept(guest)

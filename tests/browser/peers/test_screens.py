@@ -1,0 +1,163 @@
+"""Tests of joining by keyboard alone, and of every screen on the way, at the sizes where room is scarcest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.looks.auditing import audit
+from tests.browser.looks.measuring import fail_for, judge_large_text, measure
+from tests.browser.peers.party import SEATED, Party, press
+
+SIZES = ((390, 844), (320, 568), (844, 390), (820, 1180), (1280, 720))
+
+CODE = "[name='peers-code']"
+
+LEAST_CODE = 236
+"""Width in pixels from which phones read a QR code of this length across a table."""
+
+OUT_OF_VIEW = """() => [...document.querySelectorAll("dialog[open] .dialog-buttons button")]
+  .filter((button) => button.getBoundingClientRect().bottom > innerHeight)
+  .map((button) => button.textContent)"""
+
+FOCUSED = """() => {
+  const { dataset, name } = document.activeElement;
+  return dataset.command ?? name ?? document.activeElement.tagName;
+}"""
+
+
+def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
+    """Press Tab until the focus is on an element."""
+    for _ in range(60):
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"Tab does not lead to {selector}, but to {page.evaluate(FOCUSED)}")
+
+
+def enter(page: Page, selector: str) -> None:
+    """Press a button by the keyboard."""
+    tab_to(page, selector)
+    page.keyboard.press("Enter")
+
+
+def expect_focus(page: Page, name: str) -> None:
+    """Wait until the focus is visible on the element with this command or name."""
+    page.wait_for_function(f"(name) => ({FOCUSED})() === name", arg=name)
+    assert page.evaluate("document.activeElement.matches(':focus-visible')")
+
+
+@pytest.mark.nightly
+def test_two_devices_join_by_keyboard_alone(browsing: Browsing) -> None:
+    host, guest = (browsing.visit("?lang=en&seed=7&motion=off") for _ in range(2))
+    here, there = host.page, guest.page
+    enter(here, "[data-command='play:devices']")
+    expect_focus(here, "peers-add")
+    tab_to(here, "[name='peers-by-1']", "Shift+Tab")
+    here.keyboard.press("ArrowDown")
+    expect(host.dialog.locator("[data-where='missing']")).to_be_visible()
+    expect_focus(here, "peers-by-1")
+    enter(here, "[data-command='peers-add']")
+    expect_focus(here, "peers-invite")
+    here.keyboard.press("Enter")
+    expect_focus(here, "peers-read")
+
+    enter(there, "[data-command='join']")
+    expect_focus(there, "peers-film")
+    there.keyboard.press("Escape")
+    expect_focus(there, "join")
+    there.keyboard.press("Enter")
+    expect_focus(there, "peers-film")
+    tab_to(there, CODE)
+    there.keyboard.insert_text(host.dialog.locator("textarea").input_value())
+    enter(there, "[data-command='peers-typed']")
+    expect_focus(there, "peers-stuck")
+
+    here.keyboard.press("Enter")
+    expect(host.dialog.locator(CODE)).to_be_visible()
+    tab_to(here, CODE)
+    here.keyboard.insert_text(guest.dialog.locator("textarea").input_value())
+    enter(here, "[data-command='peers-typed']")
+    expect(host.dialog.locator("[data-peers='connected']")).to_be_attached()
+    expect_focus(here, "cancel")
+    described = here.evaluate("document.activeElement.getAttribute('aria-describedby')")
+    assert described == "dialog-title", "no screen reader reads the title of a dialog that is replaced"
+
+    enter(there, "[data-command='peers-sit:1']")
+    guest.find(SEATED).first.wait_for()
+    guest.find("button[data-intent]").first.wait_for()
+    there.wait_for_function("document.activeElement.matches('[data-intent]')")
+    here.goto("about:blank")
+    expect(guest.find("[data-notice='peers']")).to_be_visible()
+    assert guest.spoken.startswith("The connection is lost.")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("name", "language"), [("mahe", "de"), ("melimagic", "en")])
+def test_screens_of_joining_fit_and_have_no_violations(browsing: Browsing, name: str, language: str) -> None:
+    fail_for([what for where, game in _screens(browsing, name, language) for what in _judged(game, where)])
+
+
+def _screens(browsing: Browsing, name: str, language: str) -> Iterator[tuple[str, GamePage]]:
+    """Let two devices join, and return each screen on the way."""
+    party = Party(browsing, name, 2, (1,), language=language)
+    host, guest = party.host, browsing.visit(party.query)
+    press(host.page, "[data-command='peers']")
+    yield "who plays where", host
+    press(host.page, "[data-command='peers-add']")
+    yield "steps", host
+    press(host.page, "[data-command='peers-invite']")
+    invitation = host.dialog.locator("[data-peers='invitation'] textarea")
+    invitation.wait_for(state="attached")
+    yield "invitation", host
+    host.dialog.locator("summary").click()
+    yield "invitation as a text", host
+    press(guest.page, "[data-command='join']")
+    guest.dialog.locator(CODE).fill(invitation.input_value())
+    yield "reader", guest
+    press(guest.page, "[data-command='peers-typed']")
+    answer = guest.dialog.locator("[data-peers='answer'] textarea").input_value()
+    yield "answer", guest
+    press(guest.page, "[data-command='peers-stuck']")
+    yield "no connection", guest
+    press(host.page, "[data-command='peers-read']")
+    host.dialog.locator(CODE).fill(answer)
+    press(host.page, "[data-command='peers-typed']")
+    host.dialog.locator("[data-peers='connected']").wait_for(state="attached")
+    yield "connected", host
+    guest.dialog.locator("[data-peers='seats']").wait_for()
+    yield "choice of a seat", guest
+    press(guest.page, "[data-command='peers-sit:1']")
+    guest.find(SEATED).first.wait_for()
+    yield "table of the guest", guest
+    press(host.page, "[data-command='cancel']")
+    yield "table of the host", host
+    press(host.page, "[data-command='peers']")
+    press(host.page, "dialog [data-command='peers-codes']")
+    host.dialog.locator(".devices").wait_for()
+    yield "who plays here", host
+    press(host.page, "[data-command='close']")
+    host.page.goto("about:blank")
+    guest.find("[data-notice='peers']").wait_for()
+    yield "lost connection", guest
+
+
+def _judged(game: GamePage, where: str) -> list[str]:
+    """Return what is wrong with a screen at all sizes, and by axe-core."""
+
+    def stage(_game: GamePage) -> None:
+        """Only names what is measured."""
+
+    stage.__name__, wrong = where, list[str]()
+    for size in SIZES:
+        measured = measure(game, stage, size)
+        wrong += [*measured.sideways(), *measured.small_targets()]
+        wrong += [f"{where} at {size}: {button} is not in view" for button in game.page.evaluate(OUT_OF_VIEW)]
+        code = game.find("dialog[open] .share-code .art")
+        if code.count() and (code.bounding_box() or {"width": 0})["width"] < LEAST_CODE:
+            wrong.append(f"{where} at {size}: the code is {code.bounding_box()} large")
+    return [*wrong, *audit(game, where), *judge_large_text(game, stage)]
