@@ -1,6 +1,7 @@
 // Loads and unpacks what the interpreter needs: Pyodide's code, compiled, and the snapshot of the memory.
-// For the page it runs as a worker, since this work would block the page, and starts before the interpreter's module has
-// been loaded (web/scripts/courier.js). Our own worker, and a page that cannot have workers, import it.
+// For the page it runs as two workers, one for the code and one for the snapshot, since this work would block the page,
+// and starts before the interpreter's module has been loaded (web/scripts/courier.js). Our own worker, and a page that
+// cannot have workers, import it.
 
 import { unpackedNow, unpacking } from "./zstd.mjs";
 
@@ -39,12 +40,14 @@ const decoding = () => {
 };
 
 /**
- * Fetches and unpacks.
- * @param {string} address
- * @param {(bytes: number) => void} [arrived] is called for every chunk
- * @param {Promise<unknown>} [after] awaited between the two
+ * @typedef {object} Progress of a download
+ * @property {(bytes: number) => void} [arrived] is called for every chunk
+ * @property {() => void} [received] is called after the last one
+ * @property {Promise<unknown>} [after] awaited before the first one is read
  */
-const unpacked = async (address, arrived, after) => {
+
+/** Fetches and unpacks. @param {string} address @param {Progress} progress */
+const unpacked = async (address, { arrived, received = () => {}, after } = {}) => {
   const unpack = address.endsWith(".zst") ? decoding() : undefined;
   unpack?.catch(() => {});
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
@@ -56,6 +59,7 @@ const unpacked = async (address, arrived, after) => {
         arrived(piece.byteLength);
         controller.enqueue(piece);
       },
+      flush: received,
     });
     body = body.pipeThrough(counting);
   }
@@ -67,8 +71,8 @@ const unpacked = async (address, arrived, after) => {
 /** @param {Parameters<typeof unpacked>} what */
 export const content = async (...what) => (await unpacked(...what)).arrayBuffer();
 
-/** @param {string} address @param {(bytes: number) => void} [arrived] is called for every chunk */
-export const compiled = (address, arrived) => WebAssembly.compileStreaming(unpacked(address, arrived));
+/** @param {Parameters<typeof unpacked>} what */
+export const compiled = (...what) => WebAssembly.compileStreaming(unpacked(...what));
 
 /**
  * Fetches, unpacks and compiles code while the page waits. Browsers do not ask the service worker for such a request.
@@ -89,13 +93,33 @@ export const compiledNow = (address) => {
 };
 
 /**
- * Compiles code that the service worker has cached unpacked, if it has.
- * @param {string} address of the packed file
+ * Compiles both parts of the code if the service worker has cached them unpacked, and fails otherwise.
+ * @param {string[]} addresses of the packed files
+ * @param {() => void} found is called if they are cached
  */
-const kept = async (address) => {
-  const response = await caches.match(address.replace(/\.zst$/, ""));
-  if (!response) throw new Error(`not kept: ${address}`);
-  return WebAssembly.compileStreaming(response);
+const kept = async (addresses, found) => {
+  const responses = await Promise.all(addresses.map((address) => caches.match(address.replace(/\.zst$/, ""))));
+  const whole = responses.filter((response) => response !== undefined);
+  if (whole.length < addresses.length) throw new Error("not kept");
+  found();
+  return Promise.all(whole.map((response) => WebAssembly.compileStreaming(response)));
+};
+
+/**
+ * @param {Omit<Addresses, "snapshot">} addresses
+ * @param {(bytes: number) => void} arrived
+ * @param {() => void} received is called when no more is to be received, for whatever reason
+ * @returns {Promise<Brought["code"]>}
+ */
+const bringCode = async ({ code, rest }, arrived, received) => {
+  try {
+    const both = await kept([code, rest], received).catch(() => []);
+    if (both.length === 0) return [await compiled(code, { arrived, received })];
+    arrived(Infinity);
+    return [both[0], both[1]];
+  } finally {
+    received();
+  }
 };
 
 /**
@@ -104,56 +128,64 @@ const kept = async (address) => {
  * @param {Arrived} arrived
  * @returns {{[Name in keyof Brought]: Promise<Brought[Name]>}} whose failures are reported where they are awaited
  */
-export const bring = ({ code, rest, snapshot }, arrived) => {
-  const ofCode = arrived.bind(undefined, "code");
-  /** @type {Promise<Brought["code"]>} */
-  const modules = Promise.all([kept(code), kept(rest)]).then(
-    (both) => {
-      ofCode(Infinity);
-      return both;
-    },
-    async () => [await compiled(code, ofCode)],
-  );
+export const bring = ({ snapshot, ...addresses }, arrived) => {
+  let received = () => {};
   // The interpreter needs the code long before the memory, so the memory comes second.
-  const first = modules.catch(() => {});
-  const brought = { code: modules, memory: content(snapshot, arrived.bind(undefined, "memory"), first) };
+  /** @type {Promise<void>} */
+  const after = new Promise((resolve) => (received = resolve));
+  const brought = {
+    code: bringCode(addresses, arrived.bind(undefined, "code"), received),
+    memory: content(snapshot, { arrived: arrived.bind(undefined, "memory"), after }),
+  };
   for (const each of Object.values(brought)) each.catch(() => {});
   return brought;
 };
 
+/**
+ * Has the functions compiled that a start calls (scripts/workshop/frozen/splitting.mjs), so that the page finds them
+ * compiled. @param {WebAssembly.Module} code
+ */
+const prepare = (code) => {
+  /** @type {Record<string, Record<string, () => void>>} */
+  const imports = {};
+  for (const { module, name } of WebAssembly.Module.imports(code)) (imports[module] ??= {})[name] = () => {};
+  /** @type {() => void} */ (new WebAssembly.Instance(code, imports).exports["rest:prepare"])();
+};
+
 /** @typedef {{name: keyof Brought, arrived: number} | {name: keyof Brought, brought: unknown} | {name: keyof Brought, failure: string}} Message */
 
-// The first message says what to load, the second that the interpreter listens; earlier answers would be lost.
+/**
+ * What a courier is sent first: its own addresses, and the port to the other one, which is told that the code has been
+ * received. The second message says that the interpreter listens; earlier answers would be lost.
+ * @typedef {{port: MessagePort, snapshot: string} | {port: MessagePort, snapshot?: undefined, code: string, rest: string}} Errand
+ */
+
 const serve = () => {
-  /** @type {[Message, Transferable[]][]} */
-  const untold = [];
-  let heard = false;
-
-  /** @param {Message} message @param {Transferable[]} [given] transferred instead of copied */
-  const tell = (message, given = []) => {
-    if (heard) postMessage(message, { transfer: given });
-    else untold.push([message, given]);
-  };
-
-  /** @param {Addresses} addresses */
-  const begin = (addresses) => {
-    const { code, memory } = bring(addresses, (name, arrived) => tell({ name, arrived }));
-    /** @param {keyof Brought} name */
-    const missed = (name) => (/** @type {unknown} */ error) => tell({ name, failure: String(error) });
-    code.then((brought) => tell({ name: "code", brought }), missed("code"));
-    memory.then((brought) => tell({ name: "memory", brought }, [brought]), missed("memory"));
-  };
-
-  const listen = () => {
-    heard = true;
-    for (const [message, given] of untold.splice(0)) tell(message, given);
-  };
-
   // At once, so that the page knows that this is a courier.
   postMessage({ name: "code", arrived: 0 });
-  addEventListener("message", ({ data }) => {
-    begin(data);
-    addEventListener("message", listen, { once: true });
+  addEventListener("message", async (/** @type {MessageEvent<Errand>} */ { data }) => {
+    const heard = new Promise((resolve) => addEventListener("message", resolve, { once: true }));
+    /** @param {Message} message @param {Transferable[]} [given] transferred instead of copied */
+    const tell = (message, given = []) => heard.then(() => postMessage(message, { transfer: given }));
+    const name = data.snapshot === undefined ? "code" : "memory";
+    /** @param {number} bytes */
+    const arrived = (bytes) => {
+      tell({ name, arrived: bytes });
+    };
+    try {
+      if (data.snapshot !== undefined) {
+        const after = new Promise((resolve) => (data.port.onmessage = resolve));
+        const brought = await content(data.snapshot, { arrived, after });
+        await tell({ name, brought }, [brought]);
+      } else {
+        const brought = await bringCode(data, arrived, () => data.port.postMessage(undefined));
+        await tell({ name, brought });
+        prepare(brought[0]);
+      }
+    } catch (error) {
+      await tell({ name, failure: String(error) });
+    }
+    close();
   }, { once: true });
 };
 

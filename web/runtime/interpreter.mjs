@@ -54,18 +54,19 @@ const receive = () => {
     return brought;
   };
   const brought = { code: expect("code"), memory: expect("memory") };
-  const { worker, lost } = globalThis.maheCourier ?? { worker: undefined, lost: Promise.resolve() };
-  worker?.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => {
-    if ("arrived" in data) {
-      start.arrived(data.name, data.arrived);
-      return;
-    }
-    start.alive();
-    if ("failure" in data) awaited.get(data.name)?.reject(new Error(data.failure));
-    else awaited.get(data.name)?.resolve(data.brought);
-  });
-  worker?.postMessage("listening");
-  Promise.allSettled(Object.values(brought)).then(() => worker?.terminate());
+  const { workers, lost } = globalThis.maheCourier ?? { workers: [], lost: Promise.resolve() };
+  for (const worker of workers) {
+    worker.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => {
+      if ("arrived" in data) {
+        start.arrived(data.name, data.arrived);
+        return;
+      }
+      start.alive();
+      if ("failure" in data) awaited.get(data.name)?.reject(new Error(data.failure));
+      else awaited.get(data.name)?.resolve(data.brought);
+    });
+    worker.postMessage("listening");
+  }
   lost.then(bringHere).then(
     (here) => awaited.forEach(({ resolve }, name) => resolve(here[/** @type {keyof Brought} */ (name)])),
     (error) => awaited.forEach(({ reject }) => reject(error)),

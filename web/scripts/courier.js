@@ -1,5 +1,5 @@
-// Starts the courier (web/runtime/courier.mjs), a worker that downloads the files of the interpreter before the
-// interpreter itself has been loaded.
+// Starts the couriers (web/runtime/courier.mjs), two workers that download the files of the interpreter before the
+// interpreter itself has been loaded: one the code, one the snapshot.
 
 /** How long a courier may take to send its first message, in ms; an empty answer loads without an error. */
 const SILENT = 10_000;
@@ -14,22 +14,29 @@ export const downloads = () => {
 
 export const sendCourier = () => {
   if (globalThis.maheCourier) return;
-  const { courier, ...addresses } = downloads();
-  try {
-    const worker = new Worker(courier, { type: "module", name: "courier" });
-    const lost = new Promise((resolve) => {
+  const { courier, code, rest, snapshot } = downloads();
+  /** @type {Worker[]} */
+  const workers = [];
+  /** @param {string} script @param {Record<string, string>} addresses @param {MessagePort} port */
+  const send = (script, addresses, port) => {
+    const worker = new Worker(script, { type: "module", name: "courier" });
+    workers.push(worker);
+    worker.postMessage({ ...addresses, port }, [port]);
+    return new Promise((resolve) => {
       worker.addEventListener("error", (event) => {
         event.preventDefault();
         resolve(undefined);
       });
-      const silent = setTimeout(() => {
-        worker.terminate();
-        resolve(undefined);
-      }, SILENT);
+      const silent = setTimeout(resolve, SILENT);
       worker.addEventListener("message", () => clearTimeout(silent), { once: true });
     });
-    worker.postMessage(addresses);
-    globalThis.maheCourier = { worker, lost };
+  };
+  try {
+    const { port1, port2 } = new MessageChannel();
+    // In WebKit the service worker does not answer a second worker that has the same address.
+    const lost = Promise.race([send(courier, { code, rest }, port1), send(`${courier}?snapshot`, { snapshot }, port2)]);
+    lost.then(() => workers.forEach((worker) => worker.terminate()));
+    globalThis.maheCourier = { workers, lost };
   } catch {
     // Without module workers the interpreter fetches everything itself.
   }

@@ -7,7 +7,7 @@ declare global {
   /** The folder of this copy of the site, which precedes names in storage; "" at the root. */
   var maheScope: string;
   var maheStart: Start;
-  var maheCourier: { worker: Worker; lost: Promise<unknown> } | undefined;
+  var maheCourier: { workers: Worker[]; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<boolean>; extent(): Extent | undefined };
 
   /** Finds the text of a QR code in a picture of the camera; "" without one. */

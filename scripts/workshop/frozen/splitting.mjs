@@ -21,10 +21,16 @@ const SHARED = "rest:";
 const BETWEEN = `${SHARED}table`;
 /** The exported constant of the first module: the address after the data of both. */
 const END_OF_DATA = `${SHARED}data`;
+/** The exported function of the first module that calls all that are recorded, each of which then returns at once. */
+const PREPARE = `${SHARED}prepare`;
 /** Prefix of the exported variables of an instrumented module: 1 for a function that was called. */
 const HIT = "hit:";
 
-const [CALL_INDIRECT, END, GET_LOCAL, SET_GLOBAL, UNREACHABLE] = [0x11, 0x0b, 0x20, 0x24, 0x00];
+const [CALL, CALL_INDIRECT, DROP, END, IF, RETURN, UNREACHABLE] = [0x10, 0x11, 0x1a, 0x0b, 0x04, 0x0f, 0x00];
+const [GET_LOCAL, GET_GLOBAL, SET_GLOBAL] = [0x20, 0x23, 0x24];
+const NO_RESULT = 0x40;
+/** The instruction that pushes 0, by the type of the value. */
+const ZEROS = new Map([[0x7f, [0x41, 0]], [0x7e, [0x42, 0]], [0x7d, [0x43, 0, 0, 0, 0]], [0x7c, [0x44, 0, 0, 0, 0, 0, 0, 0, 0]]]);
 const [FUNCTION_REFERENCE, I32, MUTABLE] = [0x70, 0x7f, 1];
 /** The kinds of imports and exports. */
 const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
@@ -194,7 +200,7 @@ export const split = (code, isFirst, constants) => {
   const tables = items(known.get(TABLES), (at) => [at.byte(), ...limits(at)]);
   const between = tables.length;
   const betweenType = [FUNCTION_REFERENCE, 0, ...unsigned(1 + apart.length)];
-  const plain = signatures.findIndex(({ parameters, results }) => parameters + results === 0);
+  const plain = signatures.findIndex(({ parameters, results }) => parameters.length + results.length === 0);
   if (plain < 0) throw new Error("no function has neither parameters nor results");
   /** @type {Map<number, [number, number]>} the table and entry of every function that is called through one */
   const places = new Map([
@@ -207,13 +213,33 @@ export const split = (code, isFirst, constants) => {
 
   /** @param {number} type @param {number} table @param {number} entry */
   const through = (type, table, entry) => [...constant(entry), CALL_INDIRECT, ...unsigned(type), ...unsigned(table)];
+  // Chromium compiles a function when it is first called, which takes the page a third of its start. So the courier calls
+  // them, in an instance of its own.
+  const preparing = variablesFound.length + 1;
+  /** @param {Uint8Array} values */
+  const zeros = (values) => [...values].flatMap((type) => ZEROS.get(type) ?? []);
+  const isPrepared = isNeeded.map((needed, index) => {
+    const { parameters, results } = signatures[types[index]];
+    return needed && [...parameters, ...results].every((type) => ZEROS.has(type));
+  });
+  /** @param {number} index @returns {Part} */
+  const preparable = (index) => {
+    const start = instructions(bodies[index]).at();
+    const guard = [GET_GLOBAL, ...unsigned(preparing), IF, NO_RESULT, ...zeros(signatures[types[index]].results), RETURN, END];
+    return [bodies[index].subarray(0, start), guard, bodies[index].subarray(start)];
+  };
+  const prepare = bodies.flatMap((_, index) => {
+    const { parameters, results } = signatures[types[index]];
+    return isPrepared[index] ? [[...zeros(parameters), CALL, ...unsigned(imported + index), ...[...results].map(() => DROP)]] : [];
+  });
+
   /** @param {number} index @param {boolean} first @returns {Part} */
   const written = (index, first) => {
-    if (inFirst[index] === first) return sized(bodies[index]);
+    if (inFirst[index] === first) return sized(first && isPrepared[index] ? preparable(index) : bodies[index]);
     const place = places.get(index);
     if (!place) return sized([0, UNREACHABLE, END]);
     const type = types[index];
-    const parameters = Array.from({ length: signatures[type].parameters }, (_, each) => [GET_LOCAL, ...unsigned(each)]);
+    const parameters = Array.from(signatures[type].parameters, (_, each) => [GET_LOCAL, ...unsigned(each)]);
     return sized([[0], first ? through(plain, between, 0) : [], parameters.flat(), through(type, ...place), [END]]);
   };
 
@@ -242,10 +268,11 @@ export const split = (code, isFirst, constants) => {
 
   const first = new Map(/** @type {[number, Part][]} */ ([...known]))
     .set(TABLES, extended(known.get(TABLES), [betweenType]))
-    .set(GLOBALS, extended(known.get(GLOBALS), [[[I32, 0], constant(endOfData), [END]]]))
-    .set(EXPORTS, extended(known.get(EXPORTS), [...sharing, telling]))
+    .set(GLOBALS, extended(known.get(GLOBALS), [[[I32, 0], constant(endOfData), [END]], [[I32, MUTABLE], constant(0), [END]]]))
+    .set(FUNCTIONS, extended(known.get(FUNCTIONS), [unsigned(plain)]))
+    .set(EXPORTS, extended(known.get(EXPORTS), [...sharing, telling, [text(PREPARE), [FUNCTION], unsigned(imported + bodies.length)]]))
     .set(ELEMENTS, extended(known.get(ELEMENTS), [element(between, 1, offeredApart)]))
-    .set(CODE, list(bodies.map((_, index) => written(index, true))))
+    .set(CODE, list([...bodies.map((_, index) => written(index, true)), sized([[0], constant(1), [SET_GLOBAL], unsigned(preparing), prepare, [END]])]))
     .set(DATA_COUNT, unsigned(outside.length))
     .set(DATA, list(outside.map(segment)));
   const nothing = bodies.length;

@@ -45,13 +45,23 @@ const assignments = body.split(";").map((text) => {
 const rest = loader.replace(whole, () => "");
 const used = identifiers([rest, ...[original("pyodide.mjs"), ...scripts].map((path) => readFileSync(path, "utf-8"))].join("\n"));
 
+/** What Pyodide's JavaScript does at every start only for packages in C: it looks at every function that C can name. */
+const FOR_PACKAGES = ["updateGOT(origExports);", "updateTableMap(0,wasmTable.length)"];
+
+/** @param {string} script */
+const withoutPackages = (script) =>
+  FOR_PACKAGES.reduce((text, step) => {
+    if (text.split(step).length !== 2) throw new Error(`${LOADER} does not contain ${step} exactly once`);
+    return text.replace(step, "");
+  }, script);
+
 const kept = assignments.filter(({ names }) => names.some((name) => used.has(name)));
 const unused = new Set(assignments.filter((each) => !kept.includes(each)).flatMap(({ names }) => names));
 const still = declared.split(",").filter((name) => !unused.has(name));
 const assigned = kept.map(({ text }) => text).join(";");
 writeFileSync(
   join(output, LOADER),
-  loader.replace(whole, () => `var ${still.join(",")};function assignWasmExports(wasmExports){${assigned}}`),
+  withoutPackages(loader.replace(whole, () => `var ${still.join(",")};function assignWasmExports(wasmExports){${assigned}}`)),
 );
 
 /** @param {string} path */

@@ -164,13 +164,13 @@ export const items = (section, item) => {
   return Array.from({ length: all.unsigned() }, () => item(all));
 };
 
-/** @param {Reader} reader @returns {{parameters: number, results: number}} a signature */
+/** @param {Reader} reader @returns {{parameters: Uint8Array, results: Uint8Array}} a signature, as types of values */
 export const signature = ({ byte, unsigned, take }) => {
   if (byte() !== 0x60) throw new Error("a type is not that of a function");
   const types = () => {
     const found = take(unsigned());
     if (found.some((type) => type < 0x6f)) throw new Error("a type of a value is unknown");
-    return found.length;
+    return found;
   };
   return { parameters: types(), results: types() };
 };

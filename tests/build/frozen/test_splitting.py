@@ -24,6 +24,11 @@ const [first, rest] = [module(%s), module(%s)];
 const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 97, 1, 97, 0, 0, 7, 5, 1, 1, 97, 0, 0];
 const wrapper = new WebAssembly.Module(new Uint8Array(bytes));
 const inTable = (called) => new WebAssembly.Instance(wrapper, { a: { a: called } }).exports.a;
+const refusing = {};
+for (const { module, name } of WebAssembly.Module.imports(first)) {
+  (refusing[module] ??= {})[name] = () => { throw new Error(`${name} was called`) };
+}
+new WebAssembly.Instance(first, refusing).exports["rest:prepare"]();
 let times = 0;
 let add;
 WebAssembly.instantiate = async (code, imports) => {
@@ -47,7 +52,8 @@ if (%s === "again") add();
 const answers = pyodide.runPython(program).toJs();
 console.log(JSON.stringify({ answers, again: pyodide.runPython(program).toJs(), added: times }));
 """
-"""Starts Pyodide with the second part added before, by the first call of one of its functions, or again after that."""
+"""Prepares the first part, which calls functions that then do nothing, and starts Pyodide with the second part added
+before, by the first call of one of its functions, or again after that."""
 
 
 @pytest.mark.slow
