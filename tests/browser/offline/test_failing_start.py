@@ -259,7 +259,8 @@ def test_endless_downloads_before_first_paint_are_reported(browsing: Browsing, e
 @pytest.mark.slow
 def test_retrying_starts_the_game_once_the_network_is_back(browsing: Browsing) -> None:
     context = broken(browsing)
-    context.route("**/*.wasm", lambda route: route.abort("internetdisconnected"), times=1)
+    # Each of the two couriers fetches the decoder.
+    context.route("**/*.wasm", lambda route: route.abort("internetdisconnected"), times=2)
     game = browsing.tab(context, "?lang=pt&players=4&motion=off")
     expect_failure(game, "runtime", "pt")
     game.find("[data-boot='retry']").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import Error, Route, expect
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
+from tests.browser.driving.keeping import how_it_started
 
 REST = "**/pyodide.rest.wasm.zst"
 
@@ -21,6 +22,24 @@ CALL = """async () => {
 """Calls a function that no game needs."""
 
 RESULT = "ebff4338"
+
+
+TOO_EARLY = """
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (code, imports) => {
+  const made = await instantiate(code, imports);
+  const table = made.exports?.["rest:table"];
+  const call = () => {
+    const fetch = table.get(0);
+    if (!fetch) return setTimeout(call);
+    fetch();
+    globalThis.fetchedTooEarly = true;
+  };
+  if (table) call();
+  return made;
+};
+"""
+"""Calls code that is not there just after the first part was prepared, when the snapshot has not arrived."""
 
 
 def begin(browsing: Browsing, answer: Callable[[Route], None]) -> GamePage:
@@ -62,3 +81,18 @@ def test_games_go_on_after_code_could_not_come(browsing: Browsing) -> None:
     game.find("[data-boot='retry']").click()
     expect(game.find("[data-to-act]")).to_be_visible()
     assert game.page.evaluate(CALL) == RESULT
+
+
+@pytest.mark.nightly
+@pytest.mark.slow
+def test_code_that_came_before_thawing_leads_to_a_plain_start(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script(TOO_EARLY)
+    snapshot = browsing.hold(context, "**/snapshot.bin.zst")
+    game = browsing.tab(context, "?lang=en&motion=off&players=2")
+    game.page.wait_for_function("globalThis.fetchedTooEarly")
+    snapshot.release()
+    game.ready()
+    assert how_it_started(game.page) == "plain"
+    game.command("play")
+    expect(game.find("[data-to-act]")).to_be_visible()
