@@ -1,6 +1,6 @@
 // Finds the data of a module that can come with its second part: long runs that no function of the first part names, such as
-// tables for Chinese, Japanese and Korean encodings, names of characters, and Python's modules for a start without a
-// snapshot. A function names data by its address, as a constant or as the offset of an instruction.
+// names of characters, and Python's modules for a start without a snapshot. A function names data by its address, as a
+// constant or as the offset of an instruction.
 //
 // Data to which only a pointer in other data leads would be missed. Long ones are rare, and the tests visit the page without
 // them. Only data that never change can come later: the build stops if the snapshot has changed them.

@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { withoutEncodings } from "./encodings.mjs";
 import { freshMemory, start } from "./python.mjs";
 import { numbered, split } from "./splitting.mjs";
 
@@ -89,6 +90,7 @@ const trimmed = spawnSync(
 if (trimmed.status !== 0) throw new Error(`wasm-metadce failed:\n${trimmed.stderr}`);
 for (const temporary of [graph, named]) rmSync(temporary);
 
+writeFileSync(join(output, CODE), withoutEncodings(new Uint8Array(readFileSync(join(output, CODE)))));
 const left = exported(join(output, CODE));
 const lost = [...needed].filter((name) => !left.has(name));
 if (lost.length) throw new Error(`after trimming ${CODE} does not export ${lost.join(", ")}`);

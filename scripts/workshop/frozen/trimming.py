@@ -22,7 +22,7 @@ SCRIPT = Path(__file__).with_suffix(".mjs")
 OURS = (WEB / "runtime" / "interpreter.mjs", Path(__file__).with_name("snapshot.mjs"))
 """Our scripts that call Pyodide's code directly."""
 
-TOOLS = tuple(SCRIPT.with_name(name) for name in ("splitting.mjs", "data.mjs", "wasm.mjs", "python.mjs"))
+TOOLS = tuple(SCRIPT.with_name(f"{name}.mjs") for name in ("encodings", "splitting", "data", "wasm", "python"))
 
 FIRST_FUNCTIONS = SCRIPT.with_name("first-functions.txt")
 """The hash of Pyodide's code, and a bit for each of its functions: set for those that visitors were seen to need, which
