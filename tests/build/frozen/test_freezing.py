@@ -51,10 +51,12 @@ def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
 
 def what_the_page_imports_is_in_it_compiled(memory: bytes, frozen: Frozen) -> None:
     for path in (WEB / "app" / "start.py", *(WEB / "app" / "browser").rglob("*.py")):
+        if path.name == "peers.py":  # travels with the archive of several devices
+            continue
         assert f"/home/pyodide/{path.relative_to(WEB).as_posix()}".encode() in memory, f"{path.name} is not in it"
     assert b"app/mahe/page" in memory
     at_start = ("app/start", "app/browser/", "app/mahe/board/__pycache__/")
-    assert not [path for path in frozen.compiled if path.startswith(at_start)]
+    assert not [path for path in frozen.compiled if path.startswith(at_start) and "/peers." not in path]
 
 
 def what_comes_later_is_compiled_and_not_in_it(memory: bytes, frozen: Frozen) -> None:
