@@ -79,6 +79,9 @@ COMMANDS = "mahe_core/__main__.py"
 AT_BUILD = "app/site/published/"
 """Modules that only the build runs; no page has them."""
 
+COMMON = "app/peers/common.txt"
+"""The file with a hash of what devices must have in common to play together."""
+
 MESSAGES = ("app/peers/protocol.py", "app/peers/host.py", "app/peers/guest.py")
 """What devices that play together say to each other, and how each takes it."""
 

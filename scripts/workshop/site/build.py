@@ -125,6 +125,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web),
         "components.json": licences.in_short(shipped),
     }
+    parts[program.COMMON] = fingerprint_of_all(program.common(parts | program.unpack(wheel))).encode()
     # In a separate folder, so that a new text does not cause another download of Pyodide.
     archives = {library: wheel, program.ARCHIVE: program.pack(program.without_games(parts))}
     later = {
@@ -169,7 +170,6 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "program": lambda: own.address,
         "library": lambda: library,
         "version": lambda: version,
-        "common-version": lambda: fingerprint_of_all(program.common(every)),
         "bytes": lambda: f"{len(python.files[runtime.CODE + '.zst'])} {len(frozen.memory)}",
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),

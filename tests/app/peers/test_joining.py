@@ -53,10 +53,11 @@ class Pages:
         self.host.start()
         self.give_turns()
 
-    def reload_guest(self) -> None:
-        """Reload the page of the guest."""
+    def reload_guest(self, *, in_new_tab: bool = False) -> None:
+        """Reload the page of the guest, or close its tab and open another one."""
         before = self.guest
-        self.guest = Stage(store=before.store, preferences=before.preferences, tab=before.tab)
+        tab = None if in_new_tab else before.tab
+        self.guest = Stage(store=before.store, preferences=before.preferences, tab=tab)
         self.guest.call(lambda: self.guest.peers.reload(before.peers))
         self.guest.start()
         self.give_turns()
@@ -135,6 +136,21 @@ def test_a_guest_gets_its_seat_at_a_reloaded_host_unasked(also_guest: bool) -> N
     pages.guest.press("roll")
     pages.give_turns()
     assert shown(pages.guest) == shown(pages.host) > 4
+
+
+def test_a_guest_in_a_new_tab_has_its_own_game_and_may_take_its_seat_again() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.reload_guest(in_new_tab=True)
+    assert pages.guest.saved.session.seed == 9
+    assert not hosted(pages).connected(1)
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    assert hosted(pages).connected(1)
+    assert shown(pages.guest) == shown(pages.host)
 
 
 def test_a_guest_whose_seat_changed_at_a_reloaded_host_is_asked() -> None:

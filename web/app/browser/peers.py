@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import js
-from js import Date, document, window
+from js import Date, window
 from pyodide.ffi import JsException, create_proxy
 
+from app.addresses import DATA_FOLDER
 from app.browser.device import BrowserDevice
 from app.browser.on_demand import Script
 from app.peers.connection_code import Description, Endpoint, Kind, read_code, write_code
@@ -38,7 +39,7 @@ class BrowserPeers:
 
     @property
     def version(self) -> str:
-        return str(document.querySelector("[data-common-version]").dataset.commonVersion)
+        return (DATA_FOLDER / "app" / "peers" / "common.txt").read_text()
 
     @property
     def supported(self) -> bool:
