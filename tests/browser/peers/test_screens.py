@@ -11,7 +11,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
 from tests.browser.looks.measuring import fail_for, judge_large_text, measure
-from tests.browser.peers.party import SEATED, Party, press
+from tests.browser.peers.party import GAMES, SEATED, Party, press
 
 SIZES = ((390, 844), (320, 568), (844, 390), (820, 1180), (1280, 720))
 
@@ -23,6 +23,8 @@ LEAST_CODE = 236
 OUT_OF_VIEW = """() => [...document.querySelectorAll("dialog[open] .dialog-buttons button")]
   .filter((button) => button.getBoundingClientRect().bottom > innerHeight)
   .map((button) => button.textContent)"""
+
+GLOW = "getComputedStyle(document.querySelector('[data-screen=table]'), '::after').position"
 
 FOCUSED = """() => {
   const { dataset, name } = document.activeElement;
@@ -100,6 +102,19 @@ def test_two_devices_join_by_keyboard_alone(browsing: Browsing) -> None:
 @pytest.mark.parametrize(("name", "language"), [("mahe", "de"), ("melimagic", "en")])
 def test_screens_of_joining_fit_and_have_no_violations(browsing: Browsing, name: str, language: str) -> None:
     fail_for([what for where, game in _screens(browsing, name, language) for what in _judged(game, where)])
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", GAMES)
+def test_only_the_table_of_a_guest_whose_turn_it_is_glows(browsing: Browsing, name: str) -> None:
+    party = Party(browsing, name, 2, (1,))
+    guest, entries = party.join(1).game, 0
+    while party.session.to_act != 1:
+        entries += 1
+        party.play(entries)
+    expect(guest.find("[data-to-act='1']")).to_be_attached()
+    assert guest.page.evaluate(GLOW) == "fixed"
+    assert party.host.page.evaluate(GLOW) == "static"
 
 
 def _screens(browsing: Browsing, name: str, language: str) -> Iterator[tuple[str, GamePage]]:
