@@ -54,14 +54,15 @@ const merged = (ranges) => {
 export const withoutEncodings = (code) => {
   const { known, custom } = sections(code);
   const data = segments(known.get(DATA));
-  const memory = Buffer.alloc(Math.max(...data.map(({ start, bytes }) => start + bytes.length)));
+  const memory = new Uint8Array(Math.max(...data.map(({ start, bytes }) => start + bytes.length)));
+  const text = Buffer.from(memory.buffer);
   for (const { start, bytes } of data) memory.set(bytes, start);
   for (const name of MODULES) {
-    const [at, another] = [memory.indexOf(`\0${name}\0`), memory.lastIndexOf(`\0${name}\0`)];
+    const [at, another] = [text.indexOf(`\0${name}\0`), text.lastIndexOf(`\0${name}\0`)];
     if (at < 0 || at !== another) throw new Error(`the name of the module ${name} is not there once`);
     memory[at + 1] = UNSPEAKABLE;
   }
-  const view = new DataView(memory.buffer, memory.byteOffset, memory.length);
+  const view = new DataView(memory.buffer);
   /** @type {Range[]} */
   const tables = [];
   for (let at = data[0].start & ~3; at + ENTRIES * 8 <= memory.length; at += 4) {
