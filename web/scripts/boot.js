@@ -360,7 +360,7 @@ import { downloads, sendCourier } from "./courier.js";
   const { later, archives = "" } = me.dataset;
   Object.assign(globalThis, { maheStart: { game, snapshot, later, archives: archives.split(" "), opened, arrived, alive } });
   oncePainted(() => {
-    sendCourier();
+    sendCourier(kept());
     add("downloads");
     // PyScript looks for its configuration only once, and Python for the scripts below, so the page must be parsed first.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => add("python"), { once: true });

@@ -12,7 +12,8 @@ export const downloads = () => {
   return Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, new URL(address ?? "", document.baseURI).href]));
 };
 
-export const sendCourier = () => {
+/** @param {boolean} kept whether a service worker answers */
+export const sendCourier = (kept) => {
   if (globalThis.maheCourier) return;
   const { courier, code, rest, snapshot } = downloads();
   /** @type {Worker[]} */
@@ -34,7 +35,8 @@ export const sendCourier = () => {
   try {
     const { port1, port2 } = new MessageChannel();
     // In WebKit the service worker does not answer a second worker that has the same address.
-    const lost = Promise.race([send(courier, { code, rest }, port1), send(`${courier}?snapshot`, { snapshot }, port2)]);
+    const another = kept ? `${courier}?snapshot` : courier;
+    const lost = Promise.race([send(courier, { code, rest }, port1), send(another, { snapshot }, port2)]);
     lost.then(() => workers.forEach((worker) => worker.terminate()));
     globalThis.maheCourier = { workers, lost };
   } catch {

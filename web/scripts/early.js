@@ -7,7 +7,7 @@ import { sendCourier } from "./courier.js";
   const downloads = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-part='downloads']"));
   try {
     if (!downloads || !navigator.serviceWorker?.controller) return;
-    sendCourier();
+    sendCourier(true);
     document.head.append(downloads.content);
   } catch {
     // Some browsers throw if storage is blocked; then nothing is cached.
