@@ -54,7 +54,7 @@ def test_the_words_of_this_test_cover_every_language(code: str) -> None:
 @every_folder
 @every_language
 def test_the_title_comes_first_and_names_the_game(code: str, folder: Path) -> None:
-    game = next(part for part in folder.parts if part in GAMES)
+    game = next(game for game in GAMES if folder.is_relative_to(folder_of(game)))
     assert words_of(code, folder).startswith(f"# {BRANDS[game]}")
     assert [section.level for section in sections_of(code, folder)][:2] == [1, 2]
 
