@@ -40,7 +40,8 @@ QUOTED = re.compile(rf"[\"'`](?:{TAGS})[\"'`]")
 def sources(*patterns: str) -> list[Path]:
     """The files of the site and of the workshop that match."""
     found = (path for pattern in patterns for path in ROOT.glob(pattern))
-    return sorted(path for path in found if not {"tests", "node_modules", "__pycache__"} & set(path.parts))
+    left_out = {"tests", "node_modules", "__pycache__"}
+    return sorted(path for path in found if not left_out & set(path.relative_to(ROOT).parts))
 
 
 EDITIONS = ROOT / "web" / "app" / "mahe" / "play" / "editions.py"
