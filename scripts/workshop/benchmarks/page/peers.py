@@ -89,9 +89,9 @@ _LOAD = """async (address) => {
 _KEPT = """async () => {
   // Opening a database that is not there would make an empty one.
   if (!(await indexedDB.databases()).some(({ name }) => name === "peers")) return false;
-  const opening = indexedDB.open("peers", 1);
+  const opening = indexedDB.open("peers");
   await new Promise((resolve) => (opening.onsuccess = resolve));
-  const kept = opening.result.transaction("way back").objectStore("way back").count();
+  const kept = opening.result.transaction("way-back").objectStore("way-back").count();
   await new Promise((resolve) => (kept.onsuccess = resolve));
   opening.result.close();
   return kept.result > 0;
