@@ -92,13 +92,16 @@ export const compiledNow = (address) => {
   return new WebAssembly.Module(unpackedNow(new WebAssembly.Module(fetchedNow(zstd)), fetchedNow(address)));
 };
 
+/** The response that the service worker has cached unpacked. @param {string} address of the packed file */
+const keptUnpacked = (address) => caches.match(address.replace(/\.zst$/, ""));
+
 /**
  * Compiles both parts of the code if the service worker has cached them unpacked, and fails otherwise.
  * @param {string[]} addresses of the packed files
  * @param {() => void} found is called if they are cached
  */
 const kept = async (addresses, found) => {
-  const responses = await Promise.all(addresses.map((address) => caches.match(address.replace(/\.zst$/, ""))));
+  const responses = await Promise.all(addresses.map(keptUnpacked));
   const whole = responses.filter((response) => response !== undefined);
   if (whole.length < addresses.length) throw new Error("not kept");
   found();
@@ -122,6 +125,21 @@ const bringCode = async ({ code, rest }, arrived, received) => {
   }
 };
 
+/** @param {string} snapshot @param {Progress & {arrived: (bytes: number) => void}} progress */
+const bringMemory = async (snapshot, progress) => {
+  try {
+    const response = await keptUnpacked(snapshot);
+    const memory = await response?.arrayBuffer();
+    if (memory && memory.byteLength === Number(response?.headers.get("Content-Length"))) {
+      progress.arrived(Infinity);
+      return memory;
+    }
+  } catch {
+    // The packed file serves as well.
+  }
+  return content(snapshot, progress);
+};
+
 /**
  * Starts to load each file independently.
  * @param {Addresses} addresses
@@ -135,7 +153,7 @@ export const bring = ({ snapshot, ...addresses }, arrived) => {
   const after = new Promise((resolve) => (received = resolve));
   const brought = {
     code: bringCode(addresses, arrived.bind(undefined, "code"), received),
-    memory: content(snapshot, { arrived: arrived.bind(undefined, "memory"), after }),
+    memory: bringMemory(snapshot, { arrived: arrived.bind(undefined, "memory"), after }),
   };
   for (const each of Object.values(brought)) each.catch(() => {});
   return brought;
@@ -175,7 +193,7 @@ const serve = () => {
     try {
       if (data.snapshot !== undefined) {
         const after = new Promise((resolve) => (data.port.onmessage = resolve));
-        const brought = await content(data.snapshot, { arrived, after });
+        const brought = await bringMemory(data.snapshot, { arrived, after });
         await tell({ name, brought }, [brought]);
       } else {
         const brought = await bringCode(data, arrived, () => data.port.postMessage(undefined));

@@ -71,15 +71,15 @@ const complete = async (kept) => {
 };
 
 /** The files that every start has to unpack first, and their decoder. */
-const CODE = ["/pyodide.asm.wasm.zst", "/pyodide.rest.wasm.zst"];
+const PACKED = ["/pyodide.asm.wasm.zst", "/pyodide.rest.wasm.zst", "/snapshot.bin.zst"];
 const ZSTD = "/zstd.wasm";
 const UNPACKED = `mahe-unpacked-${registration.scope}`;
 
-/** Caches the code unpacked as well, for the courier. It is optional, as when the disk is full. */
+/** Caches them unpacked as well, for the couriers. It is optional, as when the disk is full. */
 const unpack = async () => {
   const cache = await caches.open(UNPACKED);
-  const [zstd, ...code] = [ZSTD, ...CODE].map((name) => site.getCachedURLs().find((url) => url.endsWith(name)) ?? "");
-  const places = new Map(code.map((url) => [url.replace(/\.zst$/, ""), url]));
+  const [zstd, ...files] = [ZSTD, ...PACKED].map((name) => site.getCachedURLs().find((url) => url.endsWith(name)) ?? "");
+  const places = new Map(files.map((url) => [url.replace(/\.zst$/, ""), url]));
   for (const { url } of await cache.keys()) if (!places.has(url)) await cache.delete(url);
   const decoder = await site.matchPrecache(zstd);
   if (!decoder) return;
@@ -88,8 +88,10 @@ const unpack = async () => {
     if (await cache.match(place)) continue;
     const packed = await site.matchPrecache(url);
     if (!packed?.body) return;
-    const unpacked = packed.body.pipeThrough(await unpacking(decoding));
-    await cache.put(place, new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+    const unpacked = await new Response(packed.body.pipeThrough(await unpacking(decoding))).arrayBuffer();
+    // Browsers compile code only with this type; the length tells whether the memory is whole.
+    const headers = { "Content-Type": "application/wasm", "Content-Length": String(unpacked.byteLength) };
+    await cache.put(place, new Response(unpacked, { headers }));
   }
 };
 

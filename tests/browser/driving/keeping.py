@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -67,11 +67,14 @@ _GIVEN_UP = """async () => {
   return (await caches.keys()).length > 0 && !workers.some(Boolean);
 }"""
 
-_EACH = """async ([ending, body]) => {
+SNAPSHOT: Final = ("snapshot.bin.zst", "snapshot.bin")
+"""The ends of the addresses of both copies of the snapshot, packed and unpacked."""
+
+_EACH = """async ([endings, body]) => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      if (!new URL(request.url).pathname.endsWith(ending)) continue;
+      if (!endings.some((ending) => new URL(request.url).pathname.endsWith(ending))) continue;
       const { headers } = await cache.match(request);
       if (body === null) await cache.delete(request);
       else await cache.put(request, new Response(body, { headers }));
@@ -138,14 +141,14 @@ def kept(page: Page) -> list[str]:
     return list(page.evaluate(_KEPT))
 
 
-def throw_away(page: Page, ending: str = "") -> None:
-    """Delete the cached files whose addresses have this suffix; by default, all of them."""
-    page.evaluate(_EACH, [ending, None])
+def throw_away(page: Page, *endings: str) -> None:
+    """Delete the cached files whose addresses have one of these suffixes."""
+    page.evaluate(_EACH, [endings, None])
 
 
-def damage(page: Page, ending: str) -> None:
-    """Overwrite the cached files whose addresses have this suffix."""
-    page.evaluate(_EACH, [ending, "damaged"])
+def damage(page: Page, *endings: str) -> None:
+    """Overwrite the cached files whose addresses have one of these suffixes."""
+    page.evaluate(_EACH, [endings, "damaged"])
 
 
 def version(page: Page) -> str:

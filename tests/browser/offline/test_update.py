@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from mahe_core import __version__
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, over
 from tests.app.speaking import texts
@@ -15,6 +16,7 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.driving.host import Host
 from tests.browser.driving.keeping import (
     CANNOT_THAW,
+    SNAPSHOT,
     first_visit,
     how_it_started,
     kept,
@@ -148,7 +150,8 @@ def test_damaged_old_versions_start_as_the_new_one(at_host: Browsing, host: Host
     at_host.watch.allow("404 for .*snapshot")
     game = first_visit(at_host, QUERY)
     along = begin_four(game).roll()
-    throw_away(game.page, "snapshot.bin.zst")
+    wait_until_kept(game.page, *SNAPSHOT)
+    throw_away(game.page, *SNAPSHOT)
     host.start(next_site)
     along.reload()
     assert version(game.page) == "next"
@@ -161,7 +164,7 @@ def test_devices_that_cannot_thaw_update_completely(at_host: Browsing, host: Hos
     context = at_host.device()
     context.add_init_script(CANNOT_THAW)
     game = at_host.tab(context, QUERY).ready()
-    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", "mahe_core-")
+    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", f"mahe_core-{__version__}.zip")
     host.start(next_site)
     look_for_update(game)
     host.stop()
