@@ -6,7 +6,7 @@ import "./spare-storage.js";
 import "./installing.js";
 import "./offline.js";
 
-import { downloads, sendCourier } from "./courier.js";
+import { downloads, sendCouriers } from "./courier.js";
 
 (() => {
   const html = document.documentElement;
@@ -360,7 +360,7 @@ import { downloads, sendCourier } from "./courier.js";
   const { later, archives = "" } = me.dataset;
   Object.assign(globalThis, { maheStart: { game, snapshot, later, archives: archives.split(" "), opened, arrived, alive } });
   oncePainted(() => {
-    sendCourier(kept());
+    sendCouriers(kept());
     add("downloads");
     // PyScript looks for its configuration only once, and Python for the scripts below, so the page must be parsed first.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => add("python"), { once: true });

@@ -13,7 +13,7 @@ export const downloads = () => {
 };
 
 /** @param {boolean} kept whether a service worker answers */
-export const sendCourier = (kept) => {
+export const sendCouriers = (kept) => {
   if (globalThis.maheCourier) return;
   const { courier, code, rest, snapshot } = downloads();
   /** @type {Worker[]} */

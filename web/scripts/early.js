@@ -1,13 +1,13 @@
 // Starts the downloads for Python while the page is still being parsed, if the site is cached on this device. Otherwise
 // boot.js does so after the first paint. If nothing is painted at all, only this script can say so.
 
-import { sendCourier } from "./courier.js";
+import { sendCouriers } from "./courier.js";
 
 (() => {
   const downloads = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-part='downloads']"));
   try {
     if (!downloads || !navigator.serviceWorker?.controller) return;
-    sendCourier(true);
+    sendCouriers(true);
     document.head.append(downloads.content);
   } catch {
     // Some browsers throw if storage is blocked; then nothing is cached.

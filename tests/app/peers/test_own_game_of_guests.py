@@ -55,7 +55,7 @@ def test_a_guest_is_asked_before_it_leaves_for_an_opened_game(by_link: bool) -> 
     pages.give_turns()
     assert shown(guest) == shown(pages.host)
     arrive()
-    guest.command("open-elsewhere-left")
+    guest.command("open-after-leaving")
     assert "Give up this game?" in guest.dialog
     assert guest.store.run == own
     assert pages.guest.peers.open == {}
@@ -83,7 +83,7 @@ def test_the_own_game_survives_a_file_at_the_end_of_a_visit() -> None:
     guest.store.run = write(save_of(begin(mahe, SHORT, 9).settled()))
     open_file(guest, write(save_of(OTHER)))
     assert read(guest.store.run, mahe).session.seed == 9
-    guest.command("open-elsewhere-left")
+    guest.command("open-after-leaving")
     assert "Give up this game?" in guest.dialog
     assert read(guest.store.run, mahe).session.seed == 9
 

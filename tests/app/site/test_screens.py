@@ -88,7 +88,7 @@ def all_dialogs(code: str) -> dict[str, Node]:
         "shared": parse(share_dialog(SHARED, speech)),
         "too_long": parse(share_dialog(replace(SHARED, code=None, can_send=False), speech)),
         "finished_game": parse(dialogs.finished_game(speech)),
-        "leave_visit_first": parse(dialogs.leave_visit_first("open-elsewhere-left", speech)),
+        "leave_visit_first": parse(dialogs.leave_visit_first(speech)),
         "last_games": parse(_last_games(speech)),
         "trouble": parse(dialogs.trouble("Report", speech)),
         "failures": parse(failures(GAMES[0], speech)),

@@ -87,10 +87,9 @@ class PeersController:
     def _changed(self, connection: str, is_open: bool) -> None:
         if is_open:
             self._open.add(connection)
+            self.visiting.adopt(connection)
         else:
             self._open.discard(connection)
-        if is_open:
-            self.visiting.adopt(connection)
         if self.visiting.owns(connection):
             self.visiting.changed(is_open=is_open)
         else:

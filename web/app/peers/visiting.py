@@ -32,7 +32,7 @@ from app.peers.seat_views import (
     seat_taken,
     seats_dialog,
 )
-from app.play.elsewhere import VISIT, VISIT_SEAT, WATCHES
+from app.play.elsewhere import VISIT
 from app.play.wishes import NotCarriedOut, hook_of
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
@@ -43,6 +43,11 @@ from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
+
+VISIT_SEAT: Final = "visit-seat"
+"""Value of the tab: the seat taken at the host, or `WATCHES`."""
+
+WATCHES: Final = "watches"
 
 YOUR_TURN: Final = (Cue("turn", 0),)
 

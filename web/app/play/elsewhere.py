@@ -17,11 +17,6 @@ Continuation = Callable[[AnySession], AnySession | None]
 VISIT: Final = "visit"
 """Value of the tab: the token for coming back to another device's game, to which a reload returns."""
 
-VISIT_SEAT: Final = "visit-seat"
-"""Value of the tab: the seat taken there, or `WATCHES`."""
-
-WATCHES: Final = "watches"
-
 
 class ElsewhereTurns:
     """The decisions made elsewhere that have not been shown yet."""

@@ -48,7 +48,7 @@ class OtherTabs:
     async def _take_over(self) -> None:
         self._settings.recall()
         if self._on_table.visiting:
-            # The stored game comes to the table when this tab leaves the other device's.
+            # The stored game is shown once this tab leaves the other device's game.
             return
         if await self._on_table.resume():
             self._site.draw()

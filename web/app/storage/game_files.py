@@ -75,7 +75,7 @@ class GameFiles:
             "save": plain(self._save),
             "open": plain(self._open),
             "open-confirmed": plain(self._open_confirmed),
-            "open-elsewhere-left": plain(self._open_after_leaving),
+            "open-after-leaving": plain(self._open_after_leaving),
             "watch-opened": plain(self._watch_opened),
         }
 
@@ -140,7 +140,7 @@ class GameFiles:
             return
         self._to_open = opened
         if site.visiting:
-            page.open_dialog(dialogs.leave_visit_first("open-elsewhere-left", texts))
+            page.open_dialog(dialogs.leave_visit_first(texts))
         elif not site.writes:
             page.open_dialog(dialogs.watched_only(site.game.brand.watched_only(texts), texts))
         elif opened.save.session.to_act is None:

@@ -54,7 +54,7 @@ def watched_only(text: str, texts: Texts) -> Markup:
     )
 
 
-def leave_visit_first(command: str, texts: Texts) -> Markup:
+def leave_visit_first(texts: Texts) -> Markup:
     """Ask what to do with an opened game while another device's game is on the table."""
     text = texts.gettext(
         "The game on the table belongs to another device. Leave it to open the other one here. Nothing on this device "
@@ -64,7 +64,7 @@ def leave_visit_first(command: str, texts: Texts) -> Markup:
         texts.gettext("Leave this game?"),
         element("p", {}, text),
         command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
-        command_button(command, "button-quiet", texts.gettext("Leave this game")),
+        command_button("open-after-leaving", "button-quiet", texts.gettext("Leave this game")),
         command_button("cancel", "button-quiet", texts.gettext("Keep playing")),
     )
 
