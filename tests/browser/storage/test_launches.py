@@ -1,4 +1,4 @@
-"""Files and addresses that open the installed app. The launch queue is a stub, since no test can install an app."""
+"""Files and addresses that open the installed app. The queue is a stub; `test_installed_app.py` has a real one."""
 
 from __future__ import annotations
 
