@@ -12,7 +12,7 @@ from typing import Final
 
 from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join
 from app.ui.settings import Pace, paces
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
@@ -35,37 +35,35 @@ def by_field(seat: int) -> str:
     return f"{BY}{seat}"
 
 
-def choices(seat: int, chosen: str, game: ComputersGame, texts: Texts, *, child: bool) -> Markup:
-    """Draw the choice of a person, a small `child` or a computer in a seat's card."""
+def choices(by: Sequence[str], game: ComputersGame, texts: Texts, *, child: bool) -> dict[str, Markup]:
+    """Draw the choice of a person, a small `child` or a computer for each seat's card, by the card's region."""
     if not game.levels:
-        return Markup("")
-    person = _choice(seat, BY_HAND, chosen, element("b", {}, texts.gettext("One of you")))
-    others = (
-        _choice(
-            seat,
-            by,
-            chosen,
-            game.face(character),
-            element(
-                "span",
-                {"class": "mind-words"},
-                element("b", {}, game.called(character, texts)),
-                " ",
-                element("span", {"class": "hint"}, game.character(character, texts)),
-            ),
-        )
-        for by, character in [
-            *([(CHILD, CHILD)] if child else []),
-            *((by_level(level), level) for level in game.levels),
-        ]
-    )
+        return {}
     legend = element("legend", {}, texts.gettext("Who decides?"))
-    return element("fieldset", {"class": "mind-choices"}, legend, person, *others)
+    person = element("b", {}, texts.gettext("One of you"))
+    characters = [*([(CHILD, CHILD)] if child else []), *((by_level(level), level) for level in game.levels)]
+    # Drawn once for all seats, since this is the longest work of a start.
+    labels = [(BY_HAND, person), *((value, _label(character, game, texts)) for value, character in characters)]
+    return {
+        f"mind-{seat}": element(
+            "fieldset",
+            {"class": "mind-choices"},
+            legend,
+            *(_choice(seat, value, chosen, label) for value, label in labels),
+        )
+        for seat, chosen in enumerate(by)
+    }
 
 
-def _choice(seat: int, by: str, chosen: str, *label: Child) -> Markup:
+def _label(character: str, game: ComputersGame, texts: Texts) -> Markup:
+    name = element("b", {}, game.called(character, texts))
+    hint = element("span", {"class": "hint"}, game.character(character, texts))
+    return join([game.face(character), element("span", {"class": "mind-words"}, name, " ", hint)])
+
+
+def _choice(seat: int, by: str, chosen: str, label: Markup) -> Markup:
     attributes: Attributes = {"type": "radio", "name": by_field(seat), "value": by, "checked": by == chosen}
-    face = element("span", {"class": "choice-face"}, *label)
+    face = element("span", {"class": "choice-face"}, label)
     return element("label", {"class": "choice mind-choice"}, element("input", attributes), face)
 
 

@@ -39,7 +39,7 @@ class SetupForm:
         """Adopt the form that the build drew and a person may already have filled in."""
         self._read(None)
         self.draw_computers()
-        self._write()
+        self._fill_in()
 
     def read(self) -> None:
         """Read the form from the page; if a sign was taken from another seat, that seat gets the old sign."""
@@ -62,8 +62,7 @@ class SetupForm:
         """Add the deciders of each seat to the form, which the build leaves out."""
         game, texts = self._site.game.computers, self._site.texts
         child = CHILD in self._site.game.rules.DECIDERS
-        cards = {f"mind-{seat}": choices(seat, by, game, texts, child=child) for seat, by in enumerate(self.form.by)}
-        self._site.browser.page.update({**cards, **self._company()})
+        self._site.browser.page.update({**choices(self.form.by, game, texts, child=child), **self._company()})
 
     def show_company(self) -> None:
         """Redraw what depends on the settings and on who decides."""
@@ -107,8 +106,11 @@ class SetupForm:
         self.form = self._game.read_form(fields, before, self._site.texts.language)
 
     def _write(self) -> None:
-        self._site.browser.page.write_fields(FORM, self._game.write_form(self.form))
+        self._fill_in()
         self.show_company()
+
+    def _fill_in(self) -> None:
+        self._site.browser.page.write_fields(FORM, self._game.write_form(self.form))
 
 
 class SettingUp:
