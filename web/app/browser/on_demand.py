@@ -43,15 +43,18 @@ class BrowserArchives:
     async def bring_game(self, game: str) -> None:
         """Load everything except the stylesheet, which boot.js loads with the first screen."""
         try:
-            await _bring_words(game)
-            await maheStart.opened
+            if await _bring_words(game):
+                await maheStart.opened
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
 
-async def _bring_words(part: str) -> None:
-    if await _bring(f"app.{part}", part):
-        add_catalogues(part)
+async def _bring_words(part: str) -> bool:
+    """Unpack an archive with texts of its own unless it was unpacked before; return True if it was unpacked now."""
+    if not await _bring(f"app.{part}", part):
+        return False
+    add_catalogues(part)
+    return True
 
 
 async def _bring(package: str, archive: str) -> bool:

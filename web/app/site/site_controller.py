@@ -143,7 +143,9 @@ class SiteController:
             self.show_notices()
         self._parts.offers.watch()
         shared = self.browser.links.arrived()
-        await self.guard(self._parts.sharing.open_arrived())
+        # Every wait lets the browser draw a frame first.
+        if shared:
+            await self.guard(self._parts.sharing.open_arrived())
         self._parts.full_screen.watch()
         self._parts.kept_copy.watch()
         self._parts.ear.watch()
