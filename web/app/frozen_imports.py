@@ -10,7 +10,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -60,7 +60,7 @@ class KeptModuleFinder(MetaPathFinder, Loader):
 
 
 def keep(files: Mapping[str, bytes], home: Path) -> None:
-    """Make compiled modules importable, before the path is searched.
+    """Make compiled modules importable, and search the path after all other finders.
 
     The keys are the paths of their sources relative to the home folder.
     """
@@ -70,3 +70,5 @@ def keep(files: Mapping[str, bytes], home: Path) -> None:
         within = path.parent if path.stem == PACKAGE else path.with_suffix("")
         modules[".".join(within.relative_to(home).parts)] = KeptModule(path, compiled[HEADER:])
     sys.meta_path.insert(0, KeptModuleFinder(modules))
+    # Otherwise the first import of `js` would list all folders.
+    sys.meta_path.sort(key=lambda finder: finder is PathFinder)
