@@ -281,16 +281,19 @@ def test_rapid_choices_of_seats_are_all_taken() -> None:
     assert [seat.by for seat in host.saved.seats] == ["hand", "device", "device"]
 
 
-def test_lost_connections_are_said_once() -> None:
+def test_own_turns_and_lost_connections_are_said_once() -> None:
     pages = Pages()
+    pages.host.page.write_fields("peers-seats", {"peers-by-0": "device"})
+    pages.host.change("peers-seats")
     pages.connect()
-    pages.guest.command("peers-sit:1")
+    pages.guest.page.said.clear()
+    pages.guest.command("peers-sit:0")
     pages.give_turns()
-    for stage in (pages.host, pages.guest):
-        stage.page.said.clear()
     pages.guest.call(pages.host.peers.vanish)
-    pages.guest.wait_for(lambda: len(pages.guest.page.said) == 2)
-    lost, found = pages.guest.page.said
+    pages.guest.wait_for(lambda: len(pages.guest.page.said) == 3)
+    turn, lost, found = pages.guest.page.said
+    assert turn == "Ada: roll for your turtle!"
     assert (lost.partition(".")[0], found) == ("The connection is lost", "Connected")
+    pages.host.page.said.clear()
     pages.host.call(pages.guest.peers.vanish)
-    assert pages.host.page.said == ["Bo is not connected."]
+    assert pages.host.page.said == ["Ada is not connected."]

@@ -129,6 +129,7 @@ class Visiting:
     async def sit(self, place: str) -> None:
         """Take a seat, or only watch."""
         if self._guest is not None and self._connection is not None:
+            self._asked = False
             self._choose(place or WATCHES)
             self._site.browser.page.open_dialog(connecting(self._site.texts))
             self._send(self._guest.sit(int(place) if place else None))
@@ -238,8 +239,9 @@ class Visiting:
     def _lay(self, save: AnySave) -> None:
         self._fail()
         self._site.browser.page.close_dialog()
-        self._on_table.visit(save, self._carry)
-        self._call(save)
+        table = self._on_table.visit(save, self._carry)
+        if self._call(save):
+            table.display.tell_who_decides()
 
     def _step(self, save: AnySave) -> None:
         self._show_held_up(held_up=False)
@@ -255,17 +257,19 @@ class Visiting:
             self._held_up = held_up
             self._site.show_notices()
 
-    def _call(self, save: AnySave) -> None:
-        """Call the player here if it has become their turn."""
+    def _call(self, save: AnySave) -> bool:
+        """Call the player here if it has become their turn; return True if so."""
         before, own = self._asked, self._seats.yours
         self._asked = own is not None and save.session.to_act == own
-        if self._asked and not before:
-            browser, settings = self._site.browser, self._site.settings
-            # Not by `Feedback`, which would silence the scene that leads here.
-            if settings.sound:
-                browser.sound.play(YOUR_TURN)
-            if settings.vibration:
-                browser.vibration.play(YOUR_TURN)
+        if before or not self._asked:
+            return False
+        browser, settings = self._site.browser, self._site.settings
+        # Not by `Feedback`, which would silence the scene that leads here.
+        if settings.sound:
+            browser.sound.play(YOUR_TURN)
+        if settings.vibration:
+            browser.vibration.play(YOUR_TURN)
+        return True
 
     def _deny(self, reason: Reason) -> None:
         texts = self._site.texts
