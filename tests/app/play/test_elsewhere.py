@@ -65,6 +65,9 @@ def test_nothing_can_be_pressed_while_somebody_decides_elsewhere(by: str) -> Non
     assert awaited(stage) == ["0"]
     assert not stage.page.root.all(data_intent=None)
     assert not stage.page.root.all(data_to_act=None)
+    (away,) = stage.page.root.all(data_away=None)
+    assert away.attributes["data-player"] == "0"
+    assert "On another device" in away.text
     stage.insist("roll")
     assert entries(stage) == 1
 

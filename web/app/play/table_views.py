@@ -21,6 +21,11 @@ def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -
     )
 
 
+def away(texts: Texts) -> Markup:
+    """Return what assistive tools read where the style marks a player with `data-away`, who plays elsewhere."""
+    return element("span", {"class": "visually-hidden"}, texts.gettext("On another device"))
+
+
 def table_menu(
     game: str,
     texts: Texts,

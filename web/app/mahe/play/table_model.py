@@ -62,8 +62,8 @@ class PlayerView:
     side: Side | None = None
     mind: str | None = None
     """The level of the computer that decides for this player; None if a person does."""
-    may_look: bool = True
-    """True if the player's cards may be looked at on this device."""
+    elsewhere: bool = False
+    """True if the player decides at another device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ def _player_view(state: State, player: int, people: People, asked: Prompt, *, se
         eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if settings.own.eggs_open else None,
         side=side_of(player, state.setup.players) if settings.passing == "table" else None,
         mind=people.mind(player),
-        may_look=settings.own.eggs_open or not decided_elsewhere(people.seats[player].by),
+        elsewhere=decided_elsewhere(people.seats[player].by),
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from app.mahe.play.table_model import PlayerView, TableView
+from app.play.table_views import away
 from app.seats.sides import Side
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -78,6 +79,7 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
         "data-eggs": player.eggs,
         "data-on-turn": True if player.on_turn else None,
         "data-decides": True if player.decides else None,
+        "data-away": True if player.elsewhere else None,
         "data-side": player.side,
     }
     held = texts.ngettext("{number} egg card", "{number} egg cards", player.cards)
@@ -85,6 +87,8 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
     if player.eggs is not None:
         eggs = texts.ngettext("{number} egg", "{number} eggs", player.eggs)
         look = texts.gettext("{player}: {cards}, {eggs}. Look", player=player.name, cards=held, eggs=eggs)
+    # Face-down cards are looked at on the player's own device.
+    secret = player.elsewhere and player.eggs is None
     role = None
     if player.on_turn:
         role = texts.gettext("is playing")
@@ -93,8 +97,9 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
     return element(
         "li",
         attributes,
-        _chip(player, look, before, texts) if may_look and player.may_look else _counted(player, held, before),
+        _chip(player, look, before, texts) if may_look and not secret else _counted(player, held, before),
         element("span", {"class": "player-role visually-hidden"}, role) if role else None,
+        away(texts) if player.elsewhere else None,
     )
 
 

@@ -17,6 +17,7 @@ from app.play.keys import HookOfKey
 from app.play.wishes import hook_of
 from app.ui.languages import Texts
 from mahe_core import melimagic
+from mahe_core.engine.seats import decided_elsewhere
 from mahe_core.melimagic import (
     Awaiting,
     DiceRolled,
@@ -134,6 +135,8 @@ class StandView:
     name: str
     sign: str
     mind: str | None
+    elsewhere: bool
+    """True if the player decides at another device."""
     own: bool
     """True for the viewer's stand."""
     on_turn: bool
@@ -254,6 +257,7 @@ def _stand(
         people.player(player),
         people.sign(player),
         people.mind(player),
+        decided_elsewhere(people.seats[player].by),
         own,
         player == view.on_turn and view.awaiting is not Awaiting.NOTHING,
         view.golden[player],
