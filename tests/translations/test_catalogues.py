@@ -110,6 +110,18 @@ def test_sentences_begin_and_end_as_the_english_ones_do(code: str) -> None:
                 assert ending(form) in tuple(".!?…:"), form
 
 
+OF_SAFARI = ("Share",)
+"""Names that messages quote from Safari, where the button is not ours."""
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_messages_quote_buttons_by_their_names(code: str) -> None:
+    names = {str(message.id): str(message.string) for message in messages(code) if isinstance(message.id, str)}
+    for english, text in names.items():
+        for quoted in re.findall("“([^”]+)”", english):
+            assert quoted in OF_SAFARI or names.get(quoted, "") in text, f"{text} does not say “{names[quoted]}”"
+
+
 # In the made-up language every message is in brackets: what stands outside them did not come from a catalogue.
 
 SOURCE = source_of(read_languages())

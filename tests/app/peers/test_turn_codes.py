@@ -155,7 +155,7 @@ def test_the_code_of_an_earlier_turn_is_recognised() -> None:
         hooks = enabled(pair[0].page.root)
         pair[0].press("stop" if "stop" in hooks else hooks[0])
     type_in(pair[1], codes[0])
-    assert "on this device already" in refusal(pair[1])
+    assert "already has this turn" in refusal(pair[1])
 
 
 def test_devices_join_by_a_link_and_then_say_who_plays_there() -> None:

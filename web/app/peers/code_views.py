@@ -28,7 +28,7 @@ CAMERA: Final = "peers-camera"
 def steps(texts: Texts) -> Markup:
     """Draw the three steps of joining, one picture each, and what to do without Wi-Fi."""
     drawn: tuple[tuple[Callable[[], Markup], str], ...] = (
-        (same_network, texts.gettext("Both devices are in the same Wi-Fi.")),
+        (same_network, texts.gettext("Both devices are on the same Wi-Fi.")),
         (scanning, texts.gettext("The other device scans the code that this one shows.")),
         (scanning_back, texts.gettext("Then it shows a code of its own, and this device scans that.")),
     )
@@ -60,7 +60,7 @@ def shown_code(address: str, texts: Texts, *, host: bool) -> Markup:
         title = texts.gettext("Now show this code to the first device")
         words = texts.gettext("There it says “Scan its code”. As soon as it has scanned yours, you are connected.")
         picture, label = scanning_back(), texts.gettext("QR code of the answer")
-        on = command_button("peers-stuck", "button-quiet", texts.gettext("Scanned, and nothing happens?"))
+        on = command_button("peers-stuck", "button-quiet", texts.gettext("Scanned, but nothing happens?"))
     head, mark, code = address.rpartition(JOIN)
     rows = qr_code([head + mark, code])
     drawn = None if rows is None else qr_picture(rows, label)
@@ -115,7 +115,9 @@ def joining_dialog(texts: Texts, *, host: bool) -> Markup:
     else:
         title = texts.gettext("Join a game")
         words = _paragraph(
-            texts.gettext("On the device with the game, open the menu, “Several devices”, and scan its code here.")
+            texts.gettext(
+                "On the first device, the one with the game, open the menu, “Several devices”, and scan its code here."
+            )
         )
     typed: Attributes = {
         "name": TYPED,
@@ -181,10 +183,10 @@ def unconnected(texts: Texts, *, host: bool) -> Markup:
     """Draw the dialog after ten seconds without a connection: what it may be, and the way that always works."""
     reasons = (
         texts.gettext(
-            "The devices are not in the same Wi-Fi, or it keeps its guests apart. Then a phone’s hotspot helps."
+            "The devices are not on the same Wi-Fi, or it keeps its guests apart. Then a phone’s hotspot helps."
         ),
         texts.gettext("The network hides the devices from each other. It helps to allow the camera on both."),
-        texts.gettext("Firefox can’t connect without any network. Join a Wi-Fi, with or without internet."),
+        texts.gettext("Firefox can’t connect without any network. Join a Wi-Fi network, with or without internet."),
         texts.gettext(
             "The code was opened in the browser, and the game is installed as an app. Press “Join a game” in the app."
         ),
@@ -226,7 +228,7 @@ def why_refused(reason: CodeRefusal, texts: Texts) -> str:
                 "This is the wrong one of the two codes. Scan the one that the other device shows now."
             )
         case CodeRefusal.OLD:
-            return texts.gettext("This code is too old. Have a new one shown, and check that both clocks are right.")
+            return texts.gettext("This code is too old. Ask for a new one, and check that both clocks are right.")
         case CodeRefusal.UNKNOWN:
             return texts.gettext("This code does not belong to the invitation here. Start again with a new code.")
         case _:

@@ -127,7 +127,7 @@ def not_connected(name: str, texts: Texts) -> str:
 def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Markup:
     """Draw the dialog about a player whose device is not connected."""
     words = texts.gettext(
-        "The device of {player} sleeps or has left. It comes back by itself when it wakes up, or with a new code.",
+        "{player}’s device is asleep or has left. It comes back by itself when it wakes up, or with a new code.",
         player=name,
     )
     other = command_button("who-plays", "", texts.gettext("Let a computer play")) if computers else None
@@ -226,6 +226,6 @@ def connection_notice(texts: Texts) -> Markup:
 def busy_notice(texts: Texts) -> Markup:
     """Draw the notice on a guest's table while its decision waits for the host."""
     text = texts.gettext(
-        "The first device shows something else right now. Your decision counts as soon as it is back at the table."
+        "The first device is showing something else right now. Your decision counts as soon as it is back at the table."
     )
     return notice(text, "peers-busy")

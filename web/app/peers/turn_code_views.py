@@ -46,18 +46,18 @@ def code_buttons(
         "div",
         {"class": "elsewhere-buttons"},
         None if anybody_here else who,
-        tell_button(told, names, texts) if told else None,
+        tell_button(told, names, texts, "button-loud") if told else None,
         enter,
     )
 
 
-def tell_button(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> Markup:
+def tell_button(told: Sequence[ToldCode], names: Sequence[str], texts: Texts, kind: str = "") -> Markup:
     """Draw the codes to tell as a button that shows them large."""
     title = texts.gettext("{player}’s code", player=names[told[-1].player])
     if len(told) > 1:
         title = texts.gettext("Codes for the others")
     codes = join(element("b", {"class": "turn-code", "translate": "no"}, each.code) for each in told)
-    return command_button("peers-tell", "button-loud tell-codes", element("span", {}, title), codes)
+    return command_button("peers-tell", f"tell-codes {kind}", element("span", {}, title), codes)
 
 
 def last_codes(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> Markup:
@@ -202,9 +202,9 @@ def why_turn_refused(refusal: Refusal, name: str, texts: Texts) -> str:
     """Explain why the code of a player elsewhere is refused."""
     match refusal:
         case Refusal.UNREADABLE:
-            return texts.gettext("A code has eight letters and digits, now and then twelve. Please check it.")
+            return texts.gettext("A code has eight letters and digits, sometimes twelve. Please check it.")
         case Refusal.ENTERED:
-            return texts.gettext("This turn is on this device already. Ask for the next code.")
+            return texts.gettext("This device already has this turn. Ask for the next code.")
         case Refusal.WRONG:
             return texts.gettext(
                 "This is not the code of {player}’s turn. Check each character, and whether a turn was left out.",
