@@ -7,6 +7,7 @@ import "./installing.js";
 import "./offline.js";
 
 import { downloads, sendCouriers } from "./courier.js";
+import { kept, oncePainted } from "./painted.js";
 
 (() => {
   const html = document.documentElement;
@@ -80,7 +81,7 @@ import { downloads, sendCouriers } from "./courier.js";
   /** @param {string} words of the language, as JSON @returns {string} the shared markup with these words filled in */
   const screen = (words) => {
     const own = JSON.parse(words).values();
-    const shared = document.querySelector('[data-part="first-paint-shared"]')?.textContent ?? "";
+    const shared = document.querySelector('[data-part="first-paint-shared"]')?.textContent ?? maheDrawn;
     return shared.replaceAll("¤", () => own.next().value);
   };
 
@@ -183,31 +184,6 @@ import { downloads, sendCouriers } from "./courier.js";
   } else {
     begin();
   }
-
-  // Later downloads wait for the first paint, which needs the bandwidth, unless the site is cached on this device.
-
-  const UNSEEN = 500;
-
-  const kept = () => {
-    try {
-      return Boolean(navigator.serviceWorker?.controller);
-    } catch {
-      return false; // Some browsers throw if storage is blocked.
-    }
-  };
-
-  /** @param {() => void} work may be called more than once but must act only once */
-  const oncePainted = (work) => {
-    if (kept() || !("PerformanceObserver" in globalThis)) {
-      work();
-      return;
-    }
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName("first-contentful-paint").length) work();
-    }).observe({ type: "paint", buffered: true });
-    // A hidden tab paints nothing.
-    setTimeout(work, UNSEEN);
-  };
 
   oncePainted(() => add("styles"));
 

@@ -1,7 +1,9 @@
 // Links the manifest in the page's language, and keeps the browser's install prompt until Python uses it.
-// A start requests one manifest, once boot.js has set the language; another is requested only after a change of language.
-// No prompt is shown from here, nor by the browser on its own.
-"use strict";
+// A start requests one manifest, once boot.js has set the language and the first screen is painted, since the browser
+// fetches the manifest's icons, too; another is requested only after a change of language. No prompt is shown from here,
+// nor by the browser on its own.
+
+import { oncePainted } from "./painted.js";
 
 (() => {
   const html = document.documentElement;
@@ -19,7 +21,7 @@
     link.setAttribute("href", address);
     if (!link.isConnected) document.head.append(link);
   };
-  new MutationObserver(follow).observe(html, { attributeFilter: ["lang"] });
+  new MutationObserver(() => oncePainted(follow)).observe(html, { attributeFilter: ["lang"] });
 
   /** @typedef {Event & {prompt(): Promise<unknown>}} Offer */
 

@@ -6,6 +6,8 @@ import type { Extent } from "../scripts/offline.js";
 declare global {
   /** The folder of this copy of the site, which precedes names in storage; "" at the root. */
   var maheScope: string;
+  /** The markup of the first game's first screen, which the build puts in front of boot.js. */
+  var maheDrawn: string;
   var maheStart: Start;
   var maheCourier: { workers: Worker[]; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<boolean>; extent(): Extent | undefined };

@@ -97,8 +97,7 @@ def build_site(
         _report_sizes(published, gzipped)
     if accept_sizes:
         budget.accept(gzipped, web)
-    first_screen = gzipped_size(pages.of_first_screen(published[PAGE]))
-    _check_budget(gzipped, first_screen, web, draft=draft)
+    _check_budget(gzipped, web, draft=draft)
     write_site(published, folder)
     if folder in (DIST, DRAFT):
         current.record(folder, built_from)
@@ -156,8 +155,14 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     drawn = cached("drawn", (*CODE, ROOT / "mahe_core", parts), lambda: draw(parts), "Drawing the first screens")
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
-    screens = {f"{game}.txt": pages.share_first_screens(each).encode() for game, each in drawn["first_screens"].items()}
-    assets = Assets({**manifests.write_manifests(words, web), **screens}, web, node_modules)
+    screens = {f"{game}.txt": pages.in_one_file(each).encode() for game, each in drawn["first_screens"].items()}
+    shared, words_of_screens = pages.share_first_screens(drawn["first_paint"])
+    assets = Assets(
+        {**manifests.write_manifests(words, web), **screens},
+        web,
+        node_modules,
+        {"scripts/boot.js": pages.for_the_script(shared)},
+    )
     manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
     below = {
         address.replace("assets/", "assets/below-"): manifests.without_id(assets.published[address])
@@ -176,7 +181,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
         "later-styles": lambda: str(pages.style_templates(styles, screens_of)),
         "games": lambda: drawn["games"],
-        "first-paint": lambda: drawn["first_paint"],
+        "first-paint": lambda: words_of_screens,
         "after-first-paint": lambda: drawn["after_first_paint"],
         "before-script": lambda: drawn["before_script"],
         "language": lambda: spoken.source.tag,
@@ -213,14 +218,13 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         # A notice, so that links lead somewhere; scripts/docs.py replaces it.
         f"docs/{PAGE}": (ROOT / "docs" / "not-built.html").read_bytes(),
     }
-    published[PAGE] = pages.share_first_screens(written[PAGE]).encode()
     offline_words = offline.OfflineWords(drawn["away"], drawn["absent"])
     published[offline.ADDRESS] = offline.write_service_worker(
         published, offline_words, program.APART, web, node_modules
     )
-    # The first screens of later games are checked as parts of the page.
-    checked = [*written.items(), *((PAGE, screen) for screen in drawn["first_screens"].values())]
-    checked.append((MISSING, published[MISSING].decode()))
+    # First screens are checked as parts of the page, in which boot.js puts them.
+    inserted = (drawn["first_paint"], *drawn["first_screens"].values())
+    checked = [*written.items(), *((PAGE, screen) for screen in inserted), (MISSING, published[MISSING].decode())]
     policy = headers_for(f"/{MISSING}", read_rules())["Content-Security-Policy"]
     _stop_on([finding for address, page in checked for finding in pages.findings(address, page, published, policy)])
     return published
@@ -315,8 +319,8 @@ def _report_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) ->
         say(f"    {address:64} {size:11,} {small:11,}")
 
 
-def _check_budget(gzipped: Mapping[str, int], first_screen: int, web: Path, *, draft: bool) -> None:
-    verdict = budget.judge(gzipped, budget.read_accepted(web), first_screen)
+def _check_budget(gzipped: Mapping[str, int], web: Path, *, draft: bool) -> None:
+    verdict = budget.judge(gzipped, budget.read_accepted(web))
     for note in verdict.notes:
         say(f"    {note}; `{budget.ACCEPT}` writes that down")
     _stop_unless_draft(verdict.failures, f"If that is worth it: {budget.ACCEPT}", draft=draft)

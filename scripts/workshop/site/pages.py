@@ -145,28 +145,26 @@ class _Reader(HTMLParser):
 HOLE = "¤"
 """The placeholder in the shared markup that boot.js replaces by a language's words, in order."""
 
-SHARED = '<script type="text/html" data-part="first-paint-shared">'
-
 _SCREEN = re.compile(
     r'<script type="text/html" (?P<about>[^>]*data-part="first-paint"[^>]*)>(?P<drawn>.*?)</script>', re.DOTALL
 )
 _BOUNDARY = re.compile(r'([<>"])')
 
 
-def share_first_screens(page: str) -> str:
-    """Move the common markup of all languages' first screens into one block, and keep only the words of each.
+def share_first_screens(drawn: str) -> tuple[str, str]:
+    """Return the common markup of all languages' first screens, and `drawn` with only the words of each.
 
-    A visitor waits for the whole page but sees only one language: with separate markup, the screens would exceed a
-    host's first round trip. Raises ValueError if two screens differ in more than words and the values of attributes.
+    A visitor sees only one language: with separate markup, the screens would exceed a host's first round trip. Raises
+    ValueError if two screens differ in more than words and the values of attributes.
 
-    >>> drawn = '<script type="text/html" data-part="first-paint"><p lang="{}">Mahé</p></script>'
-    >>> shared, *words = share_first_screens(drawn.format("de") + drawn.format("nl")).split("</script>")
+    >>> screen = '<script type="text/html" data-part="first-paint"><p lang="{}">Mahé</p></script>'
+    >>> shared, words = share_first_screens(screen.format("de") + screen.format("nl"))
     >>> shared
-    '<script type="text/html" data-part="first-paint-shared"><p lang="¤">Mahé</p>'
-    >>> words[0]
+    '<p lang="¤">Mahé</p>'
+    >>> words.split("</script>")[0]
     '<script type="application/json" data-part="first-paint">["de"]'
     """
-    screens = list(_SCREEN.finditer(page))
+    screens = list(_SCREEN.finditer(drawn))
     if any(HOLE in screen["drawn"] for screen in screens):
         raise ValueError(f"a first screen says {HOLE}, which stands for what differs between languages")
     pieces = [_BOUNDARY.split(screen["drawn"]) for screen in screens]
@@ -175,24 +173,36 @@ def share_first_screens(page: str) -> str:
     at_each_place = list(zip(*pieces, strict=True))
     shared = "".join(found[0] if len(set(found)) == 1 else HOLE for found in at_each_place)
     own = iter(zip(*(found for found in at_each_place if len(set(found)) > 1), strict=True))
-    block = f"{SHARED}{shared}</script>"
     words = _SCREEN.sub(
-        lambda screen: f'<script type="application/json" {screen["about"]}>{_json(next(own))}</script>', page
+        lambda screen: f'<script type="application/json" {screen["about"]}>{_json(next(own))}</script>', drawn
     )
-    return words.replace('<script type="application/json" ', f'{block}<script type="application/json" ', 1)
+    return shared, words
+
+
+def for_the_script(shared: str) -> bytes:
+    """Return the line in front of boot.js that hands it the common markup.
+
+    The page would not arrive in one round trip with it; the script does.
+
+    >>> for_the_script("<p>¤</p>").decode().rstrip()
+    'var maheDrawn = "<p>¤</p>";'
+    """
+    return f"var maheDrawn = {json.dumps(shared, ensure_ascii=False)};\n".encode()
+
+
+def in_one_file(drawn: str) -> str:
+    """Return the first screens of a later game with their common markup in one block.
+
+    >>> screen = '<script type="text/html" data-part="first-paint"><p lang="{}">Mahé</p></script>'
+    >>> in_one_file(screen.format("de") + screen.format("nl")).partition("</script>")[0]
+    '<script type="text/html" data-part="first-paint-shared"><p lang="¤">Mahé</p>'
+    """
+    shared, words = share_first_screens(drawn)
+    return f'<script type="text/html" data-part="first-paint-shared">{shared}</script>{words}'
 
 
 def _json(words: tuple[str, ...]) -> str:
     return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
-
-
-def of_first_screen(page: bytes) -> bytes:
-    """Return the part of the page that its first screen needs: all up to boot.js, which draws it.
-
-    >>> of_first_screen(b'<main></main><script src="boot.js"></script><mpy-config hidden></mpy-config>')
-    b'<main></main><script src="boot.js"></script>'
-    """
-    return page.partition(b"<mpy-config")[0]
 
 
 Looks = Sequence[Mapping[str, str]]
