@@ -6,6 +6,7 @@ language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mahe_core.engine.checks import check_public
@@ -25,6 +26,9 @@ CHILD = "child"
 CHILD_THOUGHT = "child:thought"
 """The same once the child has done so."""
 
+AT_HAND = (BY_HAND, CHILD, CHILD_THOUGHT)
+"""The deciders of seats with a person at the device."""
+
 BY_CODE = "code"
 """The decider of a seat with a person at another device, whose turns arrive as turn codes."""
 
@@ -42,6 +46,15 @@ def decided_elsewhere(by: str) -> bool:
     (True, False)
     """
     return by in ELSEWHERE
+
+
+def plays_elsewhere(seats: Sequence[Seat]) -> bool:
+    """Return True if somebody plays at another device.
+
+    >>> plays_elsewhere([Seat("Ada", ("star",)), Seat("Ben", ("moon",), BY_CODE)])
+    True
+    """
+    return not {seat.by for seat in seats}.isdisjoint(ELSEWHERE)
 
 
 @dataclass(frozen=True, slots=True)

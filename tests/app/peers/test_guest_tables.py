@@ -8,14 +8,13 @@ from typing import Any, Final
 import pytest
 
 from app.game_page import GamePage
-from app.play.wishes import carry_here, hook_of
-from mahe_core.engine.save_file import AnySave
+from app.play.wishes import carried_out, hook_of
 from mahe_core.engine.session import AnySession
 from tests.app.fakes.storage import FakePreferences
 from tests.app.melimagic.play.tables import commands, dealt, device, screen, sit_down
 from tests.app.peers.sitting import Sitting, for_three
-from tests.app.play.test_elsewhere import on_table, take
-from tests.app.stage import Stage, do, stored
+from tests.app.play.test_elsewhere import take, visit
+from tests.app.stage import Stage, stored
 from tests.every_game.tried import MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
 from tests.sample_game.page import PAGE
 
@@ -35,10 +34,7 @@ class TwoTables:
         save = replace(self.sitting.save, seats=guest.save.seats)
         self.host = Stage(store=stored(save), game=page, preferences=_aids(tried)).start()
         self.guest = Stage(game=page, preferences=_aids(tried)).start()
-        do(self._visit(guest.save))
-
-    async def _visit(self, save: AnySave) -> None:
-        on_table(self.guest).visit(save, self._carry)
+        visit(self.guest, guest.save, self._carry)
 
     @property
     def _seen(self) -> AnySession:
@@ -75,12 +71,13 @@ class TwoTables:
 def drawn(stage: Stage) -> list[tuple[str, dict[str, str], list[str]]]:
     """Return all elements of the screen with their attributes and own texts.
 
-    Left out are the undo button, since only the host can undo, what it can do about somebody who is not there, and at
-    the end what a device offers next, since the host begins the next game.
+    Left out are the undo button, since only the host can undo, what it can do about somebody who is not there, that
+    there is no connection, and at the end what a device offers next, since the host begins the next game.
     """
     page = screen(stage)
     apart = page.all(id="region-undo") + page.all(data_elsewhere=None)
     apart += page.all(class_="ending-bar") + page.all(class_="result-commands") + page.all(id="region-offers")
+    apart += page.all(data_notice="peers")
     left_out = {id(node) for region in apart for node in region.walk()}
     return [
         (node.name, node.attributes, [child for child in node.children if isinstance(child, str)])
@@ -141,12 +138,12 @@ def test_a_visit_leaves_notes_of_the_own_game_alone() -> None:
     assert save is not None
     before = {key: own.preferences.get(f"melimagic-{key}") for key in ("notes", "looked")}
 
-    async def visit(at_table: AnySave) -> None:
-        on_table(own).visit(at_table, carry_here)
+    async def carry(session: AnySession, actions: tuple[Any, ...]) -> AnySession:
+        return carried_out(session, actions)
 
-    do(visit(save))
+    visit(own, save, carry)
     own.command("pencil").command("pencil-at:0:1").command("pencil-mark:carrot")
     sitting.play()
-    do(visit(sitting.save))
+    visit(own, sitting.save, carry)
     assert before == {key: own.preferences.get(f"melimagic-{key}") for key in ("notes", "looked")}
     assert all(before.values())

@@ -169,7 +169,7 @@ def renamed(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def hosted(pages: Pages) -> Hosting:
-    peers = pages.host.site._parts.peers_door.peers
+    peers = pages.host.site._parts.peers_door.room
     assert peers is not None
     return peers.hosting
 

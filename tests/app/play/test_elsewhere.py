@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from app.play.elsewhere import ElsewhereTurns
-from app.play.wishes import NotCarriedOut, taken_back
+from app.peers.elsewhere_turns import Continuation
+from app.peers.peers_controller import PeersController
+from app.play.wishes import Carry, taken_back
 from app.site.game_on_table import GameOnTable
 from mahe_core import mahe, melimagic
-from mahe_core.engine.save_file import Save
+from mahe_core.engine.save_file import AnySave, Save
 from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, CHILD
 from mahe_core.engine.session import AnySession, begin
 from mahe_core.mahe import ChooseTurtle, Roll, Setup, Stop
@@ -38,16 +39,31 @@ def on_table(stage: Stage) -> GameOnTable:
     return stage.site._parts.on_table
 
 
-def take(stage: Stage, *sessions: AnySession) -> Stage:
-    """Hand over continuations, and wait until the table is at rest."""
+def visit(stage: Stage, save: AnySave, carry: Carry) -> None:
+    """Put another device's game on the table."""
+    stage.call(lambda: on_table(stage).put(save, carry))
+    stage.call(stage.site.draw)
+
+
+def take(stage: Stage, after: AnySession) -> Stage:
+    """Hand over a continuation, and wait until the table is at rest."""
+    return go_on(stage, lambda _session: after)
+
+
+def go_on(stage: Stage, continuation: Continuation) -> Stage:
+    turns = room(stage).turns
 
     async def work() -> None:
-        queue: ElsewhereTurns = on_table(stage).elsewhere
-        for session in sessions:
-            queue.take(lambda _session, after=session: after)  # type: ignore[misc]
+        turns.take(continuation)
 
     do(work())
     return stage.give_turns()
+
+
+def room(stage: Stage) -> PeersController:
+    peers = stage.give_turns().site._parts.peers_door.room
+    assert peers is not None
+    return peers
 
 
 def entries(stage: Stage) -> int:
@@ -56,7 +72,7 @@ def entries(stage: Stage) -> int:
 
 
 def awaited(stage: Stage) -> list[str]:
-    return [node.attributes["data-elsewhere"] for node in stage.page.root.all(data_elsewhere=None)]
+    return [node.attributes["data-elsewhere"] for node in stage.give_turns().page.root.all(data_elsewhere=None)]
 
 
 @pytest.mark.parametrize("by", [BY_CODE, BY_DEVICE])
@@ -110,11 +126,7 @@ def test_continuations_that_are_no_longer_possible_are_dropped() -> None:
     after = session.acted(Roll()).settled()
     stage = Stage.at(seated(session, BY_DEVICE, BY_HAND))
     take(stage, session)
-
-    async def none() -> None:
-        on_table(stage).elsewhere.take(lambda _session: None)
-
-    do(none())
+    go_on(stage, lambda _session: None)
     take(stage, after)
     assert stage.saved.session.log == after.log
 
@@ -143,12 +155,7 @@ def test_a_child_s_second_thought_comes_before_the_next_device() -> None:
     stage = Stage.at(seated(BUSTING, *(CHILD if seat == child else BY_DEVICE for seat in range(2)))).press("roll")
     bust = stage.saved.session
     after = bust.acted(mahe.legal_intents(bust.state)[0]).settled()
-
-    async def decide() -> None:
-        on_table(stage).elsewhere.take(lambda session: after if session == bust else None)
-
-    do(decide())
-    stage.give_turns()
+    go_on(stage, lambda session: after if session == bust else None)
     assert entries(stage) == len(bust.entries)
     stage.command("second-thought").give_turns()
     assert stage.saved.session.log == BUSTING.acted(Stop()).settled().log
@@ -243,27 +250,20 @@ class _Host:
         self.wanted: list[tuple[Any, ...]] = []
         self.refuses = False
 
-    async def carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession:
+    async def carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession | None:
         self.wanted.append(actions)
         if self.refuses:
-            raise NotCarriedOut
+            return None
         for action in actions:
             session = session.acted(action)
         return session.settled()
-
-
-def visited(stage: Stage, host: _Host, save: Save[Any]) -> None:
-    async def work() -> None:
-        on_table(stage).visit(save, host.carry)
-
-    do(work())
 
 
 def test_visiting_table_asks_its_host_and_stores_nothing() -> None:
     own = seated(dealt(seed=8), BY_HAND, BY_HAND)
     stage, host = Stage.at(own), _Host()
     stored = stage.store.run
-    visited(stage, host, seated(dealt(), BY_HAND, BY_DEVICE))
+    visit(stage, seated(dealt(), BY_HAND, BY_DEVICE), host.carry)
     stage.press("roll")
     assert host.wanted == [(Roll(),)]
     assert entries(stage) == len(dealt().acted(Roll()).settled().entries)
@@ -275,7 +275,7 @@ def test_visiting_table_asks_its_host_and_stores_nothing() -> None:
     stage.press("stop")
     assert awaited(stage) == ["1"]
     assert stage.store.run == stored
-    do(on_table(stage).leave_visit())
+    stage.command("peers-leave")
     assert stage.site.table is not None
     assert stage.site.table.save == own
     assert enabled(stage.page.root) == ["roll"]
@@ -283,9 +283,9 @@ def test_visiting_table_asks_its_host_and_stores_nothing() -> None:
 
 def test_leaving_a_visit_without_an_own_game_shows_the_set_up() -> None:
     stage, host = Stage().start(), _Host()
-    visited(stage, host, seated(dealt(), BY_HAND, BY_DEVICE))
+    visit(stage, seated(dealt(), BY_HAND, BY_DEVICE), host.carry)
     assert stage.page.screen == "table"
-    do(on_table(stage).leave_visit())
+    stage.command("peers-leave")
     assert stage.page.screen == "setup"
     assert stage.site.table is None
     assert stage.store.run is None

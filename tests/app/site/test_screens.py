@@ -15,6 +15,7 @@ from app.mahe import replay as replay_game
 from app.mahe.screens.dialogs import only_for, own_cards
 from app.mahe.seats import setup_face
 from app.mahe.seats_form import Form
+from app.peers.visit_views import leave_visit_first
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls, replay_screen, slider
 from app.replay.replay_screen import moment as moment_of
@@ -88,7 +89,7 @@ def all_dialogs(code: str) -> dict[str, Node]:
         "shared": parse(share_dialog(SHARED, speech)),
         "too_long": parse(share_dialog(replace(SHARED, code=None, can_send=False), speech)),
         "finished_game": parse(dialogs.finished_game(speech)),
-        "leave_visit_first": parse(dialogs.leave_visit_first(speech)),
+        "leave_visit_first": parse(leave_visit_first(speech)),
         "last_games": parse(_last_games(speech)),
         "trouble": parse(dialogs.trouble("Report", speech)),
         "failures": parse(failures(GAMES[0], speech)),

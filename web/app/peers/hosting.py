@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from app.peers.code_reader import CodeReader
 from app.peers.code_views import connecting, guide, shown_code, unconnected, unsupported
 from app.peers.connection_code import fragment_of
+from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send
 from app.peers.on_table import OnTable
 from app.peers.seat_views import (
@@ -46,10 +47,13 @@ CALLS: Final = (0, 10_000, 20_000, 40_000)
 class Hosting:
     """Invites guests, and carries out what they decide."""
 
-    def __init__(self, site: Site, on_table: OnTable, reader: CodeReader, opened: Set[str]) -> None:
+    def __init__(
+        self, site: Site, on_table: OnTable, turns: ElsewhereTurns, reader: CodeReader, opened: Set[str]
+    ) -> None:
         """`opened` are the connections that are open, of hosts and guests."""
         self._site = site
         self._on_table = on_table
+        self._turns = turns
         self._reader = reader
         self._open = opened
         self._host: Host | None = None
@@ -174,7 +178,7 @@ class Hosting:
             browser = self._site.browser
             self._host = Host(table.save, browser.peers().version, lambda: f"{browser.device.secret(TOKEN_BITS):032x}")
             self._on_table.on_stored = self._stored
-            self._on_table.elsewhere.on_held_up = self._held_up
+            self._turns.on_held_up = self._held_up
         before = self._host.connected
         self._do(self._host.received(connection, text))
         if self._host.connected != before:
@@ -243,7 +247,7 @@ class Hosting:
                 case HangUp(to):
                     peers.close(to)
                 case Carry():
-                    self._on_table.elsewhere.take(effect.onto)
+                    self._turns.take(effect.onto)
                 case Reseat(seat, by):
                     self._reseat(seat, by)
                 case _:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from app.play.elsewhere import ElsewhereTurns
 from app.play.table_controller import TableController
 from app.play.wishes import Carry
 from mahe_core.engine.save_file import AnySave
@@ -17,23 +16,20 @@ class OnTable(Protocol):
     on_stored: Callable[[AnySave], None] | None
     """Called with the own game whenever it has changed; not with one of another device."""
 
-    @property
-    def table(self) -> TableController | None:
-        """The table; None before the first game."""
+    on_ready: Callable[[], None] | None
+    """Called when something may be shown that was decided at another device."""
 
-    @property
-    def elsewhere(self) -> ElsewhereTurns:
-        """Shows what is decided at other devices."""
+    table: TableController | None
+    """The table; None before the first game."""
 
-    @property
-    def visiting(self) -> bool:
-        """True while another device's game is on the table."""
+    visiting: bool
+    """True while another device's game is on the table."""
 
-    def visit(self, save: AnySave, carry: Carry) -> TableController:
-        """Put another device's game on the table."""
+    def put(self, save: AnySave, visiting: Carry | None) -> TableController:
+        """Put another device's game on the table, to which `visiting` sends what people do."""
 
     def go_on(self) -> None:
         """Settle pending chance that is no longer left to real dice."""
 
-    async def leave_visit(self) -> None:
-        """Put the own game back on the table."""
+    async def resume(self) -> bool:
+        """Put the stored game on the table; return False if there is none that can be read."""

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from app.peers.code_reader import CodeReader
 from app.peers.code_views import TOLD, copied
+from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.hosting import Hosting
 from app.peers.on_table import OnTable
 from app.peers.seat_views import SEATS
 from app.peers.turn_code_views import PLAYERS
 from app.peers.turn_codes import TurnCodes
+from app.peers.visit_views import elsewhere_view, next_game, visit_menu
 from app.peers.visiting import Visiting
+from app.play.played_game import names
 from app.site_protocol import Site
 from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
 from app.ui.markup import Markup, join
+from app.ui.remembered import VISIT
+from app.ui.views.elements import command_button
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE
 
 
 class PeersController:
@@ -24,11 +31,14 @@ class PeersController:
         self._site = site
         self._reader = CodeReader(site)
         self._open: set[str] = set()
-        self.hosting = Hosting(site, on_table, self._reader, self._open)
+        self._on_table = on_table
+        self.turns = ElsewhereTurns(site, on_table)
+        """The decisions made at other devices."""
+        self.hosting = Hosting(site, on_table, self.turns, self._reader, self._open)
         """This device as a host."""
-        self.visiting = Visiting(site, on_table, self._reader)
+        self.visiting = Visiting(site, on_table, self.turns, self._reader)
         """This device as a guest."""
-        self.codes = TurnCodes(site, on_table, sharing, self._reader)
+        self.codes = TurnCodes(site, on_table, self.turns, sharing, self._reader)
         """This device without connections."""
         site.browser.peers().listen(reporting(site, self._arrived), reporting(site, self._changed))
 
@@ -37,6 +47,9 @@ class PeersController:
         """The commands of host, guest and turn codes."""
         return {
             **self.codes.commands,
+            "peers-begin": plain(self.begin),
+            "peers-arrive": self.visiting.arrive,
+            "peers-opened": plain(self.visiting.ask_to_leave),
             "join": plain(self.visiting.open),
             "peers": plain(self.hosting.open),
             "peers-add": plain(self.hosting.add),
@@ -68,6 +81,40 @@ class PeersController:
     def notice(self) -> Markup:
         """Draw the notices about a lost connection, and about the codes of a finished game."""
         return join([self.visiting.notice(), self.codes.last_codes()])
+
+    def awaited(self, save: AnySave) -> Markup:
+        """Draw what the table shows while somebody at another device decides."""
+        acting, texts = save.session.to_act, self._site.texts
+        if not isinstance(acting, int):
+            return Markup("")
+        more = None if self._on_table.visiting else self._buttons(save, acting)
+        return elsewhere_view(acting, names(self._site.game.play, save, texts)[acting], texts, more)
+
+    def _buttons(self, save: AnySave, acting: int) -> Markup | None:
+        if save.seats[acting].by == BY_CODE:
+            return self.codes.awaited(save)
+        missing = self._site.texts.gettext("Not connected")
+        connected = self.hosting.connected(acting)
+        return None if connected else command_button("peers-missing", "button-quiet", missing)
+
+    def menu(self, full_screen: Markup | None) -> Markup:
+        """Draw the menu of the visited table, with the full-screen button if there is one."""
+        return visit_menu(self._site.game.name, self._site.texts, full_screen)
+
+    def next_game(self) -> Markup:
+        """Draw what the result of the visited game shows instead of the button that begins another one."""
+        return next_game(self._site.texts)
+
+    async def begin(self) -> None:
+        """Return to another device's game after a reload, or to the guests of the own one."""
+        site, table = self._site, self._on_table.table
+        if table is not None and site.at_table:
+            table.display.update_controls()
+        site.show_notices()
+        if site.browser.tab.get(VISIT):
+            await self.visiting.come_back()
+        elif table is not None and site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats):
+            await self.hosting.call_guests()
 
     async def _here(self, seat: str) -> None:
         if seat.isdecimal():

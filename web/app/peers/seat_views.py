@@ -198,16 +198,6 @@ def seat_taken(texts: Texts) -> str:
     return texts.gettext("Somebody else has just taken this seat. Choose another one.")
 
 
-def next_game_dialog(texts: Texts) -> Markup:
-    """Tell a guest who wants another game where it begins."""
-    return dialog(
-        texts.gettext("Play again"),
-        element("p", {}, texts.gettext("The next game begins on the first device. This one joins in by itself.")),
-        command_button("cancel", "button-loud", texts.gettext("Wait")),
-        command_button("peers-leave", "button-quiet", texts.gettext("Leave this game")),
-    )
-
-
 def connection_lost(texts: Texts) -> str:
     """Say that a guest has lost the connection."""
     return texts.gettext(

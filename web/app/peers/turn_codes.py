@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.peers.code_reader import CodeReader
+from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.on_table import OnTable
 from app.peers.told_codes import has_people_here, told_codes
 from app.peers.turn_code_views import (
@@ -40,9 +41,12 @@ from mahe_core.peers.turn_code import CodeRefused, read_turn
 class TurnCodes:
     """Says who plays on this device, tells its codes, and takes those of others."""
 
-    def __init__(self, site: Site, on_table: OnTable, sharing: Sharing, reader: CodeReader) -> None:
+    def __init__(
+        self, site: Site, on_table: OnTable, turns: ElsewhereTurns, sharing: Sharing, reader: CodeReader
+    ) -> None:
         self._site = site
         self._on_table = on_table
+        self._turns = turns
         self._sharing = sharing
         self._reader = reader
 
@@ -140,14 +144,14 @@ class TurnCodes:
             return why_turn_refused(refused.reason, name, site.texts)
         site.browser.page.close_dialog()
         after = _continued(before, intents)
-        self._on_table.elsewhere.take(lambda session: after if session.entries == before.entries else None)
+        self._turns.take(lambda session: after if session.entries == before.entries else None)
         return ""
 
     @property
     def _awaited_name(self) -> str | None:
         """The player whose code can be typed in; None if no code is awaited."""
         table = self._on_table.table
-        if table is None or not self._site.game_runs or table.display.elsewhere != BY_CODE:
+        if table is None or not self._site.game_runs or table.display.decider != BY_CODE:
             return None
         return table.deciders.deciding_name
 

@@ -19,6 +19,7 @@ from app.peers.code_views import (
     why_refused,
 )
 from app.peers.connection_code import code_in, fragment_of
+from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.guest import Denied, Guest, HeldUp, News, Reply, Seats, Stepped, TableLaid
 from app.peers.on_table import OnTable
 from app.peers.protocol import Reason
@@ -28,17 +29,17 @@ from app.peers.seat_views import (
     connected,
     connection_lost,
     connection_notice,
-    next_game_dialog,
     seat_taken,
     seats_dialog,
 )
-from app.play.elsewhere import VISIT
-from app.play.wishes import NotCarriedOut, hook_of
+from app.peers.visit_views import leave_visit_first, next_game_dialog
+from app.play.wishes import hook_of
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
 from app.site_protocol import Site
 from app.ui.cues import Cue
 from app.ui.markup import Markup
+from app.ui.remembered import VISIT
 from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
@@ -61,9 +62,10 @@ PATIENCE: Final = 10_000
 class Visiting:
     """Joins another device's game, and comes back to it whenever the connection is lost."""
 
-    def __init__(self, site: Site, on_table: OnTable, reader: CodeReader) -> None:
+    def __init__(self, site: Site, on_table: OnTable, turns: ElsewhereTurns, reader: CodeReader) -> None:
         self._site = site
         self._on_table = on_table
+        self._turns = turns
         self._reader = reader
         self._guest: Guest | None = None
         """The game as the host shows it; None while this device is nobody's guest."""
@@ -73,8 +75,8 @@ class Visiting:
         """Set while the connection is open."""
         self._ended = asyncio.Event()
         """Set once the connection has ended."""
-        self._carrying: asyncio.Future[AnySession] | None = None
-        """Ends with the game after a decision of the player here."""
+        self._carrying: asyncio.Future[AnySession | None] | None = None
+        """Ends with the game after a decision of the player here, or with None if it is not carried out."""
         self._seats = Seats((), None)
         """The seats as the host last told them."""
         self._sits = ""
@@ -141,7 +143,25 @@ class Visiting:
         self._guest = None
         self._site.browser.tab.set(VISIT, "")
         self._choose("")
-        await self._on_table.leave_visit()
+        await self._leave_table()
+
+    async def _leave_table(self) -> None:
+        """Put the own running game back on the table, or the set-up form if there is none."""
+        on_table = self._on_table
+        if not on_table.visiting:
+            return
+        if on_table.table is not None:
+            on_table.table.leave()
+            on_table.table = None
+        on_table.visiting = False
+        if await on_table.resume():
+            self._site.draw()
+        else:
+            self._site.ways.set_up()
+
+    async def ask_to_leave(self) -> None:
+        """Ask what to do with a game that was opened here meanwhile."""
+        self._site.browser.page.open_dialog(leave_visit_first(self._site.texts))
 
     async def tell_next(self) -> None:
         """Say where the next game begins."""
@@ -239,7 +259,10 @@ class Visiting:
     def _lay(self, save: AnySave) -> None:
         self._fail()
         self._site.browser.page.close_dialog()
-        table = self._on_table.visit(save, self._carry)
+        self._site.ways.uncover_table()
+        table = self._on_table.put(save, self._carry)
+        self._site.draw()
+        table.display.listening.begin()
         if self._call(save):
             table.display.tell_who_decides()
 
@@ -249,7 +272,7 @@ class Visiting:
         if carrying is not None and not carrying.done():
             carrying.set_result(save.session)
         else:
-            self._on_table.elsewhere.take(lambda _session: save.session)
+            self._turns.take(lambda _session: save.session)
         self._call(save)
 
     def _show_held_up(self, *, held_up: bool) -> None:
@@ -366,9 +389,9 @@ class Visiting:
 
     # Decisions of the player here
 
-    async def _carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession:
+    async def _carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession | None:
         if self._guest is None or not self._open.is_set():
-            raise NotCarriedOut
+            return None
         self._carrying = asyncio.get_running_loop().create_future()
         self._send(self._guest.want(hook_of(session.game, actions[0])))
         return await self._carrying
@@ -378,7 +401,7 @@ class Visiting:
         self._show_held_up(held_up=False)
         carrying, self._carrying = self._carrying, None
         if carrying is not None and not carrying.done():
-            carrying.set_exception(NotCarriedOut())
+            carrying.set_result(None)
 
 
 def _offered_again(seat: int, before: Seats, seats: Seats) -> bool:

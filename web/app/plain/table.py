@@ -280,7 +280,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         past: Past,
         notices: Markup | None,
         offers: Markup | None,
-        visiting: bool,
+        next_game: Markup | None,
     ) -> Markup:
         """Draw the final position, the winners and the log."""
         people, state = self.people(save, texts), save.session.state
@@ -298,11 +298,11 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
             element("div", {"class": "plain-board"}, self.picture(state, people)),
             result_head(title, ", ".join(scores), ""),
             join(told),
-            result_commands(texts, coached=False, visiting=visiting),
+            result_commands(texts, coached=False, begins=next_game is None),
             texts,
             notices=notices,
             offers=offers,
-            visiting=visiting,
+            next_game=next_game,
         )
 
     # Drawing

@@ -148,13 +148,8 @@ class Display(ABC):
 
     @property
     @abstractmethod
-    def computer(self) -> str | None:
-        """The level of the computer whose turn it is; None if no computer decides."""
-
-    @property
-    @abstractmethod
-    def elsewhere(self) -> str | None:
-        """The decider of the acting seat if it is at another device; None while another one's turn cannot be shown."""
+    def decider(self) -> str | None:
+        """Who decides in front of the current viewers: the decider of the acting seat, or None."""
 
     @property
     @abstractmethod

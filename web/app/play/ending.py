@@ -9,7 +9,7 @@ from typing import Final
 from app.seats.signs import sign_name
 from app.storage.family_book import Past
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element
 from app.ui.views.elements import command_button, ear_place
 from mahe_core.pictures.markup import picture
 
@@ -23,15 +23,16 @@ def result_frame(
     *,
     notices: Markup | None,
     offers: Markup | None,
-    visiting: bool,
+    next_game: Markup | None,
 ) -> Markup:
-    """Draw the result screen around the parts of a game; when `visiting`, another device begins the next one."""
+    """Draw the result screen around the parts of a game; `next_game` replaces the button that begins one here."""
+    again = command_button("play-again", "button-loud", texts.gettext("Play again"))
     return element(
         "section",
         {"data-screen": "result", "class": "result", "aria-labelledby": "result-title"},
         element("div", {"id": "region-notices", "class": "notices"}, notices),
         element("div", {"class": "ending"}, scene, head),
-        element("div", {"class": "ending-bar"}, _next_game(texts, visiting=visiting)),
+        element("div", {"class": "ending-bar"}, next_game or again),
         element(
             "div",
             {"class": "result-more"},
@@ -40,14 +41,6 @@ def result_frame(
             element("div", {"id": "region-offers", "class": "notices offers"}, offers),
         ),
     )
-
-
-def _next_game(texts: Texts, *, visiting: bool) -> Markup:
-    if not visiting:
-        return command_button("play-again", "button-loud", texts.gettext("Play again"))
-    told = texts.gettext("The next game begins on the first device. This one joins in by itself.")
-    leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
-    return join([element("p", {"class": "ending-told"}, told), leave])
 
 
 def result_head(title: str, why: str, counting: str) -> Markup:
@@ -80,18 +73,18 @@ def keepsakes(texts: Texts) -> Markup:
     )
 
 
-def result_commands(texts: Texts, *, coached: bool, visiting: bool) -> Markup:
-    """Draw the commands after a game: with the coach if `coached`, without other games when `visiting`."""
+def result_commands(texts: Texts, *, coached: bool, begins: bool) -> Markup:
+    """Draw the commands after a game: with the coach if `coached`, with other games if the next one `begins` here."""
     coach = command_button("coach", "button-quiet", texts.gettext("How was it played?"))
     return element(
         "div",
         {"class": "result-commands"},
-        None if visiting else command_button("new-game", "", texts.gettext("New game with other players")),
+        command_button("new-game", "", texts.gettext("New game with other players")) if begins else None,
         coach if coached else None,
         command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),
         command_button("save", "button-quiet", texts.gettext("Save to a file")),
-        None if visiting else command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+        command_button("open", "button-quiet", texts.gettext("Open a saved game")) if begins else None,
     )
 
 

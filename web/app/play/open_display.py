@@ -21,7 +21,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, join, with_regions
 from app.ui.motion import Motion
 from app.ui.settings import AnySettings
-from mahe_core.engine.seats import Seat
+from mahe_core.engine.seats import AT_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession
 from mahe_core.override import override
 
@@ -125,19 +125,14 @@ class OpenDisplay(Display):
 
     @property
     @override
-    def computer(self) -> str | None:
-        return self._deciders.computer(self._stored.save.session)
-
-    @property
-    @override
-    def elsewhere(self) -> str | None:
-        return self._deciders.elsewhere(self._stored.save.session)
+    def decider(self) -> str | None:
+        return self._deciders.by(self._stored.save.session)
 
     @property
     @override
     def may_answer(self) -> bool:
         """True unless the decider is a computer or elsewhere, or the device still has to be passed on."""
-        return self.computer is None and self.elsewhere is None and not self._is_passed(self._view)
+        return self.decider in (None, *AT_HAND) and not self._is_passed(self._view)
 
     @property
     @override
@@ -160,8 +155,7 @@ class OpenDisplay(Display):
 
     def _person(self, view: TableView) -> int | None:
         """Return the person at this device who decides, if any."""
-        deciding, deciders = view.deciding, self._deciders
-        here = deciders.computer(self._shown) is None and deciders.elsewhere(self._shown) is None
+        deciding, here = view.deciding, self._deciders.by(self._shown) in AT_HAND
         return deciding.player if deciding is not None and here else None
 
     def _is_passed(self, view: TableView) -> bool:
@@ -248,7 +242,7 @@ class OpenDisplay(Display):
 
     def _question(self, *, told: Sequence[str] | None = None) -> Regions:
         made, controls = self._make(self._shown), self._deciders.controls(self._shown)
-        elsewhere = controls is not None and self._deciders.elsewhere(self._shown) is not None
+        elsewhere = controls is not None and self._deciders.by(self._shown) in ELSEWHERE
         asked, passing = not self.busy and not elsewhere, self._is_passed(made.view)
         regions = self._game.question(made.view, made.texts, asked=asked, passing=passing, told=told, acted=self._acted)
         if controls is None:

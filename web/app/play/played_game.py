@@ -76,11 +76,11 @@ class PlayedGame(Protocol[PeopleT]):
         past: Past,
         notices: Markup | None,
         offers: Markup | None,
-        visiting: bool,
+        next_game: Markup | None,
     ) -> Markup:
         """Draw the end of a game, with the family's statistics of past games.
 
-        When `visiting`, the game was another device's, which begins the next one.
+        After another device's game, `next_game` is shown instead of the buttons that begin one here.
         """
 
     def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:

@@ -14,9 +14,8 @@ from app.storage.repository import FamilyBookKeeper, GameRepository
 from app.ui.markup import Markup
 from app.ui.surroundings import Surroundings
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import Seat, decided_elsewhere
+from mahe_core.engine.seats import AT_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession
-from mahe_core.engine.thinking import level_of
 
 
 class TableLeft(Exception):
@@ -91,27 +90,20 @@ class StoredGame:
         if self.left:
             raise TableLeft
 
-    @property
-    def visited(self) -> bool:
-        """True if it is another device's game."""
-        return self._repository is None
-
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two checks whether an action has been carried out."""
 
 
-AwaitedView = Callable[[AnySave], Markup]
-"""Draws what is shown instead of buttons while the acting player of a game decides at another device."""
-
-
 class Deciders:
     """The deciders of the seats, as stored with the game.
 
-    `awaited` draws what is shown while somebody at another device decides.
+    `awaited` draws what is shown instead of buttons while the acting player of a game decides at another device.
     """
 
-    def __init__(self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame, awaited: AwaitedView) -> None:
+    def __init__(
+        self, site: Surroundings, game: PlayedGame[Any], stored: StoredGame, awaited: Callable[[AnySave], Markup]
+    ) -> None:
         self._site = site
         self._game = game
         self._stored = stored
@@ -132,27 +124,17 @@ class Deciders:
         acting = self._stored.save.session.to_act
         return self._names[acting] if isinstance(acting, int) else ""
 
-    def computer(self, session: AnySession) -> str | None:
-        """Return the level of the computer that decides in a session; None if no computer does."""
-        by = self._by(session)
-        return None if by is None else level_of(by)
-
-    def elsewhere(self, session: AnySession) -> str | None:
-        """Return the decider of the acting seat if it is at another device."""
-        by = self._by(session)
-        return by if by is not None and decided_elsewhere(by) else None
-
-    def _by(self, session: AnySession) -> str | None:
+    def by(self, session: AnySession) -> str | None:
+        """Return the decider of the acting seat; None if it is nobody's turn."""
         acting = session.to_act
         return self._stored.save.seats[acting].by if isinstance(acting, int) else None
 
     def controls(self, session: AnySession) -> Markup | None:
         """Draw what is shown while a computer or somebody at another device decides; None if a person here does."""
-        save, site = self._stored.save, self._site
-        elsewhere = self.elsewhere(session) is not None
-        if not site.writes or not (elsewhere or self.computer(session) is not None):
+        save, site, by = self._stored.save, self._site, self.by(session)
+        if not site.writes or by in (None, *AT_HAND):
             return None
-        if elsewhere:
+        if by in ELSEWHERE:
             return self._awaited(replace(save, session=session))
         return controls(save.seats, site.texts, paused=self.paused, pace=site.settings.pace)
 

@@ -15,7 +15,7 @@ from app.play.display import Display
 from app.play.performance import Performance
 from app.play.played_game import SecondThought
 from app.play.stored_game import Deciders, StoredGame, until_idle
-from app.play.wishes import Carry, LeftToTable, NotCarriedOut, carry_here, left_to_table, wished
+from app.play.wishes import Carry, LeftToTable, carried_out, left_to_table, wished
 from app.site_protocol import Site
 from app.ui.commands import Command, Commands, plain
 from app.ui.cues import Cue
@@ -23,8 +23,9 @@ from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from app.ui.surroundings import Table
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_DEVICE, CHILD
+from mahe_core.engine.seats import CHILD, decided_elsewhere
 from mahe_core.engine.session import AnySession
+from mahe_core.engine.thinking import level_of
 from mahe_core.override import override
 
 RESULT: Final = "[data-screen='result']"
@@ -39,7 +40,7 @@ class TableController(Table):
 
     A handler returns the work that carries out the action, or None, with nothing changed, if it is not currently
     allowed. Until the work is done, nothing else can be pressed. `finished` is awaited after each action. `carry`
-    carries out the actions of people here, at another device if the game is that device's.
+    carries out the actions of people here if the game is another device's.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class TableController(Table):
         display: Display,
         feedback: Feedback,
         finished: Callable[[TableController], Awaitable[None]],
-        carry: Carry = carry_here,
+        carry: Carry | None = None,
     ) -> None:
         self._site = site
         self._stored = stored
@@ -90,7 +91,8 @@ class TableController(Table):
     @property
     def computer(self) -> str | None:
         """The level of the computer whose turn it is; None if no computer decides."""
-        return self.display.computer
+        by = self.display.decider
+        return None if by is None else level_of(by)
 
     @property
     def commands(self) -> Commands:
@@ -103,13 +105,13 @@ class TableController(Table):
             **{name: self._turning_to(name) for name in self.display.turns},
         }
 
-    def render(self, notices: Markup | None, offers: Callable[[], Markup], *, visiting: bool) -> Markup:
-        """Draw the table or the result of the game, which is another device's when `visiting`."""
+    def render(self, notices: Markup | None, offers: Callable[[], Markup], next_game: Markup | None) -> Markup:
+        """Draw the table, or the result with `next_game` instead of the buttons that begin a game here."""
         if self.result is None:
             return self.display.render(notices)
         game, save, texts = self._site.game.play, self.save, self._site.texts
         log, past = self.display.logged(), self._stored.past
-        return game.result_screen(save, log, texts, past=past, notices=notices, offers=offers(), visiting=visiting)
+        return game.result_screen(save, log, texts, past=past, notices=notices, offers=offers(), next_game=next_game)
 
     async def count_up(self) -> None:
         """Count up the result on its screen and celebrate, unless motion is off."""
@@ -196,20 +198,13 @@ class TableController(Table):
 
     # Actions at other devices
 
-    @property
-    def goes_on_behind_dialogs(self) -> bool:
-        """True if a connected device decides, whose player cannot see the dialog that the others would wait for.
-
-        The offer to take a decision back is answered first.
-        """
-        return self.display.elsewhere == BY_DEVICE and self._second_thought is None
-
     def follow(self, session: AnySession) -> Awaitable[None] | None:
         """Store and show a continuation of the stored game; None if it cannot be shown right now."""
-        if not self._idle or self.display.elsewhere is None:
+        by = self.display.decider
+        if not self._idle or by is None or not decided_elsewhere(by):
             return None
         self.display.take()
-        return self._carry_out(partial(self._go_on_to, session))
+        return self._carry_out(partial(self._go_on_with, (), session))
 
     def pause(self, *, paused: bool) -> None:
         """Pause or resume the computers."""
@@ -247,20 +242,20 @@ class TableController(Table):
 
     async def _carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
         await self.display.carry_out(work)
-        if (thought := self._second_thought) is not None and not self.display.read_only:
+        if (thought := self.second_thought) is not None and not self.display.read_only:
             # The dialog also holds up the computers.
             self._site.browser.page.open_dialog(thought.asked)
         await self._finished(self)
 
-    async def _go_on_with(self, actions: tuple[Any, ...]) -> None:
-        """Apply the actions, settle chance, show the result, and ask the next question."""
+    async def _go_on_with(self, actions: tuple[Any, ...], after: AnySession | None = None) -> None:
+        """Apply the actions unless it is known what is `after` them; settle chance, show it, ask the next question."""
         eyes, before = self.display.eyes, self.save.session
-        if self.display.moves:
-            # A slow device shows first that the press was registered.
-            await self._site.browser.page.painted()
-        try:
-            after = await self._carry(before, actions)
-        except NotCarriedOut:
+        if after is None:
+            if self.display.moves:
+                # A slow device shows first that the press was registered.
+                await self._site.browser.page.painted()
+            after = carried_out(before, actions) if self._carry is None else await self._carry(before, actions)
+        if after is None:
             self.display.busy = False
             self.display.show_stored()
             await self.display.ask_next(before, eyes, [])
@@ -268,20 +263,16 @@ class TableController(Table):
         told = await self._show(after, eyes)
         await self._ask_next(before, eyes, told)
 
-    async def _go_on_to(self, session: AnySession) -> None:
-        eyes, before = self.display.eyes, self.save.session
-        told = await self._show(session, eyes)
-        await self._ask_next(before, eyes, told)
-
     async def _think_again(self) -> None:
         self._site.browser.page.close_dialog()
-        thought = self._second_thought
+        thought = self.second_thought
         if thought is not None and self._idle:
             self.display.take()
             await self._carry_out(partial(self._do_instead, thought))
 
     @property
-    def _second_thought(self) -> SecondThought | None:
+    def second_thought(self) -> SecondThought | None:
+        """The offer to take the last decision back, which is answered before the game goes on; None without one."""
         if all(seat.by != CHILD for seat in self.save.seats):
             # Only a small child may think again, and once.
             return None

@@ -13,14 +13,6 @@ from app.ui.views.frame import language_choice, menu, rules_link
 from mahe_core.pictures.markup import picture
 
 
-def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -> Markup:
-    """Draw the sentence about a player who decides at another device, with more below it."""
-    sentence = texts.gettext("{player} plays on another device.", player=name)
-    return element(
-        "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
-    )
-
-
 def away(texts: Texts) -> Markup:
     """Return what assistive tools read where the style marks a player with `data-away`, who plays elsewhere."""
     return element("span", {"class": "visually-hidden"}, texts.gettext("On another device"))
@@ -34,24 +26,12 @@ def table_menu(
     *,
     secrets: bool = False,
     computers: bool = True,
-    visiting: bool = False,
 ) -> Markup:
     """Draw the menu, with the full-screen button if there is one, and with what is not on this device yet, if anything.
 
-    A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it. A game that
-    this device is `visiting` is another device's.
+    A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it.
     """
     full = element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen)
-    if visiting:
-        return menu(
-            texts.gettext("The game"),
-            texts,
-            rules_link(game, texts),
-            command_button("settings", "button-quiet", texts.gettext("Settings")),
-            command_button("peers-leave", "button-quiet", texts.gettext("Leave this game")),
-            full,
-            language_choice(texts, all_languages()),
-        )
     return menu(
         texts.gettext("The game"),
         texts,

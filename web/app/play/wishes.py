@@ -9,7 +9,7 @@ from app.storage.storage_game import StorageGame
 from app.ui.settings import AnySettings
 from mahe_core.engine.contract import CHANCE, AnyGame
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import Seat, decided_elsewhere
+from mahe_core.engine.seats import AT_HAND, Seat, plays_elsewhere
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 
@@ -19,7 +19,7 @@ LeftToTable = Callable[[Any], bool]
 
 def left_to_table(game: StorageGame, save: AnySave, settings: AnySettings) -> LeftToTable:
     """Return the states of a game whose outcome comes from real dice or cards: none while somebody plays elsewhere."""
-    if any(decided_elsewhere(seat.by) for seat in save.seats):
+    if plays_elsewhere(save.seats):
         return lambda _state: False
     return game.left_to_table(settings)
 
@@ -57,17 +57,8 @@ def wished(session: AnySession, hook: str, left_to_table: LeftToTable) -> tuple[
     return ()
 
 
-class NotCarriedOut(Exception):
-    """Raised if the device that carries out actions refuses them or cannot be reached; nothing has changed."""
-
-
-Carry = Callable[[AnySession, tuple[Any, ...]], Awaitable[AnySession]]
-"""Carries out actions of people at this device and returns the session after them; raises NotCarriedOut."""
-
-
-async def carry_here(session: AnySession, actions: tuple[Any, ...]) -> AnySession:
-    """Carry out actions on this device."""
-    return carried_out(session, actions)
+Carry = Callable[[AnySession, tuple[Any, ...]], Awaitable[AnySession | None]]
+"""Carries out actions at the device that has the game; returns the session after them, None if they are refused."""
 
 
 def carried_out(session: AnySession, actions: tuple[Any, ...]) -> AnySession:
@@ -87,8 +78,12 @@ def taken_back(session: AnySession, seats: Sequence[Seat], left_to_table: LeftTo
     While others play elsewhere, only the acting player's own last decision can be undone: the devices agree on what
     came before. A running game without a seed belongs to another device, which alone may undo.
     """
-    if any(decided_elsewhere(seat.by) for seat in seats):
-        return _own_decision_undone(session, seats)
+    if plays_elsewhere(seats):
+        acting = session.to_act
+        if session.seed is None or not session.can_undo or not isinstance(acting, int):
+            return None
+        undone = session.undone()
+        return undone if seats[acting].by in AT_HAND and undone.to_act == acting else None
     back = session
     while back.can_undo:
         typed = back.entries[-1].is_outcome
@@ -100,15 +95,6 @@ def taken_back(session: AnySession, seats: Sequence[Seat], left_to_table: LeftTo
         if typed or _decided_by_person(back, seats):
             return back
     return None
-
-
-def _own_decision_undone(session: AnySession, seats: Sequence[Seat]) -> AnySession | None:
-    acting = session.to_act
-    if session.seed is None or not session.can_undo or not isinstance(acting, int):
-        return None
-    back, by = session.undone(), seats[acting].by
-    here = level_of(by) is None and not decided_elsewhere(by)
-    return back if here and back.to_act == acting else None
 
 
 def _by_person(session: AnySession, seats: Sequence[Seat]) -> bool:

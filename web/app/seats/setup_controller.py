@@ -122,12 +122,12 @@ class SettingUp:
         form: SetupForm,
         new_game: NewGame,
         game_begins: Callable[[], None],
-        choose_devices: Callable[[], Awaitable[None]],
+        peers: Callable[[str, str], Awaitable[None]],
     ) -> None:
-        """`choose_devices` asks who plays on which device."""
+        """`peers` runs a command of the room of several devices."""
         self._site = site
         self._game_begins = game_begins
-        self._choose_devices = choose_devices
+        self._peers = peers
         self._form = form
         self._new_game = new_game
         self._on_devices = False
@@ -194,7 +194,7 @@ class SettingUp:
         self._game_begins()
         await self._new_game.begin(site.game.seats.setup(form, first, site.texts.language), form.seats(), seed)
         if self._on_devices:
-            await self._choose_devices()
+            await self._peers("peers", "")
 
     async def _up(self, seat: str) -> None:
         self._move(int(seat), -1)

@@ -10,30 +10,28 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from app.play.elsewhere import VISIT
-from app.play.played_game import names
-from app.play.table_controller import TableController
-from app.play.table_views import elsewhere_view
 from app.ports.on_demand import ArchiveMissing
 from app.replay.replay import Clip
 from app.replay.replay_controller import ReplayController
-from app.site.game_on_table import GameOnTable
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
-from app.storage.sharing import Sharing
-from app.ui.commands import Commands, plain
-from app.ui.markup import Markup, element, join
+from app.ui.commands import Commands
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from app.ui.remembered import VISIT
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button, notice
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE
+from mahe_core.engine.seats import plays_elsewhere
 from mahe_core.engine.thinking import LearningLost
 
 if TYPE_CHECKING:
     from app.coach.coach_controller import Coach
     from app.lab.lab_controller import LabController
     from app.peers.peers_controller import PeersController
+    from app.site.game_on_table import GameOnTable
+    from app.storage.sharing import Sharing
 
 
 OWN: Final = "lab-"
@@ -215,8 +213,8 @@ class CoachDoor:
         self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
 
 
-PEERS_OWN: Final = "peers-"
-"""Prefix of the commands and forms of the room of several devices."""
+PEERS_OWN: Final = ("peers", "join")
+"""Prefixes of the commands and forms of the room of several devices."""
 
 OF_HOST: Final = ("play-again", "new-game", "open", "teams-begin", "teams-go-on")
 """Commands that put another game on the table, which the host of a visited game does."""
@@ -224,8 +222,8 @@ OF_HOST: Final = ("play-again", "new-game", "open", "teams-begin", "teams-go-on"
 NEXT_GAME: Final = "peers-next"
 """The command that says so."""
 
-LOAD: Final = "peers-load"
-"""The command that loads the room once more after a failure."""
+BEGIN: Final = "peers-begin"
+"""The command that loads the room after a failure, and begins as it does by itself."""
 
 
 class PeersDoor:
@@ -235,138 +233,62 @@ class PeersDoor:
         self._site = site
         self._on_table = on_table
         self._sharing = sharing
-        self._prepared = self._missing = False
-        """True once the table has asked for the room, and once that has failed."""
-        self.peers: PeersController | None = None
+        self._asked = self._missing = False
+        """True once the page has asked for the room by itself, and once that has failed."""
+        self.room: PeersController | None = None
         """The room; None until its first use."""
 
-    @property
-    def commands(self) -> Commands:
-        """The commands for joining a game, for letting others join this one, and for loading the room once more."""
-
-        async def join_game(_argument: str) -> None:
-            await self.command("join", "")
-
-        async def host(_argument: str) -> None:
-            await self.command("peers", "")
-
-        return {"join": join_game, "peers": host, LOAD: plain(self._load_again)}
-
     async def command(self, name: str, argument: str) -> None:
-        """Run one of the room's commands."""
-        peers = await self._bring()
-        if peers is not None and (command := peers.commands.get(name)) is not None:
+        """Run one of the room's commands, or say that the room could not be loaded."""
+        await self._load()
+        if self.room is None:
+            title, text = _not_here(self._site.texts)
+            self._site.browser.page.open_dialog(dialogs.message(title, text, self._site.texts))
+        elif (command := self.room.commands.get(name)) is not None:
             await command(argument)
 
-    async def arrive(self, fragment: str) -> None:
-        """Handle a code that was opened as an address."""
-        if (peers := await self._bring()) is not None:
-            await peers.visiting.arrive(fragment)
-
-    async def come_back(self) -> None:
-        """Return to another device's game after a reload, or to the guests of the own one."""
-        if self._site.browser.tab.get(VISIT):
-            if (peers := await self._bring()) is not None:
-                await peers.visiting.come_back()
-        elif self._hosts:
-            await self._load()
-            if self.peers is not None:
-                await self.peers.hosting.call_guests()
-
-    async def leave(self) -> None:
-        """Leave another device's game."""
-        if self.peers is not None:
-            await self.peers.visiting.leave()
-
-    async def form_changed(self, form: str) -> None:
-        """Handle a change in one of the room's forms."""
-        if self.peers is not None:
-            await self.peers.form_changed(form)
-
-    def dialog_closed(self) -> None:
-        """Handle that a dialog was closed."""
-        if self.peers is not None:
-            self.peers.dialog_closed()
-
     def prepare(self) -> None:
-        """Load the room if the game on the table is played by turn codes; after a failure only a press tries again."""
-        if not self._prepared and self._coded_table is not None:
-            self._prepared = True
-            self._site.guard(self._load())
+        """Load the room if the game on the table, or the one to return to, is played on several devices.
+
+        After a failure only a press tries again.
+        """
+        table = self._on_table().table
+        needed = self._site.browser.tab.get(VISIT) or (table is not None and plays_elsewhere(table.save.seats))
+        if needed and not self._asked and self.room is None:
+            self._asked = True
+            self._site.guard(self._begin())
 
     def notice(self) -> Markup | None:
-        """Draw the notice about a lost connection or about the last codes, if there is one."""
-        if self.peers is not None:
-            return self.peers.notice()
-        table = self._coded_table
-        if self._missing and table is not None and table.result is not None:
-            return notice(self._no_codes, "last-code", self._again)
-        return None
+        """Draw the room's notices, or say that it is missing."""
+        if self.room is not None:
+            return self.room.notice()
+        again = command_button(BEGIN, "", self._site.texts.gettext("Try again"))
+        return notice(". ".join(_not_here(self._site.texts)), "peers", again) if self._missing else None
 
     def awaited(self, save: AnySave) -> Markup:
         """Draw what the table shows while somebody at another device decides."""
-        acting, texts = save.session.to_act, self._site.texts
-        if not isinstance(acting, int):
-            return Markup("")
-        more = None if self._on_table().visiting else self._buttons(save, acting)
-        return elsewhere_view(acting, names(self._site.game.play, save, texts)[acting], texts, more)
+        return Markup("") if self.room is None else self.room.awaited(save)
 
-    def _buttons(self, save: AnySave, acting: int) -> Markup | None:
-        peers = self.peers
-        if save.seats[acting].by != BY_CODE:
-            connected = peers is not None and peers.hosting.connected(acting)
-            missing = self._site.texts.gettext("Not connected")
-            return None if connected else command_button("peers-missing", "button-quiet", missing)
-        if peers is not None:
-            return peers.codes.awaited(save)
-        return join([element("p", {"class": "hint"}, self._no_codes), self._again]) if self._missing else None
-
-    @property
-    def _no_codes(self) -> str:
-        return self._site.texts.gettext("Turn codes could not be loaded. Go online once and try again.")
-
-    @property
-    def _again(self) -> Markup:
-        return command_button(LOAD, "", self._site.texts.gettext("Try again"))
-
-    @property
-    def _hosts(self) -> bool:
-        """True if somebody plays the game on the table at a connected device."""
-        table = self._on_table().table
-        return table is not None and self._site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats)
-
-    @property
-    def _coded_table(self) -> TableController | None:
-        """The table if its game is this device's own and is played by turn codes."""
-        on_table = self._on_table()
-        table = None if on_table.visiting else on_table.table
-        return table if table is not None and any(seat.by == BY_CODE for seat in table.save.seats) else None
-
-    async def _load_again(self) -> None:
-        await self._bring()
-
-    async def _bring(self) -> PeersController | None:
-        """Return the room, or say that it could not be loaded."""
-        if self.peers is None:
-            await self._load()
-        if self.peers is None:
-            texts = self._site.texts
-            title = texts.gettext("Playing on several devices is not on this device yet")
-            text = texts.gettext("It could not be loaded. Go online once and try again.")
-            self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
-        return self.peers
+    async def _begin(self) -> None:
+        await self._load()
+        if self.room is not None:
+            await self.room.begin()
+        else:
+            self._missing = True
+            self._site.show_notices()
 
     async def _load(self) -> None:
-        try:
-            await self._site.browser.archives.bring_peers()
-        except ArchiveMissing:
-            self._missing = True
-        else:
-            # Somebody may have pressed twice while it was being loaded.
-            if self.peers is None:
-                controller = import_module("app.peers.peers_controller").PeersController
-                self.peers = controller(self._site, self._on_table(), self._sharing())
-        if (table := self._coded_table) is not None:
-            if self._site.at_table:
-                table.display.update_controls()
-            self._site.show_notices()
+        if self.room is None:
+            with suppress(ArchiveMissing):
+                await self._site.browser.archives.bring_peers()
+                # Somebody may have pressed twice while it was being loaded.
+                if self.room is None:
+                    room = import_module("app.peers.peers_controller").PeersController
+                    self.room = room(self._site, self._on_table(), self._sharing())
+
+
+def _not_here(texts: Texts) -> tuple[str, str]:
+    return (
+        texts.gettext("Playing on several devices is not on this device yet"),
+        texts.gettext("It could not be loaded. Go online once and try again."),
+    )

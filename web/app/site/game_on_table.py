@@ -9,16 +9,16 @@ from collections.abc import Callable
 
 from app.computers.turns import ComputerTurns
 from app.play.display import Display
-from app.play.elsewhere import ElsewhereTurns
 from app.play.open_display import OpenDisplay
-from app.play.stored_game import AwaitedView, Deciders, StoredGame
+from app.play.stored_game import Deciders, StoredGame
 from app.play.table_controller import TableController
-from app.play.wishes import Carry, carry_here
+from app.play.wishes import Carry
 from app.site_protocol import Site
 from app.storage.repository import FamilyBookKeeper, GameRepository
 from app.storage.running_game import RunningGame
 from app.ui.errors import reporting
 from app.ui.feedback import Feedback
+from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave
 
 
@@ -31,8 +31,9 @@ class GameOnTable:
         repository: GameRepository,
         running_game: RunningGame,
         feedback: Feedback,
-        awaited: AwaitedView,
+        awaited: Callable[[AnySave], Markup],
     ) -> None:
+        """`awaited` draws what is shown while somebody at another device decides."""
         self._site = site
         self._repository = repository
         self._book = FamilyBookKeeper(site.browser.preferences, site.game.storage)
@@ -43,12 +44,12 @@ class GameOnTable:
         """True while another device's game is on the table."""
         self.on_stored: Callable[[AnySave], None] | None = None
         """Called with the own game whenever it has changed."""
+        self.on_ready: Callable[[], None] | None = None
+        """Called when something may be shown that was decided at another device."""
         self.table: TableController | None = None
         """The table; None before the first game."""
         self.turns = ComputerTurns(site, lambda: self.table)
         """Takes the turns of the computers at the table."""
-        self.elsewhere = ElsewhereTurns(site, lambda: self.table)
-        """Shows what is decided at other devices."""
         # People who continue quickly must learn at once that the game is not being stored.
         repository.on_change = site.show_notices
         site.browser.device.on_hidden(reporting(site, self._cover))
@@ -59,7 +60,7 @@ class GameOnTable:
         save = await self._running_game.restore()
         if save is None:
             return False
-        self._put(save)
+        self.put(save)
         return True
 
     async def replace(self, save: AnySave) -> None:
@@ -69,44 +70,21 @@ class GameOnTable:
             self.table.leave()
         save = await self._running_game.replace(save)
         self._site.ways.uncover_table()
-        table = self._put(save)
+        table = self.put(save)
         self._site.draw()
         table.display.listening.begin()
         self._tell_stored(save)
 
-    def visit(self, save: AnySave, carry: Carry) -> TableController:
-        """Put another device's game on the table, which stores nothing here; `carry` sends it what people here do."""
-        self._site.ways.uncover_table()
-        table = self._put(save, visiting=carry)
-        self._site.draw()
-        table.display.listening.begin()
-        return table
-
-    async def leave_visit(self) -> None:
-        """Put the own running game back on the table, or the set-up form if there is none."""
-        if not self.visiting:
-            return
+    def put(self, save: AnySave, visiting: Carry | None = None) -> TableController:
+        """Put the stored game on the table, or another device's, which `visiting` asks to carry out what people do."""
         if self.table is not None:
             self.table.leave()
-            self.table = None
-        self.visiting = False
-        if await self.resume():
-            self._site.draw()
-        else:
-            self._site.ways.set_up()
-
-    def _put(self, save: AnySave, visiting: Carry | None = None) -> TableController:
-        if self.table is not None:
-            self.table.leave()
-        self.elsewhere.forget()
         self.visiting = visiting is not None
         site, repository = self._site, self._repository if visiting is None else None
         stored = StoredGame(save, repository, self._book, self._tell_stored)
         deciders = Deciders(site, site.game.play, stored, self._awaited)
         display = self._display(stored, deciders)
-        self.table = table = TableController(
-            site, stored, deciders, display, self._feedback, self._finished, visiting or carry_here
-        )
+        self.table = table = TableController(site, stored, deciders, display, self._feedback, self._finished, visiting)
         site.ways.sit_down()
         self._remember_running(runs=table.result is None)
         # The settings may have changed while the game was being stored.
@@ -153,8 +131,8 @@ class GameOnTable:
     def take_turns(self) -> None:
         """Take the turns of computers, and show those of other devices."""
         self.turns.go_on()
-        if self.elsewhere.waiting:
-            self.elsewhere.go_on()
+        if self.on_ready is not None:
+            self.on_ready()
 
     def _tell_stored(self, save: AnySave) -> None:
         if self.on_stored is not None and not self.visiting:

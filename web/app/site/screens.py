@@ -45,7 +45,8 @@ class Screens:
             return cover
         if table is None or parts.ways.setting_up:
             return self._setup()
-        return table.render(self._notices(), parts.offers.drawn, visiting=parts.on_table.visiting)
+        room = parts.peers_door.room if parts.on_table.visiting else None
+        return table.render(self._notices(), parts.offers.drawn, None if room is None else room.next_game())
 
     def _menu(self) -> Markup | None:
         """Draw the table's menu; None if the page does not show the table."""
@@ -53,7 +54,9 @@ class Screens:
         table = parts.on_table.table
         if table is None or not site.at_table:
             return None
-        full_screen = parts.full_screen.button()
+        full_screen, room = parts.full_screen.button(), parts.peers_door.room
+        if room is not None and parts.on_table.visiting:
+            return join([table.display.tools, room.menu(full_screen)])
         drawn = table_menu(
             site.game.name,
             site.texts,
@@ -61,7 +64,6 @@ class Screens:
             parts.kept_copy.rest(),
             secrets=table.keeps_secrets,
             computers=bool(site.game.computers.levels),
-            visiting=self._parts.on_table.visiting,
         )
         return join([table.display.tools, drawn])
 

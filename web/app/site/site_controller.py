@@ -157,7 +157,7 @@ class SiteController:
         if wish is not None and (self.ways.setting_up or addressed):
             await self.guard(self.command(wish))
         await self.guard(self._arrivals.watch())
-        self.guard(self._parts.peers_door.come_back())
+        self._parts.peers_door.prepare()
         self.something_done()
 
     # Presses
@@ -170,7 +170,8 @@ class SiteController:
 
     def dialog_closed(self) -> None:
         """Handle the closing of the dialog by a button or the Escape key."""
-        self._parts.peers_door.dialog_closed()
+        if (room := self._parts.peers_door.room) is not None:
+            room.dialog_closed()
         self.something_done()
         self._parts.on_table.take_turns()
 
@@ -235,8 +236,8 @@ class SiteController:
             await self._parts.seats_dialog.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
-        elif form.startswith(PEERS_OWN):
-            await self._parts.peers_door.form_changed(form)
+        elif form.startswith(PEERS_OWN) and (room := self._parts.peers_door.room) is not None:
+            await room.form_changed(form)
         elif form == VOTES_FORM:
             await self.command("teams-typed")
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):

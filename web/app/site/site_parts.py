@@ -55,8 +55,8 @@ class Parts:
         self.rules = RulesPanel(site, self.examples)
         self.salvage = Salvage(site, self.repository)
         self.peers_door = PeersDoor(site, lambda: self.on_table, lambda: self.sharing)
-        self.files = GameFiles(site, self.replays, chunked_reading, self.peers_door.leave)
-        self.sharing = Sharing(site, self.files, self.peers_door.arrive)
+        self.files = GameFiles(site, self.replays, chunked_reading, self.peers_door.command)
+        self.sharing = Sharing(site, self.files, self.peers_door.command)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback, self.peers_door.awaited)
         self.ear = Ear(site, self.tutorial, self.on_table)
@@ -82,7 +82,6 @@ class Parts:
                 self.replays,
                 self.lab_door,
                 self.coach_door,
-                self.peers_door,
                 self.examples,
                 self.rules,
                 self.on_table.turns,
@@ -97,7 +96,7 @@ class Parts:
                     self.form,
                     new_game,
                     self.sound_switch.game_begins,
-                    lambda: self.peers_door.command("peers", ""),
+                    self.peers_door.command,
                 ),
             ),
             TeamPlay(site, new_game, lambda: self.on_table.table),

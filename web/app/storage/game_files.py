@@ -57,15 +57,15 @@ class GameFiles:
         site: Site,
         replays: ReplayController,
         chunked_reading: ChunkedReading,
-        leave_visit: Callable[[], Awaitable[None]],
+        peers: Callable[[str, str], Awaitable[None]],
     ) -> None:
-        """`leave_visit` leaves another device's game."""
+        """`peers` runs a command of the room of several devices."""
         self._site = site
         self._reader = chunked_reading
         self._reading: Reading[AnySave] | None = None
         """The current reading, or the last one."""
         self._replays = replays
-        self._leave_visit = leave_visit
+        self._peers = peers
         self._to_open: _Opened | None = None
 
     @property
@@ -140,7 +140,7 @@ class GameFiles:
             return
         self._to_open = opened
         if site.visiting:
-            page.open_dialog(dialogs.leave_visit_first(texts))
+            await self._peers("peers-opened", "")
         elif not site.writes:
             page.open_dialog(dialogs.watched_only(site.game.brand.watched_only(texts), texts))
         elif opened.save.session.to_act is None:
@@ -181,8 +181,7 @@ class GameFiles:
 
     async def _open_after_leaving(self) -> None:
         """Leave another device's game, and offer the opened one next to the own."""
-        self._site.browser.page.close_dialog()
         opened, self._to_open = self._to_open, None
-        await self._leave_visit()
+        await self._peers("peers-leave", "")
         if opened is not None:
             await self._offer(opened)

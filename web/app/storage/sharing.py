@@ -27,11 +27,11 @@ from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, writ
 class Sharing:
     """Creates links to the game on the table, and opens incoming links."""
 
-    def __init__(self, site: Site, files: GameFiles, take_code: Callable[[str], Awaitable[None]]) -> None:
-        """`take_code` handles the code of a connection, which arrives like a link."""
+    def __init__(self, site: Site, files: GameFiles, peers: Callable[[str, str], Awaitable[None]]) -> None:
+        """`peers` runs a command of the room of several devices, for whose codes come like links."""
         self._site = site
         self._files = files
-        self._take_code = take_code
+        self._peers = peers
         self._save: AnySave | None = None
         self._address = ""
 
@@ -48,7 +48,7 @@ class Sharing:
             return
         if fragment.startswith(f"{site.game.name}{JOIN}"):
             links.clear()
-            await self._take_code(fragment)
+            await self._peers("peers-arrive", fragment)
             return
         if site.writes:
             links.clear()

@@ -39,7 +39,7 @@ def result_screen(
     *,
     notices: Markup | None = None,
     offers: Markup | None = None,
-    visiting: bool = False,
+    next_game: Markup | None = None,
 ) -> Markup:
     """Draw the result screen."""
     view = ended.view
@@ -61,11 +61,11 @@ def result_screen(
                 log,
             ]
         ),
-        result_commands(texts, coached=True, visiting=visiting),
+        result_commands(texts, coached=True, begins=next_game is None),
         texts,
         notices=notices,
         offers=offers,
-        visiting=visiting,
+        next_game=next_game,
     )
 
 

@@ -104,11 +104,11 @@ def result_screen(
     past: Past,
     notices: Markup | None,
     offers: Markup | None,
-    visiting: bool,
+    next_game: Markup | None,
 ) -> Markup:
     """Draw the beach, the winner and the reason, the story of the game, and the figures."""
     ended = results.Ending(_counted(save, texts), story(highlights(save.session), people(save, texts), past), past, log)
-    return results.result_screen(ended, texts, notices=notices, offers=offers, visiting=visiting)
+    return results.result_screen(ended, texts, notices=notices, offers=offers, next_game=next_game)
 
 
 def counting(save: MaheSave, texts: Texts) -> Scene:

@@ -15,7 +15,7 @@ from app.mahe.settings import DEFAULTS, MaheSettings
 from app.mahe.wording.people import People
 from app.play.wishes import taken_back
 from app.seats.sides import Side, side_of
-from mahe_core.engine.seats import decided_elsewhere
+from mahe_core.engine.seats import AT_HAND, ELSEWHERE, plays_elsewhere
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -181,13 +181,9 @@ def table_view(
     state = session.state
     acting = to_act(state)
     # Dice that are thrown here cannot be seen elsewhere.
-    seen_by_all = not read_only and not any(decided_elsewhere(seat.by) for seat in people.seats)
+    seen_by_all = not read_only and not plays_elsewhere(people.seats)
     real_dice = settings.own.real_dice and seen_by_all
-    thinks = (
-        isinstance(acting, int)
-        and (people.mind(acting) is not None or decided_elsewhere(people.seats[acting].by))
-        and not read_only
-    )
+    thinks = isinstance(acting, int) and people.seats[acting].by not in AT_HAND and not read_only
     # People roll for a computer only after it has asked for a die.
     at_hand = faces_awaited if thinks else faces_at_hand
     faces = at_hand(state) if real_dice else ()
@@ -229,7 +225,7 @@ def _player_view(state: State, player: int, people: People, asked: Prompt, *, se
         eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if settings.own.eggs_open else None,
         side=side_of(player, state.setup.players) if settings.passing == "table" else None,
         mind=people.mind(player),
-        elsewhere=decided_elsewhere(people.seats[player].by),
+        elsewhere=people.seats[player].by in ELSEWHERE,
     )
 
 

@@ -202,8 +202,8 @@ class Around:
     past: Past = NO_PAST
     notices: Markup | None = None
     offers: Markup | None = None
-    visiting: bool = False
-    """True if the game was another device's."""
+    next_game: Markup | None = None
+    """What is shown after another device's game instead of the buttons that begin one here."""
 
 
 def result_screen(save: MelimagicSave, log: Sequence[str], people: People, around: Around) -> Markup:
@@ -231,11 +231,11 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
         ending_scene(view),
         result_head(view.title, view.why, texts.gettext("Counting wands…")),
         join(told),
-        result_commands(texts, coached=False, visiting=around.visiting),
+        result_commands(texts, coached=False, begins=around.next_game is None),
         texts,
         notices=around.notices,
         offers=around.offers,
-        visiting=around.visiting,
+        next_game=around.next_game,
     )
 
 

@@ -179,9 +179,9 @@ def result_screen(
     past: Past,
     notices: Markup | None,
     offers: Markup | None,
-    visiting: bool,
+    next_game: Markup | None,
 ) -> Markup:
-    return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers, visiting=visiting))
+    return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers, next_game))
 
 
 # Scenes

@@ -264,14 +264,8 @@ class HiddenDisplay(Display):
 
     @property
     @override
-    def computer(self) -> str | None:
-        """The level of the computer that decides in front of the current viewers; None if no computer does."""
-        return self._deciders.computer(self.shown) if self._watched else None
-
-    @property
-    @override
-    def elsewhere(self) -> str | None:
-        return self._deciders.elsewhere(self.shown) if self._watched else None
+    def decider(self) -> str | None:
+        return self._deciders.by(self.shown) if self._watched else None
 
     @property
     def _watched(self) -> bool:

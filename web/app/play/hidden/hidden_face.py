@@ -14,9 +14,8 @@ from app.site_protocol import Site
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, with_regions
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import decided_elsewhere
+from mahe_core.engine.seats import AT_HAND
 from mahe_core.engine.session import AnySession
-from mahe_core.engine.thinking import level_of
 
 
 class HiddenFace:
@@ -105,18 +104,13 @@ class HiddenFace:
             session.game.view(state, viewer),
             viewer,
             acting,
-            by_hand=acting is not None and not self._decided_apart(acting),
+            by_hand=acting is not None and self._save.seats[acting].by in AT_HAND,
             nearest=self._nearest(acting) if viewer is None else viewer,
             asked=asked,
             told=self._game.last_turn_said(session, self.people),
             letters=self._site.settings.letters,
             log=self._log(session) if self._game.care(self._site.settings).log_open else None,
         )
-
-    def _decided_apart(self, player: int) -> bool:
-        """Return True if a computer or somebody at another device decides for a player."""
-        by = self._save.seats[player].by
-        return level_of(by) is not None or decided_elsewhere(by)
 
     def _log(self, session: AnySession) -> tuple[str, ...]:
         """Return the public description of the game since the first question."""

@@ -57,7 +57,7 @@ class Viewpoint:
         """True while this class draws the screen."""
         save = stored.save
         # What this device keeps for its own game stays while it shows another device's.
-        kept = f"{save.session.game.NAME}-visit" if stored.visited else save.session.game.NAME
+        kept = f"{save.session.game.NAME}-visit" if site.visiting else save.session.game.NAME
         self._looked = ReadMarkers(site.browser.preferences, kept, save.id)
         self._holding = Holding(site.browser)
         self._notes = Notes(site.browser.preferences, kept, save.id, writes=site.writes)

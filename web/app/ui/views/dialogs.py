@@ -54,21 +54,6 @@ def watched_only(text: str, texts: Texts) -> Markup:
     )
 
 
-def leave_visit_first(texts: Texts) -> Markup:
-    """Ask what to do with an opened game while another device's game is on the table."""
-    text = texts.gettext(
-        "The game on the table belongs to another device. Leave it to open the other one here. Nothing on this device "
-        "is lost, and the others can play on."
-    )
-    return dialog(
-        texts.gettext("Leave this game?"),
-        element("p", {}, text),
-        command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
-        command_button("open-after-leaving", "button-quiet", texts.gettext("Leave this game")),
-        command_button("cancel", "button-quiet", texts.gettext("Keep playing")),
-    )
-
-
 def message(title: str, text: str, texts: Texts, rule: Markup | None = None) -> Markup:
     """Show a message with an OK button, and a link to the rule in question if there is one."""
     acknowledge = command_button("cancel", "button-loud", texts.gettext("All right"))

@@ -1,0 +1,68 @@
+"""Views around another device's game: its menu, what its end offers, and the sentence about who decides elsewhere."""
+
+from __future__ import annotations
+
+from app.ui.languages import Texts, all_languages
+from app.ui.markup import Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.elements import command_button
+from app.ui.views.frame import language_choice, menu, rules_link
+
+
+def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -> Markup:
+    """Draw the sentence about a player who decides at another device, with more below it."""
+    sentence = texts.gettext("{player} plays on another device.", player=name)
+    return element(
+        "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
+    )
+
+
+def visit_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:
+    """Draw the menu of another device's table, with the full-screen button if there is one."""
+    return menu(
+        texts.gettext("The game"),
+        texts,
+        rules_link(game, texts),
+        command_button("settings", "button-quiet", texts.gettext("Settings")),
+        _leave(texts),
+        element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen),
+        language_choice(texts, all_languages()),
+    )
+
+
+def next_game(texts: Texts) -> Markup:
+    """Draw what a result shows whose next game begins on another device."""
+    return join([element("p", {"class": "ending-told"}, _where_next(texts)), _leave(texts)])
+
+
+def next_game_dialog(texts: Texts) -> Markup:
+    """Tell a guest who wants another game where it begins."""
+    return dialog(
+        texts.gettext("Play again"),
+        element("p", {}, _where_next(texts)),
+        command_button("cancel", "button-loud", texts.gettext("Wait")),
+        _leave(texts),
+    )
+
+
+def leave_visit_first(texts: Texts) -> Markup:
+    """Ask what to do with an opened game while another device's game is on the table."""
+    text = texts.gettext(
+        "The game on the table belongs to another device. Leave it to open the other one here. Nothing on this device "
+        "is lost, and the others can play on."
+    )
+    return dialog(
+        texts.gettext("Leave this game?"),
+        element("p", {}, text),
+        command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
+        command_button("open-after-leaving", "button-quiet", texts.gettext("Leave this game")),
+        command_button("cancel", "button-quiet", texts.gettext("Keep playing")),
+    )
+
+
+def _where_next(texts: Texts) -> str:
+    return texts.gettext("The next game begins on the first device. This one joins in by itself.")
+
+
+def _leave(texts: Texts) -> Markup:
+    return command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
