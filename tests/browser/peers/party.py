@@ -96,8 +96,9 @@ class Party:
         seed: int = 7,
         browser: Browser | None = None,
         language: str = "en",
+        opened: str = "",
     ) -> None:
-        """`browser` is the host's, if it is another one than the run's."""
+        """`browser` is the host's, if it is another one than the run's; `opened` links to a game."""
         self.browsing = browsing
         self.name = name
         self.query = f"?lang={language}&motion=off&game={name}"
@@ -106,13 +107,14 @@ class Party:
         self._plan = Plan(-1, [])
         self._chosen = random.Random(seed)  # noqa: S311 - a game to try, no secret
         context = browsing.adopt(browser.new_context()) if browser else browsing.device()
-        self.host = host = browsing.tab(context, f"{self.query}&seed={seed}").ready()
-        host.count(players)
-        if name == melimagic.NAME:
-            host.choose("wands", "2")
-        else:
-            host.tick("short", on=True)
-        host.command("play")
+        self.host = host = browsing.tab(context, f"{self.query}&seed={seed}#{opened}").ready()
+        if not opened:
+            host.count(players)
+            if name == melimagic.NAME:
+                host.choose("wands", "2")
+            else:
+                host.tick("short", on=True)
+            host.command("play")
         host.find(SEATED).first.wait_for()
         press(host.page, "[data-command='peers']")
         for seat in seats:
