@@ -292,7 +292,7 @@ def test_own_turns_and_lost_connections_are_said_once() -> None:
     pages.guest.call(pages.host.peers.vanish)
     pages.guest.wait_for(lambda: len(pages.guest.page.said) == 3)
     turn, lost, found = pages.guest.page.said
-    assert turn == "Ada: roll for your turtle!"
+    assert turn.endswith("Ada: roll for your turtle! The big button rolls the die.")
     assert (lost.partition(".")[0], found) == ("The connection is lost", "Connected")
     pages.host.page.said.clear()
     pages.host.call(pages.guest.peers.vanish)

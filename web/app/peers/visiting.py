@@ -264,7 +264,7 @@ class Visiting:
         self._site.draw()
         table.display.listening.begin()
         if self._call(save):
-            table.display.tell_who_decides()
+            self._site.aloud.announce(" ".join(table.display.read_aloud))
 
     def _step(self, save: AnySave) -> None:
         self._show_held_up(held_up=False)
