@@ -39,7 +39,7 @@ def next_game_dialog(texts: Texts) -> Markup:
     """Tell a guest who wants another game where it begins."""
     return dialog(
         texts.gettext("Play again"),
-        element("p", {}, _where_next(texts)),
+        element("p", {"data-peers": "next"}, _where_next(texts)),
         command_button("cancel", "button-loud", texts.gettext("Wait")),
         _leave(texts),
     )
@@ -53,7 +53,7 @@ def leave_visit_first(texts: Texts) -> Markup:
     )
     return dialog(
         texts.gettext("Leave this game?"),
-        element("p", {}, text),
+        element("p", {"data-peers": "leave"}, text),
         command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
         command_button("open-after-leaving", "button-quiet", texts.gettext("Leave this game")),
         command_button("cancel", "button-quiet", texts.gettext("Keep playing")),
