@@ -91,7 +91,7 @@ def test_codes_are_told_large_spelt_out_and_as_qr_code() -> None:
     assert stage.page.dialog is not None
     assert stage.page.dialog.one(data_told_turn=code.replace(" ", "")).all("svg")
     for letter, word in spelt(code, "A B C D E Foxtrot G H J Kilo Mike N P Q R S T V W X Y Z"):
-        assert len(word) == 1 or f"{letter} – {word}" in stage.dialog
+        assert len(word) == 1 or f"{letter}\u00a0–\u00a0{word}" in stage.dialog
     stage.command("peers-aloud")
     assert stage.voice.said[0].startswith("Sun’s code")
     assert stage.voice.said[-1][0] == code[-1]

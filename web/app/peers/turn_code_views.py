@@ -133,7 +133,7 @@ def _told(told: ToldCode, names: Sequence[str], texts: Texts) -> Markup:
     code = qr_code([plain])
     shown = None if code is None else element("div", {"class": "share-code"}, qr_picture(code, title))
     groups = join(element("span", {}, group) for group in told.code.split())
-    words = " · ".join(f"{letter} – {word}" for letter, word in spelt(told.code, spelling(texts)))
+    words = " · ".join(f"{letter}\u00a0–\u00a0{word}" for letter, word in spelt(told.code, spelling(texts)))
     return element(
         "section",
         {"class": "told-code", "data-told-turn": plain},
