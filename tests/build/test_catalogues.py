@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
-import io
 import re
 from pathlib import Path
 
@@ -11,18 +9,20 @@ import pytest
 from babel.messages.pofile import read_po
 
 from app.games import GAMES
+from app.ui.languages import Catalogue
 from workshop.frozen.program import locales
 from workshop.texts import catalogues
 from workshop.texts.catalogues import (
     SHARED,
+    by_domain,
     catalogue_path,
-    compile_catalogue,
     extract,
     findings,
     forms_of,
     messages_of,
     read_catalogue,
     read_catalogues,
+    translations,
     update,
     write_template,
 )
@@ -83,11 +83,11 @@ def test_a_complete_catalogue_has_no_findings_and_translates(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE)
     assert found(web) == ()
-    compiled = compile_catalogue(read_catalogue(DUTCH, web))
-    speaks = gettext.GNUTranslations(io.BytesIO(compiled))
+    translated = translations(read_catalogue(DUTCH, web))
+    speaks = Catalogue("n != 1")
+    speaks.add("site", list(translated), list(translated.values()))
     assert speaks.pgettext("sign", "Star") == "Ster"
     assert speaks.ngettext("one egg", "{number} eggs", 3) == "{number} eieren"
-    assert compiled == compile_catalogue(read_catalogue(DUTCH, web))
 
 
 def test_the_source_language_uses_the_code_and_has_no_file(web: Path) -> None:
@@ -100,7 +100,7 @@ def test_the_source_language_uses_the_code_and_has_no_file(web: Path) -> None:
     ]
     compiled = locales(read)
     assert "locales/en/formats.json" in compiled
-    assert [path for path in compiled if path.endswith(".mo")] == ["locales/nl/LC_MESSAGES/site.mo"]
+    assert [path for path in compiled if path.endswith("/site.json")] == ["locales/site.json", "locales/nl/site.json"]
 
 
 def test_the_template_lists_every_message_for_gettext_editors(web: Path, tmp_path: Path) -> None:
@@ -252,13 +252,9 @@ def test_messages_of_one_game_are_in_its_own_catalogue(web: Path) -> None:
     path = catalogue_path(DUTCH, game, web)
     path.write_text(path.read_text(encoding="utf-8").replace('"Hatch"\nmsgstr ""', '"Hatch"\nmsgstr "Kom uit"'))
     assert found(web) == ()
-    compiled = locales(read_catalogues((DUTCH,), extract(web), web))
-    folder = "locales/nl/LC_MESSAGES"
-    speaks = {
-        name: gettext.GNUTranslations(io.BytesIO(compiled[f"{folder}/{name}.mo"])).gettext for name in (SHARED, game)
-    }
-    assert (speaks[SHARED]("Roll"), speaks[game]("Roll")) == ("Gooi", "Roll")
-    assert (speaks[SHARED]("Hatch"), speaks[game]("Hatch")) == ("Hatch", "Kom uit")
+    spoken = by_domain(read_catalogues((DUTCH,), extract(web), web)[DUTCH])
+    assert translations(spoken[game]) == {"Hatch": "Kom uit"}
+    assert translations(spoken[SHARED])["Roll"] == "Gooi"
 
 
 def test_messages_that_become_shared_move_with_translation(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,6 @@ Whatever a person can read or hear on the page must come from a catalogue. How w
 from __future__ import annotations
 
 import ast
-import gettext
-import io
 import json
 import re
 from collections.abc import Iterator
@@ -25,7 +23,7 @@ from app.site import site_controller
 from app.site.device_settings import REMEMBERED
 from app.site.published import first_paint as first_paint_module
 from app.ui import languages
-from app.ui.languages import Language, ListPatterns, Texts, all_languages
+from app.ui.languages import Catalogue, Language, ListPatterns, Texts, all_languages
 from app.ui.settings import Passing, Settings, write_settings
 from mahe_core import mahe
 from mahe_core.engine.save_file import SaveRefused, read, write
@@ -36,7 +34,7 @@ from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, 
 from tests.app.speaking import CODES, prepare, template
 from tests.app.stage import Stage, hooks_of
 from tests.translations.corpus import CATALOGUES
-from workshop.texts.catalogues import FUNCTIONS, by_domain, compile_catalogue, findings, formats
+from workshop.texts.catalogues import FUNCTIONS, by_domain, findings, formats, translations
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import pseudo_catalogue
 
@@ -126,10 +124,12 @@ def test_messages_quote_buttons_by_their_names(code: str) -> None:
 
 SOURCE = source_of(read_languages())
 IN_BRACKETS = pseudo_catalogue(CATALOGUES[SOURCE.code])
-FORMATS: Any = formats(IN_BRACKETS.locale)
+FORMATS: Any = formats(IN_BRACKETS)
+SPEAKS = Catalogue(FORMATS["plural"])
+SPEAKS.add("all", list(translations(IN_BRACKETS)), list(translations(IN_BRACKETS).values()))
 WRAPPED = Texts(
     Language(SOURCE.code, SOURCE.tag, SOURCE.name, source=True),
-    gettext.GNUTranslations(io.BytesIO(compile_catalogue(IN_BRACKETS))),
+    SPEAKS,
     ListPatterns(**FORMATS["list"]),
     FORMATS["percent"],
 )

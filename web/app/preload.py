@@ -24,7 +24,7 @@ import app.ui.tilt
 from app.game_page import game_page
 from app.games import GAMES
 from app.rules.rules_text import rules_text, synonyms_of
-from app.ui.languages import all_languages, texts_in
+from app.ui.languages import SITE, all_languages, messages_of, texts_in
 from app.ui.views.about import components
 from app.ui.views.qr_code import qr_code
 
@@ -32,7 +32,7 @@ __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceb
 
 
 def preload() -> None:
-    """Load the first game, the texts and rules of every language, the list of components, and the QR encoder.
+    """Load the first game, the messages, the rules of every language, the list of components, and the QR encoder.
 
     Exempts everything loaded so far from garbage collection.
     """
@@ -40,7 +40,9 @@ def preload() -> None:
     components()
     qr_code(["warm", "1"])
     synonyms_of(GAMES[0])
+    messages_of(SITE)
     for language in all_languages():
+        # The translations come by themselves (`Archives.bring_texts`), but not the formats.
         texts_in(language.code)
         rules_text(GAMES[0], language.code)
     gc.collect()

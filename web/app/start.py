@@ -11,7 +11,8 @@ from app.browser.events import Events
 from app.browser.holding import Holding
 from app.browser.opening import open_browser, report_failed_start, requested_game
 from app.game_page import game_page
-from app.site.site_controller import SiteController
+from app.site.site_controller import SiteController, wanted_language
+from app.ui.languages import has_texts
 
 
 async def start() -> None:
@@ -20,6 +21,9 @@ async def start() -> None:
         name = requested_game()
         browser = open_browser(name)
         await browser.archives.bring_game(name)
+        # Somebody may choose another language meanwhile.
+        while not has_texts(code := wanted_language(browser).code):
+            await browser.archives.bring_texts(code)
         site = SiteController(browser, game_page(name))
         Events(site, browser.page).connect()
         Holding(site).connect()

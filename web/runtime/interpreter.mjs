@@ -22,6 +22,8 @@ export { version };
  * @property {Arrived} arrived
  * @property {() => void} alive is called for every other sign of life
  * @property {(address: string) => Promise<void>} [unpack] unpacks an archive into the home folder; set in this module
+ * @property {(language: string) => Promise<string>} [texts] fetches the translations into a language, by its code; set in
+ *   this module
  * @property {() => Promise<void>} [complete] adds the code that no start needs, once the first move is possible; set in
  *   this module
  */
@@ -231,6 +233,26 @@ const awake = (async () => {
   start.alive();
   return pyodide;
 })();
+
+/** @param {string} language @returns {Promise<string>} */
+const translations = async (language) => {
+  const response = await fetch(`${start.later}texts-${language}.txt`);
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  return response.text();
+};
+
+// Python asks for the first ones as soon as it has started. The messages in the code are in the source language.
+const drawn = globalThis.document?.documentElement.dataset.drawn ?? "";
+const foreign = drawn && document.querySelector(`[data-part="first-paint"][data-language="${drawn}"]:not([data-source])`);
+let early = foreign ? translations(drawn) : undefined;
+early?.catch(() => {});
+
+start.texts = (language) => {
+  const coming = (language === drawn && early) || translations(language);
+  // After a failure they are fetched again.
+  early = undefined;
+  return coming;
+};
 
 start.unpack = async (address) => {
   const content = await archive(address);

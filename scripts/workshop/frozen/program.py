@@ -1,9 +1,9 @@
 """Packs our own Python for the browser: app.zip, which a plain start unpacks like the wheel, and later archives.
 
 The same sources give the same archive, byte for byte, on machines with the same zlib. It contains package `app`,
-`locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html` with `synonyms.json`,
+`locales/` with the messages and the formats of each language, `rules/<game>/<code>.html` with `synonyms.json`,
 `lessons/<game>/<code>.json`, and the third-party modules that `app` needs. The files of each game but the first are in
-a separate archive.
+a separate archive, and the translations into each language in a file.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import json
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from fnmatch import fnmatch
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -21,7 +22,7 @@ from babel.messages.catalog import Catalog
 from app.games import GAMES
 from workshop.folders import ROOT, WEB
 from workshop.frozen.zstd import compress
-from workshop.texts.catalogues import by_domain, compile_catalogue, formats
+from workshop.texts.catalogues import SHARED, by_domain, formats, translations
 from workshop.texts.glossary import read_glossary, synonyms
 from workshop.texts.languages import FILE, Language
 from workshop.texts.lesson_sources import Lessons
@@ -134,12 +135,12 @@ def archive_of(game: str) -> str:
 def belongs_to(game: str, path: str) -> bool:
     """Return True if a file of the archive or the wheel belongs to a game or to `PEERS`, or is downloaded with it.
 
-    >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/LC_MESSAGES/geese.mo", "app/page.py")]
+    >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/geese.json", "app/page.py")]
     [True, True, False]
     """
     folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "mahe_core/pictures", "rules", "lessons"))
     shared = WITH_PEERS if game == PEERS else WITH_LATER_GAMES
-    return path.startswith((*folders, *shared)) or (path.startswith("locales/") and path.endswith(f"/{game}.mo"))
+    return path.startswith((*folders, *shared)) or (path.startswith("locales/") and path.endswith(f"/{game}.json"))
 
 
 def without_games(files: Mapping[str, bytes], later: Sequence[str] = APART) -> dict[str, bytes]:
@@ -308,16 +309,52 @@ def _source_of(path: str) -> str:
 def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
     """Return the files about languages, by path: the list, the compiled catalogues and CLDR's formats.
 
-    The source language has no catalogue: its messages are in the code.
+    Each part of the site has a list of its messages and, in each language, one of their translations in the same order.
+    The source language has no translations: its messages are in the code.
     """
-    files = {FILE.as_posix(): json.dumps([asdict(language) for language in catalogues], ensure_ascii=False).encode()}
+    files = {FILE.as_posix(): _json([asdict(language) for language in catalogues])}
+    texts: dict[str, dict[str, dict[str, str | list[str]]]] = {}
     for language, catalogue in catalogues.items():
-        folder = f"locales/{language.code}"
-        if not language.source:
-            for domain, part in by_domain(catalogue).items():
-                files[f"{folder}/LC_MESSAGES/{domain}.mo"] = compile_catalogue(part)
-        files[f"{folder}/formats.json"] = json.dumps(formats(catalogue.locale), ensure_ascii=False, indent=1).encode()
+        files[f"locales/{language.code}/formats.json"] = _json(formats(catalogue))
+        for domain, messages in by_domain(catalogue).items():
+            part = SHARED if domain == GAMES[0] else domain
+            texts.setdefault(part, {}).setdefault(language.code, {}).update(translations(messages))
+    sources = {language.code for language in catalogues if language.source}
+    for part, languages in texts.items():
+        order = sorted({message for translated in languages.values() for message in translated})
+        files[f"locales/{part}.json"] = _json(order)
+        for code in languages.keys() - sources:
+            files[_texts_file(code, part)] = _json([languages[code].get(message, "") for message in order])
     return files
+
+
+def _texts_file(code: str, part: str = SHARED) -> str:
+    return f"locales/{code}/{part}.json"
+
+
+def _json(content: object) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def of_languages(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the translations that every page in a language needs, by the names of their files.
+
+    Hosts compress text files. `web/runtime/interpreter.mjs` uses the same names.
+
+    >>> of_languages({"locales/nl/site.json": b"[]", "locales/nl/geese.json": b"[]", "locales/site.json": b"[]"})
+    {'texts-nl.txt': b'[]'}
+    """
+    codes = {path.split("/")[1] for path in files if path.startswith("locales/")}
+    return {f"texts-{code}.txt": files[path] for code in sorted(codes) if (path := _texts_file(code)) in files}
+
+
+def of_the_start(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files of the archive for a start without the snapshot; translations come as in any other start.
+
+    >>> list(of_the_start({"locales/nl/site.json": b"[]", "locales/site.json": b"[]", "app/melimagic/page.py": b""}))
+    ['locales/site.json']
+    """
+    return {path: content for path, content in without_games(files).items() if not fnmatch(path, _texts_file("*"))}
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:

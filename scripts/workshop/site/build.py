@@ -126,7 +126,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     }
     parts[program.COMMON] = fingerprint_of_all(program.common(parts | program.unpack(wheel))).encode()
     # In a separate folder, so that a new text does not cause another download of Pyodide.
-    archives = {library: wheel, program.ARCHIVE: program.pack(program.without_games(parts))}
+    archives = {library: wheel, program.ARCHIVE: program.pack(program.of_the_start(parts))}
     later = {
         f"{game}.zip": program.pack(
             {path: content for path, content in parts.items() if program.belongs_to(game, path)}
@@ -151,7 +151,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         lambda: program.pack_on_demand(every, frozen.compiled),
         "Packing what comes on demand",
     )
-    own = Folder({**archives, **on_demand, SNAPSHOT: frozen.memory})
+    own = Folder({**archives, **on_demand, **program.of_languages(parts), SNAPSHOT: frozen.memory})
 
     drawn = cached("drawn", (*CODE, ROOT / "mahe_core", parts), lambda: draw(parts), "Drawing the first screens")
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}

@@ -14,14 +14,12 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from app.games import GAMES
@@ -45,8 +43,6 @@ FUNCTIONS = {
 
 FOR_TRANSLATORS = ("Translators:",)
 """The beginning of comments for translators."""
-
-NO_DATE = datetime(2020, 1, 1, tzinfo=UTC)
 
 _HEADERS_LEFT_OUT = re.compile(
     r'^"(?:Project-Id-Version|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To'
@@ -190,25 +186,38 @@ def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
     return catalogue
 
 
-def compile_catalogue(catalogue: Catalog) -> bytes:
-    """Compile a catalogue for the standard library's gettext, without missing and fuzzy translations.
+def translations(catalogue: Catalog) -> dict[str, str | list[str]]:
+    r"""Return the translation of each message, as `app.ui.languages.Catalogue` takes it; missing and fuzzy ones are "".
 
-    The dates are fixed, so that the bytes depend on the texts alone.
+    >>> catalogue = Catalog("nl")
+    >>> star = catalogue.add("Star", "Ster", context="sign")
+    >>> eggs = catalogue.add(("one egg", "{number} eggs"), ("een ei", "# eieren"))
+    >>> translations(catalogue)
+    {'sign\x04Star': 'Ster', 'one egg': ['een ei', '# eieren']}
     """
-    catalogue.creation_date = catalogue.revision_date = NO_DATE
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    return compiled.getvalue()
+    return {_key(message): "" if message.fuzzy else _translation(message) for message in messages_of(catalogue)}
 
 
-def formats(locale: Locale) -> dict[str, str | dict[str, str]]:
-    """Return CLDR's formats of numbers, percentages and lists in a language.
+def _key(message: Message) -> str:
+    text = forms_of(message.id)[0]
+    return f"{message.context}\x04{text}" if message.context else text
 
-    >>> formats(Locale.parse("de"))["list"]["end"]
+
+def _translation(message: Message) -> str | list[str]:
+    forms = forms_of(message.string)
+    return forms[0] if isinstance(message.id, str) else list(forms)
+
+
+def formats(catalogue: Catalog) -> dict[str, str | dict[str, str]]:
+    """Return a language's rule for plural forms, and CLDR's formats of numbers, percentages and lists.
+
+    >>> formats(Catalog("de"))["list"]["end"]
     '{0} und {1}'
     """
+    locale = catalogue.locale
     symbols, listing = locale.number_symbols["latn"], locale.list_patterns["standard"]
     return {
+        "plural": catalogue.plural_expr,
         "decimal": symbols["decimal"],
         "group": symbols["group"],
         "percent": locale.percent_formats[None].pattern,

@@ -21,6 +21,8 @@ class FakeArchives:
 
     def __init__(self) -> None:
         self.missing = False
+        self.foreign: set[str] = set()
+        """The languages, by code, whose texts cannot be loaded."""
         self.lessons: list[tuple[str, str]] = []
         """The games and languages whose lessons were requested."""
         self.line = Gate()
@@ -29,6 +31,10 @@ class FakeArchives:
         """The games whose computer players were requested."""
         self.peers = 0
         """How often the room of several devices was requested."""
+
+    async def bring_texts(self, code: str) -> None:
+        if code in self.foreign:
+            raise ArchiveMissing
 
     async def bring_lab(self, game: str, code: str) -> None:
         if self.missing:

@@ -178,3 +178,16 @@ def test_the_language_of_the_first_paint_is_kept() -> None:
     assert stage.page.language == "fr", "what was chosen by hand on this very page counts more than its address"
     assert stage.page.fields()["name-0"] == "Zoë"
     assert stage.page.fields()["players"] == "5"
+
+
+def test_a_language_that_cannot_be_loaded_leaves_the_old_one() -> None:
+    stage = Stage({"lang": "de"}).start()
+    stage.archives.foreign.add("fr")
+    stage.speak("fr")
+    assert stage.page.language == "de"
+    assert stage.page.dialog is not None
+    told = stage.page.dialog.text
+    assert "Français ist noch nicht auf diesem Gerät" in told
+    stage.archives.foreign.clear()
+    stage.speak("fr")
+    assert stage.page.language == "fr"

@@ -31,9 +31,10 @@ NEEDED = (
     "pyodide.asm.js",
     "pyodide.asm.wasm.zst",
     "pyodide.js",
+    "texts-*.txt",
     "zstd.wasm",
 )
-"""Without one of these files under runtime/ the game cannot start."""
+"""Without one of these files under runtime/ the game cannot start, the texts being those of the page's language."""
 
 TRIED_TWICE = ("pyodide-lock.json",)
 """Files that only a started interpreter needs; without one, a start without the snapshot is tried and fails as well."""

@@ -28,14 +28,15 @@ def test_a_later_games_files_are_only_in_its_own_archive(
     own = program.of_game("geese", parts, unimported)
     assert set(own) == {
         *(f"{place}c" for place in MADE_UP),
-        "locales/nl/LC_MESSAGES/geese.mo",
+        "locales/geese.json",
+        "locales/nl/geese.json",
         "rules/geese/nl.html",
         "rules/geese/synonyms.json",
     }
     everybodys = program.without_games(parts, LATER)
     lab = program.lab(parts, unimported, LATER)
     assert not [path for files in (everybodys, lab) for path in files if "geese" in path]
-    assert {"locales/nl/LC_MESSAGES/site.mo", "app/ui/markup.py"} <= set(everybodys)
+    assert {"locales/nl/site.json", "app/ui/markup.py"} <= set(everybodys)
     assert {"app/mahe/lab/rooms.pyc", "app/lab/room.pyc"} <= set(lab)
 
 

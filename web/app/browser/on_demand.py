@@ -15,11 +15,19 @@ from pyodide.ffi import JsException, create_once_callable
 from app.addresses import DATA_FOLDER
 from app.browser.null import or_none
 from app.ports.on_demand import ArchiveMissing, ChartsMissing, PictureKind
-from app.ui.languages import add_catalogues
+from app.ui.languages import add_catalogues, add_texts, has_texts
 
 
 class BrowserArchives:
     """Implements `Archives`."""
+
+    async def bring_texts(self, code: str) -> None:
+        if has_texts(code):
+            return
+        try:
+            add_texts(code, str(await maheStart.texts(code)))
+        except (JsException, ValueError) as error:
+            raise ArchiveMissing from error
 
     async def bring_lab(self, game: str, code: str) -> None:
         try:

@@ -17,6 +17,9 @@ class ArchiveMissing(Exception):
 class Archives(Protocol):
     """Loads each archive once."""
 
+    async def bring_texts(self, code: str) -> None:
+        """Load the translations of a language, by its code. Raises ArchiveMissing."""
+
     async def bring_lab(self, game: str, code: str) -> None:
         """Make the lab's Python importable, add its stylesheet, and load a game's lessons in a language, by its code.
 

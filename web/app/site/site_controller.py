@@ -15,6 +15,7 @@ from app.game_page import GamePage
 from app.play.table_controller import TableController
 from app.play.team_play import VOTES_FORM
 from app.ports.browser import Browser
+from app.ports.on_demand import ArchiveMissing
 from app.rules.panel_view import CHOICE as RULES_CHOICE
 from app.seats.setup_screen import FORM as SETUP_FORM
 from app.site.arrivals import Arrivals
@@ -25,7 +26,7 @@ from app.site.screens import Screens
 from app.site.site_parts import Parts
 from app.storage.sharing import FORM as SHARE_FORM
 from app.ui.feedback import Aloud
-from app.ui.languages import Texts, all_languages, choose_language, texts_in
+from app.ui.languages import Language, Texts, all_languages, choose_language, texts_in
 from app.ui.remembered import remembered_lab
 from app.ui.settings import AnySettings
 from app.ui.settings_dialog import FORM as SETTINGS_FORM
@@ -37,15 +38,20 @@ LANGUAGE: Final = "language"
 """The preference that holds the chosen language; boot.js reads it too."""
 
 
+def wanted_language(browser: Browser) -> Language:
+    """Return the language of the page's start."""
+    # The page keeps the language of its first screen: somebody may already be typing.
+    wanted = (browser.page.drawn_language(), browser.address.get("lang"), browser.preferences.get(LANGUAGE))
+    return choose_language([*wanted, *browser.languages], all_languages())
+
+
 class SiteController:
     """The interface of the site to its parts; dispatches presses to them."""
 
     def __init__(self, browser: Browser, game: GamePage) -> None:
         self.game = game
         self.browser = browser
-        # The page keeps the language of its first screen: somebody may already be typing.
-        wanted = (browser.page.drawn_language(), browser.address.get("lang"), browser.preferences.get(LANGUAGE))
-        self.texts: Texts = texts_in(choose_language([*wanted, *browser.languages], all_languages()).code)
+        self.texts: Texts = texts_in(wanted_language(browser).code)
         """The texts of the current language."""
         self.aloud = Aloud(browser, lambda: (self.texts, self.settings), game.play.pronounced)
         self._parts = Parts(self)
@@ -214,9 +220,16 @@ class SiteController:
             await lab.command(name, argument)
 
     async def choose_language(self, code: str) -> None:
-        """Change the language of the whole page, unless the lab is open and cannot be loaded in it."""
+        """Change the language of the whole page, unless its texts, or an open lab in it, cannot be loaded."""
         self.aloud.stop()
         self._parts.examples.pause()
+        try:
+            await self.browser.archives.bring_texts(code)
+        except ArchiveMissing:
+            # The field for the language shows what was chosen.
+            self.draw()
+            self._report_missing(code)
+            return
         if not await self._parts.lab_door.speak(code):
             return
         self.ways.take_form_along()
@@ -224,6 +237,12 @@ class SiteController:
         self.browser.preferences.set(LANGUAGE, code)
         self.draw()
         self._parts.rules.language_changed()
+
+    def _report_missing(self, code: str) -> None:
+        texts = self.texts
+        title = texts.gettext("{language} is not on this device yet", language=texts_in(code).language.name)
+        text = texts.gettext("It could not be loaded. Go online once and try again.")
+        self.browser.page.open_dialog(dialogs.message(title, text, texts))
 
     async def form_changed(self, form: str) -> None:
         """Handle a change in a form."""

@@ -2,6 +2,9 @@
 
 Every text is looked up through a `Texts`. The shared code has one catalogue, and each game has its own. The list of
 languages is in `languages.json`, next to the catalogues; no language is hard-coded.
+
+A catalogue is a list of translations, in the order of the list of messages that all languages share. The page has the
+messages from the start, and loads the translations of the languages that somebody chooses.
 """
 
 from __future__ import annotations
@@ -13,13 +16,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
 
 from app.addresses import DATA_FOLDER
+from mahe_core.override import override
 
 LOCALES = DATA_FOLDER / "locales"
 
+SITE: Final = "site"
+"""The part of the texts that every page needs: those of the shared rooms and of the first game."""
+
 _FORMATS = ("percent", "decimal", "group")
 """CLDR's number formats, in the order of the fields of `Texts`."""
+
+_FORMATS_FILE = "formats"
+"""The file with these formats and the rule for plural forms."""
 
 _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
@@ -132,29 +144,106 @@ def all_languages() -> tuple[Language, ...]:
     return tuple(Language(**language) for language in written)
 
 
+class Catalogue(gettext.NullTranslations):
+    r"""The translations of one language that are loaded; a message without one is shown as it is.
+
+    >>> dutch = Catalogue("n != 1")
+    >>> dutch.add("site", ["Roll", "one egg", "sign\x04Star"], ["Gooi", ["een ei", "{number} eieren"], "Ster"])
+    >>> dutch.gettext("Roll"), dutch.ngettext("one egg", "{number} eggs", 3), dutch.pgettext("sign", "Star")
+    ('Gooi', '{number} eieren', 'Ster')
+    >>> dutch.gettext("Stop")
+    'Stop'
+    """
+
+    def __init__(self, plural: str) -> None:
+        """`plural` is the rule for plural forms as gettext writes it."""
+        super().__init__()
+        self._form = gettext.c2py(plural)
+        self._translations: dict[str, str | list[str]] = {}
+        self.parts: set[str] = set()
+        """The parts whose translations are loaded."""
+
+    def add(self, part: str, messages: Sequence[str], translations: Sequence[str | list[str]]) -> None:
+        """Add a part's translations, in the order of its messages; a plural has one for each form, a missing one is "".
+
+        Raises ValueError if their numbers differ.
+        """
+        self._translations |= dict(zip(messages, translations, strict=True))
+        self.parts.add(part)
+
+    @override
+    def gettext(self, message: str) -> str:
+        return self._translated(message, 1) or message
+
+    @override
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._translated(msgid1, n) or super().ngettext(msgid1, msgid2, n)
+
+    @override
+    def pgettext(self, context: str, message: str) -> str:
+        return self._translated(f"{context}\x04{message}", 1) or message
+
+    def _translated(self, message: str, number: int) -> str:
+        found = self._translations.get(message, "")
+        return found if isinstance(found, str) else found[self._form(number)]
+
+
 @lru_cache(maxsize=16)
 def texts_in(code: str) -> Texts:
-    """Load the texts of a language by its code. Raises KeyError for an unlisted code."""
+    """Return the texts of a language by its code, with all translations that are there.
+
+    Raises KeyError for an unlisted code.
+    """
     language = {language.code: language for language in all_languages()}[code]
-    # The source language has no catalogue: its messages are in the code. No two catalogues of a language share a
-    # message.
-    catalogue = gettext.NullTranslations()
-    for path in sorted((LOCALES / code / "LC_MESSAGES").glob("*.mo")):
-        catalogue.add_fallback(gettext.translation(path.stem, LOCALES, languages=[code]))
-    formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
-    return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
+    formats = _formats(code)
+    return Texts(language, catalogue_of(code), ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
+
+
+@lru_cache(maxsize=16)
+def messages_of(part: str) -> tuple[str, ...]:
+    """Read the messages of a part of the site."""
+    return tuple(json.loads((LOCALES / f"{part}.json").read_text(encoding="utf-8")))
+
+
+def has_texts(code: str) -> bool:
+    """Return True if the page can be shown in a language, by its code; the messages in the code are in one language."""
+    return texts_in(code).language.source or SITE in catalogue_of(code).parts
+
+
+def add_texts(code: str, written: str, part: str = SITE) -> None:
+    """Add translations, as they are written in JSON, to the texts of a language, also where they are in use.
+
+    Raises ValueError if they are not those of this version of the site.
+    """
+    catalogue_of(code).add(part, messages_of(part), json.loads(written))
 
 
 def add_catalogues(part: str) -> None:
-    """Add the catalogues of a newly loaded game or room to all texts, including those in use.
-
-    The other catalogues cannot be read again: Python restored from a snapshot has none of the build's files.
-    """
+    """Add the catalogues of a newly loaded game or room to all texts, including those in use."""
     for language in all_languages():
-        if not language.source:
-            spoken = texts_in(language.code).catalogue
-            # A draft may have a game that has not been translated yet.
-            spoken.add_fallback(gettext.translation(part, LOCALES, languages=[language.code], fallback=True))
+        path = _path(language.code, part)
+        # A draft may have a game that has not been translated yet.
+        if path.exists():
+            add_texts(language.code, path.read_text(encoding="utf-8"), part)
+
+
+@lru_cache(maxsize=16)
+def catalogue_of(code: str) -> Catalogue:
+    """Return the catalogue of a language by its code, which all its texts share."""
+    catalogue = Catalogue(_formats(code)["plural"])
+    for path in sorted((LOCALES / code).glob("*.json")):
+        if path != _path(code, _FORMATS_FILE):
+            catalogue.add(path.stem, messages_of(path.stem), json.loads(path.read_text(encoding="utf-8")))
+    return catalogue
+
+
+def _formats(code: str) -> dict[str, Any]:
+    formats: dict[str, Any] = json.loads(_path(code, _FORMATS_FILE).read_text(encoding="utf-8"))
+    return formats
+
+
+def _path(code: str, name: str) -> Path:
+    return LOCALES / code / f"{name}.json"
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
