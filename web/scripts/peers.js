@@ -276,6 +276,7 @@ const send = (name, text) => {
 const close = (name) => {
   const connection = connections.get(name);
   if (connection) forget(connection.way);
+  if (connection?.way === TO_HOST) leaveVisit();
   connection?.close();
 };
 
@@ -349,6 +350,7 @@ const keepWayBack = async (offer, key) => {
   const [connection, { sdp = "" }] = await answered(way, key);
   connection.end();
   await stored("readwrite", (store) => store.put(way, key));
+  if (key === TO_HOST) holdVisit();
   return { ...describe(sdp), endpoints: [] };
 };
 
@@ -381,8 +383,34 @@ const knock = async (key) => {
   }
 };
 
+/** Held by the tab that visits a host, so that no other tab of this browser takes its way back. */
+const VISITING = `${maheScope}visiting`;
+let leaveVisit = () => {};
+
+const holdVisit = () => {
+  const held = () => new Promise((resolve) => (leaveVisit = () => resolve(undefined)));
+  // If it is not available, this tab has it already.
+  navigator.locks?.request(VISITING, { ifAvailable: true }, (lock) => lock && held()).catch(() => {});
+};
+
+/** @returns {Promise<string>} a member of `WayBack` in app/ports/peers.py */
+const wayBack = async () => {
+  try {
+    /** @type {WayBack | undefined} */
+    const way = await stored("readonly", (store) => store.get(TO_HOST));
+    if (!way || Date.now() - way.since > RETURNING) return "gone";
+    const held = (await navigator.locks?.query())?.held ?? [];
+    return held.some(({ name }) => name === VISITING) ? "taken" : "free";
+  } catch {
+    return "gone";
+  }
+};
+
 /** @returns {Promise<string>} the connection by which the last host is asked again; "" if there is no way back */
-const comeBack = () => knock(TO_HOST);
+const comeBack = () => {
+  holdVisit();
+  return knock(TO_HOST);
+};
 
 /** Knocks at the guests of the page before a reload, unless they are here. @returns {Promise<number>} how many it were */
 const callGuests = async () => {
@@ -513,6 +541,7 @@ Object.assign(globalThis, {
     accept,
     join,
     comeBack,
+    wayBack,
     callGuests,
     send,
     close,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from app.peers.connection_code import Description, Kind, read_code, write_code
-from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused
+from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused, WayBack
 
 FINGERPRINT = bytes(32)
 MINUTE = 0
@@ -69,6 +69,8 @@ class FakePeers:
         """True once the page was left; nobody reaches it any more."""
         self.guests: list[FakePeers] = []
         """The devices that a host comes back to."""
+        self.other_tab_visits = False
+        """True while another tab of the browser is a guest."""
         self.comes_back = True
         """False for a browser that cannot come back without a code."""
         self.codes: asyncio.Queue[str | CameraRefusal] = asyncio.Queue()
@@ -110,6 +112,11 @@ class FakePeers:
         reaches = self.network.reaches and not self.host.gone
         _connect((self.host, next(self.host._names)), (self, name), reaches=reaches)
         return name
+
+    async def way_back(self) -> WayBack:
+        if self.host is None or not self.comes_back:
+            return WayBack.GONE
+        return WayBack.TAKEN if self.other_tab_visits else WayBack.FREE
 
     async def call_guests(self) -> int:
         here = [peers for peers, _ in self.open.values()]

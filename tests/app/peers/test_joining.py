@@ -138,7 +138,8 @@ def test_a_guest_gets_its_seat_at_a_reloaded_host_unasked(also_guest: bool) -> N
     assert shown(pages.guest) == shown(pages.host) > 4
 
 
-def test_a_guest_in_a_new_tab_has_its_own_game_and_may_take_its_seat_again() -> None:
+def in_new_tab() -> Pages:
+    """Return a host, and a guest whose tab was closed before it opened another one."""
     pages = Pages()
     pages.connect()
     pages.guest.command("peers-sit:1")
@@ -146,11 +147,46 @@ def test_a_guest_in_a_new_tab_has_its_own_game_and_may_take_its_seat_again() -> 
     pages.reload_guest(in_new_tab=True)
     assert pages.guest.saved.session.seed == 9
     assert not hosted(pages).connected(1)
+    return pages
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_guest_may_go_back_to_its_seat_in_a_new_tab(asked: bool) -> None:
+    pages = in_new_tab()
+    assert pages.guest.notices == ["peers-return"]
+    if asked:
+        pages.guest.insist_on("join")
+    pages.guest.command("peers-return")
+    pages.give_turns()
+    assert pages.guest.page.dialog is None
+    assert hosted(pages).connected(1)
+    pages.host.press("roll")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host)
+    pages.guest.command("peers-leave")
+    assert pages.guest.notices == []
+
+
+def test_a_guest_in_a_new_tab_may_join_another_game_instead() -> None:
+    pages = in_new_tab()
+    pages.guest.insist_on("join").command("join:another")
+    assert pages.guest.page.dialog is not None
+    assert pages.guest.page.dialog.all(data_command="peers-film")
+    pages.guest.command("peers-stay")
+    assert pages.guest.notices == []
+    pages.reload_guest(in_new_tab=True)
+    assert pages.guest.notices == []
+
+
+def test_the_tab_of_a_guest_that_is_open_keeps_its_seat() -> None:
+    pages = Pages()
     pages.connect()
     pages.guest.command("peers-sit:1")
     pages.give_turns()
-    assert hosted(pages).connected(1)
-    assert shown(pages.guest) == shown(pages.host)
+    other = Stage(store=pages.guest.store, preferences=pages.guest.preferences)
+    other.peers.host, other.peers.other_tab_visits = pages.guest.peers.host, True
+    other.start().give_turns()
+    assert other.notices == []
 
 
 def test_a_guest_whose_seat_changed_at_a_reloaded_host_is_asked() -> None:

@@ -15,7 +15,7 @@ from app.mahe import replay as replay_game
 from app.mahe.screens.dialogs import only_for, own_cards
 from app.mahe.seats import setup_face
 from app.mahe.seats_form import Form
-from app.peers.visit_views import leave_visit_first
+from app.peers.visit_views import leave_visit_first, way_back_dialog
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls, replay_screen, slider
 from app.replay.replay_screen import moment as moment_of
@@ -90,6 +90,7 @@ def all_dialogs(code: str) -> dict[str, Node]:
         "too_long": parse(share_dialog(replace(SHARED, code=None, can_send=False), speech)),
         "finished_game": parse(dialogs.finished_game(speech)),
         "leave_visit_first": parse(leave_visit_first(speech)),
+        "way_back": parse(way_back_dialog(speech)),
         "last_games": parse(_last_games(speech)),
         "trouble": parse(dialogs.trouble("Report", speech)),
         "failures": parse(failures(GAMES[0], speech)),

@@ -11,11 +11,13 @@ from app.peers.protocol import Hello, read_of_guest
 from mahe_core.peers.wire import WireRefused
 from tests.app.peers.test_sent_bytes import assert_nothing_hidden_is_in, odd_text
 from tests.browser.driving.browsing import Browsing
-from tests.browser.peers.party import RESULT, Party, Seated
+from tests.browser.peers.party import RESULT, SEATED, Party, Seated, press
 from tests.every_game.tried import MELIMAGIC
 
 SHORT = {2: 57, 3: 66, 4: 40}
 """Seeds of short games of Melimagic by the number of players, with nearly all kinds of decisions."""
+
+RETURN = "[data-command='peers-return']"
 
 every_page = pytest.mark.parametrize("name", ["mahe", "melimagic"])
 
@@ -41,6 +43,23 @@ def test_a_game_survives_reloads_and_a_device_that_dies(browsing: Browsing, name
     party.kill(one)
     party.play()
     assert_nobody_was_told(party, one, two)
+
+
+@pytest.mark.nightly
+def test_a_guest_goes_back_to_its_seat_once_its_tab_is_closed(browsing: Browsing) -> None:
+    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
+    guest = party.join(1)
+    party.play(8)
+    other = browsing.tab(guest.context, party.query).ready()
+    other.page.wait_for_timeout(2_000)
+    assert other.find(RETURN).count() == 0
+    guest.game.page.close()
+    other.reload()
+    press(other.page, RETURN)
+    other.find(SEATED).first.wait_for()
+    guest.game = other
+    party.play()
+    assert_nobody_was_told(party, guest)
 
 
 @pytest.mark.nightly

@@ -17,7 +17,7 @@ from app.addresses import DATA_FOLDER
 from app.browser.device import BrowserDevice
 from app.browser.on_demand import Script
 from app.peers.connection_code import Description, Endpoint, Kind, read_code, write_code
-from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused, PeersMissing
+from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused, PeersMissing, WayBack
 
 MINUTE: Final = 60_000
 TAG: Final = 24
@@ -71,20 +71,15 @@ class BrowserPeers:
         return Coded(connection, self._written(Kind.ANSWER, offered.tag, description))
 
     async def come_back(self) -> str | None:
-        if not self.supported:
-            return None
-        try:
-            await self._bring()
-        except PeersMissing:
+        if not await self._can_return():
             return None
         return str(await js.mahePeers.comeBack()) or None
 
+    async def way_back(self) -> WayBack:
+        return WayBack(str(await js.mahePeers.wayBack())) if await self._can_return() else WayBack.GONE
+
     async def call_guests(self) -> int:
-        if not self.supported:
-            return 0
-        try:
-            await self._bring()
-        except PeersMissing:
+        if not await self._can_return():
             return 0
         return int(await js.mahePeers.callGuests())
 
@@ -131,6 +126,15 @@ class BrowserPeers:
         except JsException as error:
             raise PeersMissing from error
         return connection, description
+
+    async def _can_return(self) -> bool:
+        if not self.supported:
+            return False
+        try:
+            await self._bring()
+        except PeersMissing:
+            return False
+        return True
 
     async def _bring(self) -> None:
         if self._loaded:

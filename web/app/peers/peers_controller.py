@@ -50,7 +50,9 @@ class PeersController:
             "peers-begin": plain(self.begin),
             "peers-arrive": self.visiting.arrive,
             "peers-opened": plain(self.visiting.ask_to_leave),
-            "join": plain(self.visiting.open),
+            "join": self.visiting.open,
+            "peers-return": plain(self.visiting.go_back),
+            "peers-stay": plain(self.visiting.stay),
             "peers": plain(self.hosting.open),
             "peers-add": plain(self.hosting.add),
             "peers-invite": plain(self.hosting.invite),
@@ -113,7 +115,9 @@ class PeersController:
         site.show_notices()
         if site.browser.tab.get(VISIT):
             await self.visiting.come_back()
-        elif table is not None and site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats):
+            return
+        await self.visiting.look_back()
+        if table is not None and site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats):
             await self.hosting.call_guests()
 
     async def _here(self, seat: str) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.elements import command_button
+from app.ui.views.elements import command_button, notice
 from app.ui.views.frame import language_choice, menu, rules_link
+
+ANOTHER: Final = "another"
+"""Argument of `join` for another game than the one to which the device may go back."""
 
 
 def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -> Markup:
@@ -58,6 +63,31 @@ def leave_visit_first(texts: Texts) -> Markup:
         command_button("open-after-leaving", "button-quiet", texts.gettext("Leave this game")),
         command_button("cancel", "button-quiet", texts.gettext("Keep playing")),
     )
+
+
+def way_back_notice(texts: Texts) -> Markup:
+    """Draw the offer to go back to a game that the device has joined in another tab."""
+    stay = command_button("peers-stay", "button-quiet", texts.gettext("No, thanks"))
+    return notice(_still_part(texts), "peers-return", _go_back(texts, ""), stay)
+
+
+def way_back_dialog(texts: Texts) -> Markup:
+    """Draw the same offer for those who want to join a game."""
+    return dialog(
+        texts.gettext("Join a game"),
+        element("p", {}, _still_part(texts)),
+        _go_back(texts, "button-loud"),
+        command_button(f"join:{ANOTHER}", "", texts.gettext("Join another game")),
+        command_button("cancel", "button-quiet", texts.gettext("Cancel")),
+    )
+
+
+def _still_part(texts: Texts) -> str:
+    return texts.gettext("This device is still part of a game on another device.")
+
+
+def _go_back(texts: Texts, kind: str) -> Markup:
+    return command_button("peers-return", kind, texts.gettext("Go back to that game"))
 
 
 def _where_next(texts: Texts) -> str:

@@ -32,9 +32,9 @@ from app.peers.seat_views import (
     seat_taken,
     seats_dialog,
 )
-from app.peers.visit_views import leave_visit_first, next_game_dialog
+from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog, way_back_dialog, way_back_notice
 from app.play.wishes import hook_of
-from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
+from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing, WayBack
 from app.seats.signs import names
 from app.site_protocol import Site
 from app.ui.cues import Cue
@@ -46,7 +46,7 @@ from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
 
 VISIT_SEAT: Final = "visit-seat"
-"""Value of the tab: the seat taken at the host, or `WATCHES`."""
+"""Key of the seat taken at the host, or of `WATCHES`."""
 
 WATCHES: Final = "watches"
 
@@ -87,6 +87,8 @@ class Visiting:
         """The guest that is coming back."""
         self._held_up = False
         """True while the host shows something else, so that a decision waits."""
+        self._may_go_back = False
+        """True while this tab may go back to a game that the device has joined in another one."""
         self.address = ""
         """The address with the answer that is shown."""
 
@@ -101,9 +103,12 @@ class Visiting:
 
     # Commands
 
-    async def open(self) -> None:
-        """Ask for the invitation of a host."""
-        await self._reader.connect(self._join, host=False)
+    async def open(self, what: str = "") -> None:
+        """Ask for the invitation of a host, unless the device may go back and it is not asked for another game."""
+        if self._may_go_back and what != ANOTHER:
+            self._site.browser.page.open_dialog(way_back_dialog(self._site.texts))
+        else:
+            await self._reader.connect(self._join, host=False)
 
     async def arrive(self, fragment: str) -> None:
         """Handle a code that was opened as an address: an invitation, or a guest's answer for another tab."""
@@ -128,6 +133,28 @@ class Visiting:
         if not await self._reconnected():
             await self.open()
 
+    async def look_back(self) -> None:
+        """Offer to go back to a game that the device has joined in a tab that is closed now."""
+        browser = self._site.browser
+        if browser.preferences.get(VISIT):
+            way = await browser.peers().way_back()
+            if way is WayBack.GONE:
+                browser.preferences.set(VISIT, "")
+            self._offer_way_back(offered=way is WayBack.FREE and self._guest is None)
+
+    async def go_back(self) -> None:
+        """Go back to the game that the device has joined in another tab."""
+        browser = self._site.browser
+        for key in (VISIT, VISIT_SEAT):
+            browser.tab.set(key, browser.preferences.get(key) or "")
+        self._offer_way_back(offered=False)
+        await self.come_back()
+
+    async def stay(self) -> None:
+        """Do not offer the way back again."""
+        self._site.browser.preferences.set(VISIT, "")
+        self._offer_way_back(offered=False)
+
     async def sit(self, place: str) -> None:
         """Take a seat, or only watch."""
         if self._guest is not None and self._connection is not None:
@@ -141,7 +168,7 @@ class Visiting:
         self._site.browser.page.close_dialog()
         self._hang_up()
         self._guest = None
-        self._site.browser.tab.set(VISIT, "")
+        self._keep(VISIT, "")
         self._choose("")
         await self._leave_table()
 
@@ -205,6 +232,8 @@ class Visiting:
 
     def notice(self) -> Markup | None:
         """Draw the notice about a lost connection, or about a host that is busy."""
+        if self._may_go_back:
+            return way_back_notice(self._site.texts)
         if not self._on_table.visiting:
             return None
         if not self._open.is_set():
@@ -233,7 +262,7 @@ class Visiting:
         if guest is None:
             return
         if guest.token is not None:
-            self._site.browser.tab.set(VISIT, guest.token)
+            self._keep(VISIT, guest.token)
         if seats.yours is not None:
             self._choose(str(seats.yours))
         elif self._sits.isdecimal() and _offered_again(int(self._sits), before, seats):
@@ -245,7 +274,16 @@ class Visiting:
 
     def _choose(self, sits: str) -> None:
         self._sits = sits
-        self._site.browser.tab.set(VISIT_SEAT, sits)
+        self._keep(VISIT_SEAT, sits)
+
+    def _keep(self, key: str, value: str) -> None:
+        """Remember something for a reload, and for another tab once this one is closed."""
+        for kept in (self._site.browser.tab, self._site.browser.preferences):
+            kept.set(key, value)
+
+    def _offer_way_back(self, *, offered: bool) -> None:
+        self._may_go_back = offered
+        self._site.show_notices()
 
     def _ask_for_seat(self, told: str = "") -> None:
         texts, seats = self._site.texts, self._seats
@@ -326,6 +364,7 @@ class Visiting:
             return
         self._reader.stop()
         self._hang_up()
+        self._offer_way_back(offered=False)
         self._guest = self._new_guest(site.browser.tab.get(VISIT))
         self._expect(connection)
         self.address = site.browser.links.address(fragment_of(site.game.name, answer))

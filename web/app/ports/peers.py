@@ -68,6 +68,15 @@ class Coded(NamedTuple):
     code: str
 
 
+class WayBack(StrEnum):
+    """The way back to the last host, as another tab finds it."""
+
+    FREE = "free"
+    TAKEN = "taken"
+    """Another tab of this browser visits the host."""
+    GONE = "gone"
+
+
 class Peers(Protocol):
     """Connections to other devices. A connection is named by a text that counts on this device only."""
 
@@ -103,6 +112,9 @@ class Peers(Protocol):
 
         None if this device has not been a guest, has closed that connection, or its browser cannot.
         """
+
+    async def way_back(self) -> WayBack:
+        """Return the way back to the last host, for a tab that has not visited it itself."""
 
     async def call_guests(self) -> int:
         """Reconnect with the guests of this page before a reload, which waits for them; return how many are away.

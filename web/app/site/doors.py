@@ -253,7 +253,9 @@ class PeersDoor:
         After a failure only a press tries again.
         """
         table = self._on_table().table
-        needed = self._site.browser.tab.get(VISIT) or (table is not None and plays_elsewhere(table.save.seats))
+        browser = self._site.browser
+        visits = browser.tab.get(VISIT) or browser.preferences.get(VISIT)
+        needed = visits or (table is not None and plays_elsewhere(table.save.seats))
         if needed and not self._asked and self.room is None:
             self._asked = True
             self._site.guard(self._begin())

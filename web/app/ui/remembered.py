@@ -18,7 +18,7 @@ LAB: Final = "lab"
 """Key under which a tab remembers the state of the open lab."""
 
 VISIT: Final = "visit"
-"""Key under which a tab remembers the token for coming back to another device's game, to which a reload returns."""
+"""Key under which tab and device remember the token for coming back to another device's game."""
 
 LONGEST: Final = 5_000
 """Maximum length in characters: longer than any filled-in form, and too short to nest beyond the recursion limit."""
