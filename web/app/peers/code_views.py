@@ -175,7 +175,7 @@ def camera(texts: Texts, *, filming: bool, loud: bool) -> Markup:
 
 def connecting(texts: Texts) -> Markup:
     """Draw the dialog while a connection opens."""
-    bar = element("progress", {"class": "how-far", "aria-labelledby": "dialog-title"})
+    bar = element("progress", {"class": "how-far", "data-peers": "connecting", "aria-labelledby": "dialog-title"})
     return dialog(texts.gettext("Connecting…"), bar, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
 
 
