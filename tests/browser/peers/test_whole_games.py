@@ -17,6 +17,14 @@ from tests.every_game.tried import MELIMAGIC
 SHORT = {2: 57, 3: 66, 4: 40}
 """Seeds of short games of Melimagic by the number of players, with nearly all kinds of decisions."""
 
+SLEEP = """(milliseconds) => {
+  setTimeout(() => {
+    for (const end = performance.now() + milliseconds; performance.now() < end; );
+    globalThis.awake = true;
+  });
+}"""
+"""Keeps a page from doing anything for a while, as a device that sleeps does."""
+
 RETURN = "[data-command='peers-return']"
 
 every_page = pytest.mark.parametrize("name", ["mahe", "melimagic"])
@@ -58,6 +66,20 @@ def test_a_guest_goes_back_to_its_seat_once_its_tab_is_closed(browsing: Browsing
     press(other.page, RETURN)
     other.find(SEATED).first.wait_for()
     guest.game = other
+    party.play()
+    assert_nobody_was_told(party, guest)
+
+
+@pytest.mark.nightly
+def test_guests_come_back_to_a_host_that_was_asleep(browsing: Browsing) -> None:
+    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
+    guest = party.join(1)
+    party.play(8)
+    lost = guest.game.find("[data-notice='peers']")
+    party.host.page.evaluate(SLEEP, 60_000)
+    expect(lost).to_have_count(1, timeout=20_000)
+    party.host.page.wait_for_function("() => globalThis.awake", timeout=90_000)
+    expect(lost).to_have_count(0, timeout=60_000)
     party.play()
     assert_nobody_was_told(party, guest)
 
