@@ -10,7 +10,7 @@ import pytest
 from app.peers.guest import Denied, Guest, Seats, Stepped, TableLaid
 from app.peers.host import Carry, Host
 from app.peers.protocol import LONGEST, LONGEST_OF_GUEST, PROTOCOL, Hello, Reason, Sit, Want, written
-from mahe_core.engine.seats import BY_DEVICE, BY_HAND, CHILD
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, CHILD
 from tests.app.peers.sitting import VERSION, Sitting, for_three
 from tests.every_game.sittings import every_game
 from tests.every_game.tried import CUCKOO, MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
@@ -141,6 +141,16 @@ def test_seats_of_people_at_the_host_are_not_for_guests(by: str) -> None:
     sitting.sit("Ada", 0)
     assert denials(sitting, "Ada") == [Reason.TAKEN]
     assert offered(sitting, "Ada") == ([False] * 3, None)
+
+
+def test_a_guest_may_take_a_seat_that_was_to_play_by_turn_codes() -> None:
+    sitting = sitting_of(PIG_AS_TRIED, BY_CODE)
+    sitting.sit("Ada", 1)
+    sitting.sit("Ben", 1)
+    assert denials(sitting, "Ben") == [Reason.TAKEN]
+    assert [seat.by for seat in sitting.save.seats] == [BY_CODE, BY_DEVICE, BY_CODE]
+    assert offered(sitting, "Ada") == ([True, False, True], 1)
+    assert sitting.guests["Ada"].save is not None
 
 
 def test_a_guest_that_changes_its_seat_leaves_the_old_one() -> None:

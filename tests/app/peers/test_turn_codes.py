@@ -261,6 +261,8 @@ def test_the_codes_told_are_those_since_the_awaited_players_last_turn() -> None:
     by = (BY_HAND, BY_HAND, BY_CODE)
     assert [each.player for each in told_codes(tables.save_of(game.at(over[4]), by))] == [0, 1]
     assert [each.player for each in told_codes(tables.save_of(game.at(over[4]), (BY_HAND, BY_CODE, BY_CODE)))] == [0]
+    connected = told_codes(tables.save_of(game.at(over[4]), (BY_HAND, BY_DEVICE, BY_CODE)))
+    assert [each.player for each in connected] == [0, 1]
     assert told_codes(tables.save_of(game.at(over[4]), (BY_CODE, BY_CODE, BY_HAND))) == ()
 
 

@@ -30,7 +30,7 @@ from app.peers.protocol import (
 from app.play.wishes import hook_of
 from mahe_core.engine.contract import CHANCE, Viewer
 from mahe_core.engine.save_file import AnySave, write
-from mahe_core.engine.seats import BY_DEVICE, BY_HAND, Seat
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, Seat
 from mahe_core.engine.session import AnySession
 from mahe_core.peers.seen import seen_since, seen_whole
 from mahe_core.peers.wire import WireRefused
@@ -66,7 +66,7 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """Let a seat be decided by the guest who has come back to it."""
+    """Let a seat be decided by the guest who has come to it."""
 
     seat: int
     by: str
@@ -177,6 +177,9 @@ class Host:
         if seat is not None:
             self._holders[seat] = guest.token
         guest.watches, guest.welcome, guest.shown = seat is None, None, None
+        if seat is not None and self._save.seats[seat].by == BY_CODE:
+            # Everybody is told once this is stored.
+            return (Reseat(seat, BY_DEVICE),)
         return tuple(self._told_to_all())
 
     def _want(self, sender: str, guest: _Guest, want: Want) -> tuple[Effect, ...]:
@@ -204,7 +207,9 @@ class Host:
         return {seat for seat in self.connected if save.seats[seat].by != BY_DEVICE}
 
     def _free(self, seat: int) -> bool:
-        if not 0 <= seat < len(self._save.seats) or self._save.seats[seat].by != BY_DEVICE:
+        """Return True if a guest can sit down; whoever was to play by turn codes may join instead."""
+        joins = (BY_DEVICE,) if self._save.session.to_act is None else (BY_DEVICE, BY_CODE)
+        if not 0 <= seat < len(self._save.seats) or self._save.seats[seat].by not in joins:
             return False
         return all(guest.token != self._holders.get(seat) for guest in self._guests.values())
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, decided_elsewhere
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, decided_elsewhere
 from mahe_core.engine.thinking import level_of
 from mahe_core.peers.turn_code import Turn, finished_turns, write_turn
 
@@ -24,7 +24,7 @@ class ToldCode:
 
 
 def told_codes(save: AnySave) -> tuple[ToldCode, ...]:
-    """Return the codes of turns at this device that another one may lack, oldest first.
+    """Return the codes of turns at this device and those connected with it that another one may lack, oldest first.
 
     While a player elsewhere acts, those since that player's last turn; at the end of the game, those since anybody's.
     There are none while somebody here acts, since that turn is not over.
@@ -37,7 +37,8 @@ def told_codes(save: AnySave) -> tuple[ToldCode, ...]:
     finished = finished_turns(session)
     lacking = [_since_last(player, finished) for player in (awaited if acting is None else {acting} & awaited)]
     turns = max(lacking, key=len, default=())
-    return tuple(ToldCode(turn.player, write_turn(session, turn)) for turn in turns if _is_here(save, turn.player))
+    told = [turn for turn in turns if seats[turn.player].by == BY_DEVICE or _is_here(save, turn.player)]
+    return tuple(ToldCode(turn.player, write_turn(session, turn)) for turn in told)
 
 
 def _since_last(player: int, turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
