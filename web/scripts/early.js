@@ -1,5 +1,6 @@
 // Starts the downloads for Python while the page is still being parsed, if the site is cached on this device. Otherwise
-// boot.js does so after the first paint. If nothing is painted at all, only this script can say so.
+// boot.js does so after the first paint. If nothing is painted at all, only this script can say so. While the style is
+// still on its way, it also has the browser read the preferences.
 
 import { sendCouriers } from "./courier.js";
 
@@ -11,6 +12,15 @@ import { sendCouriers } from "./courier.js";
     document.head.append(downloads.content);
   } catch {
     // Some browsers throw if storage is blocked; then nothing is cached.
+  }
+})();
+
+(() => {
+  try {
+    // The first access waits for the disk; boot.js would wait just before the first paint.
+    void localStorage.length;
+  } catch {
+    // Storage may be blocked.
   }
 })();
 

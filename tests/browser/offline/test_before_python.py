@@ -261,15 +261,15 @@ def test_python_waits_for_the_parsed_page(browsing: Browsing) -> None:
     def with_a_script_before_the_end(route: Route) -> None:
         answer = route.fetch()
         page = answer.text()
-        early = re.search(r'src="([^"]+/early-[^"]+[.]js)"', page)
-        assert early
+        other = re.search(r'src="([^"]+/postcard-[^"]+[.]js)"', page)
+        assert other
         assert page.count("<mpy-config") == 1
-        script = f'<script src="{early[1]}?held"></script><mpy-config'
+        script = f'<script src="{other[1]}?held"></script><mpy-config'
         route.fulfill(response=answer, body=page.replace("<mpy-config", script))
 
     context = browsing.device()
     context.route(re.compile(r"/[?]lang=en"), with_a_script_before_the_end)
-    held = browsing.hold(context, "**/early-*held")
+    held = browsing.hold(context, "**/postcard-*held")
     game = browsing.tab(context, "?lang=en&motion=off")
     held.wait()
     game.page.wait_for_function("document.querySelector('link[rel=modulepreload]')")
