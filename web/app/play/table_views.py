@@ -13,11 +13,6 @@ from app.ui.views.frame import language_choice, menu, rules_link
 from mahe_core.pictures.markup import picture
 
 
-def away(texts: Texts) -> Markup:
-    """Return what assistive tools read where the style marks a player with `data-away`, who plays elsewhere."""
-    return element("span", {"class": "visually-hidden"}, texts.gettext("On another device"))
-
-
 def table_menu(
     game: str,
     texts: Texts,

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from app.mahe.play.table_model import PlayerView, TableView
-from app.play.table_views import away
 from app.seats.sides import Side
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -99,7 +98,7 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
         attributes,
         _chip(player, look, before, texts) if may_look and not secret else _counted(player, held, before),
         element("span", {"class": "player-role visually-hidden"}, role) if role else None,
-        away(texts) if player.elsewhere else None,
+        element("span", {"class": "visually-hidden"}, texts.gettext("On another device")) if player.elsewhere else None,
     )
 
 

@@ -7,7 +7,6 @@ from app.melimagic.play.table_model import CardView, StandView, TableView, place
 from app.melimagic.screens.pencil_notes import pencil, slip
 from app.melimagic.wording.names import pair_name
 from app.melimagic.wording.prompts import card_words
-from app.play.table_views import away
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button, intent_button
 from mahe_core.pictures.melimagic.cards import golden_back, golden_card, hat_card, slots
@@ -52,7 +51,9 @@ def _head(stand: StandView, view: TableView) -> Markup:
         element("span", {"class": "stand-sign", "aria-hidden": "true"}, sign(stand.sign)),
         mind,
         element("span", {"class": "stand-called"}, stand.name),
-        away(view.texts) if stand.elsewhere else None,
+        element("span", {"class": "visually-hidden"}, view.texts.gettext("On another device"))
+        if stand.elsewhere
+        else None,
     )
     look = _look(stand, view) if stand.player in view.sight.lookers else None
     tool = pencil(view) if stand.own else None
