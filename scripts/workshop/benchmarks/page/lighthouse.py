@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from statistics import median
 from typing import Any
+from urllib.parse import urlsplit
 
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.page.subject import build_subject
@@ -128,7 +129,25 @@ def _tell_phone(reports: list[Report]) -> None:
     say(f"    {'Layout shift':28} {shift:8.3f}   {at_most(shift, SHIFT)}")
     for report in reports:
         say(f"        one run: {_number(report, 'largest-contentful-paint'):.0f} ms, painted last: {_largest(report)}")
+    say(f"        arrived before it: {', '.join(before_the_paint(reports[-1]))}")
     _tell_speed(reports, "first-contentful-paint", "total-blocking-time")
+
+
+def before_the_paint(report: Report) -> Iterator[str]:
+    """Yield the files that arrived before the largest paint, all of which Lighthouse counts as if it waited for them.
+
+    >>> requests = [{"url": "http://a/", "networkEndTime": 8}, {"url": "http://a/b.js", "networkEndTime": 10}]
+    >>> requests += [{"url": "data:image/svg+xml,", "networkEndTime": 9}]
+    >>> metrics = {"details": {"items": [{"observedLargestContentfulPaint": 9}]}}
+    >>> audits = {"metrics": metrics, "network-requests": {"details": {"items": requests}}}
+    >>> list(before_the_paint({"audits": audits}))
+    ['/']
+    """
+    painted = report["audits"]["metrics"]["details"]["items"][0]["observedLargestContentfulPaint"]
+    for request in report["audits"]["network-requests"]["details"]["items"]:
+        address = urlsplit(request["url"])
+        if address.netloc and request["networkEndTime"] < painted:
+            yield address.path
 
 
 def _tell_speed(reports: list[Report], *audits: str) -> None:
