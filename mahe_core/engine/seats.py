@@ -54,7 +54,7 @@ def plays_elsewhere(seats: Sequence[Seat]) -> bool:
     >>> plays_elsewhere([Seat("Ada", ("star",)), Seat("Ben", ("moon",), BY_CODE)])
     True
     """
-    return not {seat.by for seat in seats}.isdisjoint(ELSEWHERE)
+    return any(seat.by in ELSEWHERE for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)
