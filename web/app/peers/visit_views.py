@@ -75,7 +75,7 @@ def way_back_dialog(texts: Texts) -> Markup:
     """Draw the same offer for those who want to join a game."""
     return dialog(
         texts.gettext("Join a game"),
-        element("p", {}, _still_part(texts)),
+        element("p", {"data-peers": "return"}, _still_part(texts)),
         _go_back(texts, "button-loud"),
         command_button(f"join:{ANOTHER}", "", texts.gettext("Join another game")),
         command_button("cancel", "button-quiet", texts.gettext("Cancel")),
