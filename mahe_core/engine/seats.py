@@ -39,15 +39,6 @@ ELSEWHERE = (BY_CODE, BY_DEVICE)
 """The deciders at other devices, which every game knows without listing them in `DECIDERS`."""
 
 
-def decided_elsewhere(by: str) -> bool:
-    """Return True if the decider of a seat is at another device.
-
-    >>> decided_elsewhere(BY_CODE), decided_elsewhere(BY_HAND)
-    (True, False)
-    """
-    return by in ELSEWHERE
-
-
 def plays_elsewhere(seats: Sequence[Seat]) -> bool:
     """Return True if somebody plays at another device.
 

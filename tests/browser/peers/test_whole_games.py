@@ -59,7 +59,8 @@ def test_a_guest_goes_back_to_its_seat_once_its_tab_is_closed(browsing: Browsing
     guest = party.join(1)
     party.play(8)
     other = browsing.tab(guest.context, party.query).ready()
-    other.page.wait_for_timeout(2_000)
+    other.page.wait_for_function("() => globalThis.mahePeers")
+    assert other.page.evaluate("mahePeers.wayBack()") == "taken"
     assert other.find(RETURN).count() == 0
     guest.game.page.close()
     other.reload()

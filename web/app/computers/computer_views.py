@@ -16,7 +16,7 @@ from app.ui.markup import Attributes, Markup, element, join
 from app.ui.settings import Pace, paces
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
-from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, Seat, decided_elsewhere
+from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, ELSEWHERE, Seat
 from mahe_core.engine.thinking import by_level, level_of
 from mahe_core.pictures.markup import picture
 
@@ -93,7 +93,7 @@ def seats_dialog(names: Sequence[str], by: Sequence[str], game: ComputersGame, t
 
     def options(chosen: str) -> list[tuple[str, str]]:
         small = [(chosen if chosen == CHILD_THOUGHT else CHILD, game.called(CHILD, texts))] if child else []
-        elsewhere = [(chosen, texts.gettext("On another device"))] if decided_elsewhere(chosen) else []
+        elsewhere = [(chosen, texts.gettext("On another device"))] if chosen in ELSEWHERE else []
         return [*elsewhere, (BY_HAND, texts.gettext("One of you")), *small, *levels]
 
     rows = (

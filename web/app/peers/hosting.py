@@ -29,7 +29,7 @@ from app.ports.peers import CodeRefused, PeersMissing
 from app.site_protocol import Site
 from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, decided_elsewhere
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, ELSEWHERE
 from mahe_core.engine.thinking import level_of
 
 KNOWN: Final = "peers-known"
@@ -117,7 +117,7 @@ class Hosting:
 
         def by(seat: int, before: str) -> str:
             wanted = chosen.get(f"{BY}{seat}")
-            if wanted == BY_DEVICE or (wanted == BY_HAND and decided_elsewhere(before)):
+            if wanted == BY_DEVICE or (wanted == BY_HAND and before in ELSEWHERE):
                 return wanted
             return before
 
@@ -283,7 +283,7 @@ class Hosting:
     def _where(self, seat: int, by: str) -> Where:
         if level_of(by) is not None:
             return Where.COMPUTER
-        if not decided_elsewhere(by):
+        if by not in ELSEWHERE:
             return Where.HERE
         if by == BY_CODE:
             return Where.BY_CODE

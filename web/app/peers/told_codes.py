@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE, decided_elsewhere
-from mahe_core.engine.thinking import level_of
+from mahe_core.engine.seats import AT_HAND, BY_CODE, BY_DEVICE
 from mahe_core.peers.turn_code import Turn, finished_turns, write_turn
 
 SPELT: Final = "ABCDEFGHJKMNPQRSTVWXYZ"
@@ -49,7 +48,7 @@ def _since_last(player: int, turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
 def _is_here(save: AnySave, player: int) -> bool:
     """Return True if a person at this device decides; computers decide the same on every device."""
     by = save.seats[player].by
-    return level_of(by) is None and not decided_elsewhere(by)
+    return by in AT_HAND
 
 
 def has_people_here(save: AnySave) -> bool:

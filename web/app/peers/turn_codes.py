@@ -32,7 +32,7 @@ from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_HAND, decided_elsewhere
+from mahe_core.engine.seats import BY_CODE, BY_HAND, ELSEWHERE
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 from mahe_core.peers.turn_code import CodeRefused, read_turn
@@ -87,7 +87,7 @@ class TurnCodes:
         elif table is not None and site.game_runs:
             save = table.save
             computers = {seat for seat, each in enumerate(save.seats) if level_of(each.by) is not None}
-            apart = {seat for seat, each in enumerate(save.seats) if decided_elsewhere(each.by)}
+            apart = {seat for seat, each in enumerate(save.seats) if each.by in ELSEWHERE}
             seats = range(len(save.seats))
             joining = Joining(
                 self._names(save),
@@ -106,7 +106,7 @@ class TurnCodes:
 
         def by(seat: int, before: str) -> str:
             here = here_field(seat) in chosen
-            if level_of(before) is not None or here != decided_elsewhere(before):
+            if level_of(before) is not None or here != (before in ELSEWHERE):
                 return before
             return BY_HAND if here else BY_CODE
 

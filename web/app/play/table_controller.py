@@ -23,7 +23,7 @@ from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from app.ui.surroundings import Table
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import CHILD, decided_elsewhere
+from mahe_core.engine.seats import CHILD, ELSEWHERE
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 from mahe_core.override import override
@@ -201,7 +201,7 @@ class TableController(Table):
     def follow(self, session: AnySession) -> Awaitable[None] | None:
         """Store and show a continuation of the stored game; None if it cannot be shown right now."""
         by = self.display.decider
-        if not self._idle or by is None or not decided_elsewhere(by):
+        if not self._idle or by not in ELSEWHERE:
             return None
         self.display.take()
         return self._carry_out(partial(self._go_on_with, (), session))

@@ -17,7 +17,7 @@ from app.play.keys import HookOfKey
 from app.play.wishes import hook_of
 from app.ui.languages import Texts
 from mahe_core import melimagic
-from mahe_core.engine.seats import decided_elsewhere
+from mahe_core.engine.seats import ELSEWHERE
 from mahe_core.melimagic import (
     Awaiting,
     DiceRolled,
@@ -257,7 +257,7 @@ def _stand(
         people.player(player),
         people.sign(player),
         people.mind(player),
-        decided_elsewhere(people.seats[player].by),
+        people.seats[player].by in ELSEWHERE,
         own,
         player == view.on_turn and view.awaiting is not Awaiting.NOTHING,
         view.golden[player],
