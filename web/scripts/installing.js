@@ -19,7 +19,8 @@ import { oncePainted } from "./painted.js";
     const address = manifests[html.lang]?.replace("assets/", maheScope ? "assets/below-" : "assets/");
     if (!address || link.getAttribute("href") === address) return;
     link.setAttribute("href", address);
-    if (!link.isConnected) document.head.append(link);
+    // The end of the head would be before or after Python's scripts, and a start would differ from the next.
+    if (!link.isConnected) document.querySelector("title")?.after(link);
   };
   new MutationObserver(() => oncePainted(follow)).observe(html, { attributeFilter: ["lang"] });
 

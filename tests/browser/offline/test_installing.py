@@ -36,16 +36,17 @@ FIREFOX_ON_ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Fir
 PLAYED = "if (isSecureContext) localStorage.setItem('mahe:played', 'yes')"
 MANIFEST = """async () => {
   const links = [...document.querySelectorAll("link[rel='manifest']")];
-  const manifest = await (await fetch(links[0].href)).json();
-  return { links: links.length, lang: manifest.lang, name: manifest.name };
+  if (!links.length) return null;
+  const { lang, name } = await (await fetch(links[0].href)).json();
+  return lang === document.documentElement.lang && { links: links.length, lang, name };
 }"""
 
 LAST, DECISION = before_the_last_decision(first_game_where(Setup(4), over))
 
 
 def linked_manifest(game: GamePage) -> dict[str, Any]:
-    """Return the manifest linked by the page."""
-    told: dict[str, Any] = game.page.evaluate(MANIFEST)
+    """Wait until the page links a manifest in its language, which it does once it is painted, and return that."""
+    told: dict[str, Any] = game.page.wait_for_function(MANIFEST).json_value()
     return told
 
 
@@ -85,6 +86,7 @@ def test_chromium_can_install_one_app_for_all_languages(
     apps = set()
     for code in ("fr", "pt"):
         game.speak(code)
+        linked_manifest(game)
         # The tests' contexts are like private windows, in which nothing can be installed.
         errors = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
         assert {error["errorId"] for error in errors} <= {"in-incognito"}
