@@ -264,8 +264,10 @@ def _paragraph(words: str) -> Markup:
 def handed_over(taken: bool, texts: Texts) -> tuple[str, str]:
     """Return the title and the text after an answer was opened in a tab of its own."""
     if taken:
-        return texts.gettext("Connecting…"), texts.gettext("The tab with the game has taken the code. Close this one.")
-    title = texts.gettext("No game waits for this code here")
+        return texts.gettext("Connecting…"), texts.gettext(
+            "The tab with the game has received the code. You can close this one."
+        )
+    title = texts.gettext("No game here is waiting for this code")
     return title, texts.gettext("Scan it with the device that has the game, under “Several devices”.")
 
 
@@ -276,4 +278,4 @@ def unsupported(texts: Texts) -> str:
 
 def another_game(game: str, texts: Texts) -> str:
     """Say that the host plays another game of the site."""
-    return texts.gettext("The other device plays {game}. Open that game here and join once more.", game=game)
+    return texts.gettext("The other device is playing {game}. Open that game here and join once more.", game=game)

@@ -150,7 +150,7 @@ def connected_dialog(texts: Texts) -> Markup:
     """Tell the host that a device has joined."""
     return dialog(
         connected(texts),
-        element("p", {"data-peers": "connected"}, texts.gettext("The other device now chooses its player.")),
+        element("p", {"data-peers": "connected"}, texts.gettext("Now choose a player on the other device.")),
         command_button("cancel", "button-loud", texts.gettext("Play")),
         command_button("peers-add", "", texts.gettext("Add a device")),
     )

@@ -16,7 +16,7 @@ ANOTHER: Final = "another"
 
 def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -> Markup:
     """Draw the sentence about a player who decides at another device, with more below it."""
-    sentence = texts.gettext("{player} plays on another device.", player=name)
+    sentence = texts.gettext("{player} is playing on another device.", player=name)
     return element(
         "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
     )
