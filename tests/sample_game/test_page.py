@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from mahe_core.engine.save_file import read
+from mahe_core.engine.seats import BY_DEVICE
 from tests.app.speaking import texts
-from tests.app.stage import Stage
+from tests.app.stage import Stage, stored
 from tests.sample_game.page import EXAMPLE, PAGE
 from tests.sample_game.rules import PIG, TO_WIN
 
@@ -92,6 +94,15 @@ def test_a_shared_game_opens_elsewhere() -> None:
     there = Stage(fragment=link.partition("#")[2], game=PAGE).start()
     assert there.store.run is not None
     assert read(there.store.run, PIG).session.state == read(str(stage.store.run), PIG).session.state
+
+
+def test_players_on_another_device_are_marked_at_the_table() -> None:
+    save = read(str(playing().store.run), PIG)
+    seats = (save.seats[0], replace(save.seats[1], by=BY_DEVICE))
+    stage = Stage(store=stored(replace(save, seats=seats)), game=PAGE).start()
+    (away,) = stage.page.root.all(data_away=None)
+    assert away.attributes["data-player"] == "1"
+    assert "On another device" in away.text
 
 
 def test_the_worked_example_says_what_the_rules_do() -> None:

@@ -26,7 +26,7 @@ from app.ui.surroundings import Commands, Surroundings
 from app.ui.views.elements import ear_place, intent_button
 from mahe_core.engine.contract import AnyGame, Step
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.seats import BY_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession
 from mahe_core.override import override
 
@@ -52,6 +52,8 @@ class PlainPlayer:
     sign: str
     score: int
     on_turn: bool
+    elsewhere: bool
+    """True if the player decides at another device."""
     side: Side | None
 
 
@@ -140,6 +142,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                 seat.signs[0],
                 self.score(state, player),
                 player == acting,
+                seat.by in ELSEWHERE,
                 side_of(player, len(seats)) if flat else None,
             )
             for player, seat in enumerate(seats)
@@ -345,6 +348,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                     "data-player": player.player,
                     "data-score": player.score,
                     "data-on-turn": player.on_turn,
+                    "data-away": True if player.elsewhere else None,
                     "data-side": player.side,
                 },
                 element(
@@ -355,6 +359,9 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                     " ",
                     element("span", {"class": "player-score number"}, str(player.score)),
                 ),
+                element("span", {"class": "visually-hidden"}, texts.gettext("On another device"))
+                if player.elsewhere
+                else None,
             )
             for player in view.players
         )
