@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
 from tests.browser.driving.watch import Watch
 from tests.browser.engines.playwright_tab import PlaywrightTab
+from tests.browser.engines.tab import Evaluating
 from tests.browser.playing.game import Game
 
 PATIENCE = 60_000
 """The timeout in milliseconds for an awaited state: long even for a busy machine."""
+
+_UNTIL = """async ([patience, asked]) => {
+  const holds = %s;
+  const late = performance.now() + patience;
+  while (!(await holds(asked))) {
+    if (performance.now() > late) throw new Error("this browser does not get as far as was waited for");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
+
+
+def wait_until(page: Evaluating, holds: str, asked: Any = None, patience: int = PATIENCE) -> None:
+    """Wait until a function of JavaScript that returns a promise promises something true.
+
+    Playwright's `wait_for_function` does not await promises, and takes each for true.
+    """
+    page.evaluate(_UNTIL % holds, [patience, asked])
 
 
 class GamePage(Game):

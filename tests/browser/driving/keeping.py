@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.driving.browsing import Browsing
-from tests.browser.driving.driver import PATIENCE, GamePage
+from tests.browser.driving.driver import PATIENCE, GamePage, wait_until
 from tests.browser.engines.tab import Evaluating
 
 CANNOT_THAW = """
@@ -32,15 +32,6 @@ _KEPT = """async () => {
     for (const request of await (await caches.open(name)).keys()) kept.push(new URL(request.url).pathname);
   }
   return kept.sort();
-}"""
-
-_UNTIL = """async ([patience, asked]) => {
-  const holds = %s;
-  const late = performance.now() + patience;
-  while (!(await holds(asked))) {
-    if (performance.now() > late) throw new Error("this browser does not get as far as was waited for");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }"""
 
 _WHOLE = """async ([more, game]) => {
@@ -101,12 +92,12 @@ def wait_until_kept(page: Evaluating, *more: str, game: str = "", patience: int 
 
     The files of another `game`, if given, are waited for, too.
     """
-    page.evaluate(_UNTIL % _WHOLE, [patience, [list(more), game]])
+    wait_until(page, _WHOLE, [list(more), game], patience)
 
 
 def wait_until_install_failed(page: Page) -> None:
     """Wait until the first installation of the service worker has failed."""
-    page.evaluate(_UNTIL % _GIVEN_UP, [PATIENCE, None])
+    wait_until(page, _GIVEN_UP)
 
 
 def wait_until_waiting(page: Page) -> None:

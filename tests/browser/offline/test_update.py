@@ -12,7 +12,7 @@ from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, over
 from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing
-from tests.browser.driving.driver import GamePage
+from tests.browser.driving.driver import GamePage, wait_until
 from tests.browser.driving.host import Host
 from tests.browser.driving.keeping import (
     CANNOT_THAW,
@@ -135,7 +135,7 @@ def test_interrupted_updates_keep_the_old_version(at_host: Browsing, host: Host,
     host.start(next_site)
     host.faults["snapshot.bin.zst"] = "dies"
     game.page.evaluate(LOOK)
-    game.page.wait_for_function("navigator.serviceWorker.getRegistration().then(({ installing }) => !installing)")
+    wait_until(game.page, "async () => !(await navigator.serviceWorker.getRegistration()).installing")
     game.page.reload(wait_until="commit")
     assert version(game.ready().page) == old
     begin_four(game).roll()

@@ -11,7 +11,7 @@ from tests.app.games import MaheSession, first_game_where, one_die
 from tests.app.speaking import texts
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
-from tests.browser.driving.driver import GamePage
+from tests.browser.driving.driver import GamePage, wait_until
 from tests.browser.driving.stores import read_stores
 from tests.browser.playing.along import Along, open_game
 
@@ -40,7 +40,7 @@ def test_the_game_is_intact_after_a_fault_of_a_browser(browsing: Browsing, fault
     told(game, "nl")
     game.dialog.locator(".report summary").click()
     game.dialog.locator("[data-command='copy-report']").click()
-    game.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('table-save'))")
+    wait_until(game.page, "async () => (await navigator.clipboard.readText()).includes('table-save')")
     report = str(game.page.evaluate("navigator.clipboard.readText()"))
     assert "a fault of the browser" in report
     assert "Traceback" in report

@@ -17,7 +17,7 @@ from mahe_core.mahe import SIGNS, Setup
 from mahe_core.melimagic import Swap, Try, TurnHat
 from tests.app.melimagic.games import computers_game
 from tests.browser.driving.browsing import Browsing
-from tests.browser.driving.driver import GamePage
+from tests.browser.driving.driver import GamePage, wait_until
 from tests.engine.sessions import played_out
 
 NAMES = ("Ada", "Bo")
@@ -55,7 +55,7 @@ def joined(browsing: Browsing, session: AnySession) -> tuple[GamePage, GamePage]
     host.dialog.locator("[data-command='peers-codes']").click()
     host.dialog.get_by_label(NAMES[1]).uncheck()
     host.dialog.locator("[data-command='copy-link']").click()
-    host.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#'))")
+    wait_until(host.page, "async () => (await navigator.clipboard.readText()).includes('#')")
     link = str(host.page.evaluate("navigator.clipboard.readText()"))
     host.dialog.locator(".dialog-buttons [data-command='close']").click()
     guest = browsing.visit_by_phone(f"{query}#{link.partition('#')[2]}")
