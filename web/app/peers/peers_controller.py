@@ -18,7 +18,6 @@ from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
 from app.ui.markup import Markup, join
-from app.ui.remembered import VISIT
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_CODE, BY_DEVICE
@@ -52,7 +51,7 @@ class PeersController:
             "peers-opened": plain(self.visiting.ask_to_leave),
             "join": self.visiting.open,
             "peers-return": plain(self.visiting.go_back),
-            "peers-stay": plain(self.visiting.stay),
+            "peers-stay": plain(self.visiting.way_back.decline),
             "peers": plain(self.hosting.open),
             "peers-add": plain(self.hosting.add),
             "peers-invite": plain(self.hosting.invite),
@@ -113,7 +112,7 @@ class PeersController:
         if table is not None and site.at_table:
             table.display.update_controls()
         site.show_notices()
-        if site.browser.tab.get(VISIT):
+        if self.visiting.way_back.token:
             await self.visiting.come_back()
             return
         await self.visiting.look_back()

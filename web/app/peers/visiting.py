@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import chain, repeat
+from collections.abc import Callable
 from typing import Any, Final, assert_never
 
 from app.games import BRANDS
@@ -21,6 +21,7 @@ from app.peers.code_views import (
 from app.peers.connection_code import code_in, fragment_of
 from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.guest import Denied, Guest, HeldUp, News, Reply, Seats, Stepped, TableLaid
+from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
 from app.peers.protocol import Reason
 from app.peers.seat_views import (
@@ -32,31 +33,23 @@ from app.peers.seat_views import (
     seat_taken,
     seats_dialog,
 )
-from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog, way_back_dialog, way_back_notice
+from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog
+from app.peers.way_back import WayBackOffer
 from app.play.wishes import hook_of
-from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing, WayBack
+from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
 from app.site_protocol import Site
 from app.ui.cues import Cue
 from app.ui.markup import Markup
-from app.ui.remembered import VISIT
 from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
 
-VISIT_SEAT: Final = "visit-seat"
-"""Key of the seat taken at the host, or of `WATCHES`."""
-
 WATCHES: Final = "watches"
+"""What is remembered instead of a seat."""
 
 YOUR_TURN: Final = (Cue("turn", 0),)
-
-WAITS: Final = (0, 1000, 2000, 4000, 8000)
-"""Milliseconds before each attempt to come back; the last one is repeated."""
-
-PATIENCE: Final = 10_000
-"""Milliseconds for one attempt."""
 
 
 class Visiting:
@@ -69,12 +62,7 @@ class Visiting:
         self._reader = reader
         self._guest: Guest | None = None
         """The game as the host shows it; None while this device is nobody's guest."""
-        self._connection: str | None = None
-        """The connection with the host, or the one that is to open."""
-        self._open = asyncio.Event()
-        """Set while the connection is open."""
-        self._ended = asyncio.Event()
-        """Set once the connection has ended."""
+        self._connection = HostConnection(site)
         self._carrying: asyncio.Future[AnySession | None] | None = None
         """Ends with the game after a decision of the player here, or with None if it is not carried out."""
         self._seats = Seats((), None)
@@ -87,26 +75,25 @@ class Visiting:
         """The guest that is coming back."""
         self._held_up = False
         """True while the host shows something else, so that a decision waits."""
-        self._may_go_back = False
-        """True while this tab may go back to a game that the device has joined in another one."""
+        self.way_back = WayBackOffer(site)
         self.address = ""
         """The address with the answer that is shown."""
 
     def owns(self, connection: str) -> bool:
         """Return True if a connection is the one with the host."""
-        return connection == self._connection
+        return self._connection.owns(connection)
 
     def adopt(self, connection: str) -> None:
         """Take a connection that has opened for the one with the host, if that is lost: the host has come back."""
-        if self._guest is not None and not self._open.is_set():
-            self._connection = connection
+        if self._guest is not None:
+            self._connection.adopt(connection)
 
     # Commands
 
     async def open(self, what: str = "") -> None:
         """Ask for the invitation of a host, unless the device may go back and it is not asked for another game."""
-        if self._may_go_back and what != ANOTHER:
-            self._site.browser.page.open_dialog(way_back_dialog(self._site.texts))
+        if self.way_back.open and what != ANOTHER:
+            self.way_back.ask()
         else:
             await self._reader.connect(self._join, host=False)
 
@@ -127,48 +114,35 @@ class Visiting:
 
     async def come_back(self) -> None:
         """Come back to the host after a reload."""
-        tab = self._site.browser.tab
-        self._guest, self._sits = self._new_guest(tab.get(VISIT)), tab.get(VISIT_SEAT) or ""
+        self._guest, self._sits = self._new_guest(), self.way_back.seat
         self._site.browser.page.open_dialog(connecting(self._site.texts))
-        if not await self._reconnected():
+        if not await self._connection.reconnect(self._wants(self._guest)):
             await self.open()
 
     async def look_back(self) -> None:
         """Offer to go back to a game that the device has joined in a tab that is closed now."""
-        browser = self._site.browser
-        if browser.preferences.get(VISIT):
-            way = await browser.peers().way_back()
-            if way is WayBack.GONE:
-                browser.preferences.set(VISIT, "")
-            self._offer_way_back(offered=way is WayBack.FREE and self._guest is None)
+        if await self.way_back.look() and self._guest is None:
+            self.way_back.offer()
 
     async def go_back(self) -> None:
         """Go back to the game that the device has joined in another tab."""
-        browser = self._site.browser
-        for key in (VISIT, VISIT_SEAT):
-            browser.tab.set(key, browser.preferences.get(key) or "")
-        self._offer_way_back(offered=False)
+        self.way_back.take()
         await self.come_back()
-
-    async def stay(self) -> None:
-        """Do not offer the way back again."""
-        self._site.browser.preferences.set(VISIT, "")
-        self._offer_way_back(offered=False)
 
     async def sit(self, place: str) -> None:
         """Take a seat, or only watch."""
-        if self._guest is not None and self._connection is not None:
+        if self._guest is not None:
             self._asked = False
             self._choose(place or WATCHES)
             self._site.browser.page.open_dialog(connecting(self._site.texts))
-            self._send(self._guest.sit(int(place) if place else None))
+            self._connection.send(self._guest.sit(int(place) if place else None))
 
     async def leave(self) -> None:
         """Leave the host's game."""
         self._site.browser.page.close_dialog()
         self._hang_up()
         self._guest = None
-        self._keep(VISIT, "")
+        self.way_back.keep_token("")
         self._choose("")
         await self._leave_table()
 
@@ -202,21 +176,19 @@ class Visiting:
 
     def changed(self, *, is_open: bool) -> None:
         """Handle that the connection has opened or ended."""
-        if self._guest is None or self._connection is None:
+        if self._guest is None:
             return
+        was_open = self._connection.is_open
+        self._connection.changed(is_open=is_open)
         if is_open:
-            self._open.set()
             self._site.show_notices()
             if self._returning is self._guest:
                 self._site.browser.page.say(connected(self._site.texts))
-            self._send(self._guest.hello())
+            self._connection.send(self._guest.hello())
             if self._sits == WATCHES:
                 # Only a seat is remembered by the host, and a reloaded host remembers nothing.
-                self._send(self._guest.sit(None))
+                self._connection.send(self._guest.sit(None))
             return
-        was_open = self._open.is_set()
-        self._open.clear()
-        self._ended.set()
         self._fail()
         self._site.show_notices()
         if was_open and self._returning is not self._guest:
@@ -232,11 +204,11 @@ class Visiting:
 
     def notice(self) -> Markup | None:
         """Draw the notice about a lost connection, or about a host that is busy."""
-        if self._may_go_back:
-            return way_back_notice(self._site.texts)
+        if self.way_back.open:
+            return self.way_back.notice()
         if not self._on_table.visiting:
             return None
-        if not self._open.is_set():
+        if not self._connection.is_open:
             return connection_notice(self._site.texts)
         return busy_notice(self._site.texts) if self._held_up else None
 
@@ -253,7 +225,7 @@ class Visiting:
             case Denied(reason):
                 self._deny(reason)
             case Reply(text):
-                self._send(text)
+                self._connection.send(text)
             case _:
                 assert_never(news)
 
@@ -262,28 +234,19 @@ class Visiting:
         if guest is None:
             return
         if guest.token is not None:
-            self._keep(VISIT, guest.token)
+            self.way_back.keep_token(guest.token)
         if seats.yours is not None:
             self._choose(str(seats.yours))
         elif self._sits.isdecimal() and _offered_again(int(self._sits), before, seats):
             # A reloaded host does not know who sat where.
-            self._send(guest.sit(int(self._sits)))
+            self._connection.send(guest.sit(int(self._sits)))
         elif self._sits != WATCHES:
             self._choose("")
             self._ask_for_seat()
 
     def _choose(self, sits: str) -> None:
         self._sits = sits
-        self._keep(VISIT_SEAT, sits)
-
-    def _keep(self, key: str, value: str) -> None:
-        """Remember something for a reload, and for another tab once this one is closed."""
-        for kept in (self._site.browser.tab, self._site.browser.preferences):
-            kept.set(key, value)
-
-    def _offer_way_back(self, *, offered: bool) -> None:
-        self._may_go_back = offered
-        self._site.show_notices()
+        self.way_back.keep_seat(sits)
 
     def _ask_for_seat(self, told: str = "") -> None:
         texts, seats = self._site.texts, self._seats
@@ -349,7 +312,7 @@ class Visiting:
             case Reason.OUT_OF_STEP:
                 self._fail()
                 if self._guest is not None:
-                    self._send(self._guest.again())
+                    self._connection.send(self._guest.again())
             case _:
                 assert_never(reason)
 
@@ -364,51 +327,27 @@ class Visiting:
             return
         self._reader.stop()
         self._hang_up()
-        self._offer_way_back(offered=False)
-        self._guest = self._new_guest(site.browser.tab.get(VISIT))
-        self._expect(connection)
+        self.way_back.withdraw()
+        self._guest = self._new_guest()
+        self._connection.expect(connection)
         self.address = site.browser.links.address(fragment_of(site.game.name, answer))
         site.browser.page.open_dialog(shown_code(self.address, site.texts, host=False))
 
     async def _return(self, guest: Guest) -> None:
-        """Come back to the host, however long that takes, until the player leaves or joins again."""
+        """Come back to the host, until the player leaves or joins again."""
         self._returning = guest
         try:
-            for wait in chain(WAITS, repeat(WAITS[-1])):
-                await self._site.browser.clock.sleep(wait)
-                if self._guest is not guest or self._open.is_set() or await self._reconnected():
-                    return
+            await self._connection.keep_reconnecting(self._wants(guest))
         finally:
             if self._returning is guest:
                 self._returning = None
 
-    async def _reconnected(self) -> bool:
-        """Try to come back once; return True if the connection has opened, or if that is no longer wanted."""
-        guest = self._guest
-        connection = await self._site.browser.peers().come_back()
-        if self._guest is not guest or self._open.is_set():
-            # The player has joined again or left; or it has opened before `come_back` returned; or the host came back.
-            return True
-        if connection is None:
-            return False
-        self._expect(connection)
-        waiting = [asyncio.ensure_future(event.wait()) for event in (self._open, self._ended)]
-        await asyncio.wait(waiting, timeout=PATIENCE / 1000, return_when=asyncio.FIRST_COMPLETED)
-        for each in waiting:
-            each.cancel()
-        return self._open.is_set()
-
-    def _expect(self, connection: str) -> None:
-        self._connection = connection
-        self._open.clear()
-        self._ended.clear()
+    def _wants(self, guest: Guest) -> Callable[[], bool]:
+        return lambda: self._guest is guest
 
     def _hang_up(self) -> None:
         self._fail()
-        if self._connection is not None:
-            self._site.browser.peers().close(self._connection)
-        self._connection = None
-        self._open.clear()
+        self._connection.close()
 
     def _end(self, why: str) -> None:
         self._hang_up()
@@ -419,20 +358,16 @@ class Visiting:
         title = self._site.texts.gettext("No connection")
         self._site.browser.page.open_dialog(dialogs.message(title, text, self._site.texts))
 
-    def _new_guest(self, token: str | None) -> Guest:
-        return Guest(self._site.game.rules, self._site.browser.peers().version, token or None)
-
-    def _send(self, text: str) -> None:
-        if self._connection is not None:
-            self._site.browser.peers().send(self._connection, text)
+    def _new_guest(self) -> Guest:
+        return Guest(self._site.game.rules, self._site.browser.peers().version, self.way_back.token or None)
 
     # Decisions of the player here
 
     async def _carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession | None:
-        if self._guest is None or not self._open.is_set():
+        if self._guest is None or not self._connection.is_open:
             return None
         self._carrying = asyncio.get_running_loop().create_future()
-        self._send(self._guest.want(hook_of(session.game, actions[0])))
+        self._connection.send(self._guest.want(hook_of(session.game, actions[0])))
         return await self._carrying
 
     def _fail(self) -> None:
