@@ -64,12 +64,11 @@ def test_unopened_games_explain_themselves_offline() -> None:
 
 
 @EVERY_GAME
-def test_each_game_has_its_own_notice_for_watching_tabs(game: str) -> None:
+def test_each_game_has_a_notice_for_watching_tabs_and_credits(game: str) -> None:
     page = game_page(game)
     speech = texts("en")
     drawn = parse(notices(page.storage, speech, writes=False, stores=True, damaged=None))
     assert drawn.all(data_notice="read-only")
-    assert BRANDS[game] in page.brand.played_elsewhere(speech)
     assert BRANDS[game] in page.brand.whose(speech)
     assert "independent, unofficial" in page.brand.whose(speech)
 

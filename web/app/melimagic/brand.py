@@ -18,11 +18,8 @@ __all__ = [
     "mark",
     "name",
     "pictured",
-    "played_elsewhere",
     "symbols",
     "title",
-    "update_waits",
-    "watched_only",
     "whose",
     "wordmark",
 ]
@@ -87,21 +84,3 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
             )
         case _:
             assert_never(way)
-
-
-def played_elsewhere(texts: Texts) -> str:
-    return texts.gettext("Melimagic is open in another tab of this browser. Play there, or close that tab first.")
-
-
-def watched_only(texts: Texts) -> str:
-    return texts.gettext(
-        "Melimagic is open in another tab of this browser. Here you can watch the game you opened; to carry on "
-        "playing it, close that tab first."
-    )
-
-
-def update_waits(texts: Texts) -> str:
-    return texts.gettext(
-        "Melimagic is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
-        "new version automatically once every tab with this page has been closed."
-    )

@@ -210,28 +210,6 @@ class PlainBrand(Brand):
             game=self.wordmark,
         )
 
-    @override
-    def played_elsewhere(self, texts: Texts) -> str:
-        return texts.gettext(
-            "{game} is open in another tab of this browser. Play there, or close that tab first.", game=self.wordmark
-        )
-
-    @override
-    def watched_only(self, texts: Texts) -> str:
-        return texts.gettext(
-            "{game} is open in another tab of this browser. Here you can watch the game you opened; to carry on "
-            "playing it, close that tab first.",
-            game=self.wordmark,
-        )
-
-    @override
-    def update_waits(self, texts: Texts) -> str:
-        return texts.gettext(
-            "{game} is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
-            "new version automatically once every tab with this page has been closed.",
-            game=self.wordmark,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class PlainSeats(SeatsGame[PeopleForm]):

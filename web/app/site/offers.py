@@ -63,7 +63,11 @@ class Offers:
         if not await self._site.browser.updates.take():
             texts = self._site.texts
             title = texts.gettext("Another tab is open")
-            text = self._site.game.brand.update_waits(texts)
+            text = texts.gettext(
+                "{game} is open in another tab of this browser. Close that tab first, or leave it open. You will get "
+                "the new version automatically once every tab with this page has been closed.",
+                game=self._site.game.brand.wordmark,
+            )
             self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
 
     async def _install(self) -> None:

@@ -129,8 +129,12 @@ class SiteController:
         self._screens.show_notices()
 
     def tell_read_only(self) -> None:
-        title, told = self.texts.gettext("Another tab is playing"), self.game.brand.played_elsewhere(self.texts)
-        self.browser.page.open_dialog(dialogs.message(title, told, self.texts))
+        texts = self.texts
+        told = texts.gettext(
+            "{game} is open in another tab of this browser. Play there, or close that tab first.",
+            game=self.game.brand.wordmark,
+        )
+        self.browser.page.open_dialog(dialogs.message(texts.gettext("Another tab is playing"), told, texts))
 
     # Start
 

@@ -142,7 +142,7 @@ class GameFiles:
         if site.visiting:
             await self._peers("peers-opened", "")
         elif not site.writes:
-            page.open_dialog(dialogs.watched_only(site.game.brand.watched_only(texts), texts))
+            page.open_dialog(dialogs.watched_only(site.game.brand.wordmark, texts))
         elif opened.save.session.to_act is None:
             page.open_dialog(dialogs.finished_game(texts))
         else:

@@ -46,12 +46,3 @@ class Brand(Protocol):
 
     def pictured(self, screen: Literal["phone", "laptop"], texts: Texts, /) -> str:
         """Describe the screenshot of the game on such a screen."""
-
-    def played_elsewhere(self, texts: Texts, /) -> str:
-        """Explain that another tab is playing, and what to do about it."""
-
-    def watched_only(self, texts: Texts, /) -> str:
-        """Say that the game just opened can only be watched, since another tab is playing."""
-
-    def update_waits(self, texts: Texts, /) -> str:
-        """Explain that a new version cannot start until the other tabs are closed."""

@@ -44,8 +44,13 @@ def finished_game(texts: Texts) -> Markup:
     )
 
 
-def watched_only(text: str, texts: Texts) -> Markup:
+def watched_only(game: str, texts: Texts) -> Markup:
     """Offer to watch an opened game in a read-only tab."""
+    text = texts.gettext(
+        "{game} is open in another tab of this browser. Here you can watch the game you opened; to carry on playing "
+        "it, close that tab first.",
+        game=game,
+    )
     return dialog(
         texts.gettext("Another tab is playing"),
         element("p", {}, text),
