@@ -13,13 +13,14 @@ from workshop.frozen.wheel import build_wheel
 from workshop.machine.pyodide_in_node import run_in_pyodide
 from workshop.machine.pyodide_packages import get_wheels
 
-# The project's folder inside holds the tests alone: `mahe_core` can only come from the wheel. There are no threads and
-# no processes, and nothing is to be written into the mounted folder.
+# The project's folder inside holds only the tests and the scripts, whose plain rules are compared with the game's:
+# `mahe_core` can only come from the wheel. There are no threads and no processes, and nothing is to be written into the
+# mounted folders.
 PROGRAM = """
 import os, sys
 sys.dont_write_bytecode = True
 os.chdir("/project")
-sys.path.insert(0, "/project")
+sys.path[:0] = ["/project", "/project/scripts"]
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 import mahe_core, pytest
 print("mahe_core", mahe_core.__version__, "in Python", sys.version.split()[0], "on", sys.platform)
@@ -71,7 +72,7 @@ def run_pytest_inside(wheel: Path, *arguments: str) -> str:
     run = run_in_pyodide(
         program,
         archives=[wheel, *get_wheels()],
-        folders={"/project/tests": ROOT / "tests"},
+        folders={f"/project/{folder}": ROOT / folder for folder in ("tests", "scripts")},
         seconds=1800,
     )
     if run.returncode:
