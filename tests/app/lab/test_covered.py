@@ -18,7 +18,7 @@ from app.lab.classroom.topics import Catalogue, Topic
 from app.lab.lesson import Lesson
 from app.mahe.lab import classroom as class_of_mahe
 from app.mahe.lab.endgame_model import Race, chances
-from app.mahe.lab.experiment_model import Quantity, exact_of
+from app.mahe.lab.experiment_odds import Quantity, exact_of
 from app.mahe.lab.rooms import LESSONS as LESSONS_OF_MAHE
 from app.melimagic.lab import classroom as class_of_melimagic
 from app.melimagic.lab.looks_model import LOOKS, exact

@@ -14,7 +14,7 @@ from app.lab.charts.trials import Trials
 from app.lab.classroom.topics import ClassGame, Topic
 from app.mahe.lab import classroom as mahe
 from app.mahe.lab.experiment_figures import figures
-from app.mahe.lab.experiment_model import Quantity, exact_of
+from app.mahe.lab.experiment_odds import Quantity, exact_of
 from app.melimagic.lab import classroom as melimagic
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import AtMost

@@ -10,7 +10,8 @@ import pytest
 from app.lab.charts.charts import Band, RunningMean
 from app.lab.charts.trials import Trials
 from app.mahe.lab.experiment_figures import figures
-from app.mahe.lab.experiment_model import Quantity, Results, Trial, exact_of
+from app.mahe.lab.experiment_model import Results, Trial
+from app.mahe.lab.experiment_odds import Quantity, exact_of
 from app.mahe.lab.strategies import FIGURES
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds

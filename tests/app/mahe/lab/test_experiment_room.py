@@ -13,7 +13,8 @@ import pytest
 from app.lab.charts.trials import Trials
 from app.lab.seeds import SEED_BITS, next_seed
 from app.mahe.lab.experiment_figures import figures
-from app.mahe.lab.experiment_model import Results, Trial, WatchedMove, exact_of
+from app.mahe.lab.experiment_model import Results, Trial, WatchedMove
+from app.mahe.lab.experiment_odds import exact_of
 from app.mahe.lab.experiment_room import TURTLES_FORM
 from app.mahe.lab.watched_move import raced
 from mahe_core.mahe.dice_rules import DiceRules

@@ -52,7 +52,7 @@ from app.mahe.lab.class_topics import (
     topic_words,
 )
 from app.mahe.lab.detective_model import RULES, Case, Seen
-from app.mahe.lab.experiment_model import exact_of
+from app.mahe.lab.experiment_odds import exact_of
 from app.mahe.lab.game_model import SIDES, counts_of
 from app.mahe.lab.game_series import FEWEST, MOST, ROLLS, Series, chance_that_all_faces_are
 from app.ui.languages import Texts

@@ -14,7 +14,7 @@ from typing import Final, assert_never
 
 from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, share_band
 from app.lab.charts.trials import Trials
-from app.mahe.lab.experiment_model import Exact, Quantity
+from app.mahe.lab.experiment_odds import Exact, Quantity
 from app.ui.languages import Texts
 
 

@@ -20,16 +20,8 @@ from app.lab.rooms.covered_room import CoveredRoom
 from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, settled_words, table
 from app.lab.rooms.room import Lab, Observed, Setting, one_of
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
-from app.mahe.lab.experiment_model import (
-    MOST,
-    MOST_RETRACED,
-    NUMBERS,
-    WATCHED,
-    Quantity,
-    Results,
-    Trial,
-    WatchedMove,
-)
+from app.mahe.lab.experiment_model import MOST, MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove
+from app.mahe.lab.experiment_odds import Quantity
 from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice, turtle_name
 from app.mahe.lab.watched_move import island_with, raced, racers_of, turtle_of, walking, watched
 from app.ui.languages import Texts
