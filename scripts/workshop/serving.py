@@ -153,9 +153,9 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder during the context, which provides the address; port 0 means any free port."""
-    server = Server(folder, port, handler)
+def serve(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
+    """Serve a folder during the context, which provides the address at a free port."""
+    server = Server(folder, 0, handler)
     # The default interval of half a second would delay every stop.
     thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.05), daemon=True)
     thread.start()

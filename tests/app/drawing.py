@@ -42,13 +42,12 @@ def screen_of(
     log: Sequence[str] = (),
     *,
     notices: Markup | None = None,
-    read_only: bool = False,
 ) -> Markup:
     """The whole screen of a session: the table, or the result when the game is over."""
     outcome = result(session.state)
     if outcome is not None:
         view = result_view(outcome, hands_of(session.state), people)
         return result_screen(Ending(view, log=log), people.texts, notices=notices)
-    table = view_of(session, people, read_only=read_only)
+    table = view_of(session, people)
     regions = {**pieces(table, people.texts), **question(table, people.texts, asked=True)}
     return table_screen(regions, log, people.texts, notices=notices)

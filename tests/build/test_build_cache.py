@@ -10,7 +10,7 @@ import pytest
 
 from workshop import build_cache
 from workshop.build_cache import KEPT, STAGES, cached, cached_folder, fingerprint
-from workshop.folders import NODE_MODULES, WEB
+from workshop.folders import WEB
 from workshop.site import build, current
 
 
@@ -96,11 +96,11 @@ def test_a_build_after_a_change_equals_one_from_nothing(tmp_path: Path, monkeypa
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
     with (web / "styles" / "site.css").open("a", encoding="utf-8") as style:
         style.write("\n.changed { color: red }\n")
-    after_a_change = build.gather_site(web=web, node_modules=NODE_MODULES)
+    after_a_change = build.gather_site(web=web)
     empty = tmp_path / "stages"
     empty.mkdir()
     for stage in ("compressed", "frozen", "trimmed"):
         (empty / stage).symlink_to(STAGES / stage)
     monkeypatch.setattr(build_cache, "STAGES", empty)
-    assert build.gather_site(web=web, node_modules=NODE_MODULES) == after_a_change
+    assert build.gather_site(web=web) == after_a_change
     assert {path.name for path in empty.iterdir()} >= {"archives", "drawn", "texts"}

@@ -158,9 +158,9 @@ def setups() -> st.SearchStrategy[Setup]:
     )
 
 
-def walks(longest: int = 150) -> st.SearchStrategy[Walk]:
-    """Draw beginnings of games up to a length; they shrink to short ones."""
-    choices = st.integers(0, longest).flatmap(
+def walks() -> st.SearchStrategy[Walk]:
+    """Draw beginnings of games; they shrink to short ones."""
+    choices = st.integers(0, 150).flatmap(
         lambda length: st.lists(st.integers(0, 5), min_size=length, max_size=length).map(tuple)
     )
     return st.builds(Walk, setups(), choices)

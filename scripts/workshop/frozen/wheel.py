@@ -18,13 +18,13 @@ BEGINNING_OF_2020 = "1577836800"
 """The date of every file in the wheel."""
 
 
-def build_wheel(project: Path = ROOT) -> tuple[str, bytes]:
+def build_wheel() -> tuple[str, bytes]:
     """Build the wheel; return its file name and content."""
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="wheel-") as folder:
         built = subprocess.run(
             [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder],
-            cwd=project,
+            cwd=ROOT,
             env={**os.environ, "SOURCE_DATE_EPOCH": BEGINNING_OF_2020, "PYTHONHASHSEED": "0"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

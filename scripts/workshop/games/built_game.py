@@ -5,7 +5,7 @@ Each game of `app.games` has a folder next to this file, whose module `built` im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
@@ -103,9 +103,9 @@ def site_icons() -> SiteIcons:
     return cast("SiteIcons", import_module(f"workshop.games.{GAMES[0]}.built"))
 
 
-def built_games(names: Iterable[str] = GAMES) -> tuple[BuiltGame, ...]:
+def built_games() -> tuple[BuiltGame, ...]:
     """Import all games, in order."""
-    return tuple(built_game(name) for name in names)
+    return tuple(built_game(name) for name in GAMES)
 
 
 Words = Sequence[str]

@@ -20,9 +20,9 @@ from workshop.machine.requirements import read_requirements
 FOLDER = VENV / "pyodide-wheels"
 
 
-def get_wheels(group: str = "test-runner") -> tuple[Path, ...]:
-    """Return the wheels of a dependency group and its dependencies, downloading them if the pins have changed."""
-    requirements = read_requirements(group)
+def get_wheels() -> tuple[Path, ...]:
+    """Return the wheels of the group and its dependencies, downloading them if the pins have changed."""
+    requirements = read_requirements("test-runner")
     version, platform = _platform()
     stamp = hashlib.sha256(" ".join([*requirements, version, platform]).encode()).hexdigest()
     stamped = FOLDER / "stamp"

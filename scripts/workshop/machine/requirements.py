@@ -23,7 +23,7 @@ def lock_of(group: str) -> Path | None:
     return LOCKS / f"{group}.txt" if group in LOCKED else None
 
 
-def read_requirements(group: str, pyproject: Path = ROOT / "pyproject.toml") -> tuple[str, ...]:
+def read_requirements(group: str) -> tuple[str, ...]:
     """Return the requirements of a dependency group; `site` includes the build backend.
 
     Raises KeyError for an unknown group.
@@ -31,7 +31,7 @@ def read_requirements(group: str, pyproject: Path = ROOT / "pyproject.toml") -> 
     >>> "Babel==2.18.0" in read_requirements("test")
     True
     """
-    written = tomllib.loads(pyproject.read_text(encoding="utf-8"))
+    written = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return tuple(sorted(set(_requirements(written, group))))
 
 

@@ -10,7 +10,6 @@ import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from PIL import Image
@@ -62,23 +61,23 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def draw_icons(browser: Browser, folder: Path = PICTURES) -> None:
+def draw_icons(browser: Browser) -> None:
     """Draw every icon."""
     game, icons, page = built_game(GAMES[0]), site_icons(), browser.new_page()
     for name, icon in icons.icons().items():
         _put(page, game, icon.art, icon.pixels)
-        _keep(folder / name, _fewer_colours(page.screenshot(omit_background=not icon.opaque), COLOURS_OF_ICON))
+        _keep(name, _fewer_colours(page.screenshot(omit_background=not icon.opaque), COLOURS_OF_ICON))
     _put(page, game, icons.favicon(), 2)
-    _keep(folder / FAVICON, f"{page.evaluate(_SELF_CONTAINED)}\n".encode())
+    _keep(FAVICON, f"{page.evaluate(_SELF_CONTAINED)}\n".encode())
     page.close()
 
 
-def take_views(browser: Browser, folder: Path = PICTURES, site: Path = DIST) -> None:
+def take_views(browser: Browser) -> None:
     """Take the screenshots of the game."""
-    with serve(site) as address:
+    with serve(DIST) as address:
         for name, view in VIEWS.items():
             with shown(browser, address, view.screen, view.window, view.face) as page:
-                _keep(folder / name, _fewer_colours(page.screenshot(), COLOURS_OF_VIEW))
+                _keep(name, _fewer_colours(page.screenshot(), COLOURS_OF_VIEW))
 
 
 def _put(page: Page, game: BuiltGame, art: Markup, pixels: int) -> None:
@@ -96,9 +95,9 @@ def _fewer_colours(png: bytes, colours: int) -> bytes:
     return packed.getvalue()
 
 
-def _keep(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    say(f"    {path.name:24} {len(content):8,} bytes")
+def _keep(name: str, content: bytes) -> None:
+    (PICTURES / name).write_bytes(content)
+    say(f"    {name:24} {len(content):8,} bytes")
 
 
 # A file on its own has neither a style sheet nor shared shapes, so both are inlined.

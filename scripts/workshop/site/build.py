@@ -75,7 +75,6 @@ def build_site(
     accept_sizes: bool = False,
     list_sizes: bool = False,
     web: Path = WEB,
-    node_modules: Path = NODE_MODULES,
     dist: Path | None = None,
 ) -> Path:
     """Build the site, replace the previous one atomically, and return its folder. Raises SystemExit on findings.
@@ -87,7 +86,7 @@ def build_site(
     say(f"Building the site into {folder.name}/")
     begun, built_from = time.perf_counter(), current.sources_now()
     try:
-        published = gather_site(draft=draft, web=web, node_modules=node_modules)
+        published = gather_site(draft=draft, web=web)
     except (OSError, ValueError) as error:  # a missing or invalid file in web/ is reported in one line
         explain(str(error))
         remedy = "Delete web/node_modules and start this again." if NODE_MODULES.name in str(error) else ""
@@ -105,7 +104,7 @@ def build_site(
     return folder
 
 
-def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
+def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
     """Return every file of the site, by address. Raises SystemExit on findings."""
     BUILD.mkdir(exist_ok=True)
     texts: list[Input] = [web / name for name in ("app", "glossary", "lessons", "locales", "rules")]
@@ -118,8 +117,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     name, version, *_ = wheel_name.split("-")
     # Networks of schools and companies block files that end in .whl.
     library = f"{name}-{version}.zip"
-    python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
-    shipped = licences.components(node_modules, web)
+    python = Folder(runtime.read_runtime(NODE_MODULES, web / "runtime"))
+    shipped = licences.components(NODE_MODULES, web)
     parts = {
         **program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web),
         "components.json": licences.in_short(shipped),
@@ -135,8 +134,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     }
     frozen = cached(
         "frozen",
-        (*CODE, web / "runtime" / "frozen.mjs", trimmed_pyodide(node_modules).name, archives, later),
-        lambda: freeze(archives, trimmed_pyodide(node_modules), later=later),
+        (*CODE, web / "runtime" / "frozen.mjs", trimmed_pyodide(NODE_MODULES).name, archives, later),
+        lambda: freeze(archives, trimmed_pyodide(NODE_MODULES), later=later),
         "Freezing Python's memory",
     )
     _stop_on(
@@ -160,7 +159,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     assets = Assets(
         {**manifests.write_manifests(words, web), **screens},
         web,
-        node_modules,
+        NODE_MODULES,
         {"scripts/boot.js": pages.for_the_script(shared)},
     )
     manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
@@ -181,7 +180,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
         "later-styles": lambda: str(pages.style_templates(styles, screens_of)),
         "games": lambda: drawn["games"],
-        "early": lambda: _inline("early.js", web, node_modules),
+        "early": lambda: _inline("early.js", web),
         "first-paint": lambda: words_of_screens,
         "after-first-paint": lambda: drawn["after_first_paint"],
         "before-script": lambda: drawn["before_script"],
@@ -214,14 +213,14 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **assets.published,
         **below,
         "licences.txt": licences.collect(shipped).encode(),
-        MISSING: _missing_page(drawn["missing"], web, node_modules),
+        MISSING: _missing_page(drawn["missing"], web),
         materials.FILE: materials.bill_of_materials(shipped),
         # A notice, so that links lead somewhere; scripts/docs.py replaces it.
         f"docs/{PAGE}": (ROOT / "docs" / "not-built.html").read_bytes(),
     }
     offline_words = offline.OfflineWords(drawn["away"], drawn["absent"])
     published[offline.ADDRESS] = offline.write_service_worker(
-        published, offline_words, program.APART, web, node_modules
+        published, offline_words, program.APART, web, NODE_MODULES
     )
     # First screens are checked as parts of the page, in which boot.js puts them.
     inserted = (drawn["first_paint"], *drawn["first_screens"].values())
@@ -231,14 +230,14 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     return published
 
 
-def _missing_page(drawn: str, web: Path, node_modules: Path) -> bytes:
+def _missing_page(drawn: str, web: Path) -> bytes:
     # Part of the page itself: at an unknown depth it could not find a file.
-    return pages.fill(drawn, {"script": _inline("missing.js", web, node_modules)}.__getitem__).encode()
+    return pages.fill(drawn, {"script": _inline("missing.js", web)}.__getitem__).encode()
 
 
-def _inline(name: str, web: Path, node_modules: Path) -> str:
+def _inline(name: str, web: Path) -> str:
     """Bundle a script that is part of a page, which the policy in netlify.toml must allow by its hash."""
-    return bundle(web / "scripts" / name, node_modules)[name].decode().strip()
+    return bundle(web / "scripts" / name)[name].decode().strip()
 
 
 def stop_on_gaps(spoken: Spoken, *, draft: bool = False) -> None:

@@ -31,20 +31,20 @@ UNNEEDED = (".buildinfo", "_static/file.png", "_static/minus.png", "_static/plus
 """Files of Sphinx that no page uses."""
 
 
-def build_docs(dist: Path = DIST, sources: Path = SOURCES) -> None:
+def build_docs() -> None:
     """Build the documentation and replace dist/docs/. Raises SystemExit on findings."""
-    with timed(f"Building the documentation into {dist.name}/{FOLDER}/"):
-        files = gather_docs(sources)
+    with timed(f"Building the documentation into {DIST.name}/{FOLDER}/"):
+        files = gather_docs()
         with tempfile.TemporaryDirectory(dir=BUILD, prefix="docs-") as folder:
             new, old = Path(folder) / "new", Path(folder) / "old"
             program.write(files, new)
-            dist.mkdir(exist_ok=True)
-            if (dist / FOLDER).exists():
-                (dist / FOLDER).rename(old)
-            new.rename(dist / FOLDER)
+            DIST.mkdir(exist_ok=True)
+            if (DIST / FOLDER).exists():
+                (DIST / FOLDER).rename(old)
+            new.rename(DIST / FOLDER)
 
 
-def gather_docs(sources: Path = SOURCES) -> dict[str, bytes]:
+def gather_docs() -> dict[str, bytes]:
     """Return every file, by its address within docs/. Raises SystemExit on warnings of Sphinx and on findings."""
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="sphinx-") as folder:
@@ -52,7 +52,7 @@ def gather_docs(sources: Path = SOURCES) -> dict[str, bytes]:
         built = subprocess.run(
             [
                 *(sys.executable, "-m", "sphinx", "--builder", "html", "--quiet", "--fail-on-warning"),
-                *("--doctree-dir", Path(folder) / "doctrees", sources, made),
+                *("--doctree-dir", Path(folder) / "doctrees", SOURCES, made),
             ],
             env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"},
             check=False,

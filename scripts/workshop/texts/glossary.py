@@ -36,9 +36,9 @@ def read_glossary(game: str, web: Path = WEB) -> tuple[Term, ...]:
     return tuple(_term(room, name, entry) for room, terms in written.items() for name, entry in terms.items())
 
 
-def read_habits(web: Path = WEB) -> tuple[Term, ...]:
+def read_habits() -> tuple[Term, ...]:
     """Read the phrases to avoid in each language, as terms of that language alone."""
-    written: dict[str, dict[str, str]] = tomllib.loads((web / "glossary" / "habits.toml").read_text(encoding="utf-8"))
+    written: dict[str, dict[str, str]] = tomllib.loads((WEB / "glossary" / "habits.toml").read_text(encoding="utf-8"))
     return tuple(
         Term("habits", phrase, {code: better}, {}, {code: (phrase,)})
         for code, habits in written.items()

@@ -29,8 +29,8 @@ def seated(session: MaheSession, *by: str) -> MaheSave:
     return replace(save, seats=tuple(replace(seat, by=each) for seat, each in zip(save.seats, by, strict=True)))
 
 
-def fresh(*by: str, seed: int = 7) -> MaheSave:
-    return seated(begin(mahe, Setup(len(by), turtles_each=1, short_game=True), seed).settled(), *by)
+def fresh(*by: str) -> MaheSave:
+    return seated(begin(mahe, Setup(len(by), turtles_each=1, short_game=True), 7).settled(), *by)
 
 
 def come_back(save: MaheSave, *, hold: str = "", **options: object) -> Stage:

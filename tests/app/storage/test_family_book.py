@@ -156,10 +156,10 @@ def test_games_between_computers_are_not_counted() -> None:
 # On the device
 
 
-def finish(preferences: FakePreferences, *, names: tuple[str, ...] = PEOPLE) -> Stage:
+def finish(preferences: FakePreferences) -> Stage:
     """Open a game and take its last decision."""
     stage = Stage(preferences=preferences)
-    stage.files.to_pick = write(save_of(BEFORE, names))
+    stage.files.to_pick = write(save_of(BEFORE, PEOPLE))
     return stage.start().command("open").press(hook(DECISION))
 
 

@@ -25,6 +25,9 @@ LEVELS: Final = ("computer:goldfish", "computer:squirrel", "computer:elephant")
 
 Way = Literal["hand", "keys"]
 
+MISCHIEF = 0.3
+"""How often a random action replaces the one that ends the game."""
+
 SETUP: Final = "?game=melimagic&lang=en&motion=off"
 
 _SEEN: Final = """() => {
@@ -73,14 +76,13 @@ _ASKED: Final = (
 
 
 class Magic:
-    """One game of Melimagic on a page, begun or not yet; `way` is how buttons are pressed."""
+    """One game of Melimagic on a page, begun or not yet."""
 
-    def __init__(self, game: Game, seed: int, *, way: Way = "hand", mischief: float = 0.3) -> None:
+    def __init__(self, game: Game, seed: int) -> None:
         self.game = game
-        self.way = way
+        self.way: Way = "hand"
+        """How buttons are pressed."""
         self.draw: random.Random = habit(seed)
-        self.mischief = mischief
-        """How often a random action replaces the one that ends the game."""
         self.seen: dict[str, Any] = {}
         self.screens: list[str] = []
         """Every screen that asked for a press, in order: its name and viewer."""
@@ -144,7 +146,7 @@ class Magic:
         """Choose an intent that soon ends the game, or now and then any except a failing try."""
         intents = legal_intents(state)
         for_the_end = to_an_end(state, intents)
-        if isinstance(for_the_end[0], Try) or self.draw.random() >= self.mischief:
+        if isinstance(for_the_end[0], Try) or self.draw.random() >= MISCHIEF:
             return self.draw.choice(for_the_end)
         return self.draw.choice([intent for intent in intents if not isinstance(intent, Try)])
 

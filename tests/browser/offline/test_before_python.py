@@ -31,9 +31,9 @@ WRONG_FIELDS = '{"players": {}, "name-0": 7}'
 PAINTED = "[data-screen='setup']"
 
 
-def loading(browsing: Browsing, context: BrowserContext, query: str, pattern: str = CODE) -> tuple[GamePage, Held]:
+def loading(browsing: Browsing, context: BrowserContext, query: str) -> tuple[GamePage, Held]:
     """Open a tab in which Python does not start until it is released."""
-    held = browsing.hold(context, pattern)
+    held = browsing.hold(context, CODE)
     game = browsing.tab(context, query)
     game.page.wait_for_selector(PAINTED, state="attached")
     assert game.page.evaluate("document.documentElement.dataset.app") == "loading"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from pathlib import Path
 from typing import Any
 
 from tests.browser.engines.tab import Tab
@@ -51,10 +50,10 @@ _KEPT = """async () => {
 class Device:
     """A tab that connects with others; connections are named as in `mahePeers`."""
 
-    def __init__(self, tab: Tab, address: str, built: Path = folders.DIST) -> None:
+    def __init__(self, tab: Tab, address: str) -> None:
         self.tab = tab
         self._address = address
-        self._scripts = [_published(built, "peers"), _published(built, "peers-camera")]
+        self._scripts = [_published("peers"), _published("peers-camera")]
         self.come()
 
     def come(self) -> None:
@@ -104,9 +103,9 @@ class Device:
         """The connections that opened or ended, in order."""
         return list(self.tab.evaluate("changes"))
 
-    def await_change(self, connection: str, *, is_open: bool, seconds: float = 25) -> float:
+    def await_change(self, connection: str, *, is_open: bool) -> float:
         """Wait until a connection has opened or ended; return the seconds that it took."""
-        return self._await(lambda: [connection, is_open] in self.changes, seconds, f"{connection} {is_open}")
+        return self._await(lambda: [connection, is_open] in self.changes, 25, f"{connection} {is_open}")
 
     def await_text(self, text: str) -> None:
         self._await(lambda: text in self.tab.evaluate("heard"), 10, text)
@@ -120,7 +119,7 @@ class Device:
         return time.monotonic() - begun
 
 
-def _published(built: Path, script: str) -> str:
+def _published(script: str) -> str:
     """Return the path of a script of the built site."""
-    (found,) = (built / "assets").glob(f"{script}-{'[0-9a-f]' * LENGTH}.js")
+    (found,) = (folders.DIST / "assets").glob(f"{script}-{'[0-9a-f]' * LENGTH}.js")
     return f"/assets/{found.name}"

@@ -24,8 +24,8 @@ from mahe_core.mahe.strategies import COMPUTERS, AtMost, BestLap, Computer, Seat
 EASY, MEDIUM, STRONG = COMPUTERS
 
 
-def experiment(*seats: Seated, number: int = 2, seed: int = 15) -> GamesExperiment:
-    return GamesExperiment(seats, number, seed, Setup(len(seats)))
+def experiment(*seats: Seated, number: int = 2) -> GamesExperiment:
+    return GamesExperiment(seats, number, 15, Setup(len(seats)))
 
 
 @pytest.mark.slow

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.lab.classroom.board_entry_view import CHOICE
 from app.lab.classroom.tablet_view import NUMBER
-from tests.app.fakes.storage import FakePreferences
 from tests.app.stage import Stage
 
 CLASS = 4711
@@ -16,9 +15,9 @@ def tablet(number: int, **address: str) -> Stage:
     return stage.command("lab-class-join")
 
 
-def board(*, preferences: FakePreferences | None = None, **address: str) -> Stage:
+def board(**address: str) -> Stage:
     """A board with class 4711, imported from a file."""
-    stage = Stage({"screen": "lab", "room": "class", **address}, preferences=preferences).start()
+    stage = Stage({"screen": "lab", "room": "class", **address}).start()
     stage.files.to_pick = f"Class,Topic,Tablet,Value,Times\n{CLASS},vote-1-4,40,1,1\n"
     stage.insist_on("lab-class-open")
     assert board_of(stage)["data-class"] == str(CLASS)

@@ -47,10 +47,10 @@ from tests.app.melimagic.play.tables import (
 from tests.app.stage import Stage, do
 
 
-def after_a_turned_hat(players: int = 3, hats: int = 1) -> MelimagicSession:
+def after_a_turned_hat(hats: int = 1) -> MelimagicSession:
     """Example 7: Ada has turned Cleo's first hat, with at least `hats` to turn, and passed; Ben is about to roll."""
     for seed in range(200):
-        session = dealt(players, seed).acted(melimagic.Roll()).settled()
+        session = dealt(3, seed).acted(melimagic.Roll()).settled()
         offered = session.state.to_turn >= hats and session.state.awaiting.name == "ACTION"
         if offered and TurnHat(2, 0) in melimagic.legal_intents(session.state):
             session = session.acted(TurnHat(2, 0))
