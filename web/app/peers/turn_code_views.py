@@ -191,7 +191,7 @@ def type_dialog(name: str, texts: Texts) -> Markup:
         element(
             "div",
             {"class": "dialog-buttons"},
-            command_button("peers-typed", "button-loud", texts.gettext("Enter"), submit=True),
+            command_button("peers-typed", "button-loud", texts.gettext("Use the code"), submit=True),
             command_button("close", "", texts.gettext("Cancel")),
         ),
     )
