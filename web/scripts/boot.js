@@ -7,7 +7,7 @@ import "./installing.js";
 import "./offline.js";
 
 import { downloads, sendCouriers } from "./courier.js";
-import { kept, oncePainted } from "./painted.js";
+import { firstPaint, kept } from "./painted.js";
 
 (() => {
   const html = document.documentElement;
@@ -85,6 +85,23 @@ import { kept, oncePainted } from "./painted.js";
     return shared.replaceAll("¤", () => own.next().value);
   };
 
+  // The code and the snapshot are most of the download, and their bytes can be counted; other files only show that it is
+  // alive.
+  const [code, memory] = (me.dataset.bytes ?? "").split(" ").map(Number);
+  const expected = { code, memory };
+  const received = { code: 0, memory: 0 };
+
+  const showProgress = () => {
+    const share = (received.code + received.memory) / (code + memory);
+    const progress = document.querySelector("progress");
+    if (progress) progress.value = 100 * share;
+    let stage = share === 1 ? "waking" : "download";
+    if (html.dataset.wish) stage = "wanted";
+    for (const text of document.querySelectorAll("[data-stage]")) {
+      /** @type {HTMLElement} */ (text).hidden = /** @type {HTMLElement} */ (text).dataset.stage !== stage;
+    }
+  };
+
   let language = chosenLanguage();
 
   /** @param {Map<string, string>} fields */
@@ -103,6 +120,7 @@ import { kept, oncePainted } from "./painted.js";
     const knows = preference("tutorial") ?? preference("played");
     if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
     writeFields(fields);
+    showProgress();
   };
 
   const face = preferences("settings").get("face") ?? "system";
@@ -185,7 +203,7 @@ import { kept, oncePainted } from "./painted.js";
     begin();
   }
 
-  oncePainted(() => add("styles"));
+  firstPaint.then(() => add("styles"));
 
   // Presses before Python is ready are remembered and carried out then.
 
@@ -206,15 +224,16 @@ import { kept, oncePainted } from "./painted.js";
     const fields = readFields();
     language = target.value;
     keepLanguage(game, language);
+    const stalled = document.querySelector("[data-failure='stalled']");
     paint(fields);
-    stage("download");
+    if (stalled) fail("stalled");
   });
 
   document.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!loading()) return;
     html.dataset.wish = "play";
-    stage("wanted");
+    showProgress();
   });
 
   // Enter in a name field closes the seat's card but does not submit the form.
@@ -237,17 +256,9 @@ import { kept, oncePainted } from "./painted.js";
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;
-      stage("wanted");
+      showProgress();
     }
   });
-
-  /** @param {string} name */
-  const stage = (name) => {
-    const shown = html.dataset.wish ? "wanted" : name;
-    for (const text of document.querySelectorAll("[data-stage]")) {
-      /** @type {HTMLElement} */ (text).hidden = /** @type {HTMLElement} */ (text).dataset.stage !== shown;
-    }
-  };
 
   // Failures
 
@@ -298,13 +309,9 @@ import { kept, oncePainted } from "./painted.js";
     html.dataset.app = "failed";
   });
 
-  // The download. The code and the snapshot are most of it, and their bytes can be counted; other files only show that
-  // the download is alive.
+  // The download
 
   const STILL = 14_000;
-  const [code, memory] = (me.dataset.bytes ?? "").split(" ").map(Number);
-  const expected = { code, memory };
-  const received = { code: 0, memory: 0 };
   let alarm = 0;
 
   // Reports any stall until the game is ready.
@@ -319,10 +326,7 @@ import { kept, oncePainted } from "./painted.js";
   const arrived = (name, bytes) => {
     received[name] = Math.min(expected[name], received[name] + bytes);
     alive();
-    const progress = document.querySelector("progress");
-    const share = (received.code + received.memory) / (code + memory);
-    if (progress) progress.value = 100 * share;
-    if (share === 1) stage("waking");
+    showProgress();
   };
 
   if (typeof WebAssembly !== "object") {
@@ -335,7 +339,7 @@ import { kept, oncePainted } from "./painted.js";
   const { snapshot } = downloads();
   const { later, archives = "" } = me.dataset;
   Object.assign(globalThis, { maheStart: { game, snapshot, later, archives: archives.split(" "), opened, arrived, alive } });
-  oncePainted(() => {
+  firstPaint.then(() => {
     sendCouriers(kept());
     add("downloads");
     // PyScript looks for its configuration only once, and Python for the scripts below, so the page must be parsed first.

@@ -3,7 +3,7 @@
 // fetches the manifest's icons, too; another is requested only after a change of language. No prompt is shown from here,
 // nor by the browser on its own.
 
-import { oncePainted } from "./painted.js";
+import { firstPaint } from "./painted.js";
 
 (() => {
   const html = document.documentElement;
@@ -22,7 +22,7 @@ import { oncePainted } from "./painted.js";
     // The end of the head would be before or after Python's scripts, and a start would differ from the next.
     if (!link.isConnected) document.querySelector("title")?.after(link);
   };
-  new MutationObserver(() => oncePainted(follow)).observe(html, { attributeFilter: ["lang"] });
+  new MutationObserver(() => firstPaint.then(follow)).observe(html, { attributeFilter: ["lang"] });
 
   /** @typedef {Event & {prompt(): Promise<unknown>}} Offer */
 

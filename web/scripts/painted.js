@@ -11,15 +11,12 @@ export const kept = () => {
   }
 };
 
-/** @param {() => void} work may be called more than once but must act only once */
-export const oncePainted = (work) => {
-  if (kept() || !("PerformanceObserver" in globalThis)) {
-    work();
-    return;
-  }
+/** Resolved once, so whatever waits for it is done in the order in which it began to wait. @type {Promise<void>} */
+export const firstPaint = new Promise((resolve) => {
+  if (kept() || !("PerformanceObserver" in globalThis)) return resolve();
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName("first-contentful-paint").length) work();
+    if (list.getEntriesByName("first-contentful-paint").length) resolve();
   }).observe({ type: "paint", buffered: true });
   // A hidden tab paints nothing.
-  setTimeout(work, UNSEEN);
-};
+  setTimeout(resolve, UNSEEN);
+});

@@ -125,13 +125,15 @@ def test_loading_progress_rises_with_every_chunk_to_the_end(at_host: Browsing, h
     assert float(progress.evaluate("(progress) => progress.value")) == 0
     sent = 0.0
     # The snapshot waits for the code.
-    for pieces, size in zip(held, sizes, strict=True):
+    for pieces, size, language in zip(held, sizes, ("nl", "fr"), strict=True):
         pieces.send_next()
         sent += size / 2 / sum(sizes) * 100
         # Chunks end at a whole byte.
         game.page.wait_for_function(
             "(sent) => Math.abs(document.querySelector('progress').value - sent) < 0.01", arg=sent
         )
+        game.speak(language)
+        assert float(progress.evaluate("(progress) => progress.value")) == pytest.approx(sent, abs=0.01)
         pieces.send_next()
         sent += size / 2 / sum(sizes) * 100
     game.ready()

@@ -337,6 +337,8 @@ def test_resumed_downloads_remove_the_message(browsing: Browsing) -> None:
     held.wait()
     stand_still(game, "*.wasm")
     expect_failure(game, "stalled", "en")
+    game.speak("nl")
+    expect_failure(game, "stalled", "nl")
     held.release()
     expect(game.find("[data-failure]")).to_have_count(0)
     game.ready()
