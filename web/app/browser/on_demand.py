@@ -13,13 +13,16 @@ from js import document, maheStart
 from pyodide.ffi import JsException, create_once_callable
 
 from app.addresses import DATA_FOLDER
-from app.browser.null import or_none
 from app.ports.on_demand import ArchiveMissing, ChartsMissing, PictureKind
 from app.ui.languages import add_catalogues, add_texts, has_texts
 
 
 class BrowserArchives:
     """Implements `Archives`."""
+
+    def __init__(self) -> None:
+        self._lab_style = Linked("lab")
+        self._peers_style = Linked("peers")
 
     async def bring_texts(self, code: str) -> None:
         if has_texts(code):
@@ -31,7 +34,7 @@ class BrowserArchives:
 
     async def bring_lab(self, game: str, code: str) -> None:
         try:
-            await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), _bring_style("lab"))
+            await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), self._lab_style.bring())
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
@@ -44,7 +47,7 @@ class BrowserArchives:
 
     async def bring_peers(self) -> None:
         try:
-            await asyncio.gather(_bring_words("peers"), _bring_style("peers"))
+            await asyncio.gather(_bring_words("peers"), self._peers_style.bring())
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
@@ -80,15 +83,6 @@ async def _bring_lessons(game: str, code: str) -> None:
         await maheStart.unpack(f"{maheStart.later}lessons-{code}.zip.zst")
 
 
-async def _bring_style(part: str) -> None:
-    """Add the stylesheet in this part's template to the page, unless it was added before."""
-    waiting = or_none(document.querySelector(f"template[data-part='{part}']"))
-    if waiting is None:
-        return
-    await _load(waiting.content.querySelector("link").cloneNode())
-    waiting.remove()
-
-
 def _load(element: Any) -> asyncio.Future[None]:
     """Add a stylesheet or script to the page; if it cannot be loaded, remove it and set OSError on the future."""
     loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -108,20 +102,21 @@ def _load(element: Any) -> asyncio.Future[None]:
     return loaded
 
 
-class Script:
-    """A script in a template of the page, loaded on first use."""
+class Linked:
+    """A stylesheet or script in a template of the page, loaded on first use."""
 
     def __init__(self, part: str) -> None:
         self._part = part
         self._coming: asyncio.Future[None] | None = None
 
     async def bring(self) -> None:
-        """Load the script once; after a failure the next call tries again. Raises OSError."""
+        """Load it once, however often it is called meanwhile; after a failure the next call tries again.
+
+        Raises OSError.
+        """
         if self._coming is None:
-            waiting = or_none(document.querySelector(f"template[data-part='{self._part}']"))
-            script = document.createElement("script")
-            script.src = waiting.content.querySelector("script").src
-            self._coming = _load(script)
+            waiting = document.querySelector(f"template[data-part='{self._part}']")
+            self._coming = _load(waiting.content.firstElementChild.cloneNode())
         coming = self._coming
         try:
             await asyncio.shield(coming)
@@ -135,7 +130,7 @@ class BrowserCharts:
     """Implements `Charts` with D3 and our own script."""
 
     def __init__(self) -> None:
-        self._script = Script("charts")
+        self._script = Linked("charts")
 
     async def draw(self, charts: Mapping[str, str]) -> None:
         await self.prepare()
@@ -156,7 +151,7 @@ class BrowserPostcards:
     """Implements `Postcards`."""
 
     def __init__(self) -> None:
-        self._script = Script("postcard")
+        self._script = Linked("postcard")
 
     async def prepare(self) -> bool:
         try:

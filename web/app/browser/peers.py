@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.addresses import DATA_FOLDER
 from app.browser.device import BrowserDevice
-from app.browser.on_demand import Script
+from app.browser.on_demand import Linked
 from app.peers.connection_code import Description, Endpoint, Kind, read_code, write_code
 from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused, PeersMissing, WayBack
 
@@ -29,7 +29,7 @@ class BrowserPeers:
 
     def __init__(self, device: BrowserDevice) -> None:
         self._device = device
-        self._script = Script("peers-connections")
+        self._script = Linked("peers-connections")
         self._invitations: dict[int, str] = {}
         """The connections that wait for an answer, by tag."""
         self._arrived: Callable[[str, str], None] = lambda _connection, _text: None
