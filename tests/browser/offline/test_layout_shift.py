@@ -70,6 +70,8 @@ def test_fonts_load_without_layout_shift(browsing: Browsing, language: str) -> N
 def test_buttons_stay_in_place_when_python_takes_over(browsing: Browsing, size: tuple[int, int]) -> None:
     game = _first_screen(browsing, size, "?lang=de")
     snapshot, fonts = browsing.held
+    # Until the fonts' style is there, the browser takes fonts that it does not know for loaded.
+    fonts.wait()
     fonts.release()
     game.page.wait_for_function(_ARRIVED)
     loading = game.page.evaluate(_PLACES)
