@@ -26,6 +26,9 @@ globalThis.Worker = class extends Worker {
 """
 """Simulates a device on which the snapshot arrives intact but cannot be unpacked."""
 
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""Simulates a device that saves data, on which only what a start needs is cached unless somebody asks for the rest."""
+
 _KEPT = """async () => {
   const kept = [];
   for (const name of await caches.keys()) {
@@ -74,9 +77,12 @@ _EACH = """async ([endings, body]) => {
 }"""
 
 
-def first_visit(browsing: Browsing, query: str) -> GamePage:
-    """Open the site on a new device and wait until it is cached."""
-    game = browsing.visit(query)
+def first_visit(browsing: Browsing, query: str, *scripts: str) -> GamePage:
+    """Open the site on a new device, on which these scripts run first, and wait until it is cached."""
+    context = browsing.device()
+    for script in scripts:
+        context.add_init_script(script)
+    game = browsing.tab(context, query).ready()
     wait_until_kept(game.page)
     return game
 

@@ -17,6 +17,7 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.driving.host import Host
 from tests.browser.driving.keeping import (
     CANNOT_THAW,
+    SAVES_DATA,
     SNAPSHOT,
     come_back,
     damage,
@@ -130,10 +131,7 @@ def test_everything_is_on_the_device_soon_after_the_first_move(at_host: Browsing
 
 @pytest.mark.nightly
 def test_a_device_that_saves_data_says_what_is_missing(at_host: Browsing, host: Host) -> None:
-    context = at_host.device()
-    context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-    game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
-    wait_until_kept(game.page)
+    game = first_visit(at_host, "?lang=en&seed=4&players=4&motion=off", SAVES_DATA)
     begin_four(game).roll()
     game.find("[data-command='menu']").click()
     expect(game.find("#menu")).to_contain_text("only with a network: Melimagic and the pages for teachers.")

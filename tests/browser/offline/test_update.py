@@ -1,4 +1,8 @@
-"""New versions wait, are offered between games, and never replace a running game or another tab's version."""
+"""New versions wait, are offered between games, and never replace a running game or another tab's version.
+
+Devices on which somebody plays save data here: others cache everything some seconds after the first move, and would
+request it just while the host changes.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,7 @@ from tests.browser.driving.driver import GamePage, wait_until
 from tests.browser.driving.host import Host
 from tests.browser.driving.keeping import (
     CANNOT_THAW,
+    SAVES_DATA,
     SNAPSHOT,
     first_visit,
     how_it_started,
@@ -53,7 +58,7 @@ LOOK = """async () => {
 
 @pytest.mark.slow
 def test_a_new_version_waits_for_the_next_launch_with_the_game(at_host: Browsing, host: Host, next_site: Path) -> None:
-    game = first_visit(at_host, QUERY)
+    game = first_visit(at_host, QUERY, SAVES_DATA)
     old = version(game.page)
     along = begin_four(game).play(lambda session: len(session.log) >= 8)
 
@@ -92,7 +97,7 @@ def test_new_versions_are_offered_on_the_set_up_screen(at_host: Browsing, host: 
 
 @pytest.mark.nightly
 def test_new_versions_are_offered_on_the_result_screen(at_host: Browsing, host: Host, next_site: Path) -> None:
-    game = first_visit(at_host, "?lang=fr&motion=off")
+    game = first_visit(at_host, "?lang=fr&motion=off", SAVES_DATA)
     along = open_game(game, first_game_where(Setup(2), lambda session: len(session.log) >= 60))
     host.start(next_site)
     look_for_update(game)
@@ -105,7 +110,7 @@ def test_new_versions_are_offered_on_the_result_screen(at_host: Browsing, host: 
 
 @pytest.mark.slow
 def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Host, next_site: Path) -> None:
-    game = first_visit(at_host, QUERY)
+    game = first_visit(at_host, QUERY, SAVES_DATA)
     old = version(game.page)
     second = at_host.tab(at_host.contexts[0], "?lang=en&motion=off").ready()
     host.start(next_site)
@@ -130,7 +135,7 @@ def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Ho
 @pytest.mark.slow
 def test_interrupted_updates_keep_the_old_version(at_host: Browsing, host: Host, next_site: Path) -> None:
     at_host.watch.allow("request failed|Failed to load resource|net::ERR_|TROUBLE|page error")
-    game = first_visit(at_host, QUERY)
+    game = first_visit(at_host, QUERY, SAVES_DATA)
     old = version(game.page)
     host.start(next_site)
     host.faults["snapshot.bin.zst"] = "dies"
@@ -148,7 +153,7 @@ def test_interrupted_updates_keep_the_old_version(at_host: Browsing, host: Host,
 def test_damaged_old_versions_start_as_the_new_one(at_host: Browsing, host: Host, next_site: Path) -> None:
     """The old version's files are gone from the host, so only the new version can start."""
     at_host.watch.allow("404 for .*snapshot")
-    game = first_visit(at_host, QUERY)
+    game = first_visit(at_host, QUERY, SAVES_DATA)
     along = begin_four(game).roll()
     wait_until_kept(game.page, *SNAPSHOT)
     throw_away(game.page, *SNAPSHOT)
@@ -163,6 +168,7 @@ def test_damaged_old_versions_start_as_the_new_one(at_host: Browsing, host: Host
 def test_devices_that_cannot_thaw_update_completely(at_host: Browsing, host: Host, next_site: Path) -> None:
     context = at_host.device()
     context.add_init_script(CANNOT_THAW)
+    context.add_init_script(SAVES_DATA)
     game = at_host.tab(context, QUERY).ready()
     wait_until_kept(game.page, "python_stdlib.zip", "app.zip", f"mahe_core-{__version__}.zip")
     host.start(next_site)
