@@ -14,6 +14,12 @@ from tests.browser.driving.watch import Watch
 PHONE = "Pixel 7"
 TABLET = "iPad Mini"
 
+NEVER_STALLS = """(() => {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (work, wait, ...more) => setTimeout(work, wait > 10_000 ? 2 ** 31 - 1 : wait, ...more);
+})()"""
+"""Keeps the page from reporting a stall if requests are held back longer than usual, as on a slow machine."""
+
 
 class Held:
     """Requests held back until they are released."""

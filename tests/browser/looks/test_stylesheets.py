@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.browsing import NEVER_STALLS, Browsing
 from workshop.folders import WEB
 from workshop.site.assets import resolve_custom_media
 
@@ -85,6 +85,7 @@ _ROOMS_ARE_THERE = "[...document.styleSheets].some(({ href }) => href?.includes(
 @pytest.mark.slow
 def test_first_picture_is_complete_before_other_styles_arrive(browsing: Browsing) -> None:
     context = browsing.device()
+    context.add_init_script(NEVER_STALLS)
     for held in ("**/runtime/**", "**/fonts-*.css"):
         browsing.hold(context, held)
     rooms = browsing.hold(context, "**/rooms-*.css")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages, others_by_night
-from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.browsing import NEVER_STALLS, Browsing
 from tests.browser.driving.driver import GamePage
 
 SNAPSHOT = "**/snapshot.bin.zst"
@@ -43,6 +43,7 @@ _PLACES = """() => Object.fromEntries(
 def _first_screen(browsing: Browsing, size: tuple[int, int], query: str) -> GamePage:
     context = browsing.device(viewport={"width": size[0], "height": size[1]})
     context.add_init_script(_OBSERVE)
+    context.add_init_script(NEVER_STALLS)
     browsing.hold(context, SNAPSHOT)
     browsing.hold(context, FONTS)
     game = browsing.tab(context, query)
