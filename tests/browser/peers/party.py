@@ -49,7 +49,11 @@ TAP: Final = """(() => {
 SEND: Final = """async (texts) => {
   const channel = tapped.find(({ readyState }) => readyState === "open");
   texts.forEach((text) => channel.send(text));
-  while (channel.bufferedAmount > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (channel.bufferedAmount > 0) {
+    // A closed channel keeps its amount for ever.
+    if (channel.readyState !== "open") throw new Error(`the channel is ${channel.readyState}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }"""
 
 CHOICES: Final = """() => {
