@@ -97,7 +97,8 @@ def test_computers_alone_end_a_game_as_in_plain_python(browsing: Browsing) -> No
     game = browsing.visit("?lang=en&seed=171&motion=off")
     fill_in(game, SHORT)
     game.command("play")
-    game.command("who-plays")
+    # The set-up has a menu, too.
+    game.on("table").command("who-plays")
     for seat, level in enumerate(("strong", "medium")):
         game.page.select_option(f"[name='by-{seat}']", f"computer:{level}")
     game.command("close")

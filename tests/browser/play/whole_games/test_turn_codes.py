@@ -53,7 +53,8 @@ def joined(browsing: Browsing, session: AnySession) -> tuple[GamePage, GamePage]
     host = browsing.visit(f"{query}#{link_to(session)}", permissions=["clipboard-read", "clipboard-write"])
     host.command("peers")
     host.dialog.locator("[data-command='peers-codes']").click()
-    host.dialog.get_by_label(NAMES[1]).uncheck()
+    # The dialog before has a choice of the same name.
+    host.dialog.get_by_role("checkbox", name=NAMES[1]).uncheck()
     host.dialog.locator("[data-command='copy-link']").click()
     wait_until(host.page, "async () => (await navigator.clipboard.readText()).includes('#')")
     link = str(host.page.evaluate("navigator.clipboard.readText()"))
