@@ -49,23 +49,31 @@ WIDTH: Final = 100
 
 
 def record() -> None:
-    """Run the tests and write the list of functions. Failed tests stop it, since they may have ended too early."""
+    """Build the site, run the tests and write the list of functions."""
     # Imported here, since tests use this module as a plugin.
     from workshop.site.build import build_site
 
     build_site()
+    code = (NODE_MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    FIRST_FUNCTIONS.write_text(listed(code, functions_called_by(*TESTS)))
+
+
+def functions_called_by(*tests: str) -> set[int]:
+    """Run browser tests and return the numbers of the functions that thawed pages called.
+
+    A failed test stops the command, since it may have ended too early.
+    """
     write_recording_site()
     CALLED.write_text("")
     tested = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", __name__, *TESTS],
+        [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", __name__, *tests],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT / "scripts")},
         check=False,
     )
     if tested.returncode:
         raise give_up("Tests failed, so not everything was recorded.", "Run it again.")
-    functions = {int(number) for number in CALLED.read_text().split()}
-    FIRST_FUNCTIONS.write_text(listed((NODE_MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes(), functions))
+    return {int(number) for number in CALLED.read_text().split()}
 
 
 def listed(code: bytes, functions: Collection[int]) -> str:

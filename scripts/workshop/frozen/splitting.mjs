@@ -94,14 +94,20 @@ export const numbered = (code) => {
   return module(known, new Map([.../** @type {[string, Part][]} */ ([...custom]), section]));
 };
 
+/** @param {import("./data.mjs").Segment[]} data @returns {number} the address after all of it */
+const endOf = (data) => Math.max(0, ...data.map(({ start, bytes }) => start + bytes.length));
+
 /**
- * Adds an exported variable for each function, which becomes 1 when the function is called.
+ * Adds an exported variable for each function, which becomes 1 when the function is called, and the constant that the
+ * interpreter needs.
  * @param {Uint8Array} code with names
  */
 export const instrumented = (code) => {
   const { known, custom, imported, bodies } = parsed(code);
   const names = functionNames(custom.get("name"));
   const first = items(known.get(GLOBALS), global).length;
+  const endOfData = [[I32, 0], constant(endOf(segments(known.get(DATA)))), [END]];
+  const telling = [text(END_OF_DATA), [GLOBAL], unsigned(first + bodies.length)];
   const variables = bodies.map(() => [[I32, MUTABLE], constant(0), [END]]);
   const exported = bodies.map((_, index) => [text(HIT + names.get(imported + index)), [GLOBAL], unsigned(first + index)]);
   const marking = bodies.map((content, index) => {
@@ -110,8 +116,8 @@ export const instrumented = (code) => {
     return sized([content.subarray(0, start), marks, content.subarray(start)]);
   });
   const changed = new Map(/** @type {[number, Part][]} */ ([...known]))
-    .set(GLOBALS, extended(known.get(GLOBALS), variables))
-    .set(EXPORTS, extended(known.get(EXPORTS), exported))
+    .set(GLOBALS, extended(known.get(GLOBALS), [...variables, endOfData]))
+    .set(EXPORTS, extended(known.get(EXPORTS), [...exported, telling]))
     .set(CODE, list(marking));
   return module(changed, custom);
 };
@@ -263,7 +269,7 @@ export const split = (code, isFirst, constants) => {
   /** @param {import("./data.mjs").Segment} segment @returns {Part} */
   const segment = ({ start, bytes }) => [[0], constant(start), [END], unsigned(bytes.length), bytes];
 
-  const endOfData = Math.max(0, ...data.map(({ start, bytes }) => start + bytes.length));
+  const endOfData = endOf(data);
   const telling = [text(END_OF_DATA), [GLOBAL], unsigned(globals.length)];
 
   const first = new Map(/** @type {[number, Part][]} */ ([...known]))
