@@ -53,11 +53,12 @@ class Pages:
         self.host.start()
         self.give_turns()
 
-    def reload_guest(self, *, in_new_tab: bool = False) -> None:
-        """Reload the page of the guest, or close its tab and open another one."""
+    def reload_guest(self, *, in_new_tab: bool = False, slowly: bool = False) -> None:
+        """Reload the page of the guest, or close its tab and open another one; time then passes `slowly` or at once."""
         before = self.guest
         tab = None if in_new_tab else before.tab
         self.guest = Stage(store=before.store, preferences=before.preferences, tab=tab)
+        self.guest.clock.stands = slowly
         self.guest.call(lambda: self.guest.peers.reload(before.peers))
         self.guest.start()
         self.give_turns()
@@ -118,6 +119,26 @@ def test_a_reloaded_host_comes_back_to_its_guests(seat: str) -> None:
     pages.host.press("roll")
     pages.give_turns()
     assert shown(pages.guest) == shown(pages.host)
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_a_reloaded_guest_comes_back_once_its_host_wakes_unless_cancelled(cancelled: bool) -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.host.peers.network.reaches = False
+    pages.reload_guest(slowly=True)
+    assert pages.guest.page.dialog is not None
+    assert "comes back by itself" in pages.guest.page.dialog.one(id="region-peers-told").text
+    if cancelled:
+        pages.guest.command("cancel")
+        do(closed(pages.guest))
+    pages.host.peers.network.reaches = True
+    pages.guest.clock.time += 10_000
+    pages.give_turns()
+    assert pages.guest.page.dialog is None
+    assert hosted(pages).connected(1) != cancelled
 
 
 @pytest.mark.parametrize("also_guest", [False, True])

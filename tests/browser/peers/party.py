@@ -149,8 +149,22 @@ class Party:
             press(host.page, "[data-command='peers-invite']")
         return invitation.input_value()
 
+    def join_again(self, guest: Seated) -> None:
+        """Let a guest that asks for a code take the seat that it had, without a choice."""
+        invitation = self._invite()
+        guest.game.dialog.locator("textarea[name='peers-code']").fill(invitation)
+        press(guest.game.page, "[data-command='peers-typed']")
+        self._carry_answer(guest)
+        guest.game.find(SEATED).first.wait_for()
+
     def _accept(self, guest: Seated) -> None:
         """Carry a guest's code to the host, and let the guest sit down."""
+        self._carry_answer(guest)
+        seat = "" if guest.seat is None else f":{guest.seat}"
+        press(guest.game.page, f"[data-command='peers-sit{seat}']")
+        guest.game.find(SEATED).first.wait_for()
+
+    def _carry_answer(self, guest: Seated) -> None:
         host = self.host
         answer = guest.game.dialog.locator("[data-peers='answer'] textarea").input_value()
         press(host.page, "[data-command='peers-read']")
@@ -158,9 +172,6 @@ class Party:
         press(host.page, "[data-command='peers-typed']")
         expect(host.dialog.locator("[data-peers='connected']")).to_be_attached()
         press(host.page, "[data-command='cancel']")
-        seat = "" if guest.seat is None else f":{guest.seat}"
-        press(guest.game.page, f"[data-command='peers-sit{seat}']")
-        guest.game.find(SEATED).first.wait_for()
 
     # What happens to devices
 

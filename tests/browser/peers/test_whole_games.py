@@ -86,6 +86,34 @@ def test_guests_come_back_to_a_host_that_was_asleep(browsing: Browsing) -> None:
 
 
 @pytest.mark.nightly
+def test_a_guest_reloaded_while_its_host_sleeps_comes_back_unasked(browsing: Browsing) -> None:
+    party = Party(browsing, "mahe", 2, (1,), SHORT[2])
+    guest = party.join(1)
+    party.play(4)
+    party.host.page.evaluate(SLEEP, 30_000)
+    guest.game.reload()
+    expect(guest.game.dialog.locator("#region-peers-told")).to_contain_text("comes back by itself", timeout=25_000)
+    guest.game.find(SEATED).first.wait_for()
+    expect(guest.game.dialog).to_have_count(0)
+    party.play()
+    assert_nobody_was_told(party, guest)
+
+
+@pytest.mark.nightly
+def test_a_guest_and_a_host_that_reload_together_go_on_after_one_new_code(browsing: Browsing) -> None:
+    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
+    guest = party.join(1)
+    party.play(8)
+    for game in (guest.game, party.host):
+        game.page.evaluate("() => setTimeout(() => location.reload(), 500)")
+    guest.game.dialog.locator("[data-peers='reader']").wait_for()
+    party.host.find(SEATED).first.wait_for()
+    party.join_again(guest)
+    party.play()
+    assert_nobody_was_told(party, guest)
+
+
+@pytest.mark.nightly
 @every_page
 def test_a_host_only_shows_the_table_of_three_guests(browsing: Browsing, name: str) -> None:
     party = Party(browsing, name, 3, (0, 1, 2), SHORT[3])

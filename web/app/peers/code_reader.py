@@ -28,6 +28,11 @@ class CodeReader:
         self._loud = True
         """True if the camera's button is the main one of the dialog."""
 
+    @property
+    def reading(self) -> bool:
+        """True until a code is taken or the dialog is closed."""
+        return self._take is not None
+
     async def open(self, dialog: Markup, take: Take, *, filming: bool = False, loud: bool = True) -> None:
         """Read a code in a dialog with the camera's region and the form; `filming` switches the camera on at once."""
         self._take, self._loud = take, loud
@@ -61,6 +66,10 @@ class CodeReader:
         if self._take is not None:
             await self._try(self._site.browser.page.fields(FORM).get(TYPED, "").strip(), self._take)
 
+    def tell(self, told: str) -> None:
+        """Say something below the camera."""
+        self._update({TOLD: join([told])})
+
     def stop(self) -> None:
         """Stop reading, since the dialog is closed."""
         if self._take is not None:
@@ -84,7 +93,7 @@ class CodeReader:
         refused = await take(text)
         if self._take is take:
             if refused:
-                self._update({TOLD: join([refused])})
+                self.tell(refused)
             else:
                 self.stop()
         return not refused

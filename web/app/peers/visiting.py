@@ -113,11 +113,14 @@ class Visiting:
             self._tell(why_refused(refused.reason, texts))
 
     async def come_back(self) -> None:
-        """Come back to the host after a reload."""
-        self._guest, self._sits = self._new_guest(), self.way_back.seat
+        """Come back to the host after a reload, or else read a new code until the host is there again."""
+        guest = self._guest = self._new_guest()
+        self._sits = self.way_back.seat
         self._site.browser.page.open_dialog(connecting(self._site.texts))
-        if not await self._connection.reconnect(self._wants(self._guest)):
-            await self.open()
+        if not await self._connection.reconnect(self._wants(guest)):
+            await self._reader.connect(self._join, host=False)
+            self._reader.tell(connection_lost(self._site.texts))
+            self._site.guard(self._connection.keep_reconnecting(lambda: self._guest is guest and self._reader.reading))
 
     async def look_back(self) -> None:
         """Offer to go back to a game that the device has joined in a tab that is closed now."""
