@@ -97,8 +97,12 @@ import { firstPaint, kept } from "./painted.js";
     if (progress) progress.value = 100 * share;
     let stage = share === 1 ? "waking" : "download";
     if (html.dataset.wish) stage = "wanted";
-    for (const text of document.querySelectorAll("[data-stage]")) {
-      /** @type {HTMLElement} */ (text).hidden = /** @type {HTMLElement} */ (text).dataset.stage !== stage;
+    /** @type {NodeListOf<HTMLElement>} */
+    const texts = document.querySelectorAll("[data-stage]");
+    for (const text of texts) {
+      const hidden = text.dataset.stage !== stage;
+      // Even without a change the browser would compute styles again, for every piece of the download.
+      if (text.hidden !== hidden) text.hidden = hidden;
     }
   };
 
