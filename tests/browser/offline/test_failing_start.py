@@ -290,6 +290,8 @@ def test_stalled_downloads_offer_a_retry_within_15_seconds(browsing: Browsing, n
     game = browsing.tab(context, "?lang=de")
     expect(game.find("[data-screen='setup']")).to_be_visible()
     held.wait()
+    # A courier that has said nothing by now would be given up, and what it was fetching would stay on its way.
+    wait_for_the_others(game, name)
     context.clock.fast_forward(7_000)
     assert game.find("[data-failure]").count() == 0
     stand_still(game, name)
@@ -302,11 +304,7 @@ def test_stalled_downloads_offer_a_retry_within_15_seconds(browsing: Browsing, n
 
 def stand_still(game: GamePage, held: str) -> None:
     """Wait until only the held-back file and its dependents are missing; then advance the clock by 15 seconds."""
-    waiting = [f"*/{held}", *(f"*/{packed}" for packed in PACKED if fnmatch(UNPACKER, held))]
-    late = time.monotonic() + PATIENCE / 1000
-    while not all(any(fnmatch(address, pattern) for pattern in waiting) for address in game.watch.pending):
-        game.page.evaluate(NEXT_FRAMES)
-        assert time.monotonic() < late, f"still on their way: {game.watch.pending}"
+    wait_for_the_others(game, held)
     for _ in range(10):
         game.page.context.clock.fast_forward(15_000)
         # The page may notice earlier arrivals only now, and restart its timer.
@@ -314,6 +312,15 @@ def stand_still(game: GamePage, held: str) -> None:
         if game.find("[data-failure]").count():
             return
     raise AssertionError("minutes have passed and nothing was said")
+
+
+def wait_for_the_others(game: GamePage, held: str) -> None:
+    """Wait until only the held-back file and its dependents are missing."""
+    waiting = [f"*/{held}", *(f"*/{packed}" for packed in PACKED if fnmatch(UNPACKER, held))]
+    late = time.monotonic() + PATIENCE / 1000
+    while not all(any(fnmatch(address, pattern) for pattern in waiting) for address in game.watch.pending):
+        game.page.evaluate(NEXT_FRAMES)
+        assert time.monotonic() < late, f"still on their way: {game.watch.pending}"
 
 
 @pytest.mark.slow
