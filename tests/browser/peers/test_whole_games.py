@@ -53,11 +53,17 @@ def test_a_game_survives_reloads_and_a_device_that_dies(browsing: Browsing, name
     assert_nobody_was_told(party, one, two)
 
 
+def begun(browsing: Browsing, name: str, presses: int) -> tuple[Party, Seated]:
+    """Return a game of two after some presses, and the guest at its second seat."""
+    party = Party(browsing, name, 2, (1,), SHORT[2])
+    guest = party.join(1)
+    party.play(presses)
+    return party, guest
+
+
 @pytest.mark.nightly
 def test_a_guest_goes_back_to_its_seat_once_its_tab_is_closed(browsing: Browsing) -> None:
-    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
-    guest = party.join(1)
-    party.play(8)
+    party, guest = begun(browsing, "melimagic", 8)
     other = browsing.tab(guest.context, party.query).ready()
     other.page.wait_for_function("() => globalThis.mahePeers")
     assert other.page.evaluate("mahePeers.wayBack()") == "taken"
@@ -73,9 +79,7 @@ def test_a_guest_goes_back_to_its_seat_once_its_tab_is_closed(browsing: Browsing
 
 @pytest.mark.nightly
 def test_guests_come_back_to_a_host_that_was_asleep(browsing: Browsing) -> None:
-    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
-    guest = party.join(1)
-    party.play(8)
+    party, guest = begun(browsing, "melimagic", 8)
     lost = guest.game.find("[data-notice='peers']")
     party.host.page.evaluate(SLEEP, 60_000)
     expect(lost).to_have_count(1, timeout=20_000)
@@ -87,9 +91,7 @@ def test_guests_come_back_to_a_host_that_was_asleep(browsing: Browsing) -> None:
 
 @pytest.mark.nightly
 def test_a_guest_reloaded_while_its_host_sleeps_comes_back_unasked(browsing: Browsing) -> None:
-    party = Party(browsing, "mahe", 2, (1,), SHORT[2])
-    guest = party.join(1)
-    party.play(4)
+    party, guest = begun(browsing, "mahe", 4)
     party.host.page.evaluate(SLEEP, 30_000)
     guest.game.reload()
     expect(guest.game.dialog.locator("#region-peers-told")).to_contain_text("comes back by itself", timeout=25_000)
@@ -101,9 +103,7 @@ def test_a_guest_reloaded_while_its_host_sleeps_comes_back_unasked(browsing: Bro
 
 @pytest.mark.nightly
 def test_a_guest_and_a_host_that_reload_together_go_on_after_one_new_code(browsing: Browsing) -> None:
-    party = Party(browsing, "melimagic", 2, (1,), SHORT[2])
-    guest = party.join(1)
-    party.play(8)
+    party, guest = begun(browsing, "melimagic", 8)
     for game in (guest.game, party.host):
         game.page.evaluate("() => setTimeout(() => location.reload(), 500)")
     guest.game.dialog.locator("[data-peers='reader']").wait_for()
