@@ -19,7 +19,7 @@ from mahe_core.mahe.sessions import MaheSession
 from tests.app.computers.rounds import HAND, people_are_asked
 from tests.app.fakes.storage import FakePreferences
 from tests.app.games import MaheSave, save_of
-from tests.app.stage import Stage, do, hooks_of, stored
+from tests.app.stage import PATIENCE, Stage, do, hooks_of, start, stored
 
 EASY, MEDIUM, STRONG = (f"computer:{level}" for level in ("easy", "medium", "strong"))
 
@@ -159,6 +159,19 @@ def test_computers_wait_under_an_overlay_or_a_dialog() -> None:
     stage.insist_on("close")
     stage.call(stage.site.dialog_closed)
     stage.wait_for(lambda: people_are_asked(stage))
+
+
+def test_a_computer_begins_even_if_its_dialog_is_closed_before_its_seat_is_stored() -> None:
+    stage = come_back(fresh(HAND, HAND)).command("who-plays")
+    stage.store.disk.close()
+    stage.page.write_fields("computers-form", {"by-0": EASY})
+    chosen = start(stage.site.form_changed("computers-form"))
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    stage.insist_on("close")
+    stage.call(stage.site.dialog_closed)
+    stage.store.disk.open()
+    chosen.result(PATIENCE)
+    stage.wait_for(lambda: people_are_asked(stage) and stage.saved.session.to_act == 1)
 
 
 def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:

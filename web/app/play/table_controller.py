@@ -224,6 +224,8 @@ class TableController(Table):
 
         self.display.take()
         await self.display.carry_out(change)
+        # The dialog may have been closed meanwhile, when no turn could begin.
+        await self._finished(self)
 
     # Carrying out actions
 
