@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, over, save_of
@@ -104,7 +106,11 @@ def lab_duel(game: GamePage) -> None:
 def lab_detective(game: GamePage) -> None:
     """Watch a mystery for a long time, guess wrongly, and see the answer."""
     room(game, "detective")
+    case = game.find("#region-lab-detective-case")
+    before = case.inner_text()
     game.command("lab-detective-new")
+    # A press during the drawing that follows would be lost.
+    expect(case).not_to_have_text(before)
     game.command("lab-detective-watch:100")
     game.find("[data-lab-number='100']").wait_for()
     game.find("[name='lab-detective-where']").select_option("12")
