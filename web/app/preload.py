@@ -20,6 +20,7 @@ import zipimport
 
 import app.frozen_imports
 import app.site.site_controller
+import app.ui.shown
 import app.ui.tilt
 from app.game_page import game_page
 from app.games import GAMES

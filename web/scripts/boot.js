@@ -5,6 +5,7 @@
 import "./spare-storage.js";
 import "./installing.js";
 import "./offline.js";
+import "./patch.js";
 
 import { downloads, sendCouriers } from "./courier.js";
 import { firstPaint, kept } from "./painted.js";

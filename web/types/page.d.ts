@@ -12,6 +12,9 @@ declare global {
   var maheCourier: { workers: Worker[]; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<boolean>; extent(): Extent | undefined };
 
+  /** Changes the document to new markup (web/scripts/patch.js). */
+  var mahePatch: (drawn: string) => void;
+
   /** Finds the text of a QR code in a picture of the camera; "" without one. */
   var maheReadPicture: ((video: HTMLVideoElement) => string) | undefined;
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from app.ui.markup import Markup
 from app.ui.motion import Motion, end_of
+from app.ui.shown import ASKING_HOOKS, Shown
 from tests.app.document import Node, parse
 from tests.app.fakes.journal import Gate, Journal
 
@@ -53,6 +54,7 @@ class FakePage(FakeMotions):
         """The rules panel, which a change of screen does not remove."""
         self.teams = parse('<div id="region-teams"></div>').one("div")
         """The panel of two teams, which a change of screen does not remove."""
+        self.shown = Shown()
         self.root = Node("")
         self.dialog: Node | None = None
         self.dialog_opened: Callable[[], None] = lambda: None
@@ -83,15 +85,17 @@ class FakePage(FakeMotions):
 
     def show(self, screen: Markup) -> None:
         self.close_dialog()
+        self.shown.show(screen)
         self.root = parse(screen)
         self.journal.write(f"show {self.screen}")
 
     def update(self, regions: Mapping[str, Markup]) -> None:
         roots = [root for root in (self.root, self.dialog) if root is not None]
-        for name, content in regions.items():
+        sent = self.shown.differing(regions)
+        for name, content in sent.items():
             for region in [region for root in roots for region in root.all(id=f"region-{name}")]:
                 region.children = parse(content).children
-        self.journal.write(f"update {' '.join(sorted(regions))}")
+        self.journal.write(f"update {' '.join(sorted(sent))}")
 
     def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
         for shown in self.root.all(data_screen=screen):
@@ -114,6 +118,10 @@ class FakePage(FakeMotions):
             button.attributes["disabled"] = ""
         for asked in self.root.all(data_to_act=None):
             del asked.attributes["data-to-act"]
+        for drawer in self.root.all("details"):
+            if drawer.all(data_intent=None):
+                drawer.attributes.pop("open", None)
+        self.shown.change(*ASKING_HOOKS)
         self.journal.write("hold")
 
     def set_resting(self, resting: bool) -> None:
@@ -122,11 +130,13 @@ class FakePage(FakeMotions):
     def light(self, hook: str) -> None:
         for node in self.root.all("button", data_intent=hook):
             node.attributes["data-pressed"] = ""
+        self.shown.change(f'data-intent="{hook}"')
         self.journal.write(f"light {hook}")
 
     def append(self, region: str, markup: Markup) -> None:
         for node in self.root.all(id=f"region-{region}"):
             node.children += parse(markup).children
+        self.shown.append(region, markup)
         self.journal.write(f"append {region}")
 
     def say(self, message: str) -> None:
@@ -150,6 +160,7 @@ class FakePage(FakeMotions):
 
     def open_dialog(self, content: Markup) -> None:
         self.dialog_opened()
+        self.shown.differing({"dialog": content})
         self.dialog = parse(content)
         self.journal.write("open dialog")
 
@@ -245,10 +256,20 @@ class FakePage(FakeMotions):
         screens = self.rules.all(data_screen=None) or self.root.all(data_screen=None)
         return screens[0].attributes["data-screen"] if screens else ""
 
+    def written(self, region: str) -> list[str]:
+        """Return the content of each region with this name, in a form that can be compared."""
+        roots = [root for root in (self.root, self.dialog) if root is not None]
+        return [_written(node) for root in roots for node in root.all(id=f"region-{region}")]
+
     @property
     def log(self) -> list[str]:
         """The lines of the log."""
         return [line.text for line in self.root.one("ol", data_log=None).all("li")]
+
+
+def _written(node: Node) -> str:
+    children = (child if isinstance(child, str) else f"{child.attributes}{_written(child)}" for child in node.children)
+    return f"<{node.name}>{''.join(children)}"
 
 
 def _set_bare(node: Node, attribute: str, there: bool) -> None:

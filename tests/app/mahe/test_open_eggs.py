@@ -127,11 +127,6 @@ def test_the_drawer_of_cards_closes_after_every_action() -> None:
     assert closed_again()
     stage.press(f"spend:{card.value}").command("undo")
     assert closed_again()
-    stage.speak("fr")
-    assert closed_again()
-    for eggs_open in ("on", "off"):
-        choose(stage, eggs_open=eggs_open, risk="before", landing="on")
-        assert closed_again()
 
 
 def test_only_the_drawer_contains_the_cards_to_spend() -> None:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from js import JSON, ResizeObserver, document, location, performance, window
+from js import JSON, ResizeObserver, document, location, mahePatch, performance, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 from app.browser.motions import BrowserMotions
 from app.browser.null import or_none
 from app.ui.markup import Markup
+from app.ui.shown import ASKING_HOOKS, Shown
 
 TURNING_PAGE = ":is([data-command='pass'], [data-command='lift'], [data-command='next'], [data-command='hide'])"
 """Buttons on a card or curtain that covers everything, and on screens that are for watching only."""
@@ -23,6 +24,9 @@ ANSWERING = f":is({TURNING_PAGE}, [data-intent], [data-outcome])"
 
 ASKING = f":is([data-intent], [data-outcome], [data-command='undo'], [data-command^='pick:'], {TURNING_PAGE})"
 """Buttons that answer a question at the table."""
+
+DRAWER = "details:has([data-intent])"
+"""What a player unfolds to decide, which is closed for the next one."""
 
 FIRST = "button:not([disabled], details:not([open]) *)"
 """The button of a dialog that gets the focus, unless another element says `autofocus`."""
@@ -42,6 +46,7 @@ class BrowserPage(BrowserMotions):
 
     def __init__(self) -> None:
         super().__init__(marked=True)
+        self._shown = Shown()
         self._lost_focus: str | None = None
         self._opener: str | None = None
         """The command whose button opened the dialog."""
@@ -51,19 +56,22 @@ class BrowserPage(BrowserMotions):
 
     def show(self, screen: Markup) -> None:
         """Replace the screen and scroll to its top."""
-        self._remember_focus(document.getElementById("page"))
-        document.getElementById("page").innerHTML = str(screen)
+        self._shown.show(screen)
+        self._remember_focus("#page")
+        if (menu := or_none(document.querySelector("#page :popover-open"))) is not None:
+            menu.hidePopover()
+        mahePatch(json.dumps({"page": screen.text}))
         window.scrollTo(0, 0)
         self._watch_log()
         self._restore_focus()
 
     def update(self, regions: Mapping[str, Markup]) -> None:
-        for name, content in regions.items():
-            region = document.getElementById(f"region-{name}")
-            if region:
-                self._remember_focus(region)
-                region.innerHTML = str(content)
-        if "log" in regions:
+        sent = {f"region-{name}": content.text for name, content in self._shown.differing(regions).items()}
+        if not sent:
+            return
+        self._remember_focus(", ".join(f"#{region}" for region in sent))
+        mahePatch(json.dumps(sent))
+        if "region-log" in sent:
             # Some engines lose the scroll position after replacing lines, or know it only in the next frame.
             window.requestAnimationFrame(self._log_drawn)
         self._restore_focus()
@@ -77,12 +85,15 @@ class BrowserPage(BrowserMotions):
                     shown.setAttribute(name, value)
 
     def hold(self) -> None:
-        """Disable the buttons, which is cheaper than redrawing them."""
+        """Disable the buttons and close what was unfolded, which is cheaper than redrawing them."""
+        self._remember_focus(ASKING)
         for button in document.querySelectorAll(f"{ASKING}:enabled"):
-            self._remember_focus(button)
             button.disabled = True
         for asked in document.querySelectorAll("[data-to-act]"):
             asked.removeAttribute("data-to-act")
+        for drawer in document.querySelectorAll(DRAWER):
+            drawer.open = False
+        self._shown.change(*ASKING_HOOKS)
 
     def set_resting(self, resting: bool) -> None:
         document.documentElement.toggleAttribute("data-resting", resting)
@@ -90,11 +101,13 @@ class BrowserPage(BrowserMotions):
     def light(self, hook: str) -> None:
         for button in document.querySelectorAll(f"[data-intent={json.dumps(hook)}]"):
             button.setAttribute("data-pressed", "")
+        self._shown.change(f'data-intent="{hook}"')
 
     def append(self, region: str, markup: Markup) -> None:
         element = document.getElementById(f"region-{region}")
         if element:
             element.insertAdjacentHTML("beforeend", str(markup))
+            self._shown.append(region, markup)
             window.requestAnimationFrame(self._log_drawn)
 
     def say(self, message: str) -> None:
@@ -131,6 +144,7 @@ class BrowserPage(BrowserMotions):
         was_open = dialog.open
         field = or_none(document.activeElement.getAttribute("name")) if was_open else None
         scrolled, unfolded = dialog.scrollTop, or_none(dialog.querySelector("details[open]")) is not None
+        self._shown.differing({"dialog": content})
         document.getElementById("region-dialog").innerHTML = str(content)
         if not was_open:
             self._opener = or_none(document.activeElement.getAttribute("data-command"))
@@ -239,9 +253,10 @@ class BrowserPage(BrowserMotions):
     def reload(self) -> None:
         location.reload()
 
-    def _remember_focus(self, region: Any) -> None:
-        focused = document.activeElement
-        if focused and region.contains(focused):
+    def _remember_focus(self, selector: str) -> None:
+        """Remember what has the focus if it is in one of the elements that are about to change."""
+        focused = or_none(document.activeElement)
+        if focused is not None and or_none(focused.closest(selector)) is not None:
             hooks = (or_none(focused.getAttribute(kind)) for kind in FOCUSED)
             self._lost_focus = str(next(filter(None, hooks), ""))
 

@@ -1,0 +1,95 @@
+"""Keeps the markup that the page shows, so that only regions that differ are sent to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from app.ui.markup import Markup, Regions
+
+_OPENING: Final = re.compile(r'<\w+(?: [^<>]*)? id="region-([^"]*)"[^<>]*>')
+
+PANELS: Final = ("rules", "teams", "dialog")
+"""The regions next to the screen, which are there on every page."""
+
+ASKING_HOOKS: Final = (
+    *("data-to-act=", "data-intent=", "data-outcome=", 'data-command="undo"', 'data-command="pick:'),
+    *(f'data-command="{name}"' for name in ("pass", "lift", "next", "hide")),
+)
+"""Parts of the markup of what asks for a decision, and of what `Page.hold` changes."""
+
+
+class Shown:
+    """The markup of the page, as far as Python has drawn it."""
+
+    def __init__(self) -> None:
+        self._screen: str | None = None
+        """None as long as the screen is the one that the build has drawn."""
+        self._panels = "".join(f'<div id="region-{name}"></div>' for name in PANELS)
+        self._changed: set[str] = set()
+        """The regions that were changed without new markup."""
+
+    def show(self, screen: Markup) -> None:
+        """Record that the screen has been replaced."""
+        self._changed = {name for name in self._changed if _content(self._panels, name) is not None}
+        self._screen = screen.text
+
+    def differing(self, regions: Mapping[str, Markup]) -> Regions:
+        """Return the regions on the page that differ from these, and record that they are replaced."""
+        return {name: content for name, content in regions.items() if self._replaced(name, content.text)}
+
+    def append(self, region: str, added: Markup) -> None:
+        """Record that markup has been added at the end of a region."""
+        if (before := self._content(region)) is not None:
+            self._put(region, before + added.text)
+
+    def change(self, *hooks: str) -> None:
+        """Record that elements have been changed in every region that contains one of these texts."""
+        for text in (self._screen or "", self._panels):
+            for name in _OPENING.findall(text):
+                if any(hook in (_content(text, name) or "") for hook in hooks):
+                    self._changed.add(name)
+
+    def _replaced(self, name: str, content: str) -> bool:
+        before = self._content(name)
+        if before is None:
+            return self._screen is None
+        if before == content and name not in self._changed:
+            return False
+        self._changed -= {name, *_OPENING.findall(before)}
+        self._put(name, content)
+        return True
+
+    def _content(self, name: str) -> str | None:
+        found = _content(self._screen or "", name)
+        return _content(self._panels, name) if found is None else found
+
+    def _put(self, name: str, content: str) -> None:
+        if (place := _place(self._screen or "", name)) is not None and self._screen is not None:
+            self._screen = f"{self._screen[: place.start]}{content}{self._screen[place.stop :]}"
+        elif (place := _place(self._panels, name)) is not None:
+            self._panels = f"{self._panels[: place.start]}{content}{self._panels[place.stop :]}"
+
+
+def _content(markup: str, name: str) -> str | None:
+    place = _place(markup, name)
+    return None if place is None else markup[place]
+
+
+def _place(markup: str, name: str) -> slice | None:
+    """Return the place of a region's content in some markup; None if it is not there.
+
+    >>> _place('<p><b id="region-die">6</b></p>', "die")
+    slice(22, 23, None)
+    """
+    found = markup.find(f' id="region-{name}"')
+    if found < 0:
+        return None
+    opening, start = markup.rindex("<", 0, found), markup.index(">", found) + 1
+    tag, depth = markup[opening + 1 : markup.index(" ", opening)], 1
+    for closing in re.compile(rf"<(/?){tag}\b").finditer(markup, start):
+        depth += -1 if closing[1] else 1
+        if not depth:
+            return slice(start, closing.start())
+    raise ValueError(f"the region {name} has no end")
