@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from app.mahe.ending.result_model import hands_of, result_view
 from app.mahe.ending.result_screen import Ending, result_screen
 from app.mahe.play.table_model import TableView, table_view
-from app.mahe.screens.table_screen import pieces, question, table_screen
+from app.mahe.screens.table_screen import draw, pieces, question, table_screen
 from app.mahe.settings import DEFAULTS, MaheSettings
 from app.mahe.wording.people import People
+from app.play.played_game import OpenSight
+from app.play.scene import NOTHING
+from app.play.table_views import log_lines
 from app.ui.markup import Markup, join
 from mahe_core.mahe import result
 from tests.app.games import MaheSession, save_of
@@ -49,5 +52,6 @@ def screen_of(
         view = result_view(outcome, hands_of(session.state), people)
         return result_screen(Ending(view, log=log), people.texts, notices=notices)
     table = view_of(session, people)
-    regions = {**pieces(table, people.texts), **question(table, people.texts, asked=True)}
-    return table_screen(regions, log, people.texts, notices=notices)
+    drawn = draw(OpenSight(table, table), people.texts)
+    regions = {**drawn, "notices": notices or NOTHING, "log": log_lines(log), "flight": NOTHING}
+    return table_screen(regions, people.texts)

@@ -85,9 +85,9 @@ def test_every_part_of_a_page_has_all_members(page: GamePage) -> None:
 
 
 def test_a_missing_member_of_a_part_is_named() -> None:
-    part = SimpleNamespace(**dict.fromkeys(members(OpenGame) - {"told", "call"}) | {"hides": False})
+    part = SimpleNamespace(**dict.fromkeys(members(OpenGame) - {"told", "draw"}) | {"hides": False})
     page = SimpleNamespace(**{name: getattr(SAMPLE, name) for name in members(GamePage)} | {"play": part})
-    assert missing(page) == ["pig: play lacks call of OpenGame", "pig: play lacks told of OpenGame"]
+    assert missing(page) == ["pig: play lacks draw of OpenGame", "pig: play lacks told of OpenGame"]
 
 
 def test_every_part_of_a_page_has_a_protocol_here() -> None:

@@ -53,11 +53,6 @@ def test_regions_of_a_replaced_region_are_gone(shown: Shown) -> None:
     assert sent(shown, board="", die="6") == ["board"]
 
 
-def test_appended_lines_are_part_of_the_region(shown: Shown) -> None:
-    shown.append("log", Markup("!"))
-    assert sent(shown, log="Ada!") == []
-
-
 def test_a_region_changed_in_place_is_sent_once_more(shown: Shown) -> None:
     button = element("button", {"data-intent": "roll"})
     assert sent(shown, die=button) == ["die"]

@@ -108,10 +108,10 @@ def test_a_computer_waits_before_pressing_and_a_tap_hurries_it() -> None:
     stage = come_back(seated(rolled, STRONG, HAND), hold="look", calm=False)
     stage.wait_for(lambda: stage.page.clock.waiting)
     assert stage.page.rests == [PAUSE_FOR_THOUGHT * OpenDisplay.computers_tempo]
-    assert not any(line.startswith("light") for line in stage.journal.lines)
+    assert not stage.page.root.all(data_pressed=None)
     before = stage.saved.session.log
     stage.insist_on("computer-next")
-    stage.wait_for(lambda: any(line.startswith("light") for line in stage.page.journal.lines))
+    stage.wait_for(lambda: stage.page.root.all(data_pressed=None))
     assert stage.saved.session.log == before
     stage.page.clock.open()
     stage.wait_for(lambda: people_are_asked(stage))
@@ -120,7 +120,7 @@ def test_a_computer_waits_before_pressing_and_a_tap_hurries_it() -> None:
 def test_a_computer_does_not_think_about_its_first_roll() -> None:
     stage = come_back(fresh(STRONG, HAND), hold="look", calm=False)
     stage.wait_for(lambda: stage.page.clock.waiting)
-    assert any(line == "light roll" for line in stage.journal.lines)
+    assert stage.page.root.one(data_pressed=None).attributes["data-intent"] == "roll"
     assert "rolls the die" in stage.page.root.one(id="region-prompt").text
     assert stage.thinking.asked == []
 

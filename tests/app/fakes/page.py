@@ -127,18 +127,6 @@ class FakePage(FakeMotions):
     def set_resting(self, resting: bool) -> None:
         self.resting = resting
 
-    def light(self, hook: str) -> None:
-        for node in self.root.all("button", data_intent=hook):
-            node.attributes["data-pressed"] = ""
-        self.shown.change(f'data-intent="{hook}"')
-        self.journal.write(f"light {hook}")
-
-    def append(self, region: str, markup: Markup) -> None:
-        for node in self.root.all(id=f"region-{region}"):
-            node.children += parse(markup).children
-        self.shown.append(region, markup)
-        self.journal.write(f"append {region}")
-
     def say(self, message: str) -> None:
         self.said.append(message)
         self.journal.write("say")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 import pytest
 
 from app.mahe import storage
 from app.storage.reading_saves import why_save_refused
+from app.ui.markup import Markup
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused, read, write
 from mahe_core.mahe import Setup
@@ -307,7 +309,7 @@ def test_the_next_press_works_after_an_unexpected_exception() -> None:
 
     async def throw(_: object) -> None:
         stage.page.animate = animate  # type: ignore[method-assign]
-        raise ZeroDivisionError("once")
+        raise ZeroDivisionError(*regions)
 
     stage.page.animate = throw  # type: ignore[method-assign,assignment]
     stage.press("stop")
@@ -320,13 +322,13 @@ def test_the_next_press_works_after_an_unexpected_exception() -> None:
 
 def test_errors_in_a_press_do_not_leave_the_table_busy() -> None:
     stage = Stage(store=FakeStore(run=RUNNING)).start()
-    hold = stage.page.hold
+    update = stage.page.update
 
-    def throw() -> None:
-        stage.page.hold = hold  # type: ignore[method-assign]
-        raise ZeroDivisionError("once")
+    def throw(regions: Mapping[str, Markup]) -> None:
+        stage.page.update = update  # type: ignore[method-assign]
+        raise ZeroDivisionError(*regions)
 
-    stage.page.hold = throw  # type: ignore[method-assign]
+    stage.page.update = throw  # type: ignore[method-assign]
     with suppress(ZeroDivisionError):
         stage.insist("roll").result()
     before = stage.store.run

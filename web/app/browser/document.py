@@ -98,18 +98,6 @@ class BrowserPage(BrowserMotions):
     def set_resting(self, resting: bool) -> None:
         document.documentElement.toggleAttribute("data-resting", resting)
 
-    def light(self, hook: str) -> None:
-        for button in document.querySelectorAll(f"[data-intent={json.dumps(hook)}]"):
-            button.setAttribute("data-pressed", "")
-        self._shown.change(f'data-intent="{hook}"')
-
-    def append(self, region: str, markup: Markup) -> None:
-        element = document.getElementById(f"region-{region}")
-        if element:
-            element.insertAdjacentHTML("beforeend", str(markup))
-            self._shown.append(region, markup)
-            window.requestAnimationFrame(self._log_drawn)
-
     def say(self, message: str) -> None:
         """Announce a message, even if it repeats the last one."""
         spoken = document.getElementById("spoken")

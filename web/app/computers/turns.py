@@ -113,7 +113,7 @@ class ComputerTurns:
         if not due.is_still(self._due()):
             return
         hook = hook_of(session.game, intent)
-        site.browser.page.light(hook)
+        table.display.press(hook)
         await self._rest(table, PRESSED)
         if due.is_still(self._due()) and (work := table.decide(hook)) is not None:
             self._steps = max(0, self._steps - 1)

@@ -267,7 +267,7 @@ class Hosting:
         """Show who is connected, in the dialog and at the table."""
         self._show_rows()
         if (table := self._on_table.table) is not None and self._site.at_table:
-            table.display.update_controls()
+            table.display.draw()
 
     def _show_rows(self) -> None:
         if (table := self._on_table.table) is not None:

@@ -110,7 +110,7 @@ class PeersController:
         """Return to another device's game after a reload, or to the guests of the own one."""
         site, table = self._site, self._on_table.table
         if table is not None and site.at_table:
-            table.display.update_controls()
+            table.display.draw()
         site.show_notices()
         if self.visiting.way_back.token:
             await self.visiting.come_back()

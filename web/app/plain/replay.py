@@ -53,7 +53,8 @@ class PlainReplay(ReplayGame[PlainPeople]):
             badge(sign),
             element("p", {"class": "replay-told"}, description),
         )
-        return {**self.table.pieces(view, people.texts), "caption": caption}
+        board, players = self.table.picture(view.state, people), self.table.players(view, people.texts)
+        return {"board": board, "players": players, "caption": caption}
 
     @override
     def stage(self, regions: Regions, _people: PlainPeople, /, *, prefix: str) -> Markup:

@@ -12,7 +12,7 @@ from app.plain.drawings import badge
 from app.play.ballot import Option
 from app.play.ending import Person, result_commands, result_frame, result_head, tally_told
 from app.play.keys import HookOfKey
-from app.play.played_game import OpenGame
+from app.play.played_game import OpenGame, OpenSight
 from app.play.scene import NOTHING, Scene
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
 from app.play.wishes import hook_of, taken_back
@@ -161,56 +161,24 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         )
 
     @override
-    def pieces(
-        self, view: PlainView, texts: Texts, _before: PlainView | None = None, /, *, acting: PlainView | None = None
-    ) -> Regions:
-        """Draw the table and the players; if `acting` is given, it determines whose turn is marked."""
+    def draw(self, sight: OpenSight[PlainView], texts: Texts, /) -> Regions:
+        """Draw the table, whose turn it is, and the buttons or the card that asks to pass the device on."""
+        view, deciding = sight.view, sight.view.deciding
+        prompt = self._prompt(view, texts, asked=sight.asked and not sight.passing, told=sight.told)
+        actions = self._buttons(view, texts, enabled=sight.asked and view.by_hand, pressed=sight.pressed)
+        if sight.passing and deciding is not None:
+            actions = pass_card(deciding.sign, badge(deciding.sign), deciding.name, texts, enabled=sight.asked)
         return {
-            "board": self.picture(view.state, view.people),
-            "players": self._players(view if acting is None else _as_acting(view, acting), texts),
+            "board": self.picture(sight.pieces.state, sight.pieces.people),
+            "players": self.players(_as_acting(sight.pieces, view), texts),
+            "prompt": prompt,
+            "undo": undo_button(texts, enabled=sight.asked and view.can_undo),
+            "actions": actions,
+            "call": badge(deciding.sign) if sight.called and deciding is not None else NOTHING,
         }
 
     @override
-    def question(
-        self,
-        view: PlainView,
-        texts: Texts,
-        /,
-        *,
-        asked: bool,
-        passing: bool = False,
-        told: Sequence[str] | None = None,
-        acted: PlainView | None = None,
-    ) -> Regions:
-        """Draw prompt and buttons, or the card that asks to pass the device to the next player."""
-        deciding = view.deciding
-        regions = {
-            "prompt": self._prompt(view, texts, asked=asked and not passing, told=told),
-            "undo": undo_button(texts, enabled=asked and view.can_undo),
-            "actions": self._buttons(view, texts, enabled=asked and view.by_hand),
-        }
-        if passing and deciding is not None:
-            drawn = badge(deciding.sign)
-            regions["actions"] = pass_card(deciding.sign, drawn, deciding.name, texts, enabled=asked)
-        if acted is not None and acted.players != view.players:
-            regions["players"] = self._players(view, texts)
-        return regions
-
-    @override
-    def call(self, view: PlainView, /) -> Markup:
-        return NOTHING if view.deciding is None else badge(view.deciding.sign)
-
-    @override
-    def screen(
-        self,
-        regions: Regions,
-        log: Sequence[str],
-        texts: Texts,
-        /,
-        *,
-        notices: Markup | None,
-        seating: Mapping[str, str | None],
-    ) -> Markup:
+    def screen(self, regions: Regions, texts: Texts, /, *, seating: Mapping[str, str | None]) -> Markup:
         attributes: Attributes = {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"}
         parts = (
             element("div", {"class": "prompt"}, _region("prompt", "prompt-face", regions["prompt"]), ear_place()),
@@ -224,14 +192,14 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
             element(
                 "div",
                 {"class": "play"},
-                _region("notices", "notices", notices),
+                _region("notices", "notices", regions["notices"]),
                 element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts)),
                 _region("board", "board-frame plain-board", regions["board"]),
                 _region("players", "players", regions["players"]),
-                folded_log(log, texts),
+                folded_log(regions["log"], texts),
             ),
-            _region("flight", "flight", None),
-            _region("call", "call", None),
+            _region("flight", "flight", regions["flight"]),
+            _region("call", "call", regions["call"]),
         )
 
     @override
@@ -325,7 +293,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         again = None if told is None else element("p", {"class": "prompt-told"}, " ".join(told))
         return element("div", attributes, badge(deciding.sign), words, again)
 
-    def _buttons(self, view: PlainView, texts: Texts, *, enabled: bool) -> Markup:
+    def _buttons(self, view: PlainView, texts: Texts, *, enabled: bool, pressed: str | None) -> Markup:
         # The first intent is usually the right one, so it has the player's colour, and the others are less prominent.
         sign = "" if view.deciding is None else f"sign-{view.deciding.sign}"
         buttons = (
@@ -334,12 +302,14 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                 f"button-loud button-roll {sign}" if place == 0 else "",
                 self.label(intent, texts),
                 enabled=enabled,
+                pressed=pressed,
             )
             for place, intent in enumerate(view.intents)
         )
         return element("div", {"class": "buttons plain-buttons"}, *buttons)
 
-    def _players(self, view: PlainView, texts: Texts) -> Markup:
+    def players(self, view: PlainView, texts: Texts) -> Markup:
+        """Draw the players in order, with their scores."""
         items = (
             element(
                 "li",

@@ -116,6 +116,10 @@ class Display(ABC):
         return None
 
     @abstractmethod
+    def draw(self) -> None:
+        """Draw the table again, unless something covers it."""
+
+    @abstractmethod
     def render(self, notices: Markup | None) -> Markup:
         """Draw the whole screen."""
 
@@ -125,11 +129,7 @@ class Display(ABC):
 
     @abstractmethod
     def settings_changed(self) -> None:
-        """Redraw the page with changed settings."""
-
-    @abstractmethod
-    def update_controls(self) -> None:
-        """Redraw the buttons that pause or hurry a computer."""
+        """Apply changed settings; `draw` follows."""
 
     @abstractmethod
     def show_seats(self) -> None:
@@ -202,15 +202,22 @@ class Display(ABC):
         if not self._site.browser.skips_delays:
             await asyncio.gather(self._performance.rest(milliseconds), self._site.aloud.silence())
 
+    def press(self, hook: str) -> None:  # noqa: B027 - a default
+        """Show the button of an intent as pressed by a computer."""
+
     def take(self) -> None:
-        """Disable all buttons of the table until an action has been carried out."""
-        self._page.hold()
+        """Accept no other press until an action has been carried out."""
         self.busy = True
 
     async def carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Carry out an accepted action; if it fails, the page shows the stored game."""
+        """Disable the buttons and carry out an accepted action; if it fails, the page shows the stored game."""
+
+        async def shown() -> None:
+            self.draw()
+            await work()
+
         try:
-            await self._stored.carry_out(work, self._recover)
+            await self._stored.carry_out(shown, self._recover)
         finally:
             self.busy = False
 

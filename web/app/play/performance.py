@@ -6,7 +6,7 @@ what a throw decides is drawn later: nothing may show it before the dice lie sti
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -84,7 +84,8 @@ class Performance:
     """Plays scenes on one part of the page.
 
     `scope` is the selector of that part, since others may have the same hooks, and `prefix` the prefix of its regions.
-    Without `feedback` it is silent. If given, `motions` animates instead of the page, and `tempo` shortens it.
+    Without `feedback` it is silent. If given, `motions` animates instead of the page, `tempo` shortens it, and
+    `shows` draws what a scene shows in place of some regions.
     """
 
     def __init__(
@@ -96,6 +97,7 @@ class Performance:
         feedback: Feedback | None = None,
         motions: Motions | None = None,
         tempo: Tempo | None = None,
+        shows: Callable[[Regions], None] | None = None,
     ) -> None:
         self._site = site
         self._scope = scope
@@ -105,6 +107,7 @@ class Performance:
         self.speed = 1
         """How many times faster than the pace of the settings."""
         self._tempo = tempo or Tempo()
+        self._shows = self._update if shows is None else shows
 
     @property
     def moves(self) -> bool:
@@ -118,7 +121,7 @@ class Performance:
         """
         if not self.moves:
             draw(None)
-            self._update({**scene.meanwhile, **scene.landed})
+            self._show({**scene.meanwhile, **scene.landed})
             self._hear(scene.cues)
             if scene.reading and not self._site.browser.skips_delays:
                 await self.rest(scene.reading)
@@ -136,23 +139,26 @@ class Performance:
 
     async def _part(self, scene: Scene) -> bool:
         """Play a scene that has been drawn; return True unless it was skipped."""
-        self._update(scene.meanwhile)
+        self._show(scene.meanwhile)
         self._hear(cues_at_pace(scene.cues, self._slowness))
         flies = scene.flying != NOTHING
         if flies:
-            self._update({"flight": scene.flying})
+            self._show({"flight": scene.flying})
         try:
             ended = await self.move(scene.motions)
         finally:
             if flies:
-                self._update({"flight": NOTHING})
+                self._show({"flight": NOTHING})
         if self._feedback is not None and not ended:
             self._feedback.stop()
         return ended
 
-    def _update(self, regions: Regions) -> None:
+    def _show(self, regions: Regions) -> None:
         if regions:
-            self._site.browser.page.update({f"{self._prefix}{name}": drawn for name, drawn in regions.items()})
+            self._shows(regions)
+
+    def _update(self, regions: Regions) -> None:
+        self._site.browser.page.update({f"{self._prefix}{name}": drawn for name, drawn in regions.items()})
 
     def _hear(self, cues: Sequence[Cue]) -> None:
         if self._feedback is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from app.play.ballot import Option
 from app.play.keys import HookOfKey
@@ -126,6 +126,33 @@ class TableView(Protocol):
 ViewT = TypeVar("ViewT", bound=TableView)
 
 
+@dataclass(frozen=True, slots=True)
+class OpenSight(Generic[ViewT]):
+    """All that the table of an open game is drawn from."""
+
+    view: ViewT
+    """The position in which a decision is asked for."""
+    pieces: ViewT
+    """The position that the pieces show: another one than `view` while a step is being shown."""
+    before: ViewT | None = None
+    """The position in which the motions of the step begin."""
+    asked: bool = True
+    """True if the question can be answered; until then no button can be pressed."""
+    passing: bool = False
+    """True while the device has to be passed to the deciding player; a card replaces the buttons."""
+    told: tuple[str, ...] | None = None
+    """The sentences that somebody asked to see again, with the highlighted question."""
+    pressed: str | None = None
+    """The hook of the button that a computer is pressing."""
+    called: bool = False
+    """True if the player who is asked is called by a sign."""
+
+    @property
+    def moves(self) -> bool:
+        """True while a step is being shown, so that the pieces are ahead of the question."""
+        return self.pieces is not self.view
+
+
 class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
     """A game in which all information is public."""
 
@@ -136,48 +163,14 @@ class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
     def view(self, session: AnySession, people: PeopleT, settings: AnySettings, /, *, read_only: bool) -> ViewT:
         """Build the view model of a session's position."""
 
-    def pieces(
-        self, view: ViewT, texts: Texts, before: ViewT | None = None, /, *, acting: ViewT | None = None
-    ) -> Regions:
-        """Draw the regions with the pieces; with the view `before`, motions can begin there.
+    def draw(self, sight: OpenSight[ViewT], texts: Texts, /) -> Regions:
+        """Draw the regions of the table, among them "prompt", "actions" and "call"."""
 
-        While a step is still being shown, the marks of turn and decider are taken from `acting`.
-        """
+    def screen(self, regions: Regions, texts: Texts, /, *, seating: Mapping[str, str | None]) -> Markup:
+        """Arrange the regions of the table; `seating` holds attributes of the screen.
 
-    def question(
-        self,
-        view: ViewT,
-        texts: Texts,
-        /,
-        *,
-        asked: bool,
-        passing: bool = False,
-        told: Sequence[str] | None = None,
-        acted: ViewT | None = None,
-    ) -> Regions:
-        """Draw the regions of the question, among them "prompt" and "actions"; nothing can be pressed until `asked`.
-
-        While the device is `passing` to the deciding player, a card replaces the buttons. With `told`, the prompt is
-        highlighted and repeats these sentences. Regions that `pieces` drew with the view `acted` are included if
-        they have changed since.
-        """
-
-    def call(self, view: ViewT, /) -> Markup:
-        """Draw the sign that calls the player who is asked."""
-
-    def screen(
-        self,
-        regions: Regions,
-        log: Sequence[str],
-        texts: Texts,
-        /,
-        *,
-        notices: Markup | None,
-        seating: Mapping[str, str | None],
-    ) -> Markup:
-        """Draw the whole table around its regions; `seating` holds attributes of the screen.
-
-        Prompt and actions are inside ".asking-face", which fades in where the device is turned to another player.
+        Besides those of `draw` there are "notices", "log" and "flight". Prompt and actions are inside ".asking-face",
+        which fades in where the device is turned to another player.
         """
 
     def ballot(self, view: ViewT, texts: Texts, /) -> tuple[Option, ...]:

@@ -55,7 +55,7 @@ def log_lines(sentences: Iterable[str]) -> Markup:
     return join(element("li", {}, sentence) for sentence in sentences)
 
 
-def folded_log(sentences: Iterable[str], texts: Texts) -> Markup:
+def folded_log(lines: Markup, texts: Texts) -> Markup:
     """Draw the log and the button that expands it; the stylesheet shows one, depending on the space."""
     title = texts.gettext("What happened")
     page = picture("page", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _PAGE}))
@@ -66,7 +66,7 @@ def folded_log(sentences: Iterable[str], texts: Texts) -> Markup:
         "aria-label": title,
         "title": title,
     }
-    lines: Attributes = {"id": "region-log", "data-log": True, "tabindex": 0, "aria-labelledby": "log-title"}
+    attributes: Attributes = {"id": "region-log", "data-log": True, "tabindex": 0, "aria-labelledby": "log-title"}
     return join(
         [
             element("button", button, page),
@@ -74,7 +74,7 @@ def folded_log(sentences: Iterable[str], texts: Texts) -> Markup:
                 "section",
                 {"id": _LOG, "class": "log panel", "popover": "auto", "aria-labelledby": "log-title"},
                 element("h2", {"id": "log-title"}, title),
-                element("ol", lines, log_lines(sentences)),
+                element("ol", attributes, lines),
             ),
         ]
     )

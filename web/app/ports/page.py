@@ -40,12 +40,6 @@ class Page(Motions, Protocol):
     def hold(self) -> None:
         """Disable every button that answers the current question, at once, until `update` asks again."""
 
-    def light(self, hook: str) -> None:
-        """Show the button of an intent as pressed until its region is updated."""
-
-    def append(self, region: str, markup: Markup) -> None:
-        """Add markup at the end of a region and keep the end in view."""
-
     def say(self, message: str) -> None:
         """Announce a message to assistive tools."""
 

@@ -97,6 +97,7 @@ class SiteController:
             self._parts.form.show_company()
         if self.table is not None:
             self.table.display.settings_changed()
+            self.table.display.draw()
             self._parts.replays.settings_changed()
             self._parts.on_table.go_on()
             self._parts.on_table.take_turns()

@@ -39,11 +39,6 @@ class Shown:
         """Return the regions on the page that differ from these, and record that they are replaced."""
         return {name: content for name, content in regions.items() if self._replaced(name, content.text)}
 
-    def append(self, region: str, added: Markup) -> None:
-        """Record that markup has been added at the end of a region."""
-        if (before := self._content(region)) is not None:
-            self._put(region, before + added.text)
-
     def change(self, *hooks: str) -> None:
         """Record that elements have been changed in every region that contains one of these texts."""
         for text in (self._screen or "", self._panels):

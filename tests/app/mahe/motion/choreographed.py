@@ -9,7 +9,9 @@ from functools import cache
 import pytest
 
 from app.mahe.motion.scenes import acts, scene
-from app.mahe.screens.table_screen import pieces, question, table_screen
+from app.mahe.screens.table_screen import draw, table_screen
+from app.play.played_game import OpenSight
+from app.play.scene import NOTHING
 from app.ui.motion import Act, Motion
 from mahe_core import mahe
 from mahe_core.engine.contract import Step
@@ -69,11 +71,9 @@ def drawn(setup: Setup, number: int) -> Node:
     people = people_of(decision.after)
     view, before = view_of(decision.after, people), view_of(decision.before, people)
     shown = scene(decision.before.state, decision.steps, people=people)
-    asked = question(before, people.texts, asked=False)
-    regions = {**asked, **pieces(view, people.texts, before, acting=before), **shown.meanwhile, **shown.landed}
-    root = parse(table_screen(regions, [], people.texts))
-    root.one(id="region-flight").children = parse(shown.flying).children
-    return root
+    regions = draw(OpenSight(before, view, before=before, asked=False), people.texts)
+    around = {"notices": NOTHING, "log": NOTHING, "flight": shown.flying}
+    return parse(table_screen({**regions, **around, **shown.meanwhile, **shown.landed}, people.texts))
 
 
 def is_die(motion: Motion) -> bool:

@@ -16,7 +16,7 @@ from app.mahe.play.second_thought import second_thought
 from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, last_move, table_view
 from app.mahe.screens.aids import aid_sentences, landing_sentence, risk_sentence
 from app.mahe.screens.decision import HOOK_OF_KEY
-from app.mahe.screens.table_screen import call, pieces, question
+from app.mahe.screens.table_screen import draw
 from app.mahe.screens.table_screen import table_screen as screen
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.event_words import capitalised, event_sentence, log_line
@@ -34,18 +34,16 @@ from mahe_core.mahe import ChooseTurtle, Event, Roll, SpendCard, Stop, TurtlesMo
 __all__ = [
     "asked",
     "ballot",
-    "call",
     "choices",
     "commands",
     "counting",
+    "draw",
     "hides",
     "keys",
     "last_move_told",
     "logged",
     "people",
-    "pieces",
     "pronounced",
-    "question",
     "result_screen",
     "scene",
     "screen",

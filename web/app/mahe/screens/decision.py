@@ -76,8 +76,8 @@ def _carrying(mover: str, decider: str) -> Markup:
     return element("span", {"class": "prompt-stack", "aria-hidden": "true"}, carrying_picture(mover, decider))
 
 
-def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
-    """Draw the buttons; they are `enabled` once the last outcome has been shown."""
+def actions(view: TableView, texts: Texts, *, enabled: bool, pressed: str | None = None) -> Markup:
+    """Draw the buttons; they are `enabled` once the last outcome has been shown. A computer has `pressed` one."""
     deciding = view.deciding
     if view.faces and view.throwing is not None:
         faces = die_faces(view, view.throwing, texts, enabled=enabled)
@@ -95,14 +95,16 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
             # A computer's cards are secret.
             continue
         row = cards if isinstance(intent, SpendCard) else buttons
-        row.append(_button(intent, view, deciding, texts, enabled))
+        row.append(_button(intent, view, deciding, texts, enabled, pressed))
     drawer = _drawer(cards, texts) if cards else None
     thrown_here = view.real_dice and view.by_hand
     attributes: Attributes = {"class": f"buttons sign-{view.deciding_sign}", "data-real-dice": thrown_here}
     return element("div", attributes, *buttons, drawer)
 
 
-def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:
+def _button(
+    intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool, pressed: str | None
+) -> Markup:
     key = key_of(intent) if view.letters else None
     match intent:
         case Roll():
@@ -110,18 +112,23 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
             label, kind = texts.gettext("Roll"), "button-roll button-first"
             if view.dice:
                 label, kind = texts.gettext("Another die"), "button-roll button-another"
-            return intent_button(hook(intent), kind, mark, element("span", {}, label), enabled=enabled, key=key)
+            return intent_button(
+                hook(intent), kind, mark, element("span", {}, label), enabled=enabled, key=key, pressed=pressed
+            )
         case Stop():
             landing = view.aids.landing
             leads = None if landing is None else leads_to(landing)
             about = None if landing is None else landing_sentence(landing, texts)
             word = element("span", {}, texts.gettext("Stop"))
-            return intent_button(hook(intent), "button-stop", word, leads, enabled=enabled, key=key, about=about)
+            return intent_button(
+                hook(intent), "button-stop", word, leads, enabled=enabled, key=key, about=about, pressed=pressed
+            )
         case ChooseTurtle(turtle):
             chosen = view.turtles[turtle]
             picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))
             name = element("span", {}, capitalised(texts.gettext("{turtle} first", turtle=chosen.name)))
-            return intent_button(hook(intent), f"button-choose sign-{chosen.sign}", picture, name, enabled=enabled)
+            kind = f"button-choose sign-{chosen.sign}"
+            return intent_button(hook(intent), kind, picture, name, enabled=enabled, pressed=pressed)
         case SpendCard(value):
             picture = element("span", {"class": "button-card", "aria-hidden": "true"}, egg_card_picture(value))
             name = element(

@@ -18,6 +18,7 @@ from app.mahe.play.table_model import DieView, TableView, TurtleView
 from app.mahe.screens.aids import aids, ghosts
 from app.mahe.screens.decision import actions, choosing, prompt_line
 from app.mahe.screens.players import badges, players
+from app.play.played_game import OpenSight
 from app.play.table_views import folded_log, pass_card, undo_button
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
@@ -29,15 +30,19 @@ from mahe_core.pictures.mahe.geometry import stack_outline
 from mahe_core.pictures.mahe.turtle import sign_badge
 
 
-def table_screen(
-    regions: Regions,
-    log: Sequence[str],
-    texts: Texts,
-    *,
-    notices: Markup | None = None,
-    seating: Mapping[str, str | None] | None = None,
-) -> Markup:
-    """Draw the whole table around the regions drawn by `pieces` and `question`, with players seated as in `seating`."""
+def draw(sight: OpenSight[TableView], texts: Texts) -> Regions:
+    """Draw the regions of the table; while a step is being shown, the pieces are ahead of the question."""
+    asked = question(
+        sight.view, texts, asked=sight.asked, passing=sight.passing, told=sight.told, pressed=sight.pressed
+    )
+    called = {"call": call(sight.view) if sight.called else Markup("")}
+    if sight.moves:
+        return {**asked, **pieces(sight.pieces, texts, sight.before, acting=sight.view), **called}
+    return {**pieces(sight.view, texts, sight.before), **asked, **called}
+
+
+def table_screen(regions: Regions, texts: Texts, *, seating: Mapping[str, str | None] | None = None) -> Markup:
+    """Draw the whole table around its regions, with players seated as in `seating`."""
     return element(
         "section",
         {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt", **(seating or {})},
@@ -45,14 +50,14 @@ def table_screen(
         element(
             "div",
             {"class": "play"},
-            _region("notices", "notices", notices),
+            _region("notices", "notices", regions["notices"]),
             _asking(regions),
             board_frame(regions, texts),
             _region("players", "players", regions["players"]),
-            folded_log(log, texts),
+            folded_log(regions["log"], texts),
         ),
-        _region("flight", "flight", None),
-        _region("call", "call", None),
+        _region("flight", "flight", regions["flight"]),
+        _region("call", "call", regions["call"]),
     )
 
 
@@ -104,12 +109,12 @@ def question(
     asked: bool,
     passing: bool = False,
     told: Sequence[str] | None = None,
-    acted: TableView | None = None,
+    pressed: str | None = None,
 ) -> Regions:
     """Draw the regions that ask for a decision or a die; nothing can be pressed until it is `asked`.
 
-    The dice of a finished move are removed now. If `pieces` drew the acting players as in `acted`, players who differ
-    are redrawn. While the device is `passing` to the player who decides, a card covers the place of the buttons.
+    The dice of a finished move are removed now. While the device is `passing` to the player who decides, a card covers
+    the place of the buttons.
     """
     deciding = view.deciding
     regions = {
@@ -118,7 +123,7 @@ def question(
             view.deciding_sign or deciding.signs[0], badges(deciding), deciding.name, texts, enabled=asked
         )
         if passing and deciding is not None
-        else actions(view, texts, enabled=asked and view.by_hand),
+        else actions(view, texts, enabled=asked and view.by_hand, pressed=pressed),
         "aids": aids(view, texts, passing=passing),
         "ghosts": ghosts(view),
         "undo": undo_button(texts, enabled=asked and view.can_undo),
@@ -126,8 +131,6 @@ def question(
     }
     if view.last_dice:
         regions |= {"tray": tray(replace(view, last_dice=()), texts), "calculation": calculation((), texts)}
-    if acted is not None and acted.players != view.players:
-        regions["players"] = players(view, texts)
     return regions
 
 

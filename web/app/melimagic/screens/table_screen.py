@@ -206,7 +206,7 @@ def table_screen(sight: Sight, drawn: Regions, texts: Texts, *, notices: Markup 
             {"class": "ask-row"},
             _region("prompt", "ask", drawn),
             ear_place(),
-            None if sight.log is None else folded_log(sight.log, texts),
+            None if sight.log is None else folded_log(log_lines(sight.log), texts),
         ),
         stage(drawn),
         _region("guess", "guessing", drawn),

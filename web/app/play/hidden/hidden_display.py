@@ -221,8 +221,8 @@ class HiddenDisplay(Display):
         self._before.settings_changed()
 
     @override
-    def update_controls(self) -> None:
-        """Redraw the parts that change for the same viewers."""
+    def draw(self) -> None:
+        """Draw the parts that change for the same viewers."""
         self._before.update()
 
     @override

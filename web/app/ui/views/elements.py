@@ -14,13 +14,20 @@ from mahe_core.pictures.markup import picture
 
 
 def intent_button(
-    hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None, about: str | None = None
+    hook: str,
+    kind: str,
+    *content: Child,
+    enabled: bool,
+    key: str | None = None,
+    about: str | None = None,
+    pressed: str | None = None,
 ) -> Markup:
     """Build the button for a legal intent; it is enabled once the last outcome has been shown.
 
-    `key` is announced to assistive tools, and so is the sentence `about` what the button does.
+    `key` is announced to assistive tools, and so is the sentence `about` what the button does. It looks pressed if
+    `pressed` is its hook.
     """
-    return _button("data-intent", hook, kind, content, key, enabled=enabled, about=about)
+    return _button("data-intent", hook, kind, content, key, enabled=enabled, about=about, pressed=pressed == hook)
 
 
 def outcome_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
@@ -37,6 +44,7 @@ def _button(
     *,
     enabled: bool,
     about: str | None = None,
+    pressed: bool = False,
 ) -> Markup:
     attributes: Attributes = {
         "type": "button",
@@ -44,6 +52,7 @@ def _button(
         attribute: hook,
         "aria-keyshortcuts": key,
         "aria-description": about,
+        "data-pressed": pressed,
         "disabled": not enabled,
     }
     return element("button", attributes, *content)
