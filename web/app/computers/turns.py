@@ -134,7 +134,7 @@ class ComputerTurns:
         lost = by_level(due.level)
         await due.table.reseat(lambda _seat, by: by_level(other) if by == lost else by)
         due.table.deciders.tell_stand_in(due.level, other)
-        self._site.show_notices()
+        self._site.refresh()
 
     def _report_lost(self, due: _Due) -> None:
         self._failed = due.save
@@ -158,7 +158,6 @@ class ComputerTurns:
         table = self._table()
         if table is not None:
             table.deciders.troubles = ()
-            self._site.show_notices()
 
     # While they think
 

@@ -111,7 +111,7 @@ class PeersController:
         site, table = self._site, self._on_table.table
         if table is not None and site.at_table:
             table.display.draw()
-        site.show_notices()
+        site.refresh()
         if self.visiting.way_back.token:
             await self.visiting.come_back()
             return

@@ -184,7 +184,7 @@ class Visiting:
         was_open = self._connection.is_open
         self._connection.changed(is_open=is_open)
         if is_open:
-            self._site.show_notices()
+            self._site.refresh()
             if self._returning is self._guest:
                 self._site.browser.page.say(connected(self._site.texts))
             self._connection.send(self._guest.hello())
@@ -193,7 +193,7 @@ class Visiting:
                 self._connection.send(self._guest.sit(None))
             return
         self._fail()
-        self._site.show_notices()
+        self._site.refresh()
         if was_open and self._returning is not self._guest:
             if self._on_table.visiting:
                 self._site.browser.page.say(connection_lost(self._site.texts))
@@ -282,7 +282,7 @@ class Visiting:
     def _show_held_up(self, *, held_up: bool) -> None:
         if held_up != self._held_up:
             self._held_up = held_up
-            self._site.show_notices()
+            self._site.refresh()
 
     def _call(self, save: AnySave) -> bool:
         """Call the player here if it has become their turn; return True if so."""

@@ -84,4 +84,4 @@ class WayBackOffer:
 
     def _set(self, *, is_open: bool) -> None:
         self.open = is_open
-        self._site.show_notices()
+        self._site.refresh()

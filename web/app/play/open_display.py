@@ -80,6 +80,9 @@ class OpenDisplay(Display):
         self.listening = Listening(site, (_whose(view), self._is_passed(view)))
         self._called = _whose(view)
         """The player who was last asked, and the turn."""
+        self._drawn_save: AnySave | None = None
+        self._drawn_from: tuple[object, ...] = ()
+        """What the table was last drawn from, besides the stored game."""
 
     def _change(self, **changes: Any) -> None:
         self._state = replace(self._state, **changes)
@@ -170,7 +173,13 @@ class OpenDisplay(Display):
 
     @override
     def draw(self) -> None:
-        if self._site.at_table and not self._stored.left:
+        if not self._site.at_table or self._stored.left:
+            return
+        site, save = self._site, self._stored.save
+        drawn_from = (self._state, site.texts, site.settings, self._controls)
+        # To compare games that are equal takes longer than to draw them.
+        if save is not self._drawn_save or drawn_from != self._drawn_from:
+            self._drawn_save, self._drawn_from = save, drawn_from
             self._page.update(self._regions())
             self._page.mark_screen("table", self._seating())
 
@@ -180,7 +189,7 @@ class OpenDisplay(Display):
 
     def _regions(self) -> Regions:
         state, views = self._state, self._views
-        controls = self._deciders.controls(state.session)
+        controls = self._controls
         elsewhere = controls is not None and self._deciders.by(state.session) in ELSEWHERE
         view = views.of(state.session)
         sight: OpenSight[Any] = OpenSight(
@@ -203,6 +212,10 @@ class OpenDisplay(Display):
             # The buttons of a computer are there to watch; what is pressed elsewhere is not known here.
             regions["actions"] = controls if elsewhere else join([regions["actions"], controls])
         return {**regions, "log": log_lines(self.logged()), "flight": NOTHING, **state.scene}
+
+    @property
+    def _controls(self) -> Markup | None:
+        return self._deciders.controls(self._state.session)
 
     def _seating(self) -> dict[str, str | None]:
         if self._site.settings.passing != "table":

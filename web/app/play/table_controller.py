@@ -209,7 +209,6 @@ class TableController(Table):
     def pause(self, *, paused: bool) -> None:
         """Pause or resume the computers."""
         self.deciders.paused = paused
-        self.display.draw()
 
     async def reseat(self, by: Callable[[int, str], str]) -> None:
         """Set and store the decider of each seat; `by` returns it, given the seat and its old decider."""

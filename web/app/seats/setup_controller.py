@@ -62,13 +62,10 @@ class SetupForm:
         """Add the deciders of each seat to the form, which the build leaves out."""
         game, texts = self._site.game.computers, self._site.texts
         child = CHILD in self._site.game.rules.DECIDERS
-        self._site.browser.page.update({**choices(self.form.by, game, texts, child=child), **self._company()})
+        self._site.browser.page.update({**choices(self.form.by, game, texts, child=child), **self.company()})
 
-    def show_company(self) -> None:
-        """Redraw what depends on the settings and on who decides."""
-        self._site.browser.page.update(self._company())
-
-    def _company(self) -> Regions:
+    def company(self) -> Regions:
+        """Draw what depends on the settings and on who decides."""
         game, texts, own = self._site.game.computers, self._site.texts, self._site.settings.own
         by = self.form.by[: self.form.players]
         hands = (
@@ -107,7 +104,6 @@ class SetupForm:
 
     def _write(self) -> None:
         self._fill_in()
-        self.show_company()
 
     def _fill_in(self) -> None:
         self._site.browser.page.write_fields(FORM, self._game.write_form(self.form))

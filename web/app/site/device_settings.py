@@ -13,7 +13,7 @@ from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
 from app.ui.feedback import Feedback
-from app.ui.markup import Markup
+from app.ui.markup import Markup, Regions
 from app.ui.offline_copy import extent_line
 from app.ui.remembered import remembered_fields
 from app.ui.settings import AnySettings, Settings, read_settings, write_settings
@@ -151,9 +151,9 @@ class SoundSwitch:
         """Draw the question, if it is asked."""
         return sound_question(self._site.texts) if self._patience else None
 
-    def show(self) -> None:
-        """Update the sound button and the question, whichever screen is shown."""
-        self._site.browser.page.update(speaker_regions(self.button(), self.question()))
+    def regions(self) -> Regions:
+        """Draw the sound button and the question."""
+        return speaker_regions(self.button(), self.question())
 
     def game_begins(self) -> None:
         """Ask, unless somebody was asked or chose before; the screen of the game shows the question."""
@@ -166,8 +166,6 @@ class SoundSwitch:
         """Count a press at the table."""
         if self._patience:
             self._patience -= 1
-            if not self._patience:
-                self.show()
 
     async def _switch(self) -> None:
         self._turn(on=not self._settings.settings.sound)
@@ -178,7 +176,6 @@ class SoundSwitch:
     async def _settle(self) -> None:
         self._site.browser.preferences.set(ASKED, "yes")
         self._patience = 0
-        self.show()
         self._site.browser.page.focus("sound")
 
     def _turn(self, *, on: bool) -> None:
@@ -208,7 +205,7 @@ class FullScreen:
 
     def watch(self) -> None:
         """Start keeping the full-screen button up to date."""
-        self._screen.on_change(reporting(self._site, self._show))
+        self._screen.on_change(reporting(self._site, self._site.refresh))
 
     def follow(self) -> None:
         """Keep the screen awake while a game is running or being replayed; otherwise let it sleep."""
@@ -218,8 +215,9 @@ class FullScreen:
         """Draw the full-screen button; None if the device does not support full screen."""
         return full_screen_button(self._screen.full, self._site.texts)
 
-    def _show(self) -> None:
-        self._site.browser.page.update(full_screen_regions(self._screen.full, self._site.texts))
+    def regions(self) -> Regions:
+        """Draw every region that may contain the button."""
+        return full_screen_regions(self._screen.full, self._site.texts)
 
     async def _fill_or_leave(self) -> None:
         await self._screen.fill(not self._screen.full)

@@ -277,7 +277,6 @@ class PeersDoor:
             await self.room.begin()
         else:
             self._missing = True
-            self._site.show_notices()
 
     async def _load(self) -> None:
         if self.room is None:

@@ -11,7 +11,7 @@ from app.site_protocol import Site
 from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
-from app.ui.markup import Markup
+from app.ui.markup import Markup, Regions
 from app.ui.views.elements import EAR, ear_button
 
 
@@ -30,12 +30,11 @@ class Ear:
 
     def watch(self) -> None:
         """Show the ear as soon as the device has a voice, which may take a while."""
-        self._site.browser.voice.on_change(reporting(self._site, self.show))
+        self._site.browser.voice.on_change(reporting(self._site, self._site.refresh))
 
-    def show(self) -> None:
-        """Show the ear on a newly drawn screen, or remove it from one in a language without a voice."""
-        site = self._site
-        site.browser.page.update({EAR: ear_button(site.texts) if site.aloud.possible else Markup("")})
+    def regions(self) -> Regions:
+        """Draw the ear, unless the language has no voice."""
+        return {EAR: ear_button(self._site.texts) if self._site.aloud.possible else Markup("")}
 
     async def _listen(self) -> None:
         self._site.aloud.read(" ".join(self._heard()))

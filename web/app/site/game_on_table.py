@@ -51,7 +51,7 @@ class GameOnTable:
         self.turns = ComputerTurns(site, lambda: self.table)
         """Takes the turns of the computers at the table."""
         # People who continue quickly must learn at once that the game is not being stored.
-        repository.on_change = site.show_notices
+        repository.on_change = site.refresh
         site.browser.device.on_hidden(reporting(site, self._cover))
         site.browser.device.on_blur(reporting(site, self._blur))
 

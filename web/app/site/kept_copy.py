@@ -8,7 +8,7 @@ from app.ports.device import OfflineCopy
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
-from app.ui.markup import Markup
+from app.ui.markup import Markup, Regions
 from app.ui.offline_copy import EXTENT_REGION, REST_REGION, extent_line, rest_line, rest_notice
 from app.ui.remembered import PLAYED
 from app.ui.views import dialogs
@@ -27,8 +27,6 @@ class KeptCopy:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._noticed: Markup | None = None
-        """The notice as it was when the extent last changed."""
 
     @property
     def commands(self) -> Commands:
@@ -41,7 +39,7 @@ class KeptCopy:
 
     def watch(self) -> None:
         """Start keeping all that is drawn up to date."""
-        self._copy.on_change(reporting(self._site, self._show))
+        self._copy.on_change(reporting(self._site, self._site.refresh))
 
     def rest(self) -> Markup | None:
         """Draw what is missing, for the menu."""
@@ -55,15 +53,10 @@ class KeptCopy:
         played = preferences.get(PLAYED) is not None or self._site.table is not None
         return rest_notice(extent, self._site.texts) if played else None
 
-    def _show(self) -> None:
+    def regions(self) -> Regions:
+        """Draw what is kept, for the settings, and what is missing, for the menu."""
         nothing, extent = Markup(""), extent_line(self._copy.extent, self._site.texts)
-        # Only the open dialog and the table have these regions.
-        self._site.browser.page.update({EXTENT_REGION: extent or nothing, REST_REGION: self.rest() or nothing})
-        notice = self.notice()
-        if notice != self._noticed:
-            # Not every second during a download: a button must not be replaced while it is being pressed.
-            self._noticed = notice
-            self._site.show_notices()
+        return {EXTENT_REGION: extent or nothing, REST_REGION: self.rest() or nothing}
 
     async def _keep_everything(self) -> None:
         if await self._copy.keep_everything():
@@ -75,4 +68,3 @@ class KeptCopy:
 
     async def _dismiss(self) -> None:
         self._site.browser.preferences.set(UNWANTED, "yes")
-        self._site.show_notices()

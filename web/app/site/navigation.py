@@ -228,7 +228,7 @@ class Back:
         """Intercept Back if it has something to close; must be called after every user action."""
         if self._warned:
             self._warned = False
-            self._site.show_notices()
+            self._site.refresh()
         page = self._site.browser.page
         wanted = page.dialog_open or self._site.ways.leads_back or (self._site.game_runs and self._site.writes)
         self._site.browser.way_back.catch(wanted)
@@ -251,7 +251,7 @@ class Back:
         else:
             # No dialog: on a phone the second Back would close it instead of leaving.
             self._warned = True
-            self._site.show_notices()
+            self._site.refresh()
             page.say(_warning(self._site.texts))
 
     async def _stay(self) -> None:

@@ -38,7 +38,7 @@ class Offers:
     def watch(self) -> None:
         """Start showing new offers."""
         self._site.browser.updates.on_offer(reporting(self._site, self._on_update))
-        self._site.browser.installing.on_change(reporting(self._site, self._show))
+        self._site.browser.installing.on_change(reporting(self._site, self._site.refresh))
 
     def game_finished(self) -> None:
         """Record that a game has been finished."""
@@ -50,13 +50,9 @@ class Offers:
         update = update_notice(texts) if self._update_waits and self._site.writes else None
         return join([update, self._kept_copy.notice(), self._install_hint.drawn(self._site.game.brand, texts)])
 
-    def _show(self) -> None:
-        # Only screens between games have the region.
-        self._site.browser.page.update({"offers": self.drawn()})
-
     def _on_update(self) -> None:
         self._update_waits = True
-        self._show()
+        self._site.refresh()
 
     async def _update(self) -> None:
         self._site.ways.keep_form()
@@ -75,7 +71,6 @@ class Offers:
 
     async def _no_install(self) -> None:
         self._install_hint.dismiss()
-        self._show()
 
 
 def update_notice(texts: Texts) -> Markup:

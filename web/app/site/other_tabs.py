@@ -53,7 +53,7 @@ class OtherTabs:
         if await self._on_table.resume():
             self._site.draw()
         else:
-            self._site.show_notices()
+            self._site.refresh()
         # A link that arrived while this tab was read-only, or during a replay, has been waiting.
         if not self._site.ways.watching:
             await self._sharing.open_arrived()

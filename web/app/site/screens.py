@@ -1,4 +1,4 @@
-"""Draws the current screen and the notices on it."""
+"""Draws the current screen, and again what may have changed on it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,24 @@ class Screens:
         page.show(framed(self._due(), game, texts, all_languages(), speaker, self._menu()))
         if self._parts.ways.showing_form:
             self._parts.form.draw_computers()
+        self.refresh()
 
-    def show_notices(self) -> None:
-        """Redraw the notices and offers, whichever screen is shown."""
-        self._site.browser.page.update({"notices": self._notices(), "offers": self._parts.offers.drawn()})
+    def refresh(self) -> None:
+        """Draw the regions of the current screen again; only those that differ are sent."""
+        parts, table = self._parts, self._parts.on_table.table
+        regions = {
+            "notices": self._notices(),
+            "offers": parts.offers.drawn(),
+            **parts.sound_switch.regions(),
+            **parts.ear.regions(),
+            **parts.full_screen.regions(),
+            **parts.kept_copy.regions(),
+        }
+        if parts.ways.showing_form:
+            regions |= parts.form.company()
+        self._site.browser.page.update(regions)
+        if table is not None:
+            table.display.draw()
 
     def _due(self) -> Markup:
         parts = self._parts

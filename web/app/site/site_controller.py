@@ -92,12 +92,8 @@ class SiteController:
         await self._parts.on_table.replace(save)
 
     def settings_changed(self) -> None:
-        self._parts.sound_switch.show()
-        if self.ways.showing_form:
-            self._parts.form.show_company()
         if self.table is not None:
             self.table.display.settings_changed()
-            self.table.display.draw()
             self._parts.replays.settings_changed()
             self._parts.on_table.go_on()
             self._parts.on_table.take_turns()
@@ -120,14 +116,13 @@ class SiteController:
 
     def draw(self) -> None:
         self._screens.draw()
-        self._parts.ear.show()
         self._parts.full_screen.follow()
         self.ways.shown()
         self._parts.on_table.take_turns()
         self._parts.peers_door.prepare()
 
-    def show_notices(self) -> None:
-        self._screens.show_notices()
+    def refresh(self) -> None:
+        self._screens.refresh()
 
     def tell_read_only(self) -> None:
         texts = self.texts
@@ -150,8 +145,7 @@ class SiteController:
             self.draw()
         else:
             self._parts.form.take_over()
-            self._parts.sound_switch.show()
-            self.show_notices()
+            self.refresh()
         self._parts.offers.watch()
         shared = self.browser.links.arrived()
         # Every wait lets the browser draw a frame first.

@@ -118,7 +118,6 @@ class Salvage:
             settled = {*self._settled, _fingerprint(self.offered.text)}
             self._site.browser.preferences.set(SETTLED, " ".join(sorted(settled)))
             self.offered = None
-            self._site.show_notices()
 
     @property
     def _settled(self) -> set[str]:

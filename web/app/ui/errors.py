@@ -45,6 +45,7 @@ class Guard:
     async def _guarded(self, work: Awaitable[object]) -> None:
         try:
             await work
+            self._site.refresh()
         except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
             self.report()
         self._site.something_done()

@@ -100,8 +100,8 @@ class Surroundings(Protocol):
     def draw(self) -> None:
         """Draw the whole current screen."""
 
-    def show_notices(self) -> None:
-        """Redraw the notices and offers, whichever screen is shown."""
+    def refresh(self) -> None:
+        """Send to the page what has changed on the current screen; the guard does so after each handler."""
 
     def tell_read_only(self) -> None:
         """Show the dialog which says that another tab is playing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from app.addresses import rules_address
@@ -187,7 +187,7 @@ def full_screen_button(full: bool | None, texts: Texts) -> Markup | None:
     return command_button("full-screen", "button-quiet button-full-screen", mark, element("span", {}, word))
 
 
-def full_screen_regions(full: bool | None, texts: Texts) -> Mapping[str, Markup]:
+def full_screen_regions(full: bool | None, texts: Texts) -> Regions:
     """Draw every region that may contain the button."""
     button = full_screen_button(full, texts) or Markup("")
     return dict.fromkeys(FULL_SCREEN_REGIONS, button)
