@@ -18,24 +18,27 @@ const patchAttributes = (old, wanted) => {
   for (const { name, value } of wanted.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 };
 
-/** Moves the children of `wanted` to `old`, except where it has equal ones. @param {Node} old @param {Node} wanted */
+/** Gives `old` the children of `wanted`, of which those that it has stay. @param {Node} old @param {Node} wanted */
 const patchChildren = (old, wanted) => {
-  const [had, gets] = [[...old.childNodes], [...wanted.childNodes]];
-  let start = 0;
-  while (start < Math.min(had.length, gets.length) && had[start].isEqualNode(gets[start])) start += 1;
-  let [end, last] = [had.length, gets.length];
-  while (end > start && last > start && had[end - 1].isEqualNode(gets[last - 1])) [end, last] = [end - 1, last - 1];
-  for (let at = start; at < Math.max(end, last); at += 1) {
-    const [before, after] = [at < end ? had[at] : undefined, at < last ? gets[at] : undefined];
-    if (!after) before?.remove();
-    else if (!before) old.insertBefore(after, had[end] ?? null);
-    else if (!before.isEqualNode(after)) patchNode(before, after);
-  }
+  const [left, gets] = [new Set(old.childNodes), [...wanted.childNodes]];
+  /** @param {(had: ChildNode) => boolean} fits @returns {ChildNode | undefined} */
+  const take = (fits) => {
+    for (const had of left) if (fits(had)) return left.delete(had), had;
+  };
+  const equal = gets.map((node) => take((had) => had.isEqualNode(node)));
+  const kept = gets.map((node, at) => equal[at] ?? take((had) => alike(had, node)));
+  for (const had of left) had.remove();
+  let next = old.firstChild;
+  gets.forEach((node, at) => {
+    const stays = kept[at] ?? node;
+    if (stays === next) next = next.nextSibling;
+    else old.insertBefore(stays, next);
+    if (kept[at] && !equal[at]) patchNode(stays, node);
+  });
 };
 
-/** @param {ChildNode} old @param {ChildNode} wanted */
+/** @param {ChildNode} old @param {ChildNode} wanted which is alike */
 const patchNode = (old, wanted) => {
-  if (!alike(old, wanted)) return old.replaceWith(wanted);
   if (!(old instanceof Element && wanted instanceof Element)) return void (old.nodeValue = wanted.nodeValue);
   patchAttributes(old, wanted);
   patchChildren(old, wanted);

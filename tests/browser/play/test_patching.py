@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+from app.games import GAMES
 from mahe_core.pictures.markup import Markup, element
 from tests.browser.driving.browsing import Browsing
-from tests.browser.driving.driver import GamePage
+from tests.browser.driving.driver import GamePage, wait_until
 
 PATCHED = """([before, after]) => {
   const place = document.createElement("div");
@@ -50,7 +53,7 @@ def grown(draw: random.Random, depth: int = 3) -> Markup:
 
 def kept(page: GamePage, before: str, after: str) -> int:
     """Patch one markup to another, and return how many elements stayed."""
-    equal, kept = page.tab.evaluate(PATCHED, [before, after])
+    equal, kept = page.page.evaluate(PATCHED, [before, after])
     assert equal, f"{before} did not become {after}"
     return int(kept)
 
@@ -71,8 +74,8 @@ def test_equal_elements_stay_around_a_change(browsing: Browsing) -> None:
 def test_a_button_never_becomes_another_one(browsing: Browsing) -> None:
     page = browsing.visit("?lang=en")
     roll, stop = "<button data-intent='roll'>Roll</button>", "<button data-intent='stop'>Stop</button>"
-    assert page.tab.evaluate(FOCUSED, [roll, stop]) == ""
-    assert page.tab.evaluate(FOCUSED, [roll, f"{stop}{roll}"]) == "roll"
+    assert page.page.evaluate(FOCUSED, [roll, stop]) == ""
+    assert page.page.evaluate(FOCUSED, [roll, f"{stop}{roll}"]) == "roll"
 
 
 def test_fields_show_what_was_drawn(browsing: Browsing) -> None:
@@ -89,4 +92,44 @@ def test_fields_show_what_was_drawn(browsing: Browsing) -> None:
       place.remove();
       return shown;
     }"""
-    assert page.tab.evaluate(typed) == ["Ada", True]
+    assert page.page.evaluate(typed) == ["Ada", True]
+
+
+WATCH = """() => {
+  window.redrawn = {added: 0, again: 0};
+  const text = (node) => node.outerHTML ?? node.textContent;
+  new MutationObserver((records) => {
+    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+    const gone = records.flatMap(({ removedNodes, target }) =>
+      [...removedNodes].filter((node) => !added.has(node)).map((node) => [target, text(node)]));
+    for (const node of added) if (node.isConnected) {
+      const drawn = text(node);
+      const at = gone.findIndex(([from, markup]) => from === node.parentNode && markup === drawn);
+      redrawn.added += drawn.length;
+      if (at >= 0) {
+        redrawn.again += drawn.length;
+        gone.splice(at, 1);
+      }
+    }
+  }).observe(document.getElementById("page"), { childList: true, subtree: true });
+}"""
+
+PRESS = """() => {
+  const turning = "[data-command='lift'], [data-command='next'], [data-command='hide']";
+  const button = document.querySelector("#page button[data-intent]:enabled") ??
+    [...document.querySelectorAll(`#page :is(${turning}):enabled`)].find((each) => each.getClientRects().length);
+  button?.click();
+  return Boolean(button);
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_markup_that_is_there_is_not_drawn_again(browsing: Browsing, game: str) -> None:
+    page = browsing.visit(f"?game={game}&lang=en&seed=7&motion=off").page
+    page.locator("[data-command='play']").click()
+    page.evaluate(WATCH)
+    for _ in range(40):
+        wait_until(page, PRESS)
+    redrawn = page.evaluate("window.redrawn")
+    assert redrawn["added"] > 10_000
+    assert redrawn["again"] <= 0.02 * redrawn["added"], redrawn

@@ -206,18 +206,18 @@ class Display(ABC):
         """Show the button of an intent as pressed by a computer."""
 
     def take(self) -> None:
-        """Accept no other press until an action has been carried out."""
+        """Disable all buttons, at once, until an action has been carried out."""
         self.busy = True
+        try:
+            self.draw()
+        except BaseException:
+            self.busy = False
+            raise
 
     async def carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Disable the buttons and carry out an accepted action; if it fails, the page shows the stored game."""
-
-        async def shown() -> None:
-            self.draw()
-            await work()
-
+        """Carry out an accepted action; if it fails, the page shows the stored game."""
         try:
-            await self._stored.carry_out(shown, self._recover)
+            await self._stored.carry_out(work, self._recover)
         finally:
             self.busy = False
 
