@@ -7,6 +7,9 @@ The text is the game's name, `=`, the version, `.` and one number in the 36 digi
 efficiently and which survive any transport. The number is the game as `packing` packs it, followed by a 32-bit
 checksum. An intent is stored as its index among the legal intents; an outcome is not stored if the seed determines it.
 
+Messengers and mail programs change links: they escape characters, break lines, and add a full stop, a bracket or
+parameters for tracking. The checksum tells what belongs to the number, so such a link is read as it was written.
+
 Version 2 adds the decider of each seat, after the signs; version 3 adds newer parts of set-ups, before the names. The
 lowest sufficient version is written, so that older pages open as many links as possible. The links pinned in
 tests/engine stay readable.
@@ -19,7 +22,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
-from typing import Any
+from itertools import accumulate
+from typing import Any, Final
 
 from mahe_core.engine.checks import check_public
 from mahe_core.engine.contract import (
@@ -54,6 +58,14 @@ LONGEST = 1200
 MOST_ENTRIES = 3000
 """The maximum number of log entries, so that a malicious link cannot keep a page busy for long."""
 
+_LONGEST_TEXT: Final = 16 * LONGEST
+"""The maximum number of characters that are searched for a link; escaped twice, one character takes five."""
+
+_ESCAPES: Final = 3
+"""How often escapes are undone: once for each program on the way that escapes anew what is escaped already."""
+
+_ESCAPED: Final = re.compile("(?:%[0-9A-Fa-f]{2})+")
+
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHECK = 2**32
 _LONGEST_NAME_IN_BYTES = 4 * LONGEST_NAME
@@ -66,13 +78,26 @@ class LinkTooLong(ValueError):
     """Raised for a game that is too long for a link; it can still be saved to a file."""
 
 
-def is_link(fragment: str, name: str) -> bool:
-    """Return True if this address fragment claims to be a game of this name.
+def unescaped(text: str) -> str:
+    r"""Return a text without percent escapes and invisible characters, with a blank for each space and line break.
 
-    >>> is_link("mahe=1.0", "mahe"), is_link("rules", "mahe")
-    (True, False)
+    >>> unescaped("#mahe%253D1.AB\u200b%0AC.")
+    '#mahe=1.AB C.'
     """
-    return fragment.startswith(f"{name}=")
+    text = text[:_LONGEST_TEXT]
+    for _ in range(_ESCAPES):
+        text = _ESCAPED.sub(lambda run: bytes.fromhex(run[0].replace("%", "")).decode(errors="replace"), text)
+    return "".join(" " if each.isspace() else each for each in text if each.isspace() or each.isprintable())
+
+
+def is_link(fragment: str, name: str) -> bool:
+    """Return True if this address fragment claims to be a game of this name, even if messengers have changed it.
+
+    >>> is_link("mahe=1.0", "mahe"), is_link("#/Mahe%3D1.0", "mahe"), is_link("rules", "mahe")
+    (True, True, False)
+    """
+    name = re.escape(name)
+    return re.search(rf"^[\W_]*{name}|{name}\s*=", unescaped(fragment), re.ASCII | re.IGNORECASE) is not None
 
 
 def write_link(save: AnySave, *, names: bool) -> str:
@@ -89,8 +114,7 @@ def write_link(save: AnySave, *, names: bool) -> str:
     session = save.session
     if len(session.entries) > MOST_ENTRIES:
         raise LinkTooLong(f"{len(session.entries)} entries, a link holds {MOST_ENTRIES}")
-    packed = pack(_digits(save, names=names))
-    text = f"{session.game.NAME}={_version_for(save)}.{_in_base_36(packed * _CHECK + _check(packed))}"
+    text = _wrapped(session.game, _version_for(save), pack(_digits(save, names=names)))
     if len(text) > LONGEST:
         raise LinkTooLong(f"{len(text)} characters, a link has {LONGEST} at most")
     return text
@@ -99,7 +123,7 @@ def write_link(save: AnySave, *, names: bool) -> str:
 def read_link(
     fragment: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
 ) -> Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]:
-    """Read a game from a link's text, replaying its log, or raise SaveRefused. Its id is a hash of the text.
+    """Read a game from a text with a link in it, replaying its log, or raise SaveRefused. Its id is a hash of the link.
 
     >>> from mahe_core import mahe
     >>> read_link("mahe=1.6J8MOPTYXAWHW", mahe)
@@ -118,7 +142,7 @@ def reading_link(
     >>> list(reading_link("mahe=1.6J8MOPTYXAWHWBGZSEJQ8", mahe))
     [1.0]
     """
-    version, packed = _unwrap(fragment, game.NAME)
+    version, packed = _unwrapped(fragment, game)
     unpacking = Unpacking(packed)
     try:
         setup, signs_by_player = game.lengthen(unpacking.take)
@@ -135,7 +159,7 @@ def reading_link(
     session = yield from _take_log(unpacking, begin(game, setup, seed))
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
-    save = Save(sha256(fragment.encode()).hexdigest()[:16], session, seats)
+    save = Save(sha256(_wrapped(game, version, packed).encode()).hexdigest()[:16], session, seats)
     # Accept only the canonical form of a game.
     if unpacking.left or _version_for(save) != version or pack(_digits(save, names=True)) != packed:
         raise SaveRefused(Refusal.DAMAGED_LINK)
@@ -199,31 +223,35 @@ def _check(packed: int) -> int:
     return int.from_bytes(sha256(str(packed).encode("ascii")).digest()[:4], "big")
 
 
-def _in_base_36(number: int) -> str:
-    digits = ""
+def _wrapped(game: AnyGame, version: int, packed: int) -> str:
+    """Return the link with a packed game."""
+    number, digits = packed * _CHECK + _check(packed), ""
     while number:
         number, digit = divmod(number, len(_DIGITS))
         digits = _DIGITS[digit] + digits
-    return digits
+    return f"{game.NAME}={version}.{digits}"
 
 
 # Reading
 
 
-def _unwrap(fragment: str, name: str) -> tuple[int, int]:
-    """Return the version and the packed game of a link's text after checking it."""
-    if len(fragment) > LONGEST:
+def _unwrapped(text: str, game: AnyGame) -> tuple[int, int]:
+    """Return the version and the packed game of the link in a text after checking it."""
+    link = rf"{re.escape(game.NAME)}\s*=\s*([1-9][0-9]{{0,5}})\s*\.\s*([1-9A-Z][0-9A-Z\s]*)"
+    found = re.search(link, unescaped(text), re.ASCII | re.IGNORECASE)
+    if found is None:
         raise SaveRefused(Refusal.DAMAGED_LINK)
-    version_and_number = re.fullmatch(r"([1-9][0-9]{0,5})\.([1-9A-Z][0-9A-Z]*)", fragment.removeprefix(f"{name}="))
-    if not is_link(fragment, name) or version_and_number is None:
-        raise SaveRefused(Refusal.DAMAGED_LINK)
-    version, number = version_and_number.groups()
-    if int(version) > VERSION:
-        raise SaveRefused(Refusal.NEWER_VERSION, field="version", found=version)
-    packed, check = divmod(int(number, len(_DIGITS)), _CHECK)
-    if check != _check(packed):
-        raise SaveRefused(Refusal.DAMAGED_LINK)
-    return int(version), packed
+    version, words = int(found[1]), found[2].upper().split()
+    if version > VERSION:
+        raise SaveRefused(Refusal.NEWER_VERSION, field="version", found=found[1])
+    # What follows a blank is the rest of a broken line, or what somebody wrote after the link.
+    for number in accumulate(words):
+        if len(number) > LONGEST:
+            break
+        packed, check = divmod(int(number, len(_DIGITS)), _CHECK)
+        if check == _check(packed):
+            return version, packed
+    raise SaveRefused(Refusal.DAMAGED_LINK)
 
 
 def _deciders(game: AnyGame) -> dict[int, str]:

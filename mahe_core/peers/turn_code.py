@@ -162,14 +162,12 @@ def _value(written: str) -> int:
 
 
 def _plain(written: str) -> str:
-    """Return a code without what people add to it, and with digits for the letters that look like them.
+    """Return a code without what people and messengers add to it, and with digits for the letters that look like them.
 
-    >>> _plain(" o1-il ")
+    >>> _plain(" o1-il.")
     '0111'
     """
-    kept = "".join(
-        character for character in written[: 4 * LONGEST] if not character.isspace() and character not in "-–"
-    )
+    kept = filter(str.isalnum, written[: 4 * LONGEST])
     return "".join(kept).upper().translate(_SOUND_ALIKE)
 
 

@@ -94,7 +94,7 @@ def test_a_code_is_read_as_people_write_it() -> None:
     session, (code, *_) = a_game()
     start = session.at(0).settled()
     assert len(code) == len("0001 FK2M")
-    for written in (code.lower(), code.replace(" ", ""), code.replace(" ", "-"), code.replace("0", "o")):
+    for written in (code.lower(), code.replace(" ", ""), code.replace(" ", "-"), code.replace("0", "o"), f"“{code}”."):
         assert read_turn(start, written) == read_turn(start, code)
 
 

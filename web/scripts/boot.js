@@ -16,10 +16,11 @@ import { firstPaint, kept } from "./painted.js";
   const query = new URLSearchParams(location.search);
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
   const games = (me.dataset.games ?? "").split(" ");
+  // As mahe_core.engine.share_link finds it in what messengers make of a link.
+  const linked = games.find((name) => RegExp(`^#[\\W_]*${name}|${name}(=|%(25)*3d)`, "i").test(location.hash));
   // The game in the link or the address, else the one whose first screen the build has drawn. Its name is the prefix of
   // its storage keys.
-  const asked = [location.hash.slice(1).split("=")[0], query.get("game")].find((name) => games.includes(name ?? ""));
-  const game = asked ?? games[0];
+  const game = linked ?? games.find((name) => name === query.get("game")) ?? games[0];
 
   /** @param {string} key @returns {string | null} */
   const preference = (key) => {
@@ -140,7 +141,7 @@ import { firstPaint, kept } from "./painted.js";
 
   /** @returns {string | undefined} what will replace the form, if anything: "" is the running game */
   const awaited = () => {
-    if (location.hash.startsWith(`#${game}=`)) return "shared";
+    if (linked) return "shared";
     if (query.get("screen") === "lab" || query.has("lesson") || location.hash === "#lab") return "lab";
     return preference("running") === "yes" ? "" : undefined;
   };

@@ -106,6 +106,7 @@ class FakeLinks:
     def __init__(self, fragment: str = "") -> None:
         self.fragment = fragment
         self.changed: Callable[[], None] | None = None
+        self.led_to = ""
         self.can_send = False
         self.sent: list[tuple[str, str]] = []
 
@@ -117,6 +118,9 @@ class FakeLinks:
 
     def on_arrival(self, arrived: Callable[[], None]) -> None:
         self.changed = arrived
+
+    def lead_to(self, game: str) -> None:
+        self.led_to = game
 
     def address(self, fragment: str) -> str:
         return f"https://example.org/#{fragment}"

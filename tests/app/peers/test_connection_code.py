@@ -123,6 +123,20 @@ def test_codes_are_found_in_addresses_of_any_host() -> None:
         assert code_in(f"{base}#{fragment_of('melimagic', CODE)}") == CODE
 
 
+def test_codes_changed_by_messengers_are_found_and_read() -> None:
+    fragment = fragment_of("melimagic", CODE)
+    broken = f"{CODE[:30]}\n{CODE[30:]}"
+    for text in (
+        f"/{fragment.replace('=', '%3D')}.",
+        f"https://example.org/#{fragment}&utm_source=mail",
+        f"<{fragment.lower()}>",
+        fragment_of("melimagic", broken),
+        f"{fragment} See you at 8",
+        f"({broken})\u200b",
+    ):
+        assert read_code(Kind.ANSWER, code_in(text), 0) == PHONE, text
+
+
 @pytest.mark.parametrize("text", ["https://example.org/", "WIFI:S:home;T:WPA;P:secret;;", "a=b"])
 def test_codes_of_something_else_are_foreign(text: str) -> None:
     with pytest.raises(CodeRefused) as refused:

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from app.mahe.play.table_model import hook
+from app.peers.connection_code import code_in
 from app.peers.visiting import YOUR_TURN
 from app.play.table_controller import TableController
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND
@@ -71,6 +72,21 @@ def at_the_result() -> tuple[Stage, Stage]:
     guest.give_turns()
     assert screen(guest).attributes["data-screen"] == "result"
     return host, guest
+
+
+def test_an_invitation_changed_by_a_messenger_is_answered() -> None:
+    host, guest = Stage.at(save_of(dealt())), Stage().start()
+    guest.peers.network = host.peers.network
+    host.insist_on("peers-invite")
+    guest.links.fragment = f"/Mahe%3Djoin.{code_in(code_shown(host))}.&utm_source=mail"
+    assert guest.links.changed is not None
+    guest.call(guest.links.changed)
+    reading = host.begin_command("peers-read")
+    host.give_turns()
+    paste(host, code_shown(guest))
+    reading.result()
+    assert host.peers.open
+    assert guest.links.fragment == ""
 
 
 def test_a_result_at_a_guest_offers_the_way_out_and_no_new_game() -> None:

@@ -65,6 +65,12 @@ def test_the_shortcut_to_a_new_game_leaves_the_result_and_the_lab() -> None:
     assert arrived(stage, "lab").page.screen == "lab"
 
 
+def test_shortcuts_changed_by_messengers_still_lead_there() -> None:
+    assert Stage(fragment="/LAB.").start().page.screen == "lab"
+    stage = Stage(store=stored(FINISHED)).start()
+    assert arrived(stage, "new%3Futm_source=mail").page.screen == "setup"
+
+
 def test_a_launched_file_opens_and_asks_before_a_running_game_goes() -> None:
     assert launched(Stage().start(), write(OTHER)).saved.session == OTHER.session
     stage = launched(Stage(store=stored(RUNNING)).start(), write(OTHER))

@@ -197,6 +197,31 @@ def test_links_of_a_newer_version_trigger_an_update_check() -> None:
 def test_foreign_fragments_are_ignored() -> None:
     stage = Stage(fragment="rules").start()
     assert (stage.page.screen, stage.dialog, stage.links.fragment) == ("setup", "", "rules")
+    assert stage.links.led_to == ""
+
+
+def test_links_changed_by_messengers_open_or_are_refused() -> None:
+    escaped = LINK.replace("=", "%3D")
+    stage = Stage().start()
+    for fragment in (escaped, f"/{escaped}.", f"#{LINK}&utm_source=mail", LINK.lower()):
+        stage.links.fragment = fragment
+        assert stage.links.changed is not None
+        stage.call(stage.links.changed)
+        assert (stage.page.screen, stage.dialog, stage.links.fragment) == ("table", "", "")
+        assert stage.saved.id == read_link(LINK, mahe).id
+        stage.command("new-game").command("new-game-confirmed")
+    stage.links.fragment = f"/{escaped[:-1]}."
+    stage.call(stage.links.changed)
+    assert "This link cannot be opened" in stage.dialog
+
+
+def test_a_link_to_another_game_leads_to_its_page() -> None:
+    stage = Stage(store=stored(RUNNING)).start()
+    stage.links.fragment = "/melimagic%3D1.ABC"
+    assert stage.links.changed is not None
+    stage.call(stage.links.changed)
+    assert (stage.links.led_to, stage.links.fragment) == ("melimagic", "/melimagic%3D1.ABC")
+    assert (stage.page.screen, stage.dialog) == ("table", "")
 
 
 def test_a_watching_tab_keeps_the_link_for_later() -> None:

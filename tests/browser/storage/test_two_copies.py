@@ -70,3 +70,6 @@ def test_the_page_for_unknown_addresses_finds_its_copy(at_host: Browsing) -> Non
     for address, copy in (("lost", ""), ("a/b/c", ""), ("repo/lost", "repo/"), ("repo/a/b/", "repo/")):
         page.goto(f"{at_host.address}{address}")
         expect(page.locator("a")).to_have_attribute("href", f"{at_host.address}{copy}")
+    for escaped in ("%23", "%2523"):
+        page.goto(f"{at_host.address}repo/{escaped}mahe%3D1.ABC?source=mail")
+        expect(page).to_have_url(f"{at_host.address}repo/#mahe%3D1.ABC")

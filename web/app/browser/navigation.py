@@ -9,6 +9,7 @@ from typing import Any
 from js import Object, history, location, navigator, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from app.addresses import opening_address
 from app.browser.null import or_none
 
 
@@ -26,6 +27,9 @@ class BrowserLinks:
             arrived()
 
         window.addEventListener("hashchange", create_proxy(on_hash))
+
+    def lead_to(self, game: str) -> None:
+        location.assign(f"{opening_address(game)}{location.hash}")
 
     def address(self, fragment: str) -> str:
         return f"{location.origin}{location.pathname}#{fragment}"

@@ -14,11 +14,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import accumulate
 from typing import Final
 
 from app.addresses import JOIN
 from app.ports.peers import CodeRefusal, CodeRefused
 from mahe_core.engine.packing import Digit, Unpacking, pack
+from mahe_core.engine.share_link import unescaped
 from mahe_core.peers.turn_code import CHARACTERS
 
 VERSION: Final = 1
@@ -95,11 +97,8 @@ def write_code(kind: Kind, description: Description, minute: int) -> str:
 
 
 def read_code(kind: Kind, text: str, minute: int) -> Description:
-    """Read a code, whatever its spaces and case. Raises CodeRefused."""
-    packed, check = divmod(_as_number(text), _CHECK)
-    if check != _checksum(packed):
-        raise CodeRefused(CodeRefusal.UNREADABLE)
-    unpacking = Unpacking(packed)
+    """Read a code, whatever its spaces and case, and what follows it after a space. Raises CodeRefused."""
+    unpacking = Unpacking(_unchecked(text))
     if unpacking.take(16) != VERSION:
         raise CodeRefused(CodeRefusal.VERSION)
     if unpacking.take(len(Kind)) != kind:
@@ -127,13 +126,14 @@ def fragment_of(game: str, code: str) -> str:
 def code_in(text: str) -> str:
     """Return the code in an address or a fragment; a text that is neither may be a code. Raises CodeRefused.
 
-    >>> code_in("https://example.org/#geese=join.21A0"), code_in("21a0 21b0")
+    >>> code_in("https://example.org/#geese%3Djoin.21A0?source=mail"), code_in("21a0 21b0")
     ('21A0', '21a0 21b0')
     """
-    _, join, code = text.rpartition(JOIN)
-    if not join and any(mark in text for mark in ":/#="):
+    *joins, code = re.split(re.escape(JOIN), unescaped(text), flags=re.IGNORECASE)
+    if not joins and any(mark in code for mark in ":/#="):
         raise CodeRefused(CodeRefusal.FOREIGN)
-    return code
+    found = re.search(r"[0-9A-Z][0-9A-Z\s]*", code, re.ASCII | re.IGNORECASE)
+    return found[0] if found else ""
 
 
 def _digits(kind: Kind, description: Description, minute: int) -> Iterator[Digit]:
@@ -202,8 +202,17 @@ def _as_text(number: int) -> str:
     return "".join(CHARACTERS[number >> shift & 31] for shift in reversed(shifts))
 
 
-def _as_number(text: str) -> int:
-    characters = "".join(text.upper().split()).translate(_SOUND_ALIKE)
+def _unchecked(text: str) -> int:
+    """Return what the code at the beginning of a text holds, without its checksum."""
+    for code in accumulate(text.split()):
+        packed, check = divmod(_as_number(code), _CHECK)
+        if check == _checksum(packed):
+            return packed
+    raise CodeRefused(CodeRefusal.UNREADABLE)
+
+
+def _as_number(code: str) -> int:
+    characters = code.upper().translate(_SOUND_ALIKE)
     number = 0
     for character in characters[: LONGEST + 1]:
         value = CHARACTERS.find(character)

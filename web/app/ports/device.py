@@ -93,6 +93,9 @@ class Links(Protocol):
     def on_arrival(self, arrived: Callable[[], None]) -> None:
         """Call back whenever the fragment has changed."""
 
+    def lead_to(self, game: str) -> None:
+        """Leave for the page of another game, with the fragment."""
+
     def address(self, fragment: str) -> str:
         """Return the page's address with this fragment and without parameters."""
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.storage.sharing import Sharing
+from mahe_core.engine.share_link import unescaped
 
 NEW_GAME: Final = "new-game"
 
 SHORTCUTS: Final[Mapping[str, str]] = {"new": NEW_GAME, "lab": "lab"}
 """The command for each fragment in the shortcuts of web/manifest.webmanifest; boot.js knows that of the lab."""
+
+
+def shortcut_in(fragment: str) -> str | None:
+    """Return the command of a shortcut, even if it was changed on its way like a link; None if it is none.
+
+    >>> shortcut_in("lab"), shortcut_in("/New%2E?utm_source=mail"), shortcut_in("labour")
+    ('lab', 'new-game', None)
+    """
+    found = re.fullmatch(r"[\W_]*([a-z]+)[\W_]*(?:[?&].*)?", unescaped(fragment), re.IGNORECASE)
+    return SHORTCUTS.get(found[1].lower()) if found else None
 
 
 class Arrivals:
@@ -32,7 +44,7 @@ class Arrivals:
         site = self._site
         site.browser.links.on_arrival(self._on_arrival)
         site.browser.launches.on_file(self._on_file)
-        if site.browser.links.arrived() in SHORTCUTS:
+        if shortcut_in(site.browser.links.arrived()) is not None:
             await self._take_fragment()
 
     def _on_arrival(self) -> None:
@@ -43,7 +55,7 @@ class Arrivals:
 
     async def _take_fragment(self) -> None:
         site = self._site
-        command = SHORTCUTS.get(site.browser.links.arrived())
+        command = shortcut_in(site.browser.links.arrived())
         if command is None:
             await self._sharing.open_arrived()
             return

@@ -2,7 +2,8 @@
 
 A link contains names only if that box was ticked; it is sent to the screen, the clipboard and the share sheet only. An
 incoming link is opened like a file: an invalid one is refused with the reason, and a running game is replaced only
-after confirmation. Then the link is removed from the address; a read-only tab leaves it there.
+after confirmation. Then the link is removed from the address; a read-only tab leaves it there. A link to another game
+opens on the page of that game.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.addresses import JOIN
+from app.games import others
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.ui.commands import Commands, plain
@@ -21,7 +23,7 @@ from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, share_picture
 from app.ui.views.qr_code import qr_code, qr_picture
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, write_link
+from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, unescaped, write_link
 
 
 class Sharing:
@@ -45,8 +47,11 @@ class Sharing:
         site, links = self._site, self._site.browser.links
         fragment = links.arrived()
         if not is_link(fragment, site.game.name):
+            for other in others(site.game.name):
+                if is_link(fragment, other):
+                    links.lead_to(other)
             return
-        if fragment.startswith(f"{site.game.name}{JOIN}"):
+        if JOIN in unescaped(fragment).replace(" ", "").lower():
             links.clear()
             await self._peers("peers-arrive", fragment)
             return

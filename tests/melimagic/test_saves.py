@@ -1,4 +1,4 @@
-"""Saves and links of Melimagic: pinned, and refused with the place and the reason if invalid."""
+"""Saves of Melimagic: pinned, and refused with the place and the reason if invalid."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from mahe_core import melimagic
 from mahe_core.engine.save_file import Refusal, Save, SaveRefused, read, write
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import begin
-from mahe_core.engine.share_link import LONGEST, read_link, write_link
-from mahe_core.melimagic import MORE_SWAPPING, SIGNS, Reason, Roll, Setup, check_signs, write_setup
+from mahe_core.melimagic import MORE_SWAPPING, Reason, Roll, Setup, check_signs, write_setup
 from mahe_core.melimagic.sessions import MelimagicSave
-from tests.every_game.sittings import played_out
-from tests.every_game.tried import MELIMAGIC
 
 SETUP: Final = Setup(2, first=1, faces=MORE_SWAPPING, to_win=3)
 SEATS: Final = (Seat("Ada", ("star",)), Seat("", ("leaf",), "computer:elephant"))
@@ -26,8 +23,6 @@ WRITTEN: Final = (
     '{"name":"","signs":["leaf"],"by":"computer:elephant"}],"log":[["hat",6],["hat",4],["hat",1],["hat",1],["hat",6],'
     '["hat",6],["golden",1,1],["golden",1,3],["roll"],["die",4],["die",3]]}'
 )
-
-LINK: Final = "melimagic=2.1NTXJXWIPSDKTC91SQ7F1NPWNYWL7ZB"
 
 
 def a_running_game() -> MelimagicSave:
@@ -52,12 +47,6 @@ def refusal_of(text: str) -> SaveRefused:
 def test_save_is_written_as_pinned() -> None:
     assert write(a_running_game()) == WRITTEN
     assert read(WRITTEN, melimagic) == a_running_game()
-
-
-def test_old_links_stay_readable() -> None:
-    assert write_link(a_running_game(), names=True) == LINK
-    back = read_link(LINK, melimagic)
-    assert (back.session, back.seats) == (a_running_game().session, SEATS)
 
 
 @pytest.mark.parametrize(
@@ -98,23 +87,6 @@ def test_set_up_without_a_draw_is_refused_in_words() -> None:
 def test_illegal_entry_is_refused_with_its_number_and_reason() -> None:
     refused = refusal_of(with_log(["swap", 1, 0, 1], ["pass"], ["try", 1, 2]))
     assert (refused.refusal, refused.entry, refused.illegal) == (Refusal.ILLEGAL_ENTRY, 14, Reason.ROLL_FIRST)
-
-
-@pytest.mark.parametrize("cut", range(1, len(LINK) - len("melimagic="), 5))
-def test_truncated_link_is_refused(cut: int) -> None:
-    with pytest.raises(SaveRefused) as refused:
-        read_link(LINK[:-cut], melimagic)
-    assert refused.value.refusal is Refusal.DAMAGED_LINK
-
-
-def test_whole_game_fits_into_a_link_without_its_seed() -> None:
-    session = played_out(MELIMAGIC, Setup(4), 2)
-    seats = tuple(Seat("", (sign,)) for sign in SIGNS[:4])
-    link = write_link(Save("whole", session, seats), names=False)
-    assert len(link) < LONGEST / 2
-    back = read_link(link, melimagic)
-    assert back.session.seed is None
-    assert back.session.entries == session.entries
 
 
 @pytest.mark.parametrize(
