@@ -46,7 +46,7 @@ import { firstPaint, kept } from "./painted.js";
   /** @returns {string} */
   const chosenLanguage = () => {
     const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
-    const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
+    const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split(/[^a-z]/)[0]);
     /** @type {NodeListOf<HTMLElement>} */
     const painted = document.querySelectorAll('[data-part="first-paint"]');
     const offered = [...painted];

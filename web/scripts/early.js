@@ -31,7 +31,7 @@ import { sendCouriers } from "./courier.js";
 
   const drawn = () => document.documentElement.dataset.drawn !== undefined;
   /** @param {string} tag */
-  const code = (tag) => tag.toLowerCase().split("-")[0];
+  const code = (tag) => tag.toLowerCase().split(/[^a-z]/)[0];
 
   // Show only the message in the reader's language, if there is one.
   const speak = () => {

@@ -24,6 +24,10 @@ def remembering(**kept: str) -> FakePreferences:
     [
         ("nl", "fr", ("de",), "nl"),
         ("NL-be", "fr", ("de",), "nl"),
+        ("de_DE.UTF-8", None, (), "de"),
+        ("pt_BR", None, (), "pt-PT"),
+        ("fr@euro", None, (), "fr"),
+        ("C.UTF-8", None, ("it",), "it"),
         (None, "fr", ("de",), "fr"),
         ("xx", "fr", ("de",), "fr"),
         (None, None, ("ja", "pt-BR", "de"), "pt-PT"),

@@ -247,16 +247,16 @@ def _path(code: str, name: str) -> Path:
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
-    """Return the first wanted language on the list, or the source language; only the part of a tag before "-" matters.
+    """Return the first wanted language on the list, or the source language; only the letters that begin a tag matter.
 
     >>> english = Language("en", "en", "English", source=True)
     >>> german = Language("de", "de", "Deutsch")
-    >>> [choose_language(wanted, [english, german]).name for wanted in ([None, "de-AT", "en"], ["ja"])]
-    ['Deutsch', 'English']
+    >>> [choose_language(wanted, [english, german]).name for wanted in ([None, "de-AT", "en"], ["de_DE.UTF-8"], ["ja"])]
+    ['Deutsch', 'Deutsch', 'English']
     """
     by_code = {language.code: language for language in languages}
     for tag in wanted:
-        language = by_code.get((tag or "").lower().partition("-")[0])
+        language = by_code.get(re.split("[^a-z]", (tag or "").lower())[0])
         if language is not None:
             return language
     return next(language for language in languages if language.source)
