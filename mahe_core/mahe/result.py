@@ -28,9 +28,9 @@ class Result:
     decided_by: DecidedBy
 
     def _repr_svg_(self) -> str:
-        from mahe_core.notebooks.mahe import result_svg  # when it is shown only: rules need no pictures
+        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
 
-        return result_svg(self)
+        return displayed(svg(self))
 
 
 def count(egg_cards: tuple[tuple[int, ...], ...], nest_owner: int) -> Result:

@@ -22,6 +22,6 @@ class Result:
         return (self.winner,)
 
     def _repr_svg_(self) -> str:
-        from mahe_core.notebooks.melimagic import result_svg  # when it is shown only: rules need no pictures
+        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
 
-        return result_svg(self)
+        return displayed(svg(self))

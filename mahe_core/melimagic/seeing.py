@@ -85,9 +85,9 @@ class View:
     """The next decision."""
 
     def _repr_svg_(self) -> str:
-        from mahe_core.notebooks.melimagic import view_svg  # when it is shown only: rules need no pictures
+        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
 
-        return view_svg(self)
+        return displayed(svg(self))
 
     @override
     def __repr__(self) -> str:

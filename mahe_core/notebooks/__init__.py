@@ -5,18 +5,19 @@ Jupyter shows a state, a view or a result as a picture when it is the last line 
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import assert_never
 
+import mahe_core.mahe as mahe_rules
+import mahe_core.melimagic as melimagic_rules
 from mahe_core.engine.checks import check_public
+from mahe_core.notebooks import mahe, melimagic
+from mahe_core.notebooks.paint import displayed
 from mahe_core.notebooks.tables import Table, chances, table
 
-__all__ = ["Drawable", "Table", "chances", "svg", "table"]
+__all__ = ["Drawable", "Table", "chances", "displayed", "svg", "table"]
 
-
-class Drawable(Protocol):
-    """A value with a picture: a state, a view or a result of either game."""
-
-    def _repr_svg_(self) -> str: ...
+Drawable = mahe_rules.State | mahe_rules.Result | melimagic_rules.State | melimagic_rules.View | melimagic_rules.Result
+"""A value with a picture: a state, a view or a result of either game."""
 
 
 def svg(drawable: Drawable) -> str:
@@ -30,7 +31,19 @@ def svg(drawable: Drawable) -> str:
     >>> svg(start(Setup(players=4)).state).startswith('<svg xmlns="http://www.w3.org/2000/svg" ')
     True
     """
-    return drawable._repr_svg_()
+    match drawable:
+        case mahe_rules.State():
+            return mahe.state_svg(drawable)
+        case mahe_rules.Result():
+            return mahe.result_svg(drawable)
+        case melimagic_rules.State():
+            return melimagic.state_svg(drawable)
+        case melimagic_rules.View():
+            return melimagic.view_svg(drawable)
+        case melimagic_rules.Result():
+            return melimagic.result_svg(drawable)
+        case _:
+            assert_never(drawable)
 
 
 check_public(__name__)

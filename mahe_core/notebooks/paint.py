@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
+from itertools import count
 from pkgutil import get_data
 from typing import Final
 from xml.etree import ElementTree
@@ -23,6 +24,8 @@ Colours = Mapping[str, str]
 """The values of the style sheets' variables at one place of a drawing."""
 
 _REFERENCE: Final = re.compile(r"(#|url\(#)([\w-]+)(\)?)")
+_NAMED: Final = re.compile(r'(?: id="|="#|url\(#)[\w-]+(?=["-]|\))')
+_numbers: Final = count(1)
 _DROPPED: Final = ("class", "id", "aria-hidden", "focusable", "role", "aria-label")
 
 
@@ -73,6 +76,15 @@ def painted(
         f'width="{scale * width:g}" height="{scale * height:g}" role="img">'
         f"<title>{escape(title)}</title><desc>{escape(about)}</desc><defs>{definitions}</defs>{drawn}</svg>"
     )
+
+
+def displayed(file: str) -> str:
+    """Return a picture with ids that no other one in its document has.
+
+    A reference finds the first drawing with its id, and what clips does nothing while that one is collapsed.
+    """
+    number = next(_numbers)
+    return re.sub("<[^>]+>", lambda tag: _NAMED.sub(rf"\g<0>-{number}", tag[0]), file)
 
 
 def placed(picture: Markup, left: float, top: float, width: float, height: float) -> Markup:

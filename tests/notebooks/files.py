@@ -23,6 +23,11 @@ def faults(file: str) -> list[str]:
     ]
 
 
+def ids(file: str) -> set[str]:
+    """Return the ids in a picture."""
+    return {name for node in ElementTree.fromstring(file).iter() if (name := node.get("id"))}
+
+
 def texts(file: ElementTree.Element) -> list[str]:
     """Return the texts of a picture, in their order."""
     return ["".join(node.itertext()) for node in file.iter(f"{SVG}text")]

@@ -28,7 +28,7 @@ from mahe_core.melimagic.examples.positions import laid
 from mahe_core.notebooks import svg
 from mahe_core.notebooks.melimagic import result_svg, view_svg
 from mahe_core.pictures.melimagic.shapes import name_of
-from tests.notebooks.files import faults, texts
+from tests.notebooks.files import faults, ids, texts
 
 
 def positions(seed: int, players: int) -> list[State]:
@@ -81,6 +81,15 @@ def test_a_position_shows_every_rabbit() -> None:
     state = laid("S G* K", "L B C*", dice="hat1 draw")
     assert faults(svg(state)) == []
     assert all(name_of(rabbit) in svg(state) for rabbit in Rabbit)
+
+
+def test_displayed_pictures_share_no_ids() -> None:
+    state = laid("S G* K", "L B C*", dice="hat1 draw")
+    first, second = state._repr_svg_(), state._repr_svg_()
+    assert not ids(first) & ids(second)
+    assert len(ids(first)) == len(ids(svg(state))) > 6
+    assert faults(first) == faults(second) == []
+    assert svg(state) == svg(state)
 
 
 def test_a_card_facing_out_looks_different() -> None:

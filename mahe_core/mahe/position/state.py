@@ -142,9 +142,9 @@ class State(NamedTuple):
         return len(dice) == MOST_DICE - 1 and sum(dice) == BUST_ABOVE and not self.setup.third_die_on_seven
 
     def _repr_svg_(self) -> str:
-        from mahe_core.notebooks.mahe import state_svg  # when it is shown only: rules need no pictures
+        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
 
-        return state_svg(self)
+        return displayed(svg(self))
 
 
 def write_position(state: State) -> str:

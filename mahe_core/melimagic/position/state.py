@@ -103,9 +103,9 @@ class State(NamedTuple):
         return self.golden.wands
 
     def _repr_svg_(self) -> str:
-        from mahe_core.notebooks.melimagic import state_svg  # when it is shown only: rules need no pictures
+        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
 
-        return state_svg(self)
+        return displayed(svg(self))
 
 
 def write_position(state: State) -> str:
