@@ -51,6 +51,15 @@ def read_back(text: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text.encode().decode("utf-8-sig"), newline="")))
 
 
+def test_texts_that_look_like_formulas_stay_texts() -> None:
+    text = csv_text(["=1+1", "-Ada", "\tBo", "Zoë"], [[-1, "@x", "\r+", "a-b"], [-0.5, "+1", "", "="]])
+    assert read_back(text) == [
+        ["'=1+1", "'-Ada", "'\tBo", "Zoë"],
+        ["-1", "'@x", "'\r+", "a-b"],
+        ["-0.5", "'+1", "", "'="],
+    ]
+
+
 # Drawing data
 
 

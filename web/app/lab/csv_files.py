@@ -5,6 +5,8 @@ grouping, and shares are fractions of 1. The first three bytes mark the file as 
 "Züge". Commas and decimal points are used in all languages, although German, French, Dutch and Portuguese Excel expect
 others: "Data, From Text/CSV" understands them, whereas in a semicolon-separated file Excel would silently read a
 decimal point as part of a date or as a thousands separator.
+
+A text that a spreadsheet would take for a formula, such as a player called "=1+1", gets an apostrophe before it.
 """
 
 from __future__ import annotations
@@ -21,6 +23,9 @@ Value = str | int | float | Fraction | None
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""With what a formula begins (OWASP, "CSV injection"); some spreadsheets take the wide characters of Japanese, too."""
+
 ROWS_AT_ONCE = 500
 """The number of rows to write at once: few enough to avoid a noticeable pause, even on a slow phone."""
 
@@ -36,7 +41,7 @@ def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
 
 def csv_parts(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> Iterator[str]:
     """Write a data set of many rows in short pieces."""
-    yield BYTE_ORDER_MARK + _lines([header])
+    yield BYTE_ORDER_MARK + _lines([[_field(title) for title in header]])
     left = iter(rows)
     while piece := list(islice(left, ROWS_AT_ONCE)):
         yield _lines([_field(value) for value in row] for row in piece)
@@ -58,6 +63,8 @@ def _lines(rows: Iterable[Sequence[str | int | None]]) -> str:
 
 
 def _field(value: Value) -> str | int | None:
+    if isinstance(value, str) and value.startswith(FORMULA):
+        return f"'{value}"
     if isinstance(value, float | Fraction):
         # Never as 1e-05, which some spreadsheets read as text.
         return f"{float(value):.10f}".rstrip("0").rstrip(".")
