@@ -18,7 +18,7 @@ from mahe_core.arena.reviewing import read_any, reviewed
 from mahe_core.arena.tally import Tally
 from mahe_core.arena.terminal import play_in_terminal, save_of
 from mahe_core.engine.contract import IllegalAction
-from mahe_core.engine.save_file import SaveRefused, write
+from mahe_core.engine.save_file import SaveRefused, decoded, write
 from mahe_core.engine.session import SEEDS, drawn_player
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.odds import DiceRules, advance_worths, busting_faces, move_odds, move_odds_from, moves_per_card
@@ -294,8 +294,8 @@ def _begun_by(setup: AnySetup, first: int) -> AnySetup:
 
 def _review(parsed: argparse.Namespace) -> None:
     try:
-        text = parsed.file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = decoded(parsed.file.read_bytes())
+    except OSError as error:
         raise Failed(f"{parsed.file} cannot be read: {error}") from error
     try:
         lines = reviewed(read_any(text))

@@ -158,6 +158,16 @@ def write(save: AnySave) -> str:
     return _text(written)
 
 
+def decoded(content: bytes) -> str:
+    """Return the text of a file, which is UTF-8 unless it begins with the mark of UTF-16; what is neither is replaced.
+
+    >>> [decoded("Zoë".encode(encoding)) for encoding in ("utf-8", "utf-8-sig", "utf-16")]
+    ['Zoë', 'Zoë', 'Zoë']
+    """
+    encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
+    return content.decode(encoding, "replace").removeprefix("\ufeff")
+
+
 def brought_up_to_date(text: str) -> str:
     """Convert a save of any version to the newest version without replaying it; any other text is returned unchanged.
 

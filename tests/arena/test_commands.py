@@ -115,6 +115,13 @@ def test_a_saved_game_is_reviewed(finished: Path, capsys: pytest.CaptureFixture[
     assert "of 6 faces of the next die bust" in out
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_save_may_have_a_byte_order_mark(finished: Path, encoding: str, capsys: pytest.CaptureFixture[str]) -> None:
+    finished.write_text(finished.read_text("utf-8"), encoding)
+    assert main(["review", str(finished)]) == 0
+    assert "others’ decisions" in capsys.readouterr().out
+
+
 def test_leaving_keeps_the_game_and_the_coach_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

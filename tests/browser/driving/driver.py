@@ -71,8 +71,8 @@ class GamePage(Game):
             self.command("save")
         return Path(download.value.path()).read_text(encoding="utf-8")
 
-    def open(self, text: str, name: str = "game.json") -> None:
+    def open(self, text: str, name: str = "game.json", encoding: str = "utf-8") -> None:
         """Press the open button and pick a file with this text."""
         with self.page.expect_file_chooser() as chooser:
             self.command("open")
-        chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
+        chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode(encoding)})

@@ -49,6 +49,15 @@ def test_unreadable_files_are_explained_and_play_goes_on(browsing: Browsing) -> 
 
 
 @pytest.mark.slow
+def test_files_of_editors_on_windows_are_read(browsing: Browsing) -> None:
+    session = first_game_where(Setup(4), one_die)
+    for encoding in ("utf-8-sig", "utf-16"):
+        game = browsing.visit("?lang=en&motion=off")
+        game.open(write(save_of(session, ("Zoë",))), encoding=encoding)
+        expect(game.find("[data-player='0']")).to_contain_text("Zoë")
+
+
+@pytest.mark.slow
 def test_a_huge_file_is_refused_without_freezing_the_page(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), one_die))

@@ -30,6 +30,7 @@ from app.browser.attention import Attention
 from app.browser.null import or_none
 from app.browser.storage import BrowserPreferences
 from app.ports.device import Extent, FileKind, InstallWay
+from mahe_core.engine.save_file import decoded
 
 CHANGED = "changed"
 FORGOTTEN = "forgotten"
@@ -197,7 +198,8 @@ class BrowserFiles:
 
 
 async def _text(file: Any) -> str:
-    text = str(await file.slice(0, LARGEST_FILE).text())
+    content = await file.slice(0, LARGEST_FILE).arrayBuffer()
+    text = decoded(content.to_bytes())
     return text if file.size <= LARGEST_FILE else f"{text}\n{CUT_OFF}"
 
 
