@@ -18,6 +18,7 @@ from tests.browser.play.afterwards.test_back_and_replay import caught
 from tests.browser.playing.along import Along, open_game
 
 SETUP = Setup(3, spend_cards=True)
+MELIMAGIC = "html[data-game='melimagic'][data-app='ready']"
 
 
 AFTER_PATH = "location.search + location.hash"
@@ -85,9 +86,21 @@ def test_before_python_the_page_announces_the_shared_game(browsing: Browsing) ->
     device = browsing.device()
     held = browsing.hold(device, "**/snapshot.bin.zst")
     fragment = write_link(save_of(session), names=False)
-    game = browsing.tab(device, f"?lang=pt&motion=off#{fragment}")
+    game = browsing.tab(device, f"?lang=pt&motion=off#/{fragment.replace('=', '%3D')}.")
     expect(game.find(".coming-shared")).to_be_visible()
     expect(game.find("form")).to_be_hidden()
     held.release()
     Along(game.ready(), session)
     assert game.page.evaluate(AFTER_PATH) == "?lang=pt&motion=off"
+
+
+@pytest.mark.slow
+def test_links_to_the_other_game_open_on_its_page(browsing: Browsing) -> None:
+    fragment = "/melimagic%253D2.1NTXJXWIPSDKTC91SQ7F1NPWNYWL7ZB&utm_source=mail"
+    arrived = browsing.visit(f"?lang=en&motion=off#{fragment}")
+    expect(arrived.find(f"{MELIMAGIC} [data-screen='table']")).to_be_visible()
+    game = browsing.visit("?lang=en&motion=off")
+    open_game(game, first_game_where(Setup(4), one_die))
+    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    expect(game.find(f"{MELIMAGIC} [data-screen='table']")).to_be_visible()
+    assert game.page.evaluate(AFTER_PATH) == "?game=melimagic"

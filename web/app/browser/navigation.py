@@ -29,7 +29,8 @@ class BrowserLinks:
         window.addEventListener("hashchange", create_proxy(on_hash))
 
     def lead_to(self, game: str) -> None:
-        location.assign(f"{opening_address(game)}{location.hash}")
+        # So that Back leads to this game, not to the link again.
+        location.replace(f"{opening_address(game)}{location.hash}")
 
     def address(self, fragment: str) -> str:
         return f"{location.origin}{location.pathname}#{fragment}"
