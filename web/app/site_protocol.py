@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from typing import ClassVar, Protocol
 
 from app.game_page import GamePage
 from app.ui.markup import Markup
@@ -11,18 +12,27 @@ from app.ui.surroundings import Commands, Surroundings
 __all__ = ["Commands", "Overlay", "Site", "Ways"]
 
 
-class Overlay(Protocol):
+class Overlay(ABC):
     """A screen that covers the game for a while and leads back to it: tutorial, lab, coach or replay."""
 
+    leads_back: ClassVar[bool] = False
+    """True if it also leads back to another overlay, which otherwise is closed when this one opens."""
+
     @property
+    @abstractmethod
     def is_open(self) -> bool:
         """True if the overlay is on the page, or behind another one."""
 
+    @abstractmethod
     def screen(self) -> Markup:
         """Draw the overlay's screen."""
 
+    @abstractmethod
     def close(self) -> None:
         """Close the overlay; the caller draws the screen behind it."""
+
+    def pause(self) -> None:  # noqa: B027 - a default
+        """Stop what runs, since another overlay covers this one."""
 
 
 class Ways(Protocol):
@@ -55,23 +65,14 @@ class Ways(Protocol):
     def keep_form(self) -> None:
         """Remember the input of the set-up form, if it is shown, before the page is left."""
 
-    def make_room_for_tutorial(self) -> None:
-        """Make room for the tutorial, which leads back to the screen behind it."""
+    def make_room(self, overlay: Overlay) -> None:
+        """Close the rules and whatever an overlay that is about to open does not lead back to."""
 
     async def leave_tutorial(self) -> None:
         """Leave the tutorial for the screen behind it."""
 
     async def play_after_tutorial(self) -> None:
         """Leave the tutorial to play the running game, or else a new one."""
-
-    def make_room_for_replay(self) -> None:
-        """Close everything that would cover a replay."""
-
-    def make_room_for_coach(self) -> None:
-        """Make room for the coach, which leads back to the reviewed game."""
-
-    def make_room_for_lab(self) -> None:
-        """Make room for the lab, which does not lead back to a replay."""
 
 
 class Site(Surroundings, Protocol):

@@ -6,6 +6,7 @@ The reviewed game never changes; trying a decision again starts a new game.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import ClassVar
 
 from app.coach.coach_screen import BODY, PROGRESS, coach_screen, findings, how_far, missing, thinking
 from app.coach.film import film
@@ -32,6 +33,8 @@ QUESTION = "review"
 class Coach(Overlay):
     """Holds the game under review and its report."""
 
+    leads_back: ClassVar[bool] = True
+
     def __init__(self, site: Site, begin: Callable[[Reading[AnySave]], Awaitable[None]]) -> None:
         """Start without a game; `begin` puts a game on the table, after asking if one is in progress."""
         self._site = site
@@ -53,7 +56,7 @@ class Coach(Overlay):
     async def look_at(self, save: AnySave) -> None:
         """Show the page and review a finished game."""
         self.close()
-        self._site.ways.make_room_for_coach()
+        self._site.ways.make_room(self)
         self._save, self._share, self._missing = save, 0.0, False
         self._review = self._review_of(save)
         self._site.browser.page.close_dialog()

@@ -191,7 +191,7 @@ class LabController(Lab, Overlay):
     async def open(self, room: str) -> None:
         """Open a room by its name; if empty, the one in the address or the last one."""
         if not self._open:
-            self._site.ways.make_room_for_lab()
+            self._site.ways.make_room(self)
             self._open = True
         if self._needs_number:
             await self.enter(CLASS)
@@ -253,8 +253,8 @@ class LabController(Lab, Overlay):
             self._room.changed(form)
             self._remember()
 
+    @override
     def pause(self) -> None:
-        """Stop computations while another screen covers the lab."""
         if self._open:
             self._room.leave()
             self._site.browser.page.set_mode(None)

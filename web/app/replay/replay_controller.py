@@ -76,7 +76,7 @@ class ReplayController(Film, Overlay):
         await self._playback.play(rests_first=True)
 
     def _open(self, replay: Replay, *, running: bool = False, at: int = 0, playing: bool = False) -> None:
-        self._site.ways.make_room_for_replay()
+        self._site.ways.make_room(self)
         self._replay, self._running = replay, running
         self._jumps = jumps_in(replay, self._site.game.replay)
         self._playback.load(at=at, playing=playing)

@@ -5,7 +5,7 @@ Input in the set-up form survives any change of screen. Navigation never changes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from app.replay.replay_controller import ReplayController
 from app.rules.rules_panel import RulesPanel
@@ -29,13 +29,14 @@ class Overlays:
         self._covers = covers
 
     @property
-    def _loaded(self) -> Iterator[Overlay]:
-        return (cover for cover in self._covers() if cover is not None)
+    def open(self) -> tuple[Overlay, ...]:
+        """All open overlays."""
+        return tuple(cover for cover in self._covers() if cover is not None and cover.is_open)
 
     @property
     def top(self) -> Overlay | None:
         """The visible overlay; None if nothing covers the game."""
-        return next((cover for cover in self._loaded if cover.is_open), None)
+        return next(iter(self.open), None)
 
     def uncover(self) -> None:
         """Close the visible overlay."""
@@ -44,7 +45,7 @@ class Overlays:
 
     def close(self) -> None:
         """Close all overlays."""
-        for cover in self._loaded:
+        for cover in self.open:
             cover.close()
 
 
@@ -129,32 +130,16 @@ class Navigation(Ways):
         self._site.draw()
 
     @override
-    def make_room_for_tutorial(self) -> None:
+    def make_room(self, overlay: Overlay) -> None:
         self.take_form_along()
         self._rules.close()
-        if self._lab_door.lab is not None:
-            self._lab_door.lab.pause()
-
-    @override
-    def make_room_for_replay(self) -> None:
-        self.take_form_along()
-        if self._tutorial is not None:
-            self._tutorial.close()
-        if self._lab_door.lab is not None:
-            self._lab_door.lab.close()
-        if self._coach_door.coach is not None:
-            self._coach_door.coach.close()
-        self._rules.close()
-
-    @override
-    def make_room_for_coach(self) -> None:
-        self.take_form_along()
-        self._rules.close()
-
-    @override
-    def make_room_for_lab(self) -> None:
-        self.make_room_for_replay()
-        self._replays.close()
+        for other in self._covers.open:
+            if other is overlay:
+                continue
+            if overlay.leads_back:
+                other.pause()
+            else:
+                other.close()
 
     # Back
 

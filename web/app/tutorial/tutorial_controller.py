@@ -7,7 +7,7 @@ the first screen offers it less prominently.
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Any
+from typing import Any, ClassVar
 
 from app.play.performance import Performance
 from app.play.scene import Draw, Scene
@@ -33,6 +33,8 @@ WATCHING_REST = 1400
 
 class Tutorial(Overlay):
     """Keeps track of the newcomer's position in the story and handles their presses."""
+
+    leads_back: ClassVar[bool] = True
 
     def __init__(self, site: Site, game: TutorialGame[Any], feedback: Feedback) -> None:
         self._site = site
@@ -109,7 +111,7 @@ class Tutorial(Overlay):
     async def _command(self, what: str) -> None:
         if what == "" and self.is_open:
             # Pressed in the rules, which were opened on top.
-            self._site.ways.make_room_for_tutorial()
+            self._site.ways.make_room(self)
         elif what == "":
             self._begin()
         elif self._place is not None:
@@ -136,7 +138,7 @@ class Tutorial(Overlay):
         if table is not None and table.busy:
             # Motion at the table would show here.
             return
-        self._site.ways.make_room_for_tutorial()
+        self._site.ways.make_room(self)
         self._visits += 1
         self._place = 0
         self._busy = self._missed = False
