@@ -35,21 +35,30 @@ import { downloads } from "./courier.js";
       worker.postMessage(work, [port2]);
     });
 
-  /** @param {ServiceWorker} worker @returns {Promise<void>} */
-  const activated = (worker) =>
+  /** @param {ServiceWorker} worker @param {ServiceWorkerState[]} states @returns {Promise<void>} */
+  const reached = (worker, ...states) =>
     new Promise((resolve) => {
-      const look = () => worker.state === "activated" && resolve();
+      const look = () => states.includes(worker.state) && resolve();
       worker.addEventListener("statechange", look);
       setTimeout(resolve, PATIENCE);
       look();
     });
 
-  /** Switches to the waiting version, if any, and reloads; returns false if another tab still needs the old one. */
+  /** Brings the host's newest version. Without it the old one, which is kept, would answer a reload. */
+  const fetchNewest = async () => {
+    if (!registration || registration.waiting) return;
+    await Promise.race([registration.update().catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    const { installing } = registration;
+    if (installing) await reached(installing, "installed", "redundant");
+  };
+
+  /** Switches to the newest version, if any, and reloads; returns false if another tab still needs the old one. */
   const take = async () => {
+    await fetchNewest();
     const waiting = registration?.waiting;
     if (waiting) {
       if ((await ask(waiting, "takeOver")) === false) return false;
-      await activated(waiting);
+      await reached(waiting, "activated");
     }
     location.reload();
     return true;

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Generic
 
 from app.game_page import GamePage, game_page, imported
-from app.ports.on_demand import ArchiveMissing, ChartsMissing, PictureKind
+from app.ports.on_demand import ArchiveMissing, PictureKind
 from mahe_core.engine.contract import Json
 from mahe_core.engine.following import Follower
 from mahe_core.engine.save_file import AnySave, write
@@ -21,6 +21,8 @@ class FakeArchives:
 
     def __init__(self) -> None:
         self.missing = False
+        self.outdated = False
+        """True if they are missing because the host has a newer version."""
         self.foreign: set[str] = set()
         """The languages, by code, whose texts cannot be loaded."""
         self.lessons: list[tuple[str, str]] = []
@@ -34,27 +36,27 @@ class FakeArchives:
 
     async def bring_texts(self, code: str) -> None:
         if code in self.foreign:
-            raise ArchiveMissing
+            raise ArchiveMissing(outdated=self.outdated)
 
     async def bring_lab(self, game: str, code: str) -> None:
         if self.missing:
-            raise ArchiveMissing
+            raise ArchiveMissing(outdated=self.outdated)
         self.lessons.append((game, code))
 
     async def bring_players(self, game: str) -> None:
         await self.line.passed()
         if self.missing:
-            raise ArchiveMissing
+            raise ArchiveMissing(outdated=self.outdated)
         self.players.append(game)
 
     async def bring_peers(self) -> None:
         self.peers += 1
         if self.missing:
-            raise ArchiveMissing
+            raise ArchiveMissing(outdated=self.outdated)
 
     async def bring_game(self, game: str) -> None:
         if self.missing:
-            raise ArchiveMissing
+            raise ArchiveMissing(outdated=self.outdated)
 
 
 class FakeCharts:
@@ -68,7 +70,7 @@ class FakeCharts:
 
     async def prepare(self) -> None:
         if self.missing:
-            raise ChartsMissing
+            raise ArchiveMissing
 
     async def draw(self, charts: Mapping[str, str]) -> None:
         await self.prepare()

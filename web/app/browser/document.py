@@ -34,6 +34,9 @@ FIRST = "button:not([disabled], details:not([open]) *)"
 FOCUSED = ("data-intent", "data-outcome", "data-command", "data-after", "name")
 """Attributes by which an element that had the focus is found again."""
 
+UNCOVERED = ":is(dialog[open], body:not(:has(dialog[open])))"
+"""What no modal dialog covers: the open dialog, or else the page."""
+
 HELD = "[data-hold]"
 """Button that reveals, while held, the information needed to decide."""
 
@@ -100,7 +103,8 @@ class BrowserPage(BrowserMotions):
 
     def say(self, message: str) -> None:
         """Announce a message, even if it repeats the last one."""
-        spoken = document.getElementById("spoken")
+        # A modal dialog silences everything behind it.
+        spoken = document.querySelector(f"{UNCOVERED} > [data-spoken]")
         # Screen readers announce only changes.
         spoken.textContent = f"{message}\u00a0" if spoken.textContent == message else message
 
@@ -136,6 +140,8 @@ class BrowserPage(BrowserMotions):
         document.getElementById("region-dialog").innerHTML = str(content)
         if not was_open:
             self._opener = or_none(document.activeElement.getAttribute("data-command"))
+            # What it announced when it was open before is not news.
+            dialog.querySelector("[data-spoken]").textContent = ""
             dialog.showModal()
         same = None if field is None else or_none(dialog.querySelector(f"[name={json.dumps(str(field))}]"))
         if same is not None:
@@ -256,9 +262,7 @@ class BrowserPage(BrowserMotions):
         same = (f"[{kind}={hook}]" for kind in FOCUSED)
         for selector in (*same, HELD, ANSWERING, "[tabindex='-1']"):
             # Nothing behind an open dialog may take the focus.
-            wanted = document.querySelector(
-                f":is(dialog[open], body:not(:has(dialog[open]))) {selector}:not([disabled])"
-            )
+            wanted = document.querySelector(f"{UNCOVERED} {selector}:not([disabled])")
             if wanted:
                 focus_on(wanted)
                 self._lost_focus = None

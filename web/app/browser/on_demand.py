@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from importlib.util import find_spec
 from typing import Any
 
@@ -13,7 +14,7 @@ from js import document, maheStart
 from pyodide.ffi import JsException, create_once_callable
 
 from app.addresses import DATA_FOLDER
-from app.ports.on_demand import ArchiveMissing, ChartsMissing, PictureKind
+from app.ports.on_demand import ArchiveMissing, PictureKind
 from app.ui.languages import add_catalogues, add_texts, has_texts
 
 
@@ -27,37 +28,42 @@ class BrowserArchives:
     async def bring_texts(self, code: str) -> None:
         if has_texts(code):
             return
-        try:
+        async with _loading(f"{maheStart.later}texts-{code}.txt"):
             add_texts(code, str(await maheStart.texts(code)))
-        except (JsException, ValueError) as error:
-            raise ArchiveMissing from error
 
     async def bring_lab(self, game: str, code: str) -> None:
-        try:
-            await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), self._lab_style.bring())
-        except (JsException, OSError) as error:
-            raise ArchiveMissing from error
+        await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), self._lab_style.bring())
 
     async def bring_players(self, game: str) -> None:
-        try:
-            # The players import modules from the lab's archive.
-            await asyncio.gather(_bring("app.lab", "lab"), _bring(f"mahe_core.{game}.players", "players"))
-        except (JsException, OSError) as error:
-            raise ArchiveMissing from error
+        # The players import modules from the lab's archive.
+        await asyncio.gather(_bring("app.lab", "lab"), _bring(f"mahe_core.{game}.players", "players"))
 
     async def bring_peers(self) -> None:
-        try:
-            await asyncio.gather(_bring_words("peers"), self._peers_style.bring())
-        except (JsException, OSError) as error:
-            raise ArchiveMissing from error
+        await asyncio.gather(_bring_words("peers"), self._peers_style.bring())
 
     async def bring_game(self, game: str) -> None:
         """Load everything except the stylesheet, which boot.js loads with the first screen."""
-        try:
-            if await _bring_words(game):
-                await maheStart.opened
-        except (JsException, OSError) as error:
-            raise ArchiveMissing from error
+        if await _bring_words(game):
+            await maheStart.opened
+
+
+@asynccontextmanager
+async def _loading(address: str) -> AsyncIterator[None]:
+    """Raise ArchiveMissing instead if the file at an address cannot be loaded or read."""
+    try:
+        yield
+    except (JsException, OSError, ValueError) as error:
+        raise ArchiveMissing(outdated=await _is_gone(address)) from error
+
+
+async def _is_gone(address: str) -> bool:
+    """Return True if the host answers, and says that it has no such file or sends a page instead."""
+    try:
+        # The service worker answers GET only, and would hide what the host says.
+        answer = await js.fetch(address, method="HEAD", cache="no-store")
+    except JsException:
+        return False
+    return answer.status in (404, 410) or "text/html" in str(answer.headers.get("Content-Type"))
 
 
 async def _bring_words(part: str) -> bool:
@@ -73,14 +79,20 @@ async def _bring(package: str, archive: str) -> bool:
     # A start without the snapshot has unpacked the lab, too.
     if find_spec(package) is not None:
         return False
-    await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
+    await _unpack(archive)
     return True
 
 
 async def _bring_lessons(game: str, code: str) -> None:
     """Unpack the lessons of a language, unless they came with the game or a start without the snapshot."""
     if not (DATA_FOLDER / "lessons" / game / f"{code}.json").exists():
-        await maheStart.unpack(f"{maheStart.later}lessons-{code}.zip.zst")
+        await _unpack(f"lessons-{code}")
+
+
+async def _unpack(archive: str) -> None:
+    address = f"{maheStart.later}{archive}.zip.zst"
+    async with _loading(address):
+        await maheStart.unpack(address)
 
 
 def _load(element: Any) -> asyncio.Future[None]:
@@ -112,18 +124,19 @@ class Linked:
     async def bring(self) -> None:
         """Load it once, however often it is called meanwhile; after a failure the next call tries again.
 
-        Raises OSError.
+        Raises ArchiveMissing.
         """
+        element = document.querySelector(f"template[data-part='{self._part}']").content.firstElementChild
         if self._coming is None:
-            waiting = document.querySelector(f"template[data-part='{self._part}']")
-            self._coming = _load(waiting.content.firstElementChild.cloneNode())
+            self._coming = _load(element.cloneNode())
         coming = self._coming
-        try:
-            await asyncio.shield(coming)
-        except OSError:
-            if self._coming is coming:
-                self._coming = None
-            raise
+        async with _loading(element.getAttribute("href") or element.src):
+            try:
+                await asyncio.shield(coming)
+            except OSError:
+                if self._coming is coming:
+                    self._coming = None
+                raise
 
 
 class BrowserCharts:
@@ -133,18 +146,15 @@ class BrowserCharts:
         self._script = Linked("charts")
 
     async def draw(self, charts: Mapping[str, str]) -> None:
-        await self.prepare()
+        await self._script.bring()
         js.maheCharts.draw(json.dumps(dict(charts)))
 
     async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
-        await self.prepare()
+        await self._script.bring()
         await js.maheCharts.savePicture(chart, name, kind, title)
 
     async def prepare(self) -> None:
-        try:
-            await self._script.bring()
-        except OSError as error:
-            raise ChartsMissing from error
+        await self._script.bring()
 
 
 class BrowserPostcards:
@@ -154,10 +164,10 @@ class BrowserPostcards:
         self._script = Linked("postcard")
 
     async def prepare(self) -> bool:
+        await self._script.bring()
         try:
-            await self._script.bring()
             return bool(await js.mahePostcard.prepare())
-        except (JsException, OSError) as error:
+        except JsException as error:
             raise ArchiveMissing from error
 
     async def send(self, name: str, title: str) -> None:

@@ -17,6 +17,7 @@ from app.addresses import DATA_FOLDER
 from app.browser.device import BrowserDevice
 from app.browser.on_demand import Linked
 from app.peers.connection_code import Description, Endpoint, Kind, read_code, write_code
+from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, CodeRefused, PeersMissing, WayBack
 
 MINUTE: Final = 60_000
@@ -95,7 +96,7 @@ class BrowserPeers:
     async def read_code(self) -> str:
         try:
             await self._bring()
-        except PeersMissing as missing:
+        except ArchiveMissing as missing:
             raise CameraRefused(CameraRefusal.DECODER) from missing
         found, text = await js.mahePeers.readCode()
         if not found:
@@ -109,7 +110,7 @@ class BrowserPeers:
     async def hand_over(self, answer: str) -> bool:
         try:
             await self._bring()
-        except PeersMissing:
+        except ArchiveMissing:
             return False
         return bool(await js.mahePeers.handOver(answer))
 
@@ -132,17 +133,14 @@ class BrowserPeers:
             return False
         try:
             await self._bring()
-        except PeersMissing:
+        except ArchiveMissing:
             return False
         return True
 
     async def _bring(self) -> None:
         if self._loaded:
             return
-        try:
-            await self._script.bring()
-        except OSError as error:
-            raise PeersMissing from error
+        await self._script.bring()
         if not self._loaded:
             self._loaded = True
             js.mahePeers.listen(

@@ -14,7 +14,7 @@ from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.settings import Pace, paces
-from app.ui.views.dialogs import dialog
+from app.ui.views.dialogs import dialog, out_of_date
 from app.ui.views.elements import command_button, notice
 from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, ELSEWHERE, Seat
 from mahe_core.engine.thinking import by_level, level_of
@@ -204,10 +204,14 @@ def _sentence(trouble: Trouble, game: ComputersGame, texts: Texts) -> str:
             )
 
 
-def lost_dialog(name: str, texts: Texts) -> Markup:
-    """Draw the dialog about a computer player that does not respond."""
+def lost_dialog(name: str, texts: Texts, *, outdated: bool) -> Markup:
+    """Draw the dialog about a computer player that does not respond, perhaps because the page is out of date."""
+    title = texts.gettext("{player} can’t make up its mind", player=name)
+    if outdated:
+        by_hand = command_button("computer-by-hand", "button-quiet", texts.gettext("We’ll decide"))
+        return out_of_date(title, by_hand, texts)
     return dialog(
-        texts.gettext("{player} can’t make up its mind", player=name),
+        title,
         element("p", {}, texts.gettext("The game is safe. Decide for it yourselves for now, or let it try again.")),
         command_button("computer-by-hand", "button-loud", texts.gettext("We’ll decide")),
         command_button("computer-again", "button-quiet", texts.gettext("Try again")),

@@ -16,7 +16,7 @@ from app.game_page import GamePage
 from app.play.played_game import names
 from app.play.table_controller import TableController
 from app.play.wishes import hook_of
-from app.ports.on_demand import decide
+from app.ports.on_demand import ArchiveMissing, decide
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from mahe_core.engine.save_file import AnySave
@@ -107,6 +107,9 @@ class ComputerTurns:
         except LearningLost:
             await self._stand_in(due)
             return
+        except ArchiveMissing as missing:
+            self._report_lost(due, outdated=missing.outdated)
+            return
         except Exception:  # noqa: BLE001 - thinking may fail in any way, and then people decide
             self._report_lost(due)
             return
@@ -136,10 +139,11 @@ class ComputerTurns:
         due.table.deciders.tell_stand_in(due.level, other)
         self._site.refresh()
 
-    def _report_lost(self, due: _Due) -> None:
+    def _report_lost(self, due: _Due, *, outdated: bool = False) -> None:
         self._failed = due.save
         if self._table() is due.table and self._site.at_table:
-            self._site.browser.page.open_dialog(lost_dialog(due.table.deciders.deciding_name, self._site.texts))
+            name = due.table.deciders.deciding_name
+            self._site.browser.page.open_dialog(lost_dialog(name, self._site.texts, outdated=outdated))
 
     async def _again(self) -> None:
         self._failed = None

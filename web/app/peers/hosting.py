@@ -25,6 +25,7 @@ from app.peers.seat_views import (
 )
 from app.play.played_game import names
 from app.play.table_controller import TableController
+from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CodeRefused, PeersMissing
 from app.site_protocol import Site
 from app.ui.views import dialogs
@@ -92,6 +93,10 @@ class Hosting:
         except PeersMissing:
             title = site.texts.gettext("No connection")
             site.browser.page.open_dialog(dialogs.message(title, unsupported(site.texts), site.texts))
+            return
+        except ArchiveMissing as missing:
+            title = site.texts.gettext("No connection")
+            site.browser.page.open_dialog(dialogs.missing(title, site.texts, outdated=missing.outdated))
             return
         self.address = site.browser.links.address(fragment_of(site.game.name, code))
         site.browser.page.open_dialog(shown_code(self.address, site.texts, host=True))

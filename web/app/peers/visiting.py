@@ -36,6 +36,7 @@ from app.peers.seat_views import (
 from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog
 from app.peers.way_back import WayBackOffer
 from app.play.wishes import hook_of
+from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
 from app.site_protocol import Site
@@ -327,6 +328,10 @@ class Visiting:
             connection, answer = await site.browser.peers().join(code)
         except PeersMissing:
             self._tell(unsupported(site.texts))
+            return
+        except ArchiveMissing as missing:
+            title = site.texts.gettext("No connection")
+            site.browser.page.open_dialog(dialogs.missing(title, site.texts, outdated=missing.outdated))
             return
         self._reader.stop()
         self._hang_up()

@@ -194,7 +194,7 @@ class Updates(Protocol):
         """Check for a new version; if there is one, it is downloaded and waits."""
 
     async def take(self) -> bool:
-        """Switch to the waiting version and reload; return False if another tab still needs the old one."""
+        """Switch to the newest version and reload; return False if another tab still needs the old one."""
 
 
 class Extent(NamedTuple):

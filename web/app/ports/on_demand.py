@@ -11,7 +11,12 @@ from mahe_core.engine.simulated import Batch_co, Simulated
 
 
 class ArchiveMissing(Exception):
-    """Raised when an archive could not be loaded."""
+    """Raised when an archive, a stylesheet or a script could not be loaded."""
+
+    def __init__(self, *, outdated: bool = False) -> None:
+        super().__init__()
+        self.outdated = outdated
+        """True if the host answers and no longer has the file, so that only a newer page can load it."""
 
 
 class Archives(Protocol):
@@ -36,10 +41,6 @@ class Archives(Protocol):
         """Load a game's Python, texts, rules and style unless they are loaded. Raises ArchiveMissing."""
 
 
-class ChartsMissing(Exception):
-    """Raised when the script that draws charts could not be loaded."""
-
-
 PictureKind = Literal["svg", "png"]
 
 
@@ -47,13 +48,13 @@ class Charts(Protocol):
     """Draws the lab's charts into the figures of the page; the script for it is loaded on first use."""
 
     async def prepare(self) -> None:
-        """Load the script, after which charts are drawn at once. Raises ChartsMissing."""
+        """Load the script, after which charts are drawn at once. Raises ArchiveMissing."""
 
     async def draw(self, charts: Mapping[str, str]) -> None:
         """Draw charts, in the format of `app.lab.charts.description.described`, each into `[data-chart="ID"]`.
 
         A chart that is already drawn is updated, one that is not on the page is skipped. Raises
-        ChartsMissing.
+        ArchiveMissing.
         """
 
     async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:

@@ -57,7 +57,7 @@ class CameraRefused(Exception):
 
 
 class PeersMissing(Exception):
-    """Raised if this browser cannot connect to others, or the script for it could not be loaded."""
+    """Raised if this browser cannot connect to others."""
 
 
 class Coded(NamedTuple):
@@ -96,7 +96,10 @@ class Peers(Protocol):
         """
 
     async def invite(self) -> Coded:
-        """Make an invitation, which waits until it is accepted or closed. Raises PeersMissing."""
+        """Make an invitation, which waits until it is accepted or closed.
+
+        Raises PeersMissing, and ArchiveMissing if the script for it could not be loaded.
+        """
 
     async def accept(self, answer: str) -> str:
         """Connect with the guest whose answer this is; return the connection, which then opens or ends.
@@ -105,7 +108,10 @@ class Peers(Protocol):
         """
 
     async def join(self, invitation: str) -> Coded:
-        """Answer an invitation; the connection opens when the host accepts. Raises CodeRefused and PeersMissing."""
+        """Answer an invitation; the connection opens when the host accepts.
+
+        Raises CodeRefused, PeersMissing, and ArchiveMissing if the script for it could not be loaded.
+        """
 
     async def come_back(self) -> str | None:
         """Reconnect with the last host without any code, as after a reload; return the connection, which opens or ends.

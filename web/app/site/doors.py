@@ -63,38 +63,26 @@ class LabDoor:
     async def _enter(self, room: str) -> None:
         if self._site.game.lab is None:
             return
-        if await self._bring(self._site.texts.language.code):
-            await self._load().open(room)
-        else:
-            self._report_missing()
-
-    async def speak(self, code: str) -> bool:
-        """Load what an open lab needs in a language; return False, with a dialog, if it is not on this device."""
-        if self.lab is None or not self.lab.is_open or await self._bring(code):
-            return True
-        # The field for the language shows what was chosen.
-        self._site.draw()
-        self._report_missing()
-        return False
-
-    async def _bring(self, code: str) -> bool:
         try:
-            await self._site.browser.archives.bring_lab(self._site.game.name, code)
-        except ArchiveMissing:
-            return False
-        return True
+            await self._bring(self._site.texts.language.code)
+        except ArchiveMissing as missing:
+            _report(self._site, self._site.texts.gettext("The lab is not on this device yet"), missing)
+            return
+        await self._load().open(room)
+
+    async def speak(self, code: str) -> None:
+        """Load what an open lab needs in a language. Raises ArchiveMissing."""
+        if self.lab is not None and self.lab.is_open:
+            await self._bring(code)
+
+    async def _bring(self, code: str) -> None:
+        await self._site.browser.archives.bring_lab(self._site.game.name, code)
 
     def _load(self) -> LabController:
         # Somebody may have pressed twice while it was being loaded.
         if self.lab is None:
             self.lab = import_module("app.lab.lab_controller").LabController(self._site)
         return self.lab
-
-    def _report_missing(self) -> None:
-        texts = self._site.texts
-        title = texts.gettext("The lab is not on this device yet")
-        text = texts.gettext("It could not be loaded. Go online once and try again.")
-        self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
 
 
 REVIEWING: Final = "reviewing"
@@ -131,8 +119,8 @@ class CoachDoor:
         if self.coach is None:
             try:
                 await self._site.browser.archives.bring_players(self._site.game.name)
-            except ArchiveMissing:
-                self._report_missing(self._site.texts.gettext("The coach is not on this device yet"))
+            except ArchiveMissing as missing:
+                _report(self._site, self._site.texts.gettext("The coach is not on this device yet"), missing)
                 return
         await self._load().look_at(save)
 
@@ -160,8 +148,8 @@ class CoachDoor:
                 await self._site.browser.archives.bring_players(game.name)
             postcards = import_module("app.postcard.postcard_controller").Postcards(self._site)
             await (postcards.command(what) if what else postcards.show(save))
-        except ArchiveMissing:
-            self._report_missing(self._site.texts.gettext("The postcard is not on this device yet"))
+        except ArchiveMissing as missing:
+            _report(self._site, self._site.texts.gettext("The postcard is not on this device yet"), missing)
 
     async def _scenes(self, save: AnySave) -> Sequence[Clip]:
         """Return the scenes that the coach finds, or else those that the game finds without it."""
@@ -207,11 +195,6 @@ class CoachDoor:
             texts.gettext("Try it again"),
         )
 
-    def _report_missing(self, title: str) -> None:
-        texts = self._site.texts
-        text = texts.gettext("It could not be loaded. Go online once and try again.")
-        self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
-
 
 PEERS_OWN: Final = ("peers", "join")
 """Prefixes of the commands and forms of the room of several devices."""
@@ -233,18 +216,21 @@ class PeersDoor:
         self._site = site
         self._on_table = on_table
         self._sharing = sharing
-        self._asked = self._missing = False
-        """True once the page has asked for the room by itself, and once that has failed."""
+        self._asked = False
+        """True once the page has asked for the room by itself."""
+        self._missing: ArchiveMissing | None = None
+        """Why that has failed, if it has."""
         self.room: PeersController | None = None
         """The room; None until its first use."""
 
     async def command(self, name: str, argument: str) -> None:
         """Run one of the room's commands, or say that the room could not be loaded."""
-        await self._load()
-        if self.room is None:
-            title, text = _not_here(self._site.texts)
-            self._site.browser.page.open_dialog(dialogs.message(title, text, self._site.texts))
-        elif (command := self.room.commands.get(name)) is not None:
+        try:
+            room = await self._load()
+        except ArchiveMissing as missing:
+            _report(self._site, _no_devices(self._site.texts), missing)
+            return
+        if (command := room.commands.get(name)) is not None:
             await command(argument)
 
     def prepare(self) -> None:
@@ -264,32 +250,40 @@ class PeersDoor:
         """Draw the room's notices, or say that it is missing."""
         if self.room is not None:
             return self.room.notice()
-        again = command_button(BEGIN, "", self._site.texts.gettext("Try again"))
-        return notice(". ".join(_not_here(self._site.texts)), "peers", again) if self._missing else None
+        if self._missing is None:
+            return None
+        texts = self._site.texts
+        if self._missing.outdated:
+            remedy, button = dialogs.newer_version(texts), dialogs.update_button("", texts)
+        else:
+            remedy, button = dialogs.go_online(texts), command_button(BEGIN, "", texts.gettext("Try again"))
+        return notice(f"{_no_devices(texts)}. {remedy}", "peers", button)
 
     def awaited(self, save: AnySave) -> Markup:
         """Draw what the table shows while somebody at another device decides."""
         return Markup("") if self.room is None else self.room.awaited(save)
 
     async def _begin(self) -> None:
-        await self._load()
-        if self.room is not None:
-            await self.room.begin()
-        else:
-            self._missing = True
+        try:
+            room = await self._load()
+        except ArchiveMissing as missing:
+            self._missing = missing
+            return
+        await room.begin()
 
-    async def _load(self) -> None:
+    async def _load(self) -> PeersController:
         if self.room is None:
-            with suppress(ArchiveMissing):
-                await self._site.browser.archives.bring_peers()
-                # Somebody may have pressed twice while it was being loaded.
-                if self.room is None:
-                    room = import_module("app.peers.peers_controller").PeersController
-                    self.room = room(self._site, self._on_table(), self._sharing())
+            await self._site.browser.archives.bring_peers()
+        # Somebody may have pressed twice while it was being loaded.
+        if self.room is None:
+            room = import_module("app.peers.peers_controller").PeersController
+            self.room = room(self._site, self._on_table(), self._sharing())
+        return self.room
 
 
-def _not_here(texts: Texts) -> tuple[str, str]:
-    return (
-        texts.gettext("Playing on several devices is not on this device yet"),
-        texts.gettext("It could not be loaded. Go online once and try again."),
-    )
+def _no_devices(texts: Texts) -> str:
+    return texts.gettext("Playing on several devices is not on this device yet")
+
+
+def _report(site: Site, title: str, missing: ArchiveMissing) -> None:
+    site.browser.page.open_dialog(dialogs.missing(title, site.texts, outdated=missing.outdated))

@@ -76,7 +76,7 @@ class Offers:
 def update_notice(texts: Texts) -> Markup:
     """Draw the offer of a new version, positioned so as not to shift the layout."""
     text = texts.gettext("A new version is ready. You will get it automatically the next time you open the game.")
-    return notice(text, "update", command_button("update", "button-quiet", texts.gettext("Update now")))
+    return notice(text, "update", dialogs.update_button("button-quiet", texts))
 
 
 HINT = "install-hint"

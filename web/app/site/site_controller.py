@@ -224,24 +224,19 @@ class SiteController:
         self._parts.examples.pause()
         try:
             await self.browser.archives.bring_texts(code)
-        except ArchiveMissing:
+            await self._parts.lab_door.speak(code)
+        except ArchiveMissing as missing:
             # The field for the language shows what was chosen.
             self.draw()
-            self._report_missing(code)
-            return
-        if not await self._parts.lab_door.speak(code):
+            language = texts_in(code).language.name
+            title = self.texts.gettext("{language} is not on this device yet", language=language)
+            self.browser.page.open_dialog(dialogs.missing(title, self.texts, outdated=missing.outdated))
             return
         self.ways.take_form_along()
         self.texts = texts_in(code)
         self.browser.preferences.set(LANGUAGE, code)
         self.draw()
         self._parts.rules.language_changed()
-
-    def _report_missing(self, code: str) -> None:
-        texts = self.texts
-        title = texts.gettext("{language} is not on this device yet", language=texts_in(code).language.name)
-        text = texts.gettext("It could not be loaded. Go online once and try again.")
-        self.browser.page.open_dialog(dialogs.message(title, text, texts))
 
     async def form_changed(self, form: str) -> None:
         """Handle a change in a form."""

@@ -122,8 +122,8 @@ def test_reasons_replace_the_button_and_can_be_hidden() -> None:
 
 def test_failed_download_of_players_is_reported_over_the_result() -> None:
     stage = finished()
-    stage.thinking.failures[reasons_of(LEVELS)] = ArchiveMissing("players")
+    stage.thinking.failures[reasons_of(LEVELS)] = ArchiveMissing()
     stage.command("reasons")
     assert stage.page.dialog is not None
-    assert "could not be loaded" in stage.page.dialog.text
+    assert "are not on this device yet" in stage.page.dialog.text
     stage.page.root.one(data_command="reasons")

@@ -18,7 +18,7 @@ from app.lab.csv_files import put_together
 from app.lab.rooms.parts import row, table
 from app.lab.rooms.room import Named
 from app.ports.browser import Browser
-from app.ports.on_demand import ChartsMissing, PictureKind
+from app.ports.on_demand import ArchiveMissing, PictureKind
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.surroundings import Commands
@@ -160,7 +160,7 @@ class ChartShelf:
 
     async def prepare(self) -> None:
         """Load what draws, so that a chart comes on the page together with the words around it."""
-        with suppress(ChartsMissing):
+        with suppress(ArchiveMissing):
             await self._lab.browser.charts.prepare()
 
     async def draw(self, *figures: Figure) -> None:
@@ -171,7 +171,7 @@ class ChartShelf:
     async def _draw(self, *figures: Figure) -> None:
         self._figures |= {figure.identity: figure for figure in figures}
         texts = self._lab.texts
-        with suppress(ChartsMissing):
+        with suppress(ArchiveMissing):
             await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
 
     async def grow(self, *figures: Figure) -> None:

@@ -228,10 +228,9 @@ class LabRoom(Room):
         """Load the computer players. If they cannot be loaded, open a dialog and return False."""
         try:
             await self._lab.browser.archives.bring_players(self._lab.game.name)
-        except ArchiveMissing:
+        except ArchiveMissing as missing:
             texts = self._lab.texts
             title = texts.gettext("The other players are not on this device yet")
-            text = texts.gettext("They could not be loaded. Go online once and try again.")
-            self._lab.browser.page.open_dialog(dialogs.message(title, text, texts))
+            self._lab.browser.page.open_dialog(dialogs.missing(title, texts, outdated=missing.outdated))
             return False
         return True

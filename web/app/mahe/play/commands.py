@@ -16,7 +16,7 @@ from app.mahe.wording.people import People
 from app.ports.on_demand import ArchiveMissing, weigh
 from app.ui.commands import plain
 from app.ui.surroundings import Commands, Surroundings
-from app.ui.views.dialogs import message
+from app.ui.views import dialogs
 from mahe_core.engine.save_file import Save
 from mahe_core.engine.thinking import LearningLost, level_of
 from mahe_core.mahe import NAME
@@ -101,8 +101,8 @@ class Asking:
         try:
             await self._site.browser.archives.bring_players(NAME)
             worths = await weigh(self._site.browser.thinking, before) if weighs else None
-        except (ArchiveMissing, LearningLost):
-            self._show_missing()
+        except (ArchiveMissing, LearningLost) as missing:
+            self._show_missing(missing)
             return
         from app.mahe.coach.decision_words import why
 
@@ -121,8 +121,8 @@ class Asking:
         try:
             await self._site.browser.archives.bring_players(NAME)
             worths = await weigh(self._site.browser.thinking, save)
-        except (ArchiveMissing, LearningLost):
-            self._show_missing()
+        except (ArchiveMissing, LearningLost) as missing:
+            self._show_missing(missing)
             return
         from app.mahe.coach.hint_words import hint
 
@@ -134,8 +134,8 @@ class Asking:
         if table is not None and table.shown.session is save.session and self._site.at_table:
             table.tell(sentences)
 
-    def _show_missing(self) -> None:
+    def _show_missing(self, missing: ArchiveMissing | LearningLost) -> None:
         texts = self._site.texts
         title = texts.gettext("The coach is not on this device yet")
-        text = texts.gettext("It could not be loaded. Go online once and try again.")
-        self._site.browser.page.open_dialog(message(title, text, texts))
+        outdated = isinstance(missing, ArchiveMissing) and missing.outdated
+        self._site.browser.page.open_dialog(dialogs.missing(title, texts, outdated=outdated))

@@ -27,7 +27,7 @@ from app.ui.markup import Markup, Regions, element
 from app.ui.motion import at_pace
 from app.ui.speech import counted
 from app.ui.surroundings import Commands, Surroundings
-from app.ui.views.dialogs import message
+from app.ui.views import dialogs
 from mahe_core.melimagic import (
     NAME,
     Event,
@@ -283,10 +283,9 @@ class ReasonsQuestion:
             await self._site.browser.archives.bring_players(NAME)
             answers = self._site.browser.thinking.think(save, reasons_of(levels_of(save, people)))
             accounts = [read_account(answer) async for answer in answers]
-        except ArchiveMissing:
+        except ArchiveMissing as missing:
             title = texts.gettext("The computer players are not on this device yet")
-            text = texts.gettext("They could not be loaded. Go online once and try again.")
-            self._site.browser.page.open_dialog(message(title, text, texts))
+            self._site.browser.page.open_dialog(dialogs.missing(title, texts, outdated=missing.outdated))
             return
         now = self._site.table
         if now is None or now.shown.session is not save.session or texts is not self._site.texts:

@@ -65,6 +65,33 @@ def message(title: str, text: str, texts: Texts, rule: Markup | None = None) -> 
     return dialog(title, element("p", {}, text), acknowledge, *([] if rule is None else [rule]))
 
 
+def missing(title: str, texts: Texts, *, outdated: bool) -> Markup:
+    """Say that a part could not be loaded, either without a network or because the page is out of date."""
+    if not outdated:
+        return message(title, go_online(texts), texts)
+    return out_of_date(title, command_button("cancel", "button-quiet", texts.gettext("Cancel")), texts)
+
+
+def out_of_date(title: str, instead: Markup, texts: Texts) -> Markup:
+    """Offer to load the page again, since the host has a newer version of it; `instead` is the other button."""
+    return dialog(title, element("p", {}, newer_version(texts)), update_button("button-loud", texts), instead)
+
+
+def go_online(texts: Texts) -> str:
+    """Return the sentence for a part that is missing for want of a network."""
+    return texts.gettext("Go online once and try again.")
+
+
+def newer_version(texts: Texts) -> str:
+    """Return the sentence for a page that the host has replaced by a newer version."""
+    return texts.gettext("There is a newer version now. Update, then try again. Nothing is lost.")
+
+
+def update_button(style: str, texts: Texts) -> Markup:
+    """Draw the button that loads the newest version of the page."""
+    return command_button("update", style, texts.gettext("Update now"))
+
+
 def trouble(report: str, texts: Texts) -> Markup:
     """Explain that the page had an error that did not affect the game, with a report to copy."""
     return dialog(
