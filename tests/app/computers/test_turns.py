@@ -9,6 +9,7 @@ import pytest
 
 from app.computers.turns import PAUSE_FOR_THOUGHT
 from app.play.open_display import OpenDisplay
+from app.ports.on_demand import ArchiveMissing
 from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from mahe_core.engine.session import begin
@@ -219,6 +220,18 @@ def test_a_failed_thought_is_reported_and_a_person_can_decide() -> None:
     stage.command("computer-by-hand")
     assert [seat.by for seat in stage.saved.seats] == [HAND, HAND]
     assert ("roll", True) in hooks_of(stage.page.root).intents
+    stage.press("roll")
+
+
+def test_a_computer_missing_on_an_outdated_page_offers_the_new_version() -> None:
+    stage = come_back(fresh(MEDIUM, HAND), hold="thinking")
+    stage.thinking.failures["decide:medium"] = ArchiveMissing(outdated=True)
+    stage.thinking.line.open()
+    stage.wait_for(lambda: stage.page.dialog_open)
+    assert "There is a newer version now." in stage.dialog
+    stage.command("update")
+    assert stage.updates.taken == 1
+    stage.command("computer-by-hand")
     stage.press("roll")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from app.mahe.wording.event_words import capitalised, event_sentence, log_line
@@ -11,6 +13,7 @@ from tests.app.drawing import people_of
 from tests.app.games import first_die, first_game_where
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
+from tests.browser.heard.saying import say
 from tests.browser.playing.along import Along, open_game
 
 LISTEN = """() => {
@@ -77,3 +80,32 @@ def test_the_log_shows_its_newest_line_and_scrolls_to_older_ones(browsing: Brows
     log.focus()
     game.page.keyboard.press("Home")
     game.page.wait_for_function("document.querySelector('[data-log]').scrollTop === 0")
+
+
+def exposed(game: GamePage) -> list[str]:
+    """Return what the live regions hold that Chromium shows to assistive tools."""
+    nodes = game.page.context.new_cdp_session(game.page).send("Accessibility.getFullAXTree")["nodes"]
+    by_id = {node["nodeId"]: node for node in nodes}
+
+    def words(node: dict[str, Any]) -> str:
+        inside = [words(by_id[each]) for each in node.get("childIds", ()) if each in by_id]
+        return node["name"]["value"] if node["role"]["value"] == "StaticText" else "".join(inside)
+
+    regions = [node for node in nodes if not node["ignored"] and node["role"]["value"] == "status"]
+    return [words(node) for node in regions]
+
+
+def test_messages_behind_a_dialog_are_announced_in_it(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    say(game.tab, "Ada plays.")
+    assert exposed(game) == ["Ada plays."]
+    game.command("settings")
+    assert exposed(game) == [""], "nothing is said twice, and the page behind the dialog is silent"
+    say(game.tab, "Moon is not connected.")
+    assert exposed(game) == ["Moon is not connected."]
+    game.page.keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
+    say(game.tab, "Moon is connected again.")
+    assert exposed(game) == ["Moon is connected again."]
+    game.command("settings")
+    assert exposed(game) == [""], "what was said in an earlier dialog is not news"
