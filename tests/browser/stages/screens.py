@@ -270,6 +270,17 @@ def refused_file(game: GamePage) -> None:
     game.dialog.wait_for()
 
 
+def outdated(game: GamePage) -> None:
+    """Ask for the room of several devices on a page whose host no longer has it."""
+    table_of_two(game)
+    game.watch.allow("404")
+    room = "**/peers.zip.zst"
+    game.page.route(room, lambda route: route.fulfill(status=404))
+    game.command("peers")
+    game.dialog.locator("[data-command='update']").wait_for()
+    game.page.unroute(room)
+
+
 def trouble(game: GamePage) -> None:
     """Provoke an error in the page: a browser that refuses to create a file."""
     table_of_two(game)
@@ -306,6 +317,7 @@ STAGES: tuple[Stage, ...] = (
     own_cards,
     opened_stack,
     refused_file,
+    outdated,
     trouble,
     *LAB,
 )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Mapping
 from importlib.util import find_spec
 from typing import Any
 
@@ -28,8 +27,7 @@ class BrowserArchives:
     async def bring_texts(self, code: str) -> None:
         if has_texts(code):
             return
-        async with _loading(f"{maheStart.later}texts-{code}.txt"):
-            add_texts(code, str(await maheStart.texts(code)))
+        await _loaded(f"{maheStart.later}texts-{code}.txt", _bring_texts(code))
 
     async def bring_lab(self, game: str, code: str) -> None:
         await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), self._lab_style.bring())
@@ -47,11 +45,10 @@ class BrowserArchives:
             await maheStart.opened
 
 
-@asynccontextmanager
-async def _loading(address: str) -> AsyncIterator[None]:
-    """Raise ArchiveMissing instead if the file at an address cannot be loaded or read."""
+async def _loaded(address: str, loading: Awaitable[object]) -> None:
+    """Wait until the file at an address is loaded. Raises ArchiveMissing."""
     try:
-        yield
+        await loading
     except (JsException, OSError, ValueError) as error:
         raise ArchiveMissing(outdated=await _is_gone(address)) from error
 
@@ -64,6 +61,10 @@ async def _is_gone(address: str) -> bool:
     except JsException:
         return False
     return answer.status in (404, 410) or "text/html" in str(answer.headers.get("Content-Type"))
+
+
+async def _bring_texts(code: str) -> None:
+    add_texts(code, str(await maheStart.texts(code)))
 
 
 async def _bring_words(part: str) -> bool:
@@ -91,8 +92,7 @@ async def _bring_lessons(game: str, code: str) -> None:
 
 async def _unpack(archive: str) -> None:
     address = f"{maheStart.later}{archive}.zip.zst"
-    async with _loading(address):
-        await maheStart.unpack(address)
+    await _loaded(address, maheStart.unpack(address))
 
 
 def _load(element: Any) -> asyncio.Future[None]:
@@ -130,13 +130,12 @@ class Linked:
         if self._coming is None:
             self._coming = _load(element.cloneNode())
         coming = self._coming
-        async with _loading(element.getAttribute("href") or element.src):
-            try:
-                await asyncio.shield(coming)
-            except OSError:
-                if self._coming is coming:
-                    self._coming = None
-                raise
+        try:
+            await _loaded(element.getAttribute("href") or element.getAttribute("src"), asyncio.shield(coming))
+        except ArchiveMissing:
+            if self._coming is coming:
+                self._coming = None
+            raise
 
 
 class BrowserCharts:
