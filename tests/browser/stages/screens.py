@@ -273,7 +273,7 @@ def refused_file(game: GamePage) -> None:
 def outdated(game: GamePage) -> None:
     """Ask for the room of several devices on a page whose host no longer has it."""
     table_of_two(game)
-    game.watch.allow("404")
+    game.watch.allow("peers.zip.zst|404 \\(Not Found")
     room = "**/peers.zip.zst"
     game.page.route(room, lambda route: route.fulfill(status=404))
     game.command("peers")
