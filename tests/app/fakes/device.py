@@ -23,6 +23,7 @@ class FakeDevice:
         self.on_turn_to_write: Callable[[], None] | None = None
         self.changed: Callable[[], None] | None = None
         self.out_of_sight: Callable[[], None] = lambda: None
+        self.in_sight: Callable[[], None] = lambda: None
         self.blurred: Callable[[], None] = lambda: None
         self.left_alone: Callable[[], object] | None = None
         self.deletion_messages = 0
@@ -44,6 +45,9 @@ class FakeDevice:
 
     def on_hidden(self, hidden: Callable[[], None]) -> None:
         self.out_of_sight = hidden
+
+    def on_visible(self, visible: Callable[[], None]) -> None:
+        self.in_sight = visible
 
     def on_blur(self, blurred: Callable[[], None]) -> None:
         self.blurred = blurred

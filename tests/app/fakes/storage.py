@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from app.ports.storage import StorageFailed
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from app.ports.storage import StorageFailed, StorageSilent
 from tests.app.fakes.journal import Gate, Journal
+
+Fault = Literal["", "refused", "silent", "lost"]
+"""How a call goes wrong, if it does: "lost" does what is asked, but reports a failure."""
 
 
 class FakeStore:
@@ -15,45 +22,59 @@ class FakeStore:
         self.over: list[str] = []
         self.put_aside: list[str] = []
         self.refuses = False
+        self.faults: list[Fault] = []
+        """What happens to the next calls."""
         self.disk = Gate()
         """If closed, nothing is safely on disk until the gate is opened."""
 
     async def running(self) -> str | None:
-        self._check()
-        return self.run
+        with self._call():
+            return self.run
 
     async def keep_running(self, save: str) -> None:
         await self.disk.passed()
-        self._check()
+        with self._call():
+            self._put(save)
+
+    async def keep_finished(self, save: str) -> None:
+        await self.disk.passed()
+        with self._call():
+            self._put(save)
+            self.over.append(save)
+
+    async def finished(self) -> tuple[str, ...]:
+        with self._call():
+            return tuple(reversed(self.over))
+
+    async def set_aside(self, save: str) -> None:
+        with self._call():
+            self.put_aside.append(save)
+            self.run = None
+
+    async def aside(self) -> tuple[str, ...]:
+        with self._call():
+            return tuple(reversed(self.put_aside))
+
+    async def forget(self) -> None:
+        with self._call():
+            self.run = None
+            self.over.clear()
+            self.put_aside.clear()
+
+    def _put(self, save: str) -> None:
         self.run = save
         self.journal.write("stored")
 
-    async def keep_finished(self, save: str) -> None:
-        await self.keep_running(save)
-        self.over.append(save)
-
-    async def finished(self) -> tuple[str, ...]:
-        self._check()
-        return tuple(reversed(self.over))
-
-    async def set_aside(self, save: str) -> None:
-        self._check()
-        self.put_aside.append(save)
-        self.run = None
-
-    async def aside(self) -> tuple[str, ...]:
-        self._check()
-        return tuple(reversed(self.put_aside))
-
-    async def forget(self) -> None:
-        self._check()
-        self.run = None
-        self.over.clear()
-        self.put_aside.clear()
-
-    def _check(self) -> None:
-        if self.refuses:
+    @contextmanager
+    def _call(self) -> Iterator[None]:
+        fault = self.faults.pop(0) if self.faults else ""
+        if self.refuses or fault == "refused":
             raise StorageFailed("forbidden")
+        if fault == "silent":
+            raise StorageSilent("no answer")
+        yield
+        if fault == "lost":
+            raise StorageFailed("the connection was lost")
 
 
 class FakePreferences:

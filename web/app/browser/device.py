@@ -108,6 +108,13 @@ class BrowserDevice:
         document.addEventListener("visibilitychange", create_proxy(on_visibility))
         window.addEventListener("pagehide", create_proxy(lambda _event: hidden()))
 
+    def on_visible(self, visible: Callable[[], None]) -> None:
+        def on_visibility(_event: Any) -> None:
+            if document.visibilityState == "visible":
+                visible()
+
+        document.addEventListener("visibilitychange", create_proxy(on_visibility))
+
     def on_blur(self, blurred: Callable[[], None]) -> None:
         window.addEventListener("blur", create_proxy(lambda _event: blurred()))
 

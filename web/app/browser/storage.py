@@ -7,15 +7,15 @@ StorageFailed is raised; for preferences a refusal is ignored.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from js import Object, window
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from app.browser.null import or_none
-from app.ports.storage import StorageFailed
+from app.ports.storage import StorageFailed, StorageSilent
 
 DATABASE_VERSION = 1
 RUNNING = "running"
@@ -24,7 +24,7 @@ ASIDE = "aside"
 KEPT_FINISHED = 10
 THE_GAME = "game"
 PATIENCE = 10
-"""Seconds that a browser may take to store; after that, play continues with a warning."""
+"""Seconds that a browser may take for one call, with all its requests; after that, it is silent."""
 
 
 class BrowserGameStore:
@@ -37,26 +37,28 @@ class BrowserGameStore:
     def __init__(self, game: str) -> None:
         self._name = game
         self._database: Any = None
+        # The browser may call these at any time, so they are never destroyed.
+        self._upgrade = create_proxy(_upgrade)
+        self._on_end = create_proxy(lambda _event: self._disconnect())
+        self._on_late = create_proxy(lambda event: event.target.result.close())
 
     async def running(self) -> str | None:
-        with _refusals():
-            store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
-            found = await _answer(store.get(THE_GAME))
+        async with self._connection() as database:
+            found = await _answer(_begin(database, RUNNING, "readonly").objectStore(RUNNING).get(THE_GAME))
         # Without a game the answer is undefined; a stored null is a damaged save, which must not be dropped silently.
         return "null" if found is jsnull else None if found is None else str(found)
 
     async def keep_running(self, save: str) -> None:
-        with _refusals():
-            transaction = await self._transaction(RUNNING, "readwrite")
+        async with self._connection() as database:
+            transaction = _begin(database, RUNNING, "readwrite")
             transaction.objectStore(RUNNING).put(save, THE_GAME)
             await _complete(transaction)
 
     async def keep_finished(self, save: str) -> None:
-        with _refusals():
-            kept = (await self._transaction(FINISHED, "readonly")).objectStore(FINISHED)
-            keys = await _answer(kept.getAllKeys())
+        async with self._connection() as database:
+            keys = await _answer(_begin(database, FINISHED, "readonly").objectStore(FINISHED).getAllKeys())
             # A transaction commits as soon as it has no pending request, so nothing may be awaited between requests.
-            transaction = await self._transaction([RUNNING, FINISHED], "readwrite")
+            transaction = _begin(database, [RUNNING, FINISHED], "readwrite")
             transaction.objectStore(RUNNING).put(save, THE_GAME)
             store = transaction.objectStore(FINISHED)
             store.add(save)
@@ -72,68 +74,80 @@ class BrowserGameStore:
 
     async def forget(self) -> None:
         """Clear the object stores, since other tabs would block the deletion of the database itself."""
-        with _refusals():
-            transaction = await self._transaction([RUNNING, FINISHED, ASIDE], "readwrite")
+        async with self._connection() as database:
+            transaction = _begin(database, [RUNNING, FINISHED, ASIDE], "readwrite")
             for name in (RUNNING, FINISHED, ASIDE):
                 transaction.objectStore(name).clear()
             await _complete(transaction)
 
     async def _all(self, name: str) -> tuple[str, ...]:
-        with _refusals():
-            store = (await self._transaction(name, "readonly")).objectStore(name)
-            saves = await _answer(store.getAll())
+        async with self._connection() as database:
+            saves = await _answer(_begin(database, name, "readonly").objectStore(name).getAll())
         return tuple(str(save) for save in reversed(list(saves)))
 
     async def set_aside(self, save: str) -> None:
-        with _refusals():
-            transaction = await self._transaction([RUNNING, ASIDE], "readwrite")
+        async with self._connection() as database:
+            transaction = _begin(database, [RUNNING, ASIDE], "readwrite")
             transaction.objectStore(ASIDE).add(save)
             transaction.objectStore(RUNNING).delete(THE_GAME)
             await _complete(transaction)
 
-    async def _transaction(self, stores: str | list[str], mode: str) -> Any:
-        if self._database is None:
-            self._database = await _open(self._name)
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """Yield the open database; close it after any failure or silence, so that the next call opens it again."""
         try:
-            return self._database.transaction(to_js(stores), mode, _options(durability="strict"))
-        except JsException:
-            # If the browser has closed the database, the next call reopens it.
-            self._database = None
+            async with asyncio.timeout(PATIENCE):
+                if self._database is None:
+                    await self._connect()
+                yield self._database
+        except BaseException as error:
+            self._disconnect()
+            match error:
+                case TimeoutError():
+                    raise StorageSilent(f"no answer in {PATIENCE} s") from error
+                case JsException():
+                    raise StorageFailed(str(error)) from error
+                case _:
+                    raise
+
+    async def _connect(self) -> None:
+        request = window.indexedDB.open(self._name, DATABASE_VERSION)
+        request.onupgradeneeded = self._upgrade
+        try:
+            database = await _answer(request)
+        except asyncio.CancelledError:
+            # The request cannot be withdrawn, and a connection that nobody uses would block other tabs.
+            request.onsuccess = self._on_late
             raise
+        if self._database is not None:
+            # Another call was quicker.
+            database.close()
+            return
+        # Another tab wants to delete or upgrade the database; or the browser has closed the connection.
+        database.onversionchange = database.onclose = self._on_end
+        self._database = database
+
+    def _disconnect(self) -> None:
+        database, self._database = self._database, None
+        if database is not None:
+            database.close()
 
 
-@contextmanager
-def _refusals() -> Iterator[None]:
-    """Convert any exception of the browser to StorageFailed."""
-    try:
-        yield
-    except JsException as error:
-        raise StorageFailed(str(error)) from error
+def _upgrade(event: Any) -> None:
+    database = event.target.result
+    database.createObjectStore(RUNNING)
+    database.createObjectStore(FINISHED, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
+    database.createObjectStore(ASIDE, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
 
 
-def _options(**values: str) -> Any:
-    return to_js(values, dict_converter=Object.fromEntries)
-
-
-async def _open(name: str) -> Any:
-    def upgrade(event: Any) -> None:
-        database = event.target.result
-        database.createObjectStore(RUNNING)
-        database.createObjectStore(FINISHED, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
-        database.createObjectStore(ASIDE, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
-
-    request = window.indexedDB.open(name, DATABASE_VERSION)
-    upgrading = create_proxy(upgrade)
-    request.onupgradeneeded = upgrading
-    try:
-        return await _answer(request)
-    finally:
-        upgrading.destroy()
+def _begin(database: Any, stores: str | list[str], mode: str) -> Any:
+    options = to_js({"durability": "strict"}, dict_converter=Object.fromEntries)
+    return database.transaction(to_js(stores), mode, options)
 
 
 async def _answer(request: Any) -> Any:
     """Wait for a request and return its result."""
-    await _event(request, "onsuccess", ("onerror", "onblocked"))
+    await _event(request, "onsuccess", ("onerror",))
     return request.result
 
 
@@ -157,9 +171,7 @@ async def _event(source: Any, good: str, bad: tuple[str, ...]) -> None:
     for name in bad:
         setattr(source, name, failing)
     try:
-        await asyncio.wait_for(happened, PATIENCE)
-    except TimeoutError as error:
-        raise StorageFailed(f"{good} did not come in {PATIENCE} s") from error
+        await happened
     finally:
         for name in (good, *bad):
             setattr(source, name, None)

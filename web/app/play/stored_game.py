@@ -50,22 +50,20 @@ class StoredGame:
         return self._book.past(self.save)
 
     async def keep(self, session: AnySession) -> None:
-        """Store the next position, and count a finished game in the family book.
+        """Store the next position, and count a finished game in the family book once it is stored.
 
         Raises TableLeft if another game has replaced this one meanwhile.
         """
-        await self._store(replace(self.save, session=session))
-        if session.to_act is None and self._repository is not None:
-            self._book.note(self.save)
+        await self._store(replace(self.save, session=session), self._book.note)
 
     async def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Store the deciders of the seats. Raises TableLeft if another game has replaced this one meanwhile."""
         await self._store(replace(self.save, seats=seats))
 
-    async def _store(self, save: AnySave) -> None:
+    async def _store(self, save: AnySave, *counted: Callable[[AnySave], None]) -> None:
         self.check_here()
         if self._repository is not None:
-            await self._repository.keep(save)
+            await self._repository.keep(save, *counted)
         self.check_here()
         self.save = save
         self._stored(save)

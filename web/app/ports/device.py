@@ -29,6 +29,9 @@ class Device(Protocol):
     def on_hidden(self, hidden: Callable[[], None]) -> None:
         """Call back as soon as the page is hidden or frozen by the browser."""
 
+    def on_visible(self, visible: Callable[[], None]) -> None:
+        """Call back whenever the page has become visible again."""
+
     def on_blur(self, blurred: Callable[[], None]) -> None:
         """Call back as soon as the window loses focus."""
 

@@ -6,11 +6,18 @@ from typing import Protocol
 
 
 class StorageFailed(Exception):
-    """Raised when the browser refuses to store: storage is blocked or full."""
+    """Raised when the browser refuses to store: storage is blocked or full, or the connection to it is lost."""
+
+
+class StorageSilent(StorageFailed):
+    """Raised when the browser neither stores nor refuses for a long time."""
 
 
 class GameStore(Protocol):
-    """The games on this device. Every method raises StorageFailed if the browser refuses."""
+    """The games on this device. Every method raises StorageFailed if the browser refuses, and never waits for ever.
+
+    A method that has failed may be called again, which uses a new connection.
+    """
 
     async def running(self) -> str | None:
         """Return the save of the running game, if any."""

@@ -20,6 +20,7 @@ from app.site.other_tabs import OtherTabs
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.storage.last_games import History
+from app.storage.late_storing import LateStoring
 from app.storage.new_game import NewGame
 from app.storage.reading_saves import ChunkedReading
 from app.storage.repository import GameRepository
@@ -38,6 +39,7 @@ class Parts:
         feedback = Feedback(site.browser)
         chunked_reading = ChunkedReading(site.browser.clock, site.browser.page)
         self.repository = GameRepository(site.browser.store, site.game.rules, chunked_reading)
+        self.late_storing = LateStoring(site, self.repository)
         self.settings = DeviceSettings(site)
         self.sound_switch = SoundSwitch(site, self.settings)
         self.form = SetupForm(site)
