@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
@@ -110,6 +112,9 @@ NO_INDEXED_DB = {
     ),
 }
 
+LONG_WAIT = 8
+"""Seconds; the page waits ten for a database that has answered so far."""
+
 BY_DAY = ("throws when it is opened", "is a newer version's", "refuses to begin", "throws when it is to store")
 """Without any storage, as `test_play_works_without_any_storage` has it, nothing can be opened either."""
 
@@ -182,6 +187,52 @@ def test_play_starts_with_a_warning_on_a_full_disk(browsing: Browsing) -> None:
     game = GamePage(page, browsing.watch).ready()
     play_on(game)
     expect(game.find("[data-notice='storage']")).to_be_visible()
+
+
+SILENT = {
+    "an opening": "IDBFactory.prototype.open = () => ({});",
+    "an opening that is blocked": """
+      IDBFactory.prototype.open = () => {
+        const request = {};
+        setTimeout(() => request.onblocked?.({ target: request }));
+        return request;
+      };
+    """,
+    "a transaction": """
+      const request = () => ({});
+      const store = { get: request, getAll: request, getAllKeys: request, put: request, add: request };
+      IDBDatabase.prototype.transaction = () => ({ objectStore: () => store });
+    """,
+}
+"""What never comes to an end, without an error."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("never_ends", others_by_night(SILENT, ("an opening",)))
+def test_play_starts_with_a_warning_where_nothing_ends(browsing: Browsing, never_ends: str) -> None:
+    context = browsing.device()
+    context.add_init_script(SILENT[never_ends])
+    game = browsing.tab(context, "?lang=it&players=4&motion=off").ready()
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+    began = time.monotonic()
+    play_on(game)
+    assert time.monotonic() - began < LONG_WAIT
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+    expect(game.dialog).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_clearing_the_data_of_the_site_leaves_the_game(browsing: Browsing) -> None:
+    context = browsing.device()
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    along = open_game(game, first_game_where(Setup(4), one_die))
+    origin = browsing.address.rstrip("/")
+    session = context.new_cdp_session(game.page)
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    along.roll()
+    expect(game.find("[data-notice='storage']")).to_have_count(0)
+    (save,) = read_stores(game.page)["running"]
+    assert read(save, mahe).session.log == along.session.log
 
 
 @pytest.mark.slow
