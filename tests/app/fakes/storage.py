@@ -56,6 +56,7 @@ class FakeStore:
             return tuple(reversed(self.put_aside))
 
     async def forget(self) -> None:
+        await self.disk.passed()
         with self._call():
             self.run = None
             self.over.clear()

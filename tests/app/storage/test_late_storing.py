@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Sequence
 
@@ -215,6 +216,24 @@ def test_nothing_unsaved_survives_deletion() -> None:
     stage.give_turns()
     assert (stage.store.run, stage.store.over) == (None, [])
     assert stage.preferences.get(BOOK) is None
+
+
+def test_a_game_kept_during_deletion_is_not_stored() -> None:
+    store = FakeStore()
+    repository = repository_of(store)
+
+    async def work() -> None:
+        store.disk.close()
+        deletion = asyncio.ensure_future(repository.forget())
+        await asyncio.sleep(0.01)
+        last = asyncio.ensure_future(repository.keep(RUNNING))
+        await asyncio.sleep(0.01)
+        store.disk.open()
+        await asyncio.gather(deletion, last)
+
+    do(work())
+    do(repository.keep(ANOTHER))
+    assert store.run is None
 
 
 # A database that does not answer

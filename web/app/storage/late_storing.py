@@ -43,4 +43,5 @@ class LateStoring:
 
     async def _try(self) -> None:
         await self._repository.catch_up()
-        self._site.browser.device.notify_other_tabs()
+        if not self._repository.unsaved:
+            self._site.browser.device.notify_other_tabs()

@@ -131,14 +131,15 @@ class GameRepository:
 
     async def catch_up(self) -> None:
         """Store what is not stored yet; return when it is, when the store refuses, or when it does not answer."""
-        if self._unsaved and (self._writer is None or self._writer.done()):
+        if not self._unsaved:
+            return
+        if self._writer is None or self._writer.done():
             self._writer = asyncio.ensure_future(self._write_all())
-        if self._writer is not None:
-            try:
-                await asyncio.wait_for(asyncio.shield(self._writer), self._patience)
-            except TimeoutError:
-                self._silent = True
-                self._failed()
+        try:
+            await asyncio.wait_for(asyncio.shield(self._writer), self._patience)
+        except TimeoutError:
+            self._silent = True
+            self._failed()
 
     @property
     def unsaved(self) -> bool:
@@ -236,7 +237,7 @@ class GameRepository:
     async def _forget(self) -> None:
         async with self._writing:
             await self._store.forget()
-            self._deleted = True
+            self._deleted, self._unsaved = True, ()
 
     def _failed(self) -> None:
         self._set_works(works=False)
