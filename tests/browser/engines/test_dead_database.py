@@ -12,7 +12,7 @@ from tests.app.games import first_game_where, over, save_of
 from tests.browser.driving.driver import wait_until
 from tests.browser.driving.stores import put_running, read_stores
 from tests.browser.engines.tab import Tab
-from tests.browser.engines.visitor import Visitor
+from tests.browser.engines.visitor import Visitor, webkit_by_day
 from tests.browser.playing.along import AlongAny, begun, fill_in
 from tests.browser.playing.game import Game
 from tests.browser.playing.outcome import compare_save
@@ -88,6 +88,7 @@ def compare_stored(tab: Tab, along: AlongAny[Game]) -> None:
     compare_save(save, along.session)
 
 
+@webkit_by_day
 def test_a_closed_connection_is_opened_again_before_a_step_is_shown(visitor: Visitor) -> None:
     along, tab = begin_game(visitor), visitor.tab
     tab.evaluate(RECORDS_CONNECTIONS)
@@ -99,6 +100,7 @@ def test_a_closed_connection_is_opened_again_before_a_step_is_shown(visitor: Vis
         assert not along.game.shows(WARNING)
 
 
+@webkit_by_day
 def test_the_database_can_be_deleted_while_a_game_is_played(visitor: Visitor) -> None:
     along, tab = begin_game(visitor), visitor.tab
     decide_once(along)
@@ -109,6 +111,7 @@ def test_the_database_can_be_deleted_while_a_game_is_played(visitor: Visitor) ->
     assert not along.game.shows(WARNING)
 
 
+@webkit_by_day
 def test_a_silent_database_is_waited_for_once_and_stores_later(visitor: Visitor) -> None:
     session = first_game_where(OF_TWO, over)
     places = [place for place, entry in enumerate(session.entries) if not entry.is_outcome][-LAST:]
