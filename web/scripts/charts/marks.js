@@ -7,7 +7,7 @@
 /** @typedef {"up" | "right" | "fall" | "move" | "along"} Way how a mark grows */
 /**
  * `area` is where the mark can be pointed at, `box` where it is.
- * @typedef {{box: Box, area: Box, node: Drawing | null}} Mark
+ * @typedef {{box: Box, area: Box}} Mark
  */
 /**
  * `course` is the line along which the mark grows, as points of trials and place.
@@ -44,7 +44,7 @@ export const mark = (sheet, into, kind, box, { area = box, way = "up", key = she
     if (course) growAlong(sheet, String(key), node, course);
     else sheet.growths.push({ key: String(key), way, node: /** @type {SVGElement} */ (node.node()), to, from: to });
   }
-  sheet.marks.push({ box, area, node });
+  sheet.marks.push({ box, area });
   return node;
 };
 

@@ -95,11 +95,6 @@ export const listen = (host, sheet) => {
     input.addEventListener("blur", () => name(host, null));
     input.addEventListener("keydown", ({ key }) => {
       if (key === "Escape") name(host, null);
-      // A mark may stand for a button.
-      if (key === "Enter") {
-        const { sheet: now, named } = pointed.get(host) ?? {};
-        now?.marks[named ?? -1]?.node?.dispatch("click", /** @type {any} */ ({ bubbles: true }));
-      }
     });
     const pointing = /** @type {(event: any) => void} */ ((event) => point(host, event));
     host.addEventListener("pointermove", pointing);
