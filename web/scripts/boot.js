@@ -8,6 +8,7 @@ import "./offline.js";
 import "./patch.js";
 
 import { downloads, sendCouriers } from "./courier.js";
+import { listen } from "./own-events.js";
 import { firstPaint, kept } from "./painted.js";
 
 (() => {
@@ -224,7 +225,7 @@ import { firstPaint, kept } from "./painted.js";
     }
   };
 
-  document.addEventListener("change", (event) => {
+  listen("change", (event) => {
     const target = /** @type {HTMLSelectElement} */ (event.target);
     if (!loading() || target.name !== "language") return;
     const fields = readFields();
@@ -235,7 +236,7 @@ import { firstPaint, kept } from "./painted.js";
     if (stalled) fail("stalled");
   });
 
-  document.addEventListener("submit", (event) => {
+  listen("submit", (event) => {
     event.preventDefault();
     if (!loading()) return;
     html.dataset.wish = "play";
@@ -243,7 +244,7 @@ import { firstPaint, kept } from "./painted.js";
   });
 
   // Enter in a name field closes the seat's card but does not submit the form.
-  document.addEventListener("keydown", (event) => {
+  listen("keydown", (event) => {
     const field = /** @type {Element} */ (event.target);
     const card = /** @type {HTMLElement | null} */ (field.closest(".seat:popover-open"));
     if (event.key !== "Enter" || !card || !field.matches("input")) return;
@@ -251,7 +252,7 @@ import { firstPaint, kept } from "./painted.js";
     card.hidePopover();
   });
 
-  document.addEventListener("click", (event) => {
+  listen("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) globalThis.maheOffline.retry();
     // The language is kept when another game is opened.
@@ -294,17 +295,26 @@ import { firstPaint, kept } from "./painted.js";
     delete html.dataset.comingBack;
   };
 
+  /** @param {string} [where] an address or a stack @returns {boolean} */
+  const inExtension = (where) => where?.includes("-extension://") ?? false;
+
   addEventListener(
     "error",
-    (event) => {
-      // A failed preload is reported where the file is needed; fonts and icons are optional.
-      if (event.target instanceof HTMLLinkElement) return;
-      // An error without a message is a file that could not be loaded.
-      fail("runtime", event.message ?? /** @type {HTMLScriptElement} */ (event.target).src);
+    ({ target, filename, message }) => {
+      if (target instanceof HTMLScriptElement) {
+        // Extensions add scripts of their own.
+        if (target.src.startsWith(location.origin)) fail("runtime", target.src);
+        // A failed preload is reported where the file is needed; fonts, icons and pictures are optional.
+      } else if (filename !== undefined && message !== "Script error." && !inExtension(filename)) {
+        // Browsers say no more than that about scripts of another origin; all of ours are of this one.
+        fail("runtime", message);
+      }
     },
     true,
   );
-  addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (reason && !inExtension(reason.stack)) fail("runtime", reason);
+  });
   addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
   // Python needs code that cannot be fetched, and cannot go on. No button of its own would work.
   addEventListener("mahe:cut-off", () => {

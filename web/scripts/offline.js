@@ -2,6 +2,7 @@
 // Never slows the start; without a cache the game works as before. A page is reloaded only at its own request.
 
 import { downloads } from "./courier.js";
+import { listen } from "./own-events.js";
 
 /** @typedef {{kept: number, whole: number, missing: string[], coming: boolean}} Extent sizes in bytes, names of parts */
 
@@ -126,8 +127,8 @@ import { downloads } from "./courier.js";
 
   /** @type {Promise<void>} */
   const moved = new Promise((resolve) => {
-    document.addEventListener("click", ({ target }) => {
-      if (/** @type {Element} */ (target).closest("[data-intent]")) resolve();
+    listen("click", (/** @type {{target: Element}} */ { target }) => {
+      if (target.closest("[data-intent]")) resolve();
     });
   });
 

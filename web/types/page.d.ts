@@ -2,6 +2,7 @@
 
 import type { Start } from "../runtime/interpreter.mjs";
 import type { Extent } from "../scripts/offline.js";
+import type { listen } from "../scripts/own-events.js";
 
 declare global {
   /** The folder of this copy of the site, which precedes names in storage; "" at the root. */
@@ -9,6 +10,7 @@ declare global {
   /** The markup of the first game's first screen, which the build puts in front of boot.js. */
   var maheDrawn: string;
   var maheStart: Start;
+  var maheListen: typeof listen;
   var maheCourier: { workers: Worker[]; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<boolean>; extent(): Extent | undefined };
 

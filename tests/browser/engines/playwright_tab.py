@@ -50,6 +50,9 @@ class PlaywrightTab:
         else:
             self.page.mouse.click(x, y)
 
+    def press_key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
     def pick(self, selector: str, value: str) -> None:
         self.page.select_option(selector, value, timeout=self.patience)
 

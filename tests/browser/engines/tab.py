@@ -60,6 +60,9 @@ class Tab(Evaluating, Protocol):
     def press_at(self, x: float, y: float) -> None:
         """Click or tap a point of the window."""
 
+    def press_key(self, key: str) -> None:
+        """Press a key where the focus is; it is named as in `KeyboardEvent.key`."""
+
     def pick(self, selector: str, value: str) -> None:
         """Select an option of the visible <select> that matches a selector."""
 

@@ -21,6 +21,7 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import Remote, WebKitGTKOptions
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.support.select import Select
 from urllib3.exceptions import HTTPError
@@ -167,6 +168,12 @@ class WebKitTab:
     def _click(self, x: float, y: float) -> None:
         actions = ActionBuilder(self._session, duration=0)
         actions.pointer_action.move_to_location(round(x), round(y)).click()  # type: ignore[no-untyped-call]
+        actions.perform()
+
+    def press_key(self, key: str) -> None:
+        named = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "ArrowRight": Keys.ARROW_RIGHT}
+        actions = ActionBuilder(self._session, duration=0)
+        actions.key_action.send_keys(named.get(key, key))
         actions.perform()
 
     def pick(self, selector: str, value: str) -> None:

@@ -278,3 +278,33 @@ def test_python_waits_for_the_parsed_page(browsing: Browsing) -> None:
     assert game.page.locator("script[type=module]").count() == 0
     held.release()
     game.ready()
+
+
+@pytest.mark.slow
+def test_errors_of_extensions_do_not_fail_the_start(browsing: Browsing) -> None:
+    game, held = loading(browsing, browsing.device(), "?lang=en")
+    errors = """async () => {
+      const script = "chrome-extension://abc/filled.js";
+      dispatchEvent(new Event("error"));
+      dispatchEvent(new ErrorEvent("error", { message: "Script error." }));
+      dispatchEvent(new ErrorEvent("error", { message: "Uncaught", filename: script }));
+      dispatchEvent(new Event("unhandledrejection"));
+      const reason = Object.assign(new Error("refused"), { stack: `Error: refused at ${script}:1:2` });
+      const promise = Promise.reject(reason);
+      promise.catch(() => {});
+      dispatchEvent(new PromiseRejectionEvent("unhandledrejection", { promise, reason }));
+      for (const [name, source] of [["img", "data:,"], ["script", "data:text/plain,"]]) {
+        const added = document.createElement(name);
+        const failed = new Promise((resolve) => added.onerror = resolve);
+        added.src = source;
+        document.body.append(added);
+        await failed;
+      }
+    }"""
+    # The policy forbids the script, and says so.
+    browsing.watch.allow("Content Security Policy")
+    game.page.evaluate(errors)
+    assert game.page.evaluate("document.documentElement.dataset.app") == "loading"
+    expect(game.find("[data-failure]")).to_have_count(0)
+    held.release()
+    game.ready()

@@ -1,7 +1,8 @@
 """Turns clicks, keys and changes on the page into intents and commands.
 
 A tap or key that skips an animation does not also answer at the table; the second click of a double click and a
-repeated key never make a decision; single-letter shortcuts work only outside text fields.
+repeated key never make a decision; single-letter shortcuts work only outside text fields. own-events.js passes over
+whatever browsers and extensions send that does not concern this page.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from js import document, getComputedStyle
+from js import document, getComputedStyle, window
 from pyodide.ffi import create_proxy
 
 from app.browser.document import TURNING_PAGE
@@ -96,7 +97,7 @@ class Events:
             if work is not None:
                 self._site.guard(work)
 
-        document.addEventListener(name, create_proxy(listener), capture=True)
+        window.maheListen(name, create_proxy(listener))
 
     def _note_press(self, event: Any) -> None:
         # A busy page receives events late.

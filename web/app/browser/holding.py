@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from js import document, window
+from js import window
 from pyodide.ffi import JsException, create_proxy
 
 from app.browser.null import or_none
@@ -33,19 +33,23 @@ class Holding:
 
     def connect(self) -> None:
         """Start listening."""
-        self._listen(document, "pointerdown", self._on_pointer_down)
-        self._listen(document, "keydown", self._on_key_down)
+        self._listen("pointerdown", self._on_pointer_down)
+        self._listen("keydown", self._on_key_down)
         for name in ("pointerup", "pointercancel", "lostpointercapture"):
-            self._listen(document, name, self._on_pointer_lifted)
-        self._listen(document, "keyup", self._on_key_lifted)
-        self._listen(document, "contextmenu", self._on_context_menu)
-        self._listen(document, "focusout", self._on_focus_lost)
-        self._listen(document, "visibilitychange", self._on_leave)
+            self._listen(name, self._on_pointer_lifted)
+        self._listen("keyup", self._on_key_lifted)
+        self._listen("contextmenu", self._on_context_menu)
+        self._listen("focusout", self._on_focus_lost)
+        self._listen("visibilitychange", self._on_leave)
         for name in ("blur", "pagehide"):
-            self._listen(window, name, self._on_leave)
+            window.addEventListener(name, self._proxy(self._on_leave), capture=True)
 
-    def _listen(self, target: Any, name: str, handler: Callable[[Any], None]) -> None:
-        target.addEventListener(name, create_proxy(reporting(self._site, handler)), capture=True)
+    def _listen(self, name: str, handler: Callable[[Any], None]) -> None:
+        # Whatever ends a press does so anywhere, even in what an extension has added.
+        window.maheListen(name, self._proxy(handler), True)
+
+    def _proxy(self, handler: Callable[[Any], None]) -> Any:
+        return create_proxy(reporting(self._site, handler))
 
     def _on_pointer_down(self, event: Any) -> None:
         held, button = self._held_by is not None, _button(event)

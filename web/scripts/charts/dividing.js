@@ -84,7 +84,8 @@ const listen = (host) => {
   let dragging = -1;
   host.addEventListener("pointerdown", (pressed) => {
     const event = /** @type {PointerEvent} */ (pressed);
-    if (!(event.target instanceof Element && event.target.closest(".chart-thumb"))) return;
+    // Only a pointer that really is down can be captured.
+    if (!event.isTrusted || !(event.target instanceof Element && event.target.closest(".chart-thumb"))) return;
     event.preventDefault();
     dragging = event.pointerId;
     // The drawing may be replaced meanwhile, its place stays.
