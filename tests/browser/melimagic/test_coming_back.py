@@ -45,6 +45,8 @@ LAID_DOWN: Final = """() => new Promise((resolve, reject) => {
     dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha: 0, beta, gamma: 0 }));
     setTimeout(tilt, 30);
   };
+  // An extension's event says nothing of the tilt.
+  dispatchEvent(new Event("deviceorientation"));
   tilt();
 })"""
 """Holds the device up and lays it down; returns when the curtain has fallen."""

@@ -64,9 +64,13 @@ class Attention:
             window.addEventListener("deviceorientation", self._tilted, to_js({"once": True}, dict_converter=_object))
 
     def _on_tilt(self, event: Any) -> None:
-        beta, gamma = or_none(getattr(event, "beta", None)), or_none(getattr(event, "gamma", None))
+        if not hasattr(event, "beta"):
+            # An extension has sent it, and the sensor's own is still to come.
+            self._read()
+            return
+        beta, gamma = or_none(event.beta), or_none(event.gamma)
         if beta is None or gamma is None:
-            # This device has no such sensor, or an extension has sent the event.
+            # This device has no such sensor.
             return
         if self._left is not None and self._tilt.laid_down(float(beta), float(gamma)):
             self._end()
