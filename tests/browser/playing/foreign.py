@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
-from tests.browser.engines.tab import Tab
+from tests.browser.engines.tab import Evaluating
 from tests.browser.playing.game import Game
 
 KINDS: Final = {
@@ -41,7 +42,7 @@ TARGETS: Final = {
 
 INSERT: Final = """() => {
   globalThis.foreign ??= [];
-  const corner = "position: fixed; left: 0; bottom: 0; z-index: 99";
+  const corner = "position: fixed; left: 0; bottom: 0; z-index: 99; pointer-events: none";
   const insert = (parent, name) => {
     const host = document.createElement(name);
     // A closed tree is not in the event's path outside of it.
@@ -69,7 +70,7 @@ INSERT: Final = """() => {
 }"""
 """Inserts what extensions add: elements with a closed shadow tree and a field in it, and a form of their own."""
 
-REMOVE: Final = "() => foreign.splice(0).forEach(({ host }) => host.remove())"
+REMOVE: Final = "() => (globalThis.foreign ?? []).splice(0).forEach(({ host }) => host.remove())"
 
 SEND: Final = """([kinds, targets, keys]) => {
   const find = (target) => [target, new Function(`return ${targets[target]}`)()];
@@ -94,23 +95,23 @@ SEND: Final = """([kinds, targets, keys]) => {
 """Sends every kind of event to every target, as a plain Event and to foreign elements also as a browser would."""
 
 
-def insert_foreign(tab: Tab) -> None:
+def insert_foreign(tab: Evaluating) -> None:
     """Add elements to the page, as an extension does."""
     tab.evaluate(INSERT)
 
 
-def remove_foreign(tab: Tab) -> None:
+def remove_foreign(tab: Evaluating) -> None:
     tab.evaluate(REMOVE)
 
 
-def send_foreign(tab: Tab) -> set[str]:
-    """Send every kind of event to every target that the page has; return these."""
-    told = tab.evaluate(SEND, [KINDS, TARGETS, KEYS])
+def send_foreign(tab: Evaluating, kinds: Collection[str] = KINDS, targets: Collection[str] = TARGETS) -> set[str]:
+    """Send kinds of events to those targets that the page has, by default all to all; return these targets."""
+    told = tab.evaluate(SEND, [{kind: KINDS[kind] for kind in kinds}, {name: TARGETS[name] for name in targets}, KEYS])
     assert told["stopped"] == [], "an extension cannot handle its own events"
     return set(told["targets"])
 
 
-def fill_in_as_browser(tab: Tab, field: str, value: str) -> None:
+def fill_in_as_browser(tab: Evaluating, field: str, value: str) -> None:
     """Fill in a field as Chromium's autofill and password managers do, with a `keydown` that has no key."""
     tab.evaluate(
         """([field, value]) => {
@@ -129,8 +130,9 @@ def type_into_foreign(game: Game, number: int) -> str:
     tab = game.tab
     place = tab.evaluate(
         """(number) => {
-          foreign.forEach(({ host }, each) => host.hidden = host.style.display = each === number ? "" : "none");
-          const { field } = foreign[number];
+          const { host, field } = foreign[number];
+          host.style.zIndex = 100;
+          host.style.pointerEvents = "auto";
           const { x, y, width, height } = field.getBoundingClientRect();
           return [x + width / 2, y + height / 2];
         }""",
@@ -139,4 +141,13 @@ def type_into_foreign(game: Game, number: int) -> str:
     tab.press_at(*place)
     for key in KEYS:
         tab.press_key(key)
-    return str(tab.evaluate("(number) => foreign[number].field.value", number))
+    return str(
+        tab.evaluate(
+            """(number) => {
+              const { host, field } = foreign[number];
+              host.remove();
+              return field.value;
+            }""",
+            number,
+        )
+    )
