@@ -92,8 +92,12 @@ export const compiledNow = (address) => {
   return new WebAssembly.Module(unpackedNow(new WebAssembly.Module(fetchedNow(zstd)), fetchedNow(address)));
 };
 
+/** How long the browser may look for a response in its caches, in ms. */
+const LOOKING = 3_000;
+
 /** The response that the service worker has cached unpacked. @param {string} address of the packed file */
-const keptUnpacked = (address) => caches.match(address.replace(/\.zst$/, ""));
+const keptUnpacked = async (address) =>
+  Promise.race([caches.match(address.replace(/\.zst$/, "")), new Promise((resolve) => setTimeout(resolve, LOOKING))]);
 
 /**
  * Compiles both parts of the code if the service worker has cached them unpacked, and fails otherwise.

@@ -8,6 +8,7 @@ import "./offline.js";
 import "./patch.js";
 
 import { downloads, sendCouriers } from "./courier.js";
+import { feature } from "./feature.js";
 import { listen } from "./own-events.js";
 import { firstPaint, kept } from "./painted.js";
 
@@ -24,13 +25,7 @@ import { firstPaint, kept } from "./painted.js";
   const game = linked ?? games.find((name) => name === query.get("game")) ?? games[0];
 
   /** @param {string} key @returns {string | null} */
-  const preference = (key) => {
-    try {
-      return localStorage.getItem(`${maheScope}${game}:${key}`);
-    } catch {
-      return null; // Storage may be blocked; then the browser's languages decide.
-    }
-  };
+  const preference = (key) => feature(() => localStorage.getItem(`${maheScope}${game}:${key}`)) ?? null;
 
   /** @param {string} key @returns {Map<string, string>} preferences stored as one JSON object */
   const preferences = (key) => {
@@ -46,7 +41,7 @@ import { firstPaint, kept } from "./painted.js";
 
   /** @returns {string} */
   const chosenLanguage = () => {
-    const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
+    const wanted = [query.get("lang"), preference("language"), ...(feature(() => navigator.languages) ?? [])];
     const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split(/[^a-z]/)[0]);
     /** @type {NodeListOf<HTMLElement>} */
     const painted = document.querySelectorAll('[data-part="first-paint"]');
@@ -217,13 +212,7 @@ import { firstPaint, kept } from "./painted.js";
   const loading = () => html.dataset.app === "loading";
 
   /** @param {string} of a game @param {string} code */
-  const keepLanguage = (of, code) => {
-    try {
-      localStorage.setItem(`${maheScope}${of}:language`, code);
-    } catch {
-      // Then the choice lasts until the page is closed.
-    }
-  };
+  const keepLanguage = (of, code) => feature(() => localStorage.setItem(`${maheScope}${of}:language`, code));
 
   listen("change", (event) => {
     const target = /** @type {HTMLSelectElement} */ (event.target);
@@ -351,7 +340,7 @@ import { firstPaint, kept } from "./painted.js";
   }
   alive();
   // Without this observer only unpacking shows that the download is alive.
-  if ("PerformanceObserver" in globalThis) new PerformanceObserver(alive).observe({ type: "resource" });
+  feature(() => new PerformanceObserver(alive).observe({ type: "resource" }));
   const { snapshot } = downloads();
   const { later, archives = "" } = me.dataset;
   Object.assign(globalThis, { maheStart: { game, snapshot, later, archives: archives.split(" "), opened, arrived, alive } });

@@ -3,26 +3,17 @@
 // still on its way, it also has the browser read the preferences.
 
 import { sendCouriers } from "./courier.js";
+import { feature } from "./feature.js";
 
 (() => {
   const downloads = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-part='downloads']"));
-  try {
-    if (!downloads || !navigator.serviceWorker?.controller) return;
-    sendCouriers(true);
-    document.head.append(downloads.content);
-  } catch {
-    // Some browsers throw if storage is blocked; then nothing is cached.
-  }
+  if (!downloads || !feature(() => navigator.serviceWorker?.controller)) return;
+  sendCouriers(true);
+  document.head.append(downloads.content);
 })();
 
-(() => {
-  try {
-    // The first access waits for the disk; boot.js would wait just before the first paint.
-    void localStorage.length;
-  } catch {
-    // Storage may be blocked.
-  }
-})();
+// The first access waits for the disk; boot.js would wait just before the first paint.
+feature(() => localStorage.length);
 
 (() => {
   // elements.css shows the messages after three seconds.
@@ -39,7 +30,7 @@ import { sendCouriers } from "./courier.js";
     /** @type {NodeListOf<HTMLElement>} */
     const said = document.querySelectorAll(".before-script > *");
     const lines = [...said];
-    const read = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages].map(code);
+    const read = [new URLSearchParams(location.search).get("lang") ?? "", ...(feature(() => navigator.languages) ?? [])].map(code);
     const mine = read.find((language) => lines.some(({ lang }) => code(lang) === language));
     for (const line of lines) line.hidden = mine !== undefined && code(line.lang) !== mine;
   };

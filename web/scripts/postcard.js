@@ -1,8 +1,11 @@
 // Turns the postcard in the dialog into files, sends and saves them. Loaded when somebody first asks for a postcard.
 // Fonts of the page are unknown inside an SVG image, so texts are written onto the canvas.
 
+import { inTime } from "./feature.js";
 import { asPng, download, keepLooks, painted } from "./pictures/standing-alone.js";
 
+/** How long the fonts may take, in ms. */
+const PATIENCE = 5_000;
 const SHARPNESS = 1.5;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -63,7 +66,8 @@ const write = (card, context) => {
 /** @returns {Promise<boolean>} true if the device can send the picture */
 const prepare = async () => {
   files = undefined;
-  await document.fonts.ready;
+  // A browser without the fonts paints with its own.
+  await inTime(document.fonts?.ready, PATIENCE).catch(() => {});
   const card = /** @type {SVGSVGElement | null} */ (document.querySelector("svg[data-postcard]"));
   if (!card) return false;
   resolve(card);

@@ -2,7 +2,8 @@
 // version of the site, needs nothing in it, and would not start if storage is blocked. The games' databases, named after
 // the games, are opened for real. A copy of the site in a folder of its origin puts that folder before every name, so
 // that two copies never share anything; at the root names are as they have always been.
-"use strict";
+
+import { feature } from "./feature.js";
 
 (() => {
   const games = (/** @type {HTMLScriptElement} */ (document.currentScript).dataset.games ?? "").split(" ");
@@ -11,16 +12,7 @@
   const folder = new URL("./", document.baseURI).pathname;
   globalThis.maheScope = folder === "/" ? "" : folder;
 
-  /** @returns {IDBFactory | null} */
-  const real = () => {
-    try {
-      return globalThis.indexedDB ?? null;
-    } catch {
-      return null; // Some browsers throw if storage is blocked.
-    }
-  };
-
-  const factory = real();
+  const factory = feature(() => indexedDB);
 
   /** @param {unknown} [result] a request that answers at once */
   const answering = (result) => {
@@ -40,17 +32,23 @@
   };
   const spare = { close() {}, transaction: () => ({ objectStore: () => store }) };
 
-  // PyScript needs a BroadcastChannel at its start. Without one, this tab receives nothing from others.
+  // PyScript needs these classes at its start. Without them, this tab receives nothing from others, and no worker starts.
   class Deaf {
     onmessage = null;
     postMessage() {}
     close() {}
   }
-  try {
-    new BroadcastChannel("").close();
-  } catch {
-    Object.defineProperty(globalThis, "BroadcastChannel", { configurable: true, value: Deaf });
+  class Idle {
+    constructor() {
+      throw new DOMException("There are no workers here.", "NotSupportedError");
+    }
   }
+  /** @param {string} name @param {() => unknown} read @param {unknown} value used if there is nothing to read */
+  const spareFor = (name, read, value) => {
+    if (!feature(read)) Object.defineProperty(globalThis, name, { configurable: true, value });
+  };
+  spareFor("BroadcastChannel", () => new BroadcastChannel("").close() ?? true, Deaf);
+  spareFor("Worker", () => Worker, Idle);
 
   Object.defineProperty(globalThis, "indexedDB", {
     configurable: true,

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from js import JSON, ResizeObserver, document, location, mahePatch, performance, window
+from js import JSON, document, location, mahePatch, performance, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 from app.browser.motions import BrowserMotions
-from app.browser.null import or_none
+from app.browser.null import feature, or_none
 from app.ui.markup import Markup
 from app.ui.shown import ASKING_HOOKS, Shown
 
@@ -55,7 +55,8 @@ class BrowserPage(BrowserMotions):
         """The command whose button opened the dialog."""
         self._dialog_opened: Callable[[], None] = lambda: None
         self._log_drawn = create_proxy(_show_end_of_log)
-        self._log_size = ResizeObserver.new(self._log_drawn)
+        resized = feature(window, "ResizeObserver")
+        self._log_size = None if resized is None else resized.new(self._log_drawn)
 
     def show(self, screen: Markup) -> None:
         """Replace the screen and scroll to its top."""
@@ -270,6 +271,8 @@ class BrowserPage(BrowserMotions):
 
     def _watch_log(self) -> None:
         """Keep the end of the log in view when it is expanded or resized, for example when a tablet is rotated."""
+        if self._log_size is None:
+            return
         self._log_size.disconnect()
         log = or_none(document.getElementById("region-log"))
         if log is not None:

@@ -10,7 +10,7 @@ from js import Object, history, location, navigator, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.addresses import opening_address
-from app.browser.null import or_none
+from app.browser.null import feature, or_none
 
 
 class BrowserLinks:
@@ -37,7 +37,7 @@ class BrowserLinks:
 
     @property
     def can_send(self) -> bool:
-        return hasattr(navigator, "share")
+        return feature(navigator, "share") is not None
 
     async def send(self, title: str, address: str) -> None:
         # Closing the sheet without sending rejects; the link is still in the dialog.

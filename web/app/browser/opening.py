@@ -21,6 +21,7 @@ from app.browser.device import (
 from app.browser.document import BrowserPage
 from app.browser.motions import BrowserMotions
 from app.browser.navigation import BrowserLinks, BrowserWayBack
+from app.browser.null import feature
 from app.browser.on_demand import BrowserArchives, BrowserCharts, BrowserPostcards
 from app.browser.reading import BrowserReading
 from app.browser.sound import BrowserSound, BrowserVibration
@@ -43,7 +44,7 @@ def open_browser(game: str) -> Browser:
     worker, archives, device = BrowserWorker(), BrowserArchives(), BrowserDevice(game)
     return Browser(
         address={preset: str(query.get(preset)) for preset in PRESETS if query.has(preset)},
-        languages=tuple(str(tag) for tag in navigator.languages),
+        languages=tuple(str(tag) for tag in feature(navigator, "languages") or ()),
         calm=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
         page=BrowserPage(),
         example_motions=BrowserMotions(),

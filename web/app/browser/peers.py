@@ -15,6 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.addresses import DATA_FOLDER
 from app.browser.device import BrowserDevice
+from app.browser.null import feature
 from app.browser.on_demand import Linked
 from app.peers.connection_code import Description, Endpoint, Kind, read_code, write_code
 from app.ports.on_demand import ArchiveMissing
@@ -44,7 +45,7 @@ class BrowserPeers:
 
     @property
     def supported(self) -> bool:
-        return hasattr(window, "RTCPeerConnection")
+        return feature(window, "RTCPeerConnection") is not None
 
     def listen(self, arrived: Callable[[str, str], None], changed: Callable[[str, bool], None]) -> None:
         self._arrived, self._changed = arrived, changed

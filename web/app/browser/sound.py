@@ -12,7 +12,7 @@ from typing import Any, Final
 from js import Float32Array, Int8Array, Uint8Array, crypto, document, navigator, performance, window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from app.browser.null import or_none
+from app.browser.null import feature
 from app.ui.cues import Cue, pulses
 
 AHEAD: Final = 0.03
@@ -51,9 +51,7 @@ class BrowserSound:
     """Implements `Sound`."""
 
     def __init__(self) -> None:
-        self._maker = or_none(getattr(window, "AudioContext", None)) or or_none(
-            getattr(window, "webkitAudioContext", None)
-        )
+        self._maker = feature(window, "AudioContext") or feature(window, "webkitAudioContext")
         self._context: Any = None
         self._noise: Any = None
         self._sources: list[Any] = []
@@ -229,11 +227,11 @@ class BrowserVibration:
     @property
     def possible(self) -> bool:
         """True on a touch device: desktop browsers have the method but nothing to vibrate."""
-        return hasattr(navigator, "vibrate") and bool(window.matchMedia("(any-pointer: coarse)").matches)
+        return feature(navigator, "vibrate") is not None and bool(window.matchMedia("(any-pointer: coarse)").matches)
 
     def play(self, cues: Sequence[Cue]) -> None:
         pattern = pulses(cues)
-        if pattern and hasattr(navigator, "vibrate"):
+        if pattern and feature(navigator, "vibrate") is not None:
             self._played = True
             navigator.vibrate(to_js(list(pattern)))
 

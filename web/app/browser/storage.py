@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from js import Object, window
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
-from app.browser.null import or_none
+from app.browser.null import UNUSABLE, feature, or_none
 from app.ports.storage import StorageFailed, StorageSilent
 
 DATABASE_VERSION = 1
@@ -191,33 +191,27 @@ class BrowserPreferences:
         self._storage = storage
 
     def get(self, key: str) -> str | None:
-        try:
+        found = None
+        with suppress(*UNUSABLE):
             found = or_none(self._items.getItem(f"{self._prefix}{key}"))
-        except JsException:
-            return None
         return None if found is None else str(found)
 
     def set(self, key: str, value: str) -> None:
         """Store a value; remove it if it is empty."""
-        try:
+        with suppress(*UNUSABLE):
             if value:
                 self._items.setItem(f"{self._prefix}{key}", value)
             else:
                 self._items.removeItem(f"{self._prefix}{key}")
-        except JsException:
-            return
 
     def forget(self) -> None:
         """Delete every value with the game's prefix; other keys of this origin are not ours."""
-        try:
+        with suppress(*UNUSABLE):
             keys = [str(key) for key in Object.keys(self._items)]
             for key in keys:
                 if key.startswith(self._prefix):
                     self._items.removeItem(key)
-        except JsException:
-            return
 
     @property
     def _items(self) -> Any:
-        # Some browsers raise as soon as this attribute is read.
-        return getattr(window, self._storage)
+        return feature(window, self._storage)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from js import SpeechSynthesisUtterance, window
-from pyodide.ffi import JsException, create_proxy
+from js import window
+from pyodide.ffi import create_proxy
 
-from app.browser.null import or_none
+from app.browser.null import UNUSABLE, feature
 from app.ui.speech import Voice, best_voice
 
 RATE: Final = 0.95
@@ -20,14 +20,12 @@ SECONDS: Final = 3.0
 SECONDS_PER_LETTER: Final = 0.15
 """The longest time for a sentence and for each of its letters: some voices never say that they have ended."""
 
-_TROUBLE: Final = (JsException, AttributeError, TypeError)
-
 
 class BrowserVoice:
     """Implements `Voice`."""
 
     def __init__(self) -> None:
-        self._synthesis: Any = or_none(getattr(window, "speechSynthesis", None))
+        self._synthesis: Any = feature(window, "speechSynthesis")
         self._changed: Callable[[], None] | None = None
         self._ended = create_proxy(self._on_end)
         self._run = 0
@@ -38,7 +36,7 @@ class BrowserVoice:
         """How many of them are still to be said."""
         self._silent = asyncio.Event()
         self._silent.set()
-        with suppress(*_TROUBLE):
+        with suppress(*UNUSABLE):
             # Asking makes Chromium look for the voices.
             self._synthesis.getVoices()
             self._synthesis.onvoiceschanged = create_proxy(lambda _event: self._on_voices())
@@ -53,9 +51,9 @@ class BrowserVoice:
         voice = self._voice(language)
         if voice is None:
             return
-        with suppress(*_TROUBLE):
+        with suppress(*UNUSABLE):
             for sentence in sentences:
-                utterance = SpeechSynthesisUtterance.new(sentence)
+                utterance = feature(window, "SpeechSynthesisUtterance").new(sentence)
                 utterance.voice, utterance.lang, utterance.rate = voice, voice.lang, RATE
                 utterance.maheRun = self._run
                 utterance.onend = utterance.onerror = self._ended
@@ -66,7 +64,7 @@ class BrowserVoice:
 
     def stop(self) -> None:
         if self._said:
-            with suppress(*_TROUBLE):
+            with suppress(*UNUSABLE):
                 self._synthesis.cancel()
             self._fall_silent()
 
@@ -79,7 +77,7 @@ class BrowserVoice:
 
     def _voice(self, language: str) -> Any:
         """Return the browser's object for the best voice, or None."""
-        with suppress(*_TROUBLE):
+        with suppress(*UNUSABLE):
             found = list(self._synthesis.getVoices())
             known = [
                 Voice(str(each.name), str(each.lang), bool(each.localService), bool(each.default)) for each in found
