@@ -21,6 +21,7 @@ class FakeDevice:
         self.may_copy = True
         self.persistence_requests = 0
         self.on_turn_to_write: Callable[[], None] | None = None
+        self.on_turn_lost: Callable[[], None] | None = None
         self.changed: Callable[[], None] | None = None
         self.out_of_sight: Callable[[], None] = lambda: None
         self.in_sight: Callable[[], None] = lambda: None
@@ -33,8 +34,8 @@ class FakeDevice:
         self.secrets += 1
         return self.secrets % (1 << bits)
 
-    async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
-        self.on_turn_to_write = on_turn_to_write
+    async def claim_table(self, on_turn_to_write: Callable[[], None], on_turn_lost: Callable[[], None]) -> bool:
+        self.on_turn_to_write, self.on_turn_lost = on_turn_to_write, on_turn_lost
         return self.first_tab
 
     def notify_other_tabs(self) -> None:

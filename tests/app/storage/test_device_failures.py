@@ -258,6 +258,28 @@ def test_a_second_tab_takes_over_when_the_first_is_gone() -> None:
     assert stage.store.run != RUNNING
 
 
+def test_a_tab_that_lost_its_turn_follows_the_other() -> None:
+    other = Stage(store=FakeStore(run=RUNNING)).start().press("roll").press("stop")
+    stage = Stage(store=FakeStore(run=RUNNING)).start()
+    stage.store.run = other.store.run
+
+    def press_and_lose_turn() -> None:
+        wished, lost = stage.site.intent("roll"), stage.device.on_turn_lost
+        assert wished is not None
+        assert lost is not None
+        stage.site.guard(wished)
+        lost()
+
+    stage.call(press_and_lose_turn)
+    assert stage.notices == ["read-only"]
+    assert stage.page.log == other.page.log
+    stage.insist("roll").result()
+    assert stage.store.run == other.store.run
+    stage.call(stage.device.on_turn_to_write)
+    assert stage.notices == []
+    assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
+
+
 def test_taking_over_keeps_what_was_typed_into_the_form() -> None:
     stage = second_tab(None).fill(players="6")
     # Typed just now: no change event has reached the page yet.

@@ -27,7 +27,8 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.addresses import opening_address
 from app.browser.attention import Attention
-from app.browser.null import or_none
+from app.browser.null import REFUSALS, UNUSABLE, answer, feature, or_none
+from app.browser.on_demand import Linked
 from app.browser.storage import BrowserPreferences
 from app.ports.device import Extent, FileKind, InstallWay
 from mahe_core.engine.save_file import decoded
@@ -46,6 +47,7 @@ class BrowserDevice:
         self._channel: Any = BroadcastChannel.new(self._table)
         self._listeners: dict[str, Callable[[], None]] = {}
         self._attention = Attention()
+        self._spare_locks = Linked("spare-locks")
         self._channel.onmessage = create_proxy(self._on_message)
 
     def secret(self, bits: int) -> int:
@@ -53,35 +55,56 @@ class BrowserDevice:
         drawn = crypto.getRandomValues(Uint8Array.new((bits + 7) // 8))
         return int.from_bytes(bytes(drawn), "big") >> (-bits % 8)
 
-    async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
-        if not hasattr(navigator, "locks"):
-            return True
+    async def claim_table(self, on_turn_to_write: Callable[[], None], on_turn_lost: Callable[[], None]) -> bool:
+        self._on_turn_to_write, self._on_turn_lost = on_turn_to_write, on_turn_lost
+        for missing in (feature(navigator, "locks") is None, True):
+            try:
+                if missing:
+                    await self._spare_locks.bring()
+                return await self._claim()
+            except (*UNUSABLE, OSError):
+                # Without locks the spare ones are tried, and without those there is nobody to ask.
+                continue
+        return True
+
+    async def _claim(self) -> bool:
+        """Take the lock if it is free, and otherwise wait for it. Raises `UNUSABLE` or OSError without an answer."""
         answered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def on_answer(lock: Any) -> Any:
+            if answered.done():
+                # It comes too late, and must not be held.
+                return None
             mine = or_none(lock) is not None
             answered.set_result(mine)
             return _never_settled() if mine else None
 
-        def on_refusal(_error: Any) -> None:
-            # If storage is blocked, two tabs cannot overwrite each other's game.
+        def on_refusal(error: Any) -> None:
             if not answered.done():
-                answered.set_result(True)
+                answered.set_exception(OSError(str(error)))
+            elif not answered.cancelled():
+                self._lose_turn()
 
         options = to_js({"ifAvailable": True}, dict_converter=Object.fromEntries)
-        try:
-            navigator.locks.request(self._table, options, create_proxy(on_answer)).catch(create_proxy(on_refusal))
-        except JsException:
-            return True
-        mine = await answered
+        navigator.locks.request(self._table, options, create_proxy(on_answer)).catch(create_proxy(on_refusal))
+        mine = await answer(answered)
+        if not mine:
+            self._queue()
+        return bool(mine)
+
+    def _queue(self) -> None:
+        """Wait until the lock is free."""
 
         def on_turn(_lock: Any) -> Any:
-            on_turn_to_write()
+            self._on_turn_to_write()
             return _never_settled()
 
-        if not mine:
-            navigator.locks.request(self._table, create_proxy(on_turn))
-        return mine
+        requested = navigator.locks.request(self._table, create_proxy(on_turn))
+        requested.catch(create_proxy(lambda _error: self._lose_turn()))
+
+    def _lose_turn(self) -> None:
+        self._on_turn_lost()
+        self._queue()
 
     def notify_other_tabs(self) -> None:
         self._channel.postMessage(CHANGED)
@@ -122,18 +145,31 @@ class BrowserDevice:
         self._attention.watch(left)
 
     async def copy(self, text: str) -> bool:
-        if not hasattr(navigator, "clipboard"):
-            return False
         try:
-            await navigator.clipboard.writeText(text)
-        except JsException:
-            return False
+            await answer(feature(navigator, "clipboard").writeText(text))
+        except (*UNUSABLE, *REFUSALS):
+            return _copied_by_command(text)
         return True
 
     def request_persistence(self) -> None:
-        storage = or_none(getattr(navigator, "storage", None))
-        if storage is not None and hasattr(storage, "persist"):
-            storage.persist().catch(create_once_callable(lambda _refusal: None))
+        with suppress(*UNUSABLE):
+            feature(navigator, "storage").persist().catch(create_once_callable(lambda _refusal: None))
+
+
+def _copied_by_command(text: str) -> bool:
+    """Copy a text as the browser's own command does, which pages that are not secure have, too."""
+
+    def on_copy(event: Any) -> None:
+        event.preventDefault()
+        event.clipboardData.setData("text/plain", text)
+
+    copying = create_proxy(on_copy)
+    document.addEventListener("copy", copying)
+    try:
+        return bool(document.execCommand("copy"))
+    finally:
+        document.removeEventListener("copy", copying)
+        copying.destroy()
 
 
 def _never_settled() -> Any:
@@ -234,7 +270,7 @@ class BrowserLaunches:
         if handed_over is not None:
             self._tab.set(HANDED_OVER, "")
             opened(handed_over)
-        queue = or_none(getattr(window, "launchQueue", None))
+        queue = feature(window, "launchQueue")
         if queue is not None:
             queue.setConsumer(create_proxy(self._on_launch))
         self._starting = False
@@ -281,7 +317,7 @@ class BrowserScreen:
     # Wake lock
 
     def keep_awake(self, wanted: bool) -> None:
-        if not hasattr(navigator, "wakeLock"):
+        if feature(navigator, "wakeLock") is None:
             return
         self._wanted = wanted
         if wanted and not self._follows:
@@ -317,8 +353,7 @@ class BrowserScreen:
 
     @property
     def full(self) -> bool | None:
-        enabled = bool(or_none(getattr(document, "fullscreenEnabled", None)))
-        if not enabled or window.matchMedia("(display-mode: standalone)").matches:
+        if not feature(document, "fullscreenEnabled") or window.matchMedia("(display-mode: standalone)").matches:
             return None
         return or_none(document.fullscreenElement) is not None
 
@@ -329,11 +364,11 @@ class BrowserScreen:
         document.addEventListener("fullscreenchange", create_proxy(on_full_screen_change))
 
     async def fill(self, whole: bool) -> None:
-        with suppress(JsException):
+        with suppress(*UNUSABLE, *REFUSALS):
             if whole:
-                await document.documentElement.requestFullscreen()
+                await answer(document.documentElement.requestFullscreen())
             elif or_none(document.fullscreenElement) is not None:
-                await document.exitFullscreen()
+                await answer(document.exitFullscreen())
 
 
 class BrowserInstalling:

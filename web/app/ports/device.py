@@ -17,8 +17,11 @@ class Device(Protocol):
     def secret(self, bits: int) -> int:
         """Draw a number of this many bits from the device's source of true randomness."""
 
-    async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
-        """Try to become the only tab that writes; if there is one already, call back once it is gone."""
+    async def claim_table(self, on_turn_to_write: Callable[[], None], on_turn_lost: Callable[[], None]) -> bool:
+        """Try to become the only tab that writes; if there is one already, call back once it is gone.
+
+        Where browsers have no locks, a tab that was asleep can lose its turn to another, and waits for it again.
+        """
 
     def notify_other_tabs(self) -> None:
         """Notify the other tabs that the running game has changed."""
@@ -206,7 +209,10 @@ class Extent(NamedTuple):
     kept: int
     whole: int
     missing: tuple[str, ...]
-    """What is not whole: "site" (the first game with the lab), the names of other games, "lessons", "teachers"."""
+    """What is not whole: "site" (the first game with the lab), the names of other games, "lessons", "teachers".
+
+    "https" if browsers keep nothing at this address.
+    """
     coming: bool
     """True while it is being downloaded."""
 

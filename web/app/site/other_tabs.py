@@ -24,7 +24,7 @@ class OtherTabs:
     async def begin(self) -> None:
         """Try to become the tab that plays, and start listening to the others."""
         device = self._site.browser.device
-        self.writes = await device.claim_table(self._on_turn_to_write)
+        self.writes = await device.claim_table(self._on_turn_to_write, self._on_turn_lost)
         device.on_other_tab_change(self._guarded(self._follow))
 
     def _guarded(self, work: Callable[[], Awaitable[None]]) -> Callable[[], None]:
@@ -45,15 +45,25 @@ class OtherTabs:
         self.writes = True
         self._site.guard(self._take_over())
 
+    def _on_turn_lost(self) -> None:
+        self.writes = False
+        if (table := self._on_table.table) is not None and not self._on_table.visiting:
+            # What it would store now is older than what the other tab has stored.
+            table.leave()
+        self._site.guard(self._change_hands())
+
     async def _take_over(self) -> None:
+        await self._change_hands()
+        # A link that arrived while this tab was read-only, or during a replay, has been waiting.
+        if not (self._on_table.visiting or self._site.ways.watching):
+            await self._sharing.open_arrived()
+
+    async def _change_hands(self) -> None:
+        """Show the stored game as this tab may treat it now; a guest sees it once the other device's game is left."""
         self._settings.recall()
         if self._on_table.visiting:
-            # The stored game is shown once this tab leaves the other device's game.
             return
         if await self._on_table.resume():
             self._site.draw()
         else:
             self._site.refresh()
-        # A link that arrived while this tab was read-only, or during a replay, has been waiting.
-        if not self._site.ways.watching:
-            await self._sharing.open_arrived()
