@@ -2,6 +2,7 @@
 // Never slows the start; without a cache the game works as before. A page is reloaded only at its own request.
 
 import { downloads } from "./courier.js";
+import { feature, inTime } from "./feature.js";
 import { listen } from "./own-events.js";
 
 /** @typedef {{kept: number, whole: number, missing: string[], coming: boolean}} Extent sizes in bytes, names of parts */
@@ -11,6 +12,8 @@ import { listen } from "./own-events.js";
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
   const HOUR = 3_600_000;
   const PATIENCE = 10_000;
+  /** How long a browser may take to fetch the service worker's script, in ms. */
+  const LONG = 60_000;
   /** How long nothing may have been loaded before everything else is, in ms. */
   const QUIET = 3_000;
   const OFTEN = 1_000;
@@ -68,7 +71,7 @@ import { listen } from "./own-events.js";
   /** Reloads the page after a failed start, and verifies everything that was cached. */
   const retry = async () => {
     try {
-      registration ??= await navigator.serviceWorker?.getRegistration();
+      registration ??= await inTime(navigator.serviceWorker?.getRegistration(), PATIENCE);
       if (registration?.waiting && (await take())) return;
       await ask(registration?.active, "mend");
       // The HTTP cache and the memory cache would return a wrong file again and again. If the service worker answers,
@@ -119,10 +122,11 @@ import { listen } from "./own-events.js";
   const quiet = () =>
     new Promise((resolve) => {
       let waiting = setTimeout(resolve, QUIET);
-      new PerformanceObserver(() => {
+      const again = () => {
         clearTimeout(waiting);
         waiting = setTimeout(resolve, QUIET);
-      }).observe({ type: "resource" });
+      };
+      feature(() => new PerformanceObserver(again).observe({ type: "resource" }));
     });
 
   /** @type {Promise<void>} */
@@ -132,7 +136,7 @@ import { listen } from "./own-events.js";
     });
   });
 
-  const saving = () => /** @type {any} */ (navigator).connection?.saveData === true;
+  const saving = () => feature(() => /** @type {any} */ (navigator).connection.saveData) === true;
 
   // Everything else waits for the first move and for an idle line.
   const keepTheRest = async () => {
@@ -179,10 +183,11 @@ import { listen } from "./own-events.js";
   /** Caches what this page needs to start without a network. @returns {Promise<boolean>} */
   const keepTheSite = async () => {
     try {
-      const registered = await navigator.serviceWorker.register(me.dataset.worker ?? "", { scope: "./" });
+      const registering = navigator.serviceWorker.register(me.dataset.worker ?? "", { scope: "./" });
+      const registered = await inTime(registering, LONG);
       if (!registration) watch(registered);
       registration = registered;
-      const { active } = await Promise.race([navigator.serviceWorker.ready, failure(registered)]);
+      const { active } = await inTime(Promise.race([navigator.serviceWorker.ready, failure(registered)]), HOUR);
       if (html.dataset.start === "plain") await ask(active, "keep:plain-start");
       await ask(active, "complete");
       // Does nothing for the first game, which is cached with the site.
@@ -191,7 +196,7 @@ import { listen } from "./own-events.js";
       return true;
     } catch {
       // Service workers are missing or blocked, the network is down, or the device is full.
-      extent = { kept: 0, whole: 0, missing: ["site"], coming };
+      extent = { kept: 0, whole: 0, missing: [isSecureContext ? "site" : "https"], coming };
       dispatchEvent(new Event("mahe:extent"));
       return false;
     }

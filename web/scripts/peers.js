@@ -7,6 +7,8 @@
 // and knocks at the addresses in the offer; the other one, which has lost it, accepts that answer, and ICE learns the
 // device's new address from the knocking. Host and guest do so for each other.
 
+import { feature, inTime } from "./feature.js";
+
 /**
  * What one browser must know of another: see `Description` in app/peers/connection_code.py.
  * @typedef {{fingerprint: string, ufrag: string, pwd: string, endpoints: [string, number][]}} Description
@@ -24,6 +26,8 @@ const OPENING = 20_000;
 /** The farewell must leave before the connection is closed, in ms. */
 const FAREWELL = 200;
 /** How long a device may come back, in ms. */
+/** How long a browser may take to answer what it does not ask its user, in ms. */
+const PATIENCE = 5_000;
 const RETURNING = 2 * 3_600_000;
 const MOST_SPARES = 8;
 const LONGEST = 60_000;
@@ -104,7 +108,7 @@ class Connection {
    * @param {string} [way] the key of this device's way back to the other one; a host has one for each guest
    * @param {RTCCertificate[]} [certificates]
    */
-  constructor(hosting, way = hosting ? `${TO_GUEST}${crypto.randomUUID()}` : TO_HOST, certificates = undefined) {
+  constructor(hosting, way = hosting ? `${TO_GUEST}${drawn(22)}` : TO_HOST, certificates = undefined) {
     this.hosting = hosting;
     this.way = way;
     this.pc = new RTCPeerConnection({ iceServers: [], certificates });
@@ -123,7 +127,7 @@ class Connection {
 
   /** @param {RTCSessionDescriptionInit} [description] @returns {Promise<Description>} */
   async settle(description) {
-    await this.pc.setLocalDescription(description);
+    await inTime(this.pc.setLocalDescription(description), GATHERING);
     await new Promise((resolve) => {
       const look = () => this.pc.iceGatheringState === "complete" && resolve(undefined);
       this.pc.onicegatheringstatechange = look;
@@ -299,20 +303,22 @@ const TO_GUEST = "guest ";
  * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} work @returns {Promise<T>}
  */
 const stored = async (mode, work) => {
-  /** @type {IDBDatabase} */
-  const database = await new Promise((resolve, reject) => {
+  /** @type {Promise<IDBDatabase>} */
+  const opened = new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(WAY);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
+  const database = await inTime(opened, PATIENCE);
   try {
-    return await new Promise((resolve, reject) => {
+    const done = new Promise((resolve, reject) => {
       const transaction = database.transaction(WAY, mode);
       const request = work(transaction.objectStore(WAY));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = transaction.onerror = () => reject(transaction.error);
     });
+    return await inTime(done, PATIENCE);
   } finally {
     database.close();
   }
@@ -390,7 +396,7 @@ let leaveVisit = () => {};
 const holdVisit = () => {
   const held = () => new Promise((resolve) => (leaveVisit = () => resolve(undefined)));
   // If it is not available, this tab has it already.
-  navigator.locks?.request(VISITING, { ifAvailable: true }, (lock) => lock && held()).catch(() => {});
+  feature(() => navigator.locks)?.request(VISITING, { ifAvailable: true }, (lock) => lock && held()).catch(() => {});
 };
 
 /** @returns {Promise<string>} a member of `WayBack` in app/ports/peers.py */
@@ -399,7 +405,7 @@ const wayBack = async () => {
     /** @type {WayBack | undefined} */
     const way = await stored("readonly", (store) => store.get(TO_HOST));
     if (!way || Date.now() - way.since > RETURNING) return "gone";
-    const held = (await navigator.locks?.query())?.held ?? [];
+    const held = (await inTime(navigator.locks?.query(), PATIENCE))?.held ?? [];
     return held.some(({ name }) => name === VISITING) ? "taken" : "free";
   } catch {
     return "gone";
@@ -433,8 +439,9 @@ const OFTEN = 150;
 
 /** @returns {Promise<Decoder>} the browser's own decoder, or the kept one */
 const bringDecoder = async () => {
-  const own = /** @type {any} */ (globalThis).BarcodeDetector;
-  if ((await own?.getSupportedFormats())?.includes("qr_code")) {
+  const own = feature(() => /** @type {any} */ (globalThis).BarcodeDetector);
+  const formats = await inTime(own?.getSupportedFormats(), PATIENCE).catch(() => []);
+  if (formats?.includes("qr_code")) {
     const detector = new own({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? "";
   }
@@ -452,7 +459,10 @@ const bringDecoder = async () => {
 };
 
 /** @param {unknown} error @returns {string} a member of `CameraRefusal` in app/ports/peers.py */
-const reason = (error) => (/** @type {Error} */ (error).name === "NotAllowedError" ? "denied" : "missing");
+const reason = (error) => {
+  if (!isSecureContext) return "http";
+  return /** @type {Error} */ (error).name === "NotAllowedError" ? "denied" : "missing";
+};
 
 /** @returns {Promise<[boolean, string]>} true and the text of a code, or false and a member of `CameraRefusal` */
 const readCode = async () => {

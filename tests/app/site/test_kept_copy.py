@@ -47,6 +47,11 @@ def test_the_menu_says_what_is_missing_until_it_is_there() -> None:
     assert stage.offline_copy.wanted == 1
 
 
+def test_without_https_the_menu_offers_no_download() -> None:
+    stage = counted(Stage(store=stored(RUNNING)).start(), NOTHING._replace(missing=("https",)))
+    assert in_menu(stage).text == "At an address without https the games need a network."
+
+
 def test_the_first_screen_says_what_is_missing_to_people_who_have_played() -> None:
     assert "offline-rest" not in counted(Stage().start(), MISSING).notices
     assert "offline-rest" not in counted(Stage(preferences=played()).start(), COMING).notices

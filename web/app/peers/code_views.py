@@ -249,6 +249,8 @@ def why_no_camera(reason: CameraRefusal, texts: Texts) -> str:
             )
         case CameraRefusal.MISSING:
             return texts.gettext("There is no camera, or another app is using it. You can enter the code instead.")
+        case CameraRefusal.HTTP:
+            return texts.gettext("The camera needs an address with https. You can enter the code instead.")
         case CameraRefusal.STOPPED:
             return ""
         case CameraRefusal.DECODER:

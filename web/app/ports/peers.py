@@ -42,6 +42,8 @@ class CameraRefusal(StrEnum):
     """The user or the device does not allow it."""
     MISSING = "missing"
     """There is no camera, or another app uses it."""
+    HTTP = "http"
+    """Browsers allow it only at addresses with https."""
     DECODER = "decoder"
     """The decoder is not on this device yet, and there is no network."""
     STOPPED = "stopped"

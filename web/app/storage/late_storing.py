@@ -42,6 +42,9 @@ class LateStoring:
             self._trying = False
 
     async def _try(self) -> None:
+        if not self._site.writes:
+            # Another tab plays now, and has stored a later game.
+            return
         await self._repository.catch_up()
         if not self._repository.unsaved:
             self._site.browser.device.notify_other_tabs()

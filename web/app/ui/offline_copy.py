@@ -17,6 +17,10 @@ REST_REGION: Final = "offline-rest"
 """The region of the table's menu that says what is missing."""
 
 
+HTTPS: Final = "https"
+"""What is missing if nothing can be kept at this address."""
+
+
 def extent_line(extent: Extent | None, texts: Texts) -> Markup | None:
     """Draw how much of the site is on this device; None if that is unknown."""
     if extent is None:
@@ -35,7 +39,7 @@ def rest_line(extent: Extent | None, texts: Texts) -> Markup | None:
     if extent is None or not extent.missing:
         return None
     line = element("p", {"class": "hint"}, _missing(extent, texts))
-    return join([line, None if extent.coming else _get_the_rest(extent, texts)])
+    return join([line, None if extent.coming or HTTPS in extent.missing else _get_the_rest(extent, texts)])
 
 
 def rest_notice(extent: Extent, texts: Texts) -> Markup:
@@ -50,6 +54,8 @@ def _get_the_rest(extent: Extent, texts: Texts) -> Markup:
 
 
 def _missing(extent: Extent, texts: Texts) -> str:
+    if HTTPS in extent.missing:
+        return texts.gettext("At an address without https the games need a network.")
     if not extent.whole:
         return texts.gettext("In this browser the games need a network.")
     words = {
