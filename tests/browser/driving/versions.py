@@ -1,6 +1,6 @@
-"""The next version of a built site, made without building it again.
+"""Other versions of a built site, made without building it again.
 
-It differs as a new version does: in the page, and in the program, which gets another address.
+The next one differs as a new version does: in the page, and in the program, which gets another address.
 """
 
 from __future__ import annotations
@@ -30,6 +30,16 @@ def next_version(site: Path, folder: Path, version: str) -> Path:
     worker.unlink()
     published = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     worker.write_bytes(write_service_worker(published, OfflineWords(built["away"], built["absent"]), GAMES[1:]))
+    return folder
+
+
+def with_script(site: Path, folder: Path, script: str) -> Path:
+    """Copy a built site into a new folder, with a script that runs before all others, and return the folder."""
+    shutil.copytree(site, folder)
+    (folder / "first.js").write_text(script, encoding="utf-8")
+    page = folder / "index.html"
+    text = page.read_text(encoding="utf-8").replace("<head>", '<head><script src="first.js"></script>', 1)
+    page.write_text(text, encoding="utf-8")
     return folder
 
 
