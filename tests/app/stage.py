@@ -262,6 +262,7 @@ class Stage:
         for name, value in fields.items():
             changed = {name.replace("_", "-"): value}
             self.page.write_fields("setup-form", changed)
+            self.page.filled(name.replace("_", "-"))
             self.change("setup-form")
         return self
 

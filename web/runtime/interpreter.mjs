@@ -3,6 +3,8 @@
 // (worker.mjs) uses it, too.
 // If the snapshot is missing, damaged or does not fit, Pyodide starts without it; html[data-start] says which.
 
+import "./patch.mjs";
+
 import { PAGE, thaw } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 

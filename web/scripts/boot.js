@@ -5,7 +5,6 @@
 import "./spare-storage.js";
 import "./installing.js";
 import "./offline.js";
-import "./patch.js";
 
 import { downloads, sendCouriers } from "./courier.js";
 import { feature } from "./feature.js";

@@ -14,7 +14,7 @@ declare global {
   var maheCourier: { workers: Worker[]; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void; keepEverything(): Promise<boolean>; extent(): Extent | undefined };
 
-  /** Changes the document to new markup (web/scripts/patch.js). */
+  /** Changes the document to new markup (web/runtime/patch.mjs). */
   var mahePatch: (drawn: string) => void;
 
   /** Finds the text of a QR code in a picture of the camera; "" without one. */

@@ -220,6 +220,9 @@ class FakePage(FakeMotions):
                 else:
                     node.attributes["value"] = value
 
+    def filled(self, field: str) -> None:
+        self.shown.change(f'name="{field}"')
+
     def drawn_language(self) -> str | None:
         return self.drawn
 

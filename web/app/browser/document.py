@@ -239,6 +239,9 @@ class BrowserPage(BrowserMotions):
             elif field.value != value:
                 field.value = value
 
+    def filled(self, field: str) -> None:
+        self._shown.change(f'name="{field}"')
+
     def mark(self, name: str) -> None:
         performance.mark(name)
 

@@ -209,6 +209,7 @@ class Events:
 
     def _on_input(self, event: Any) -> Awaitable[object] | None:
         field = event.target
+        self._note_filled(field)
         # Charts have sliders without a name.
         named = field.name and field.type in ("range", "search")
         return self._site.command(f"{field.name}:{field.value}") if named else None
@@ -217,7 +218,12 @@ class Events:
         self._page.focus_opener()
         self._site.dialog_closed()
 
+    def _note_filled(self, field: Any) -> None:
+        if field.name:
+            self._page.filled(str(field.name))
+
     def _on_change(self, event: Any) -> Awaitable[object] | None:
+        self._note_filled(event.target)
         if event.target.name == "language":
             return self._site.choose_language(str(event.target.value))
         form = or_none(event.target.closest("form"))

@@ -84,6 +84,9 @@ class Page(Motions, Protocol):
     def write_fields(self, form: str, fields: Mapping[str, str]) -> None:
         """Set the fields of a form without moving the focus."""
 
+    def filled(self, field: str) -> None:
+        """Record that somebody has changed a field, which the next drawing of its region may change back."""
+
     def focus(self, hook: str) -> None:
         """Focus the button of a command or an intent, if it is on the page."""
 

@@ -42,6 +42,8 @@ class Shown:
     def change(self, *hooks: str) -> None:
         """Record that elements have been changed in every region that contains one of these texts."""
         for text in (self._screen or "", self._panels):
+            if not any(hook in text for hook in hooks):
+                continue
             for name in _OPENING.findall(text):
                 if any(hook in (_content(text, name) or "") for hook in hooks):
                     self._changed.add(name)
