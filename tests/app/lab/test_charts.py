@@ -6,6 +6,7 @@ import asyncio
 import csv
 import io
 import json
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -27,10 +28,11 @@ from app.lab.charts.charts import (
     share_band,
 )
 from app.lab.charts.description import described
-from app.lab.charts.figures import ChartShelf, chart_figure, chart_regions
+from app.lab.charts.figures import ChartShelf, chart_figure
 from app.lab.charts.tables import chart_csv, short_table, shown_value, table
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import BYTE_ORDER_MARK, csv_text
+from app.lab.rooms.regions import Drawing
 from tests.app import charted
 from tests.app.document import parse
 from tests.app.speaking import CODES, texts
@@ -245,11 +247,14 @@ def test_tables_show_means_at_round_numbers_files_show_all() -> None:
 
 
 def test_growing_parts_have_their_own_regions() -> None:
-    before, after = charted.histogram(50), charted.histogram(400)
-    page = parse(chart_figure(before, texts("en")))
-    for region, markup in chart_regions(after, texts("en")).items():
-        page.one(id=f"region-{region}")
-        assert str(markup) in str(chart_figure(after, texts("en")))
+    before, after = (
+        Drawing(chart_figure(replace(charted.histogram(tried), told=f"{tried} moves"), texts("en")))
+        for tried in (50, 400)
+    )
+    changed = dict(after.changed_since(before))
+    assert set(changed) == {"chart-moves-told", "chart-moves-table"}
+    page = parse(after.whole)
+    assert all(page.one(id=f"region-{name}").text == parse(content).text for name, content in changed.items())
 
 
 # Files
@@ -298,9 +303,10 @@ def test_numbers_in_files_have_a_point_and_no_grouping(value: float | Fraction) 
 def test_a_shelf_draws_updates_and_saves_charts() -> None:
     async def work() -> None:
         shelf = ChartShelf(stage.site)
-        await shelf.draw(charted.histogram(50), charted.faces())
+        await shelf.show(charted.histogram(50), charted.faces())
         assert set(stage.charts.drawn) == {"moves", "faces"}
-        await shelf.grow(charted.histogram(400))
+        await shelf.show(charted.histogram(400), charted.faces())
+        assert stage.charts.drawings == 2
         assert stage.charts.drawn["moves"] == told(charted.histogram(400))
         await shelf.commands["lab-save-csv"]("moves")
         await shelf.commands["lab-save-svg"]("moves")
@@ -321,10 +327,10 @@ def test_a_shelf_draws_updates_and_saves_charts() -> None:
 def test_a_slow_drawing_does_not_replace_a_newer_one() -> None:
     async def work() -> None:
         shelf = ChartShelf(stage.site)
-        await shelf.draw(charted.histogram(50))
-        growing = asyncio.ensure_future(shelf.grow(charted.histogram(100)))
+        await shelf.show(charted.histogram(50))
+        growing = asyncio.ensure_future(shelf.show(charted.histogram(100)))
         await asyncio.sleep(0)
-        await shelf.grow(charted.histogram(400))
+        await shelf.show(charted.histogram(400))
         await growing
         assert stage.charts.drawn["moves"] == told(charted.histogram(400))
 
@@ -335,7 +341,7 @@ def test_a_slow_drawing_does_not_replace_a_newer_one() -> None:
 def test_a_file_may_have_more_data_than_its_chart() -> None:
     async def work() -> None:
         shelf = ChartShelf(stage.site, data=lambda identity: ["a row ", "a move"] if identity == "moves" else None)
-        await shelf.draw(charted.histogram(), charted.faces())
+        await shelf.show(charted.histogram(), charted.faces())
         await shelf.commands["lab-save-csv"]("moves")
         await shelf.commands["lab-save-csv"]("faces")
 
@@ -347,5 +353,5 @@ def test_a_file_may_have_more_data_than_its_chart() -> None:
 def test_without_the_drawing_code_words_and_table_remain() -> None:
     stage = Stage()
     stage.charts.missing = True
-    do(ChartShelf(stage.site).draw(charted.histogram()))
+    do(ChartShelf(stage.site).show(charted.histogram()))
     assert stage.charts.drawn == {}

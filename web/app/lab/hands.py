@@ -9,6 +9,7 @@ from typing import Final
 from app.lab.classroom.class_record import MOST_MARKS
 from app.lab.classroom.places import read_number
 from app.lab.lesson import Choice, Prediction, Progress, read_prediction
+from app.lab.rooms.regions import region
 from app.ui.languages import Texts
 from app.ui.markup import Child, Markup, element
 
@@ -51,11 +52,11 @@ def hands_form(hands: Mapping[int, int], now: Progress, texts: Texts) -> Markup:
             _field(HANDS_NUMBER, texts.gettext("Hands"), MOST_MARKS, ""),
         ]
     words = element("strong", {}, texts.gettext("Show of hands:"))
-    told = element("span", {"id": f"region-{HANDS}", "class": "lab-quiet"}, hands_told(hands, now, texts))
+    told = region(HANDS, _told(hands, now, texts), "lab-quiet", tag="span")
     return element("form", {"id": HANDS, "class": "lesson-hands", "autocomplete": "off"}, words, *fields, told)
 
 
-def hands_told(hands: Mapping[int, int], now: Progress, texts: Texts) -> Markup:
+def _told(hands: Mapping[int, int], now: Progress, texts: Texts) -> Markup:
     """State how many hands went up for each number, or for all choices together."""
     if isinstance(now.lesson.prediction, Choice):
         number = sum(hands.values())

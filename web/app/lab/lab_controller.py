@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Iterable
 from typing import Final
 
 from app.game_page import GamePage, imported
+from app.lab.charts.figures import ChartShelf, is_in
 from app.lab.classroom.places import CLASSES, Place, read_number
 from app.lab.classroom.room import NAME as CLASS
 from app.lab.classroom.room import ClassRoom
@@ -20,6 +21,7 @@ from app.lab.lab_screen import lab_screen
 from app.lab.lessons_room import NAME as LESSONS
 from app.lab.lessons_room import LessonsRoom
 from app.lab.projector_tools import ProjectorTools
+from app.lab.rooms.regions import Drawing
 from app.lab.rooms.room import Arrangement, Lab, Room
 from app.lab.rooms.teams_room import TeamsRoom
 from app.lab.seeds import SEED_BITS
@@ -76,6 +78,9 @@ class LabController(Lab, Overlay):
         self._for_lesson = False
         self._doors_open = False
         self._tools = ProjectorTools(self)
+        self._shelf = ChartShelf(self, data=self._data)
+        self._drawing = Drawing(Markup(""))
+        """What is on the page."""
 
     def _make_rooms(self) -> tuple[LessonsRoom, dict[str, Room]]:
         """Create all rooms, for the current seed."""
@@ -159,6 +164,29 @@ class LabController(Lab, Overlay):
         self._site.draw()
 
     @override
+    async def patch(self, *, focus: str | None = None, by_hand: bool = False) -> None:
+        if not self._open:
+            return
+        before, self._drawing = self._drawing, Drawing(self._drawn())
+        changed = dict(self._drawing.changed_since(before, by_hand=by_hand))
+        if "" in changed:
+            self.draw()
+        elif changed:
+            self.browser.page.update(changed)
+            for replaced in changed.values():
+                self._shelf.clear(replaced)
+        if focus is not None:
+            self.browser.page.focus(focus)
+        await self._show_charts()
+
+    def _data(self, chart: str) -> Iterable[str] | None:
+        return self._room.data(chart)
+
+    async def _show_charts(self) -> None:
+        drawn = self._drawing.whole
+        await self._shelf.show(*(figure for figure in self._room.figures if is_in(figure.identity, drawn)))
+
+    @override
     async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
         self._room.leave()
         self._doors_open = False
@@ -210,11 +238,15 @@ class LabController(Lab, Overlay):
 
     @override
     def screen(self) -> Markup:
+        self._drawing = Drawing(self._drawn())
+        return self._drawing.whole
+
+    def _drawn(self) -> Markup:
         doors = tuple((room.name, room.title(self.texts)) for room in self._rooms.values())
         return lab_screen(
             doors,
             self._room.name,
-            self._room.screen(),
+            self._room.draw(),
             self.texts,
             on_projector=self._on_projector,
             for_lesson=self._for_lesson,
@@ -223,35 +255,39 @@ class LabController(Lab, Overlay):
         )
 
     def shown(self) -> None:
-        """Let the room draw its charts; call this after the lab has been drawn."""
+        """Draw the room's charts, and let it go on; call this after the lab has been drawn."""
         self._show_mode()
+        self._shelf.clear()
+        self.guard(self._show_charts())
         self._room.shown()
 
     async def command(self, name: str, argument: str) -> None:
         """Run a command of the lab, unless the lab has just been left."""
         if not self._open:
             return
-        if name == "lab-step":
-            await self._step(forward=argument != "back")
-        elif name == "lab-to-lesson":
-            await self.enter(LESSONS)
-        elif name == "lab-rooms":
-            self._doors_open = not self._doors_open
-            self.draw()
-            self.browser.page.focus(name)
-        elif name == "lab-projector":
-            self._change_mode()
-        elif name in self._tools.commands:
-            await self._tools.commands[name](argument)
-        elif name in self._room.commands:
-            await self._room.commands[name](argument)
-        self._remember()
+        commands = {**self._shelf.commands, **self._tools.commands, **self._room.commands}
+        try:
+            if name == "lab-step":
+                await self._step(forward=argument != "back")
+            elif name == "lab-to-lesson":
+                await self.enter(LESSONS)
+            elif name == "lab-rooms":
+                self._doors_open = not self._doors_open
+                await self.patch(focus=name)
+            elif name == "lab-projector":
+                self._change_mode()
+            elif name in commands:
+                await commands[name](argument)
+            self._remember()
+        finally:
+            await self.patch()
 
-    def changed(self, form: str) -> None:
+    async def changed(self, form: str) -> None:
         """Pass a changed form to the room."""
         if self._open:
             self._room.changed(form)
             self._remember()
+            await self.patch(by_hand=True)
 
     @override
     def pause(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.lab.rooms.room import ROOM_REGION
+from app.lab.rooms.regions import region
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button
@@ -63,7 +63,7 @@ def lab_screen(
             _mode(texts, on_projector=on_projector),
         ),
         None if folded else nav,
-        element("div", {"id": f"region-{ROOM_REGION}", "class": f"lab-room lab-room-{open_room}"}, room),
+        region("lab-room", room, f"lab-room lab-room-{open_room}"),
         _steps(texts) if on_projector else None,
         None if tools is None else element("div", {"class": "lab-tools"}, tools),
     )

@@ -12,11 +12,11 @@ from typing import Final
 
 from app.lab.answer_chart import Tried, answer_figure, topic_of_answer
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import ChartShelf
+from app.lab.charts.figures import prepare_charts
 from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.tablet_view import code_part
 from app.lab.classroom.topics import Catalogue, Collected, Topic
-from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE, hands_told, read_hands
+from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE, read_hands
 from app.lab.lesson import Choice, Lesson, Progress, Step
 from app.lab.lesson import Number as WholeNumber
 from app.lab.lesson_text import lesson_texts, teacher_address
@@ -30,7 +30,7 @@ from app.lab.lessons_view import (
     lesson_screen,
     teacher_dialog,
 )
-from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom, Observed
+from app.lab.rooms.room import Arrangement, Lab, Observed, Room
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
@@ -42,7 +42,7 @@ NAME: Final = "lessons"
 STEP_ON: Final = "lab-step:on"
 
 
-class LessonsRoom(LabRoom):
+class LessonsRoom(Room):
     """Holds the open lesson and the progress of each lesson."""
 
     name = NAME
@@ -68,7 +68,6 @@ class LessonsRoom(LabRoom):
         self._count_hands, self._reported = count_hands, reported
         self._begun: dict[str, str] = {}
         """The rooms of the experiments that were begun, by lesson, the latest last."""
-        self._shelf = ChartShelf(lab)
         self._lessons = lessons
         self._catalogue = catalogue
         self._progress = {lesson.slug: Progress(lesson) for lesson in lessons}
@@ -89,7 +88,6 @@ class LessonsRoom(LabRoom):
             "lab-lessons-begin": plain(self._begin_experiment),
             "lab-lessons-uncover": plain(self._uncover),
             "lab-lessons-class": plain(self._to_class),
-            **self._shelf.commands,
             FOR_TEACHER: plain(self._show_teacher),
         }
 
@@ -117,7 +115,7 @@ class LessonsRoom(LabRoom):
             self._keep(each)
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         texts = self._lab.texts
         words = lesson_texts(self._lab.game.name, texts.language.code)
         now = self._now
@@ -138,11 +136,17 @@ class LessonsRoom(LabRoom):
             ),
         )
 
+    @property
+    @override
+    def figures(self) -> tuple[Figure, ...]:
+        now = self._now
+        return (self._chart(now),) if now is not None and now.step is Step.ANSWER and now.uncovered else ()
+
     @override
     def shown(self) -> None:
         now = self._now
         if now is not None and now.step is Step.ANSWER:
-            self._lab.guard(self._shelf.draw(self._chart(now)) if now.uncovered else self._shelf.prepare())
+            self._lab.guard(prepare_charts(self._lab.browser))
 
     def _chart(self, now: Progress) -> Figure:
         texts, catalogue = self._lab.texts, self._catalogue
@@ -164,7 +168,6 @@ class LessonsRoom(LabRoom):
         for value, hands in read_hands(page.fields(HANDS), now.lesson.prediction):
             self._count_hands(topic, value, hands)
             page.write_fields(HANDS, {HANDS_VALUE: "", HANDS_NUMBER: ""})
-        page.update({HANDS: hands_told(self._hands(now) or {}, now, self._lab.texts)})
 
     def _tried(self, now: Progress, topic: Topic) -> Tried | None:
         """Return what was tried out here, or else what was thrown by hand and reported; None if nothing was."""
@@ -245,9 +248,7 @@ class LessonsRoom(LabRoom):
             return
         locked = now.locked(self._chosen)
         self._keep(locked)
-        page = self._lab.browser.page
-        page.update({ROOM_REGION: self.screen()})
-        page.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
+        await self._lab.patch(focus=STEP_ON if locked.predicted is not None else "lab-lessons-lock")
 
     async def _skip(self) -> None:
         now = self._now
@@ -267,16 +268,14 @@ class LessonsRoom(LabRoom):
         now = self._now
         if now is None or now.step is not Step.ANSWER:
             return
-        await self._shelf.prepare()
+        # A chart that is drawn before the browser shows the words moves no button below.
+        await prepare_charts(self._lab.browser)
         if self._now == now:
             self._keep(replace(now, uncovered=True))
-            page = self._lab.browser.page
-            page.update({ROOM_REGION: self.screen()})
-            # Before the browser shows the words, so that no button below moves.
-            await self._shelf.draw(self._chart(now))
-            page.focus("lab-lessons-list")
+            await self._lab.patch(focus="lab-lessons-list")
             texts = self._lab.texts
-            page.say(answer_sentences(now, self._catalogue.text_of(now.lesson.slug, texts), texts))
+            said = answer_sentences(now, self._catalogue.text_of(now.lesson.slug, texts), texts)
+            self._lab.browser.page.say(said)
 
     async def _to_class(self) -> None:
         now = self._now

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.classroom.places import read_number
+from app.lab.rooms.regions import region
 from app.lab.rooms.room import Lab
 from app.ui.commands import Commands, plain
 from app.ui.countdown import Countdown, looks
@@ -34,7 +35,7 @@ _SCREEN: Final = "M-10-7H10V5H-10ZM-4 9H4"
 
 
 class ProjectorTools:
-    """Holds the clock and the blank screen, and redraws them on their own."""
+    """Holds the clock and the blank screen."""
 
     def __init__(self, lab: Lab) -> None:
         self._lab = lab
@@ -60,9 +61,9 @@ class ProjectorTools:
         blank = texts.gettext("Blank the screen (key B)")
         return join(
             [
-                element("div", {"id": f"region-{CLOCK}", "class": "lab-clock"}, clock(self._clock, texts)),
+                region(CLOCK, clock(self._clock, texts), "lab-clock"),
                 _icon(BLANK, blank, screen),
-                element("div", {"id": f"region-{BLANK}", "class": "lab-blank"}, self._cover()),
+                region(BLANK, self._cover(), "lab-blank"),
             ]
         )
 
@@ -78,9 +79,7 @@ class ProjectorTools:
     async def _turn(self) -> None:
         if self._lab.on_projector:
             self._blank = not self._blank
-            page = self._lab.browser.page
-            page.update({BLANK: self._cover()})
-            page.focus(f"{BLANK}:off" if self._blank else BLANK)
+            await self._lab.patch(focus=f"{BLANK}:off" if self._blank else BLANK)
 
     async def _ask(self) -> None:
         self._lab.browser.page.open_dialog(clock_dialog(self._clock, self._lab.texts))
@@ -92,7 +91,6 @@ class ProjectorTools:
             return
         page.close_dialog()
         self._clock = Countdown(minutes * 60_000.0)
-        self._update()
         if not self._watching:
             self._lab.guard(self._watch())
 
@@ -100,12 +98,10 @@ class ProjectorTools:
         self._lab.browser.page.close_dialog()
         if self._clock is not None:
             self._clock = self._clock.turned()
-            self._update()
 
     async def _remove(self) -> None:
         self._lab.browser.page.close_dialog()
         self._clock = None
-        self._update()
 
     async def _watch(self) -> None:
         """Count down until the time is up or the clock is removed."""
@@ -116,7 +112,7 @@ class ProjectorTools:
                 if before is not None:
                     self._clock = before.passed(passed)
                     if self._clock.seconds != before.seconds:
-                        self._update()
+                        await self._lab.patch()
         finally:
             self._watching = False
         if self._clock is not None:
@@ -124,9 +120,6 @@ class ProjectorTools:
 
     def _counts(self) -> bool:
         return self._clock is not None and self._clock.left > 0
-
-    def _update(self) -> None:
-        self._lab.browser.page.update({CLOCK: clock(self._clock, self._lab.texts)})
 
 
 def clock(countdown: Countdown | None, texts: Texts) -> Markup:

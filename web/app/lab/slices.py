@@ -62,19 +62,15 @@ def _next_slice(number: int, seconds: float) -> int:
     return max(1, min(int(fitting), number * GROWTH))
 
 
-async def mapped_in_slices(
-    function: Callable[[T], Result], values: Iterable[T], cancelled: Callable[[], bool]
-) -> AsyncIterator[tuple[Result, ...]]:
-    """Call a function with each value and yield all results so far, several times a second.
+async def mapped_in_slices(function: Callable[[T], Result], values: Iterable[T]) -> AsyncIterator[tuple[Result, ...]]:
+    """Call a function with each value and yield all results so far, several times a second, and in the end all results.
 
-    The last tuple contains all results, unless `cancelled` has returned True. The event loop runs after every frame.
+    The event loop runs after every frame.
     """
     results: list[Result] = []
     await asyncio.sleep(0)
     due, yielded = perf_counter() + SLICE, perf_counter()
     for value in values:
-        if cancelled():
-            return
         results.append(function(value))
         now = perf_counter()
         if now >= yielded + EVERY:
@@ -83,5 +79,4 @@ async def mapped_in_slices(
         if now >= due:
             await asyncio.sleep(0)
             due = perf_counter() + SLICE
-    if not cancelled():
-        yield tuple(results)
+    yield tuple(results)

@@ -254,7 +254,7 @@ class SiteController:
         elif form == VOTES_FORM:
             await self.command("teams-typed")
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):
-            lab.changed(form)
+            await lab.changed(form)
         elif self.ways.showing_form:
             self._parts.settings.take_hands(self.browser.page.fields(SETUP_FORM))
             self._parts.form.tidy()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -27,7 +26,7 @@ from app.mahe.lab.game_model import (
     oddness_in_slices,
 )
 from app.mahe.lab.game_series import MOST_SERIES, Series, odd_faces, series_figure
-from app.mahe.lab.game_view import GameScreen, odd_regions
+from app.mahe.lab.game_view import GameScreen, verdict
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
 from tests.app.games import first_game_where, may_spend, one_die, over, save_of
@@ -52,15 +51,17 @@ class Held:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.waiting = True
-        self.results: list[Oddness | None] = []
+        self.cancelled = False
         monkeypatch.setattr(game_room, "oddness_in_slices", self._throw)
 
-    async def _throw(self, game: GameDice, seed: int, cancelled: Callable[[], bool]) -> Oddness | None:
-        while self.waiting:
-            await asyncio.sleep(0)
-        found = await oddness_in_slices(game, seed, cancelled)
-        self.results.append(found)
-        return found
+    async def _throw(self, game: GameDice, seed: int) -> Oddness:
+        try:
+            while self.waiting:
+                await asyncio.sleep(0)
+        except asyncio.CancelledError:
+            self.cancelled = True
+            raise
+        return await oddness_in_slices(game, seed)
 
 
 @pytest.fixture
@@ -127,9 +128,7 @@ def test_rows_and_waits_are_found() -> None:
 
 def oddness(game: GameDice, seed: int, games: int = FAIR_GAMES) -> Oddness:
     """Compare a game with fair ones in a single run."""
-    odd = do(oddness_in_slices(game, seed, lambda: False, games))
-    assert odd is not None
-    return odd
+    return do(oddness_in_slices(game, seed, games))
 
 
 def test_how_odd_busts_are_is_what_counting_all_ways_gives() -> None:
@@ -191,8 +190,8 @@ def test_fair_games_are_no_longer_thrown_when_the_room_is_left(held: Held) -> No
     stage.files.to_pick = write(FINISHED)
     stage.command("lab-game-open").command("lab:risk")
     said, shown = list(stage.page.said), stage.page.root.text
+    stage.wait_for(lambda: held.cancelled)
     held.waiting = False
-    stage.wait_for(lambda: held.results == [None])
     assert (stage.page.said, stage.page.root.text) == (said, shown)
     stage.command("lab:game")
     stage.wait_for(lambda: stage.page.root.all(class_="lab-oddness"))
@@ -226,9 +225,9 @@ def test_late_results_do_not_overwrite_another_room(monkeypatch: pytest.MonkeyPa
 def test_others_have_their_turn_while_fair_games_are_thrown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(oddness_module, "SLICE", 0)
 
-    async def count_turns() -> tuple[int, Oddness | None]:
+    async def count_turns() -> tuple[int, Oddness]:
         turns = 0
-        work = asyncio.ensure_future(oddness_in_slices(dice_of(FINISHED), 9, lambda: False, 200))
+        work = asyncio.ensure_future(oddness_in_slices(dice_of(FINISHED), 9, 200))
         while not work.done():
             turns += 1
             await asyncio.sleep(0)
@@ -248,7 +247,7 @@ def test_between_odd_and_quite_usual_there_is_a_word_more() -> None:
     assert [odd.is_rare(aspect) for aspect in ASPECTS] == [False, True, True, False]
     texts = speaking("en")
     shown = GameScreen(dice_of(FINISHED), odd, None, from_file=False)
-    told = [str(odd_regions(shown, texts)[f"game-{aspect}"]) for aspect in ASPECTS]
+    told = [str(verdict(aspect, shown, texts)) for aspect in ASPECTS]
     words = ("Strange.", "A little unusual.", "A little unusual.", "Quite normal.")
     assert all(word in markup for word, markup in zip(words, told, strict=True))
 

@@ -10,11 +10,11 @@ from hypothesis import example, given
 
 from app.mahe.lab import rule_room
 from app.mahe.lab.rule_model import FIGURES, MOVES, changed, figure, rule_charts, tables
-from app.mahe.lab.rule_view import DATA, rule_csv, rule_regions
+from app.mahe.lab.rule_view import DATA, rule_csv, rule_screen
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import fewest_moves_per_card, highest_expected_advance, never_landed_on
 from mahe_core.mahe.strategies import AtMost, BestAverage, NamedStrategy, NeverRisk, StopAtOnce
-from tests.app.document import Node
+from tests.app.document import Node, parse
 from tests.app.speaking import texts
 from tests.app.stage import Stage
 from tests.odds.by_hand import any_named, any_rules
@@ -97,12 +97,8 @@ def test_whatever_can_be_designed_has_all_its_tables_and_charts(rules: DiceRules
     own, printed = tables(rules, strategy), tables(DiceRules(), strategy)
     charts = {chart.identity: chart for chart in rule_charts(own, printed, texts("en"))}
     assert set(charts) == {"rule-move", "rule-reach", "rule-land", "rule-first"}
-    assert set(rule_regions(own, printed, texts("en"), for_lesson=False)) == {
-        "rule-figures",
-        "rule-facts",
-        "rule-risks",
-        "rule-prospects",
-    }
+    drawn = parse(rule_screen(own, printed, texts("en"), None, for_lesson=False))
+    assert all(drawn.one(id=f"region-rule-{name}").all() for name in ("figures", "facts", "risks", "prospects"))
     assert all(rule_csv(name, own, printed, texts("en")) for name in DATA)
     for found in (own, printed):
         assert sum(found.first_card.chances) + found.first_card.beyond == 1

@@ -7,7 +7,7 @@ contain the same information. Everything that changes while results arrive is in
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -16,11 +16,12 @@ from app.lab.charts.description import described
 from app.lab.charts.tables import Table, chart_csv, short_table, shown_value
 from app.lab.csv_files import put_together
 from app.lab.rooms.parts import row, table
+from app.lab.rooms.regions import region
 from app.lab.rooms.room import Named
 from app.ports.browser import Browser
 from app.ports.on_demand import ArchiveMissing, PictureKind
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element
 from app.ui.surroundings import Commands
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
@@ -37,7 +38,7 @@ SAVE_PNG: Final = "lab-save-png"
 
 def chart_figure(figure: Figure, texts: Texts) -> Markup:
     """Return the figure of a chart; the drawing is added once the figure is on the page."""
-    title, told = f"chart-{figure.identity}-title", f"region-{_told(figure)}"
+    title = f"chart-{figure.identity}-title"
     drawing = {
         "class": f"chart-drawing chart-{type(figure.chart).__name__.lower()}",
         "data-chart": figure.identity,
@@ -48,28 +49,20 @@ def chart_figure(figure: Figure, texts: Texts) -> Markup:
         element("figcaption", {"class": "chart-title", "id": title}, figure.title),
         element("div", drawing),
         _save_button(figure, texts),
-        element("p", {"class": "chart-told", "id": told}, figure.told),
+        region(f"chart-{figure.identity}-told", figure.told, "chart-told", tag="p"),
         element(
             "details",
             {"class": "unfolding chart-numbers"},
             element("summary", {}, texts.pgettext("chart", "The numbers, and how to save them")),
-            element("div", {"class": "chart-table", "id": f"region-{_table(figure)}"}, _drawn_table(figure, texts)),
+            region(f"chart-{figure.identity}-table", _drawn_table(figure, texts), "chart-table"),
             _saving(figure, texts),
         ),
     )
 
 
-def chart_regions(figure: Figure, texts: Texts) -> Mapping[str, Markup]:
-    """Return the regions of a figure that change with its numbers: its words and its table."""
-    return {_told(figure): join([figure.told]), _table(figure): _drawn_table(figure, texts)}
-
-
-def _told(figure: Figure) -> str:
-    return f"chart-{figure.identity}-told"
-
-
-def _table(figure: Figure) -> str:
-    return f"chart-{figure.identity}-table"
+def is_in(identity: str, drawn: Markup) -> bool:
+    """Return True if markup has the place of this chart."""
+    return f'data-chart="{identity}"' in drawn.text
 
 
 def _drawn_table(figure: Figure, texts: Texts) -> Markup:
@@ -129,8 +122,14 @@ class Surroundings(Protocol):
         """The game whose name prefixes file names."""
 
 
+async def prepare_charts(browser: Browser) -> None:
+    """Load what draws, so that a chart comes on the page together with the words around it."""
+    with suppress(ChartsMissing):
+        await browser.charts.prepare()
+
+
 class ChartShelf:
-    """The charts of a room by name: drawn when they are on the page, redrawn as they grow, and saved as files.
+    """The charts on the page by name: drawn, redrawn as they change, and saved as files.
 
     A chart that cannot be drawn does not affect anything else.
     """
@@ -146,6 +145,7 @@ class ChartShelf:
         self._lab = lab
         self._data = data
         self._figures: dict[str, Figure] = {}
+        """The charts as they were drawn last."""
         self._times = 0
 
     @property
@@ -158,36 +158,32 @@ class ChartShelf:
             SAVE_PNG: self._save_photograph,
         }
 
-    async def prepare(self) -> None:
-        """Load what draws, so that a chart comes on the page together with the words around it."""
-        with suppress(ArchiveMissing):
-            await self._lab.browser.charts.prepare()
+    def clear(self, replaced: Markup | None = None) -> None:
+        """Forget the charts in a part of the page that was replaced, or all."""
+        for identity in [*self._figures]:
+            if replaced is None or is_in(identity, replaced):
+                del self._figures[identity]
 
-    async def draw(self, *figures: Figure) -> None:
-        """Draw charts whose figures are on the page; call it from `Room.shown`."""
-        self._times += 1
-        await self._draw(*figures)
+    async def show(self, *figures: Figure) -> None:
+        """Draw the charts that are new on the page, and then one after another those that have changed.
+
+        The event loop runs before each of these. What is shown again in the meantime is left alone.
+        """
+        self._times = time = self._times + 1
+        await self._draw(*(figure for figure in figures if figure.identity not in self._figures))
+        for figure in figures:
+            if figure != self._figures.get(figure.identity):
+                await asyncio.sleep(0)
+                if time != self._times:
+                    return
+                await self._draw(figure)
 
     async def _draw(self, *figures: Figure) -> None:
         self._figures |= {figure.identity: figure for figure in figures}
         texts = self._lab.texts
         with suppress(ArchiveMissing):
-            await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
-
-    async def grow(self, *figures: Figure) -> None:
-        """Update charts that are on the page: description, table and drawing.
-
-        The event loop runs between these updates and at the end. A chart that is redrawn in the meantime is left alone.
-        """
-        self._times = time = self._times + 1
-        for figure in figures:
-            await asyncio.sleep(0)
-            if time == self._times:
-                self._lab.browser.page.update(chart_regions(figure, self._lab.texts))
-            await asyncio.sleep(0)
-            if time == self._times:
-                await self._draw(figure)
-        await asyncio.sleep(0)
+            if figures:
+                await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
 
     async def _ask_how(self, identity: str) -> None:
         figure = self._figures.get(identity)

@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from app.addresses import playing_address
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.board_entry_view import (
     CHOICE,
     CLASS,
@@ -22,46 +21,43 @@ from app.lab.classroom.board_entry_view import (
     TOPIC,
     TYPED,
     BoardState,
-    computing_part,
-    entries,
 )
 from app.lab.classroom.board_view import (
     Idea,
     board_screen,
     clear_dialog,
-    cover_buttons,
     delete_dialog,
     import_failed_dialog,
     tablet_dialog,
-    work_part,
 )
 from app.lab.classroom.class_record import Classes, ClassRecord, FileRefused, Sheet, class_csv
-from app.lab.classroom.covers import Covers, sealed_figure
+from app.lab.classroom.covers import TopicCovers, sealed_figure
 from app.lab.classroom.entries import TabletReport, read_grid, read_report
 from app.lab.classroom.figures import tablet_sentence, tablets_of, with_tablets
-from app.lab.classroom.lesson_paper import print_lesson
+from app.lab.classroom.lesson_paper import lesson_paper, paper_figures
 from app.lab.classroom.loaded_die import revealed_figure
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, loaded_tablet, read_number
 from app.lab.classroom.tablet_runs import TabletRuns
 from app.lab.classroom.topics import Catalogue, Collected, Results, Topic
 from app.lab.rooms.room import Lab
+from app.lab.rooms.work import Work
 from app.ui.commands import Commands, plain
-from app.ui.markup import Markup, join
+from app.ui.markup import Markup
 from app.ui.views.qr_code import Modules, qr_code
 
 
 class Board:
     """Handles the commands and forms of the class board."""
 
-    def __init__(self, lab: Lab, catalogue: Catalogue, shelf: ChartShelf) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, work: Work) -> None:
         self._lab = lab
         self._catalogue = catalogue
         self._classes = Classes(lab)
-        self._shelf = shelf
+        self._work = work
         self._topic = catalogue.topics[0]
         self._runs = TabletRuns(catalogue)
-        self._covers = Covers(self._classes)
+        self._covers = TopicCovers(self._classes)
         self._message = ""
         self._no_class = ""
         """The text that was rejected as a class number."""
@@ -69,6 +65,8 @@ class Board:
         """The tablet whose dot rises out of the others."""
         self._last: int | None = None
         """The value of the last hand that was counted on a sealed sheet."""
+        self.on_paper = False
+        """True while the lesson just held is shown as a sheet of paper."""
 
     @property
     def commands(self) -> Commands:
@@ -100,13 +98,21 @@ class Board:
         self._topic = self._catalogue.of_lesson(slug)
         self._message = ""
 
-    def screen(self, idea: Idea | None) -> Markup:
-        """Draw the board."""
-        return board_screen(self._state(), self._lab.texts, idea)
+    def draw(self, idea: Idea | None) -> Markup:
+        """Draw the board, or the paper of its lesson."""
+        texts = self._lab.texts
+        if self.on_paper and self._topic.lesson is not None:
+            lesson = self._catalogue.text_of(self._topic.lesson, texts)
+            return lesson_paper(self._record.number, lesson, self.figures, texts)
+        return board_screen(self._state(), texts, idea)
 
-    def shown(self) -> None:
-        """Draw the chart."""
-        self._lab.guard(self._shelf.draw(self._figure()))
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The chart of the board, or the charts of the paper."""
+        board = self._figure()
+        if not self.on_paper:
+            return (board,)
+        return paper_figures(self._record, self._topic, board, self._catalogue, self._lab.texts)
 
     def changed(self, form: str) -> None:
         """Handle a choice or an entry."""
@@ -117,8 +123,8 @@ class Board:
             self._take_class(fields)
         elif form == GRID:
             self._take_grid(fields)
-        elif form == CODE and fields.get(CODE, "").strip():
-            self._lab.guard(self._take_code())
+        elif form == CODE:
+            self._read_code()
 
     def collected(self, topic: Topic) -> Collected:
         """Return what the class in use has collected on a topic, and is not sealed."""
@@ -138,8 +144,9 @@ class Board:
         self._classes.keep_sheet(topic, sheet.marked(value, hands - sheet.marks.get(value, 0)))
 
     def leave(self) -> None:
-        """Stop the running computation."""
-        self._runs.stop()
+        """Stop the running computation, and put the paper away."""
+        self._work.stop()
+        self.on_paper = False
 
     # Class and topic
 
@@ -205,12 +212,11 @@ class Board:
         """Run the experiment of every tablet."""
         if self._topic.is_reported:
             return
-        if await self._runs.run(self._record, self._topic, self._update_progress, self._update_dots):
+        if await self._work.do(self._runs.run(self._record, self._topic, self._lab.patch)):
             self._lab.browser.page.say(self._figure().told)
 
     async def _stop(self) -> None:
-        self.leave()
-        self._update_progress()
+        self._work.stop()
 
     def _take_grid(self, fields: dict[str, str]) -> None:
         possible, texts, page = self._topic.values, self._lab.texts, self._lab.browser.page
@@ -237,6 +243,9 @@ class Board:
         return read_number(argument, self._topic.values) if self._topic.is_reported else None
 
     async def _take_code(self) -> None:
+        self._read_code()
+
+    def _read_code(self) -> None:
         """Add the value of a code, on any topic, or explain why it is refused."""
         page, texts, record = self._lab.browser.page, self._lab.texts, self._record
         written = page.fields(CODE).get(CODE, "")
@@ -258,15 +267,9 @@ class Board:
                 self._take(self._sheet, refused)
 
     def _take(self, sheet: Sheet, message: str) -> None:
-        """Store the sheet and show it immediately."""
+        """Store the sheet."""
         self._classes.keep_sheet(self._topic, sheet)
         self._message = message
-        state, texts = self._state(), self._lab.texts
-        regions = {f"{NAME}-told": join([message]), f"{NAME}-cover": cover_buttons(state, texts)}
-        if state.words.answers:
-            regions[f"{NAME}-entries"] = entries(state, texts)
-        self._lab.browser.page.update(regions)
-        self._lab.guard(self._shelf.grow(state.figure))
 
     # Dots and exact answers
 
@@ -305,27 +308,22 @@ class Board:
         tablet, page = read_number(argument, TABLETS), self._lab.browser.page
         page.close_dialog()
         self._risen = None if tablet == self._risen else tablet
-        await self._update_dots()
         if self._risen is not None and self._risen in tablets_of(self._figure()):
             page.say(tablet_sentence(self._figure(), self._risen, self._lab.texts))
 
     async def _uncover(self) -> None:
         if self._can_uncover:
             if self._covers.uncover(self._topic):
-                self._show_entries()
+                self._empty_message()
             await self._show_cover(loaded_tablet(self._record.number))
 
     async def _seal(self) -> None:
-        if self._topic.can_be_sealed:
-            if self._covers.seal(self._topic):
-                self._show_entries()
-            await self._update_dots()
+        if self._topic.can_be_sealed and self._covers.seal(self._topic):
+            self._empty_message()
 
-    def _show_entries(self) -> None:
-        """Draw the entries again after their sheet has been sealed or opened."""
+    def _empty_message(self) -> None:
+        """Forget the last entry after its sheet has been sealed or opened."""
         self._message, self._last = "", None
-        shown = {f"{NAME}-told": join([""]), f"{NAME}-entries": entries(self._state(), self._lab.texts)}
-        self._lab.browser.page.update(shown)
 
     async def _cover(self) -> None:
         self._covers.cover(self._topic)
@@ -333,30 +331,21 @@ class Board:
 
     async def _show_cover(self, loaded: int | None) -> None:
         """Show what was covered or uncovered; with a loaded die among them, all dice take the place of the entries."""
-        if self._topic.faces is None:
-            await self._update_dots()
-            return
-        self._risen = loaded
-        page = self._lab.browser.page
-        page.update({f"{NAME}-work": work_part(self._state(), self._lab.texts)})
-        page.focus(f"{NAME}-uncover" if loaded is None else f"{NAME}-cover")
-        await self._shelf.draw(self._figure())
-
-    async def _update_dots(self) -> None:
-        state = self._state()
-        self._lab.browser.page.update({f"{NAME}-cover": cover_buttons(state, self._lab.texts)})
-        await self._shelf.grow(state.figure)
+        if self._topic.faces is not None:
+            self._risen = loaded
+            await self._lab.patch(focus=f"{NAME}-uncover" if loaded is None else f"{NAME}-cover")
 
     async def _print(self) -> None:
-        """Show the lesson just held as a sheet of paper, and print it."""
+        """Show the lesson just held as a sheet of paper, and print it once its charts are drawn."""
         if self._topic.lesson is not None and self._is_uncovered:
-            await print_lesson(self._record, self._topic, self._figure(), self._catalogue, self._lab, self._shelf)
+            page, self.on_paper = self._lab.browser.page, True
+            await self._lab.patch()
+            await page.painted()
+            page.print_out()
 
     async def _leave_paper(self) -> None:
+        self.on_paper = False
         self._lab.draw()
-
-    def _update_progress(self) -> None:
-        self._lab.browser.page.update({f"{NAME}-throwing": computing_part(self._state(), self._lab.texts)})
 
     def _state(self) -> BoardState:
         texts, catalogue, record, results = self._lab.texts, self._catalogue, self._record, self._results
@@ -370,7 +359,7 @@ class Board:
             catalogue.words(self._topic, texts),
             self._figure(),
             len(results),
-            self._runs.running,
+            self._work.running,
             uncovered=self._is_uncovered,
             can_uncover=self._can_uncover,
             address=address,

@@ -12,6 +12,7 @@ from app.lab.charts.charts import Figure
 from app.lab.classroom.class_record import ClassRecord, Sheet
 from app.lab.classroom.parts import drawn_words, for_all_tablets
 from app.lab.classroom.topics import Topic, TopicWords
+from app.lab.rooms.regions import region
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -75,13 +76,11 @@ class BoardState:
 def entry_part(state: BoardState, texts: Texts) -> Markup:
     """Draw the part for entering or computing numbers."""
     if not state.topic.is_reported:
-        return element(
-            "div", {"class": "class-gathering", "id": f"region-{NAME}-throwing"}, computing_part(state, texts)
-        )
-    return element("div", {"class": "class-gathering", "id": f"region-{NAME}-entries"}, entries(state, texts))
+        return region(f"{NAME}-throwing", _computing_part(state, texts), "class-gathering")
+    return region(f"{NAME}-entries", _entries(state, texts), "class-gathering")
 
 
-def entries(state: BoardState, texts: Texts) -> Markup:
+def _entries(state: BoardState, texts: Texts) -> Markup:
     """Draw a counter for each answer, or else a field for each tablet; neither shows the values of a sealed sheet."""
     fields = _counters(state, texts) if state.words.answers else _grid(state, texts)
     again = command_button(f"{NAME}-empty", "button-quiet", texts.gettext("Start this sheet again"))
@@ -97,7 +96,7 @@ def _seal_button(state: BoardState, texts: Texts) -> Markup | None:
     return undo if state.words.answers else None
 
 
-def computing_part(state: BoardState, texts: Texts) -> Markup:
+def _computing_part(state: BoardState, texts: Texts) -> Markup:
     """Draw the buttons that run the experiments of all tablets, and the progress."""
     tablets = state.record.tablets
     label = texts.gettext("Tablet {number} of {tablets}", number=state.computed, tablets=tablets)
@@ -143,7 +142,7 @@ def code_form(state: BoardState, texts: Texts) -> Markup:
         {"id": CODE, "class": "class-code-form", "autocomplete": "off"},
         element("label", {"class": "lab-field"}, label, element("input", attributes)),
         command_button(f"{NAME}-take", "", texts.gettext("Enter")),
-        element("p", {"class": "class-told", "id": f"region-{NAME}-told", "role": "status"}, state.message),
+        region(f"{NAME}-told", state.message, "class-told", tag="p", attributes={"role": "status"}),
     )
 
 

@@ -28,7 +28,8 @@ from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS
 from app.lab.classroom.topics import Kind
-from app.lab.rooms.parts import card, region
+from app.lab.rooms.parts import card
+from app.lab.rooms.regions import region
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views import dialogs
@@ -46,14 +47,14 @@ def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
     hooks: Attributes = {"data-class": state.record.number, "data-topic": state.topic.name}
     if idea == "join":
         return element("div", {"class": "class-board class-alone", **hooks}, join_card(state, texts))
-    board = region(f"{NAME}-work", work_part(state, texts))
+    board = region(f"{NAME}-work", _work_part(state, texts))
     choosing = _choosing(state, texts)
     if idea == "board":
         return element("div", {"class": "class-board class-alone", **hooks}, choosing, board)
     return element("div", {"class": "class-board", **hooks}, join_card(state, texts), choosing, board, _keeping(texts))
 
 
-def work_part(state: BoardState, texts: Texts) -> Markup:
+def _work_part(state: BoardState, texts: Texts) -> Markup:
     """Draw the dots, and the entries next to them."""
     return element(
         "div",
@@ -156,11 +157,11 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
 
 
 def _uncovering(state: BoardState, texts: Texts) -> Markup:
-    return element("div", {"class": "lab-buttons", "id": f"region-{NAME}-cover"}, cover_buttons(state, texts))
-
-
-def cover_buttons(state: BoardState, texts: Texts) -> Markup:
     """Draw the buttons below the dots: the exact answer, the dot of a tablet, the paper."""
+    return region(f"{NAME}-cover", _cover_buttons(state, texts), "lab-buttons")
+
+
+def _cover_buttons(state: BoardState, texts: Texts) -> Markup:
     if state.sheet.sealed:
         return uncover_button(state, texts)
     words = texts.gettext("Tablet…") if state.risen is None else _tablet(state.risen, texts)

@@ -10,7 +10,7 @@ from app.lab.classroom.topics import Topic
 from app.ui.languages import Texts
 
 
-class Covers:
+class TopicCovers:
     """Covers and uncovers the topics of the class in use, each on its own; their sheets may be sealed."""
 
     def __init__(self, classes: Classes) -> None:

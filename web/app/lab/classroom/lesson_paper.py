@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import ChartShelf, chart_figure
+from app.lab.charts.figures import chart_figure
 from app.lab.classroom.board_entry_view import NAME
 from app.lab.classroom.class_record import ClassRecord
 from app.lab.classroom.topics import Catalogue, Topic
 from app.lab.lesson_text import LessonText
-from app.lab.rooms.room import ROOM_REGION, Lab
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from app.ui.views.elements import command_button
@@ -46,17 +45,3 @@ def paper_figures(
     values = [(value,) for value in record.sheet(prediction.name).open_values]
     predicted = catalogue.figure(prediction, values, texts, uncovered=True)
     return replace(predicted, identity="predicted", title=texts.gettext("Predictions")), board
-
-
-async def print_lesson(
-    record: ClassRecord, topic: Topic, board: Figure, catalogue: Catalogue, lab: Lab, shelf: ChartShelf
-) -> None:
-    """Show the paper of a topic's lesson, and print it once its charts are drawn."""
-    assert topic.lesson is not None
-    texts, page = lab.texts, lab.browser.page
-    figures = paper_figures(record, topic, board, catalogue, texts)
-    lesson = catalogue.text_of(topic.lesson, texts)
-    page.update({ROOM_REGION: lesson_paper(record.number, lesson, figures, texts)})
-    await shelf.draw(*figures)
-    await page.painted()
-    page.print_out()

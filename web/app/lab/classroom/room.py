@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.lab.charts.figures import ChartShelf
+from app.lab.charts.charts import Figure
 from app.lab.classroom.board import Board
 from app.lab.classroom.board_view import IDEAS
 from app.lab.classroom.places import Place
 from app.lab.classroom.tablet import Join, Tablet
 from app.lab.classroom.topics import Catalogue
-from app.lab.rooms.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.room import Arrangement, Lab, Room
 from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
@@ -23,7 +23,7 @@ from mahe_core.override import override
 NAME: Final = "class"
 
 
-class ClassRoom(LabRoom):
+class ClassRoom(Room):
     """Shows the board or the tablet."""
 
     name = NAME
@@ -31,9 +31,8 @@ class ClassRoom(LabRoom):
 
     def __init__(self, lab: Lab, catalogue: Catalogue, join: Join) -> None:
         super().__init__(lab)
-        self._shelf = ChartShelf(lab)
-        self._board = Board(lab, catalogue, self._shelf)
-        self._tablet = Tablet(lab, catalogue, self._shelf, join)
+        self._board = Board(lab, catalogue, self._work)
+        self._tablet = Tablet(lab, catalogue, self._work, join)
         self.collected, self.count_hands = self._board.collected, self._board.count_hands
         self.reported = self._tablet.reported
 
@@ -44,7 +43,7 @@ class ClassRoom(LabRoom):
     @property
     @override
     def commands(self) -> Commands:
-        return {**self._board.commands, **self._tablet.commands, **self._shelf.commands}
+        return {**self._board.commands, **self._tablet.commands}
 
     @override
     def arrange(self, arrangement: Arrangement) -> None:
@@ -54,20 +53,19 @@ class ClassRoom(LabRoom):
         self._tablet.turn_to_lesson(lesson)
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         place = self._place_of_tablet
         if place is not None:
-            return self._tablet.screen(place)
+            return self._tablet.draw(place)
         if self._idea_alone is not None:
-            return self._board.screen(IDEAS[self._idea_alone])
-        return join([self._tablet.joining(), self._board.screen(None)])
+            return self._board.draw(IDEAS[self._idea_alone])
+        return join([None if self._board.on_paper else self._tablet.joining(), self._board.draw(None)])
 
+    @property
     @override
-    def shown(self) -> None:
-        if self._place_of_tablet is not None:
-            self._tablet.shown()
-        elif self._idea_alone != IDEAS.index("join"):
-            self._board.shown()
+    def figures(self) -> tuple[Figure, ...]:
+        place = self._place_of_tablet
+        return self._board.figures if place is None else self._tablet.figures(place)
 
     @override
     def changed(self, form: str) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.figures import with_tablets
 from app.lab.classroom.loaded_die import ROLLS_AT_ONCE, faces_figure
@@ -20,7 +19,6 @@ from app.lab.classroom.tablet_view import (
     VALUE,
     Joining,
     code_part,
-    die_buttons,
     die_part,
     joining_details,
     number_screen,
@@ -31,9 +29,10 @@ from app.lab.classroom.tablet_view import (
 )
 from app.lab.classroom.topics import Catalogue, Results, Topic
 from app.lab.rooms.room import Lab
+from app.lab.rooms.work import Work
 from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
-from app.ui.markup import Markup, join
+from app.ui.markup import Markup
 
 Join = Callable[[Place | None], Awaitable[None]]
 """A function that takes a place in a class, or leaves the class if given None."""
@@ -42,21 +41,24 @@ Join = Callable[[Place | None], Awaitable[None]]
 class Tablet:
     """Asks for the number of the tablet, runs its experiments, and turns answers into codes."""
 
-    def __init__(self, lab: Lab, catalogue: Catalogue, shelf: ChartShelf, join: Join) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, work: Work, join: Join) -> None:
         self._lab = lab
         self._catalogue = catalogue
-        self._shelf = shelf
+        self._work = work
         self._join_as = join
         self._topic = catalogue.by_name.get(lab.browser.address.get("topic", ""), catalogue.topics[0])
         self._chosen = ""
         self._rolls = 0
         """The rolls so far of the die that may be loaded."""
         self._typed = Joining()
-        self._shows_code = False
+        self._code: str | None = None
+        """The code that is shown."""
+        self._mistake = False
+        """True if a code was asked for without an answer."""
+        self._class_results: Results | None = None
+        """The results of the whole class so far; None before the tablet's own experiment."""
         self._told: dict[str, int] = {}
         """The numbers reported so far, by topic."""
-        self._run = 0
-        """The number of runs of the whole class so far; a run stops as soon as it is no longer the latest."""
 
     @property
     def commands(self) -> Commands:
@@ -71,8 +73,9 @@ class Tablet:
         }
 
     def leave(self) -> None:
-        """Stop the running computation."""
-        self._run += 1
+        """Stop the running computation, and forget what was shown."""
+        self._work.stop()
+        self._code, self._mistake, self._class_results = None, False, None
 
     def reported(self, topic: Topic) -> int | None:
         """Return the number that was reported on a topic, if any."""
@@ -88,28 +91,45 @@ class Tablet:
         """Draw the form by which a tablet joins without a link."""
         return joining_details(self._typed, self._catalogue.drawn, self._lab.texts)
 
-    def screen(self, place: Place) -> Markup:
+    def draw(self, place: Place) -> Markup:
         """Draw the room for a tablet with a place in a class."""
-        texts = self._lab.texts
+        texts, catalogue = self._lab.texts, self._catalogue
         if place.tablet is None:
-            return number_screen(place, self._typed, self._catalogue.drawn, texts)
-        self._shows_code = False
-        catalogue, topic = self._catalogue, self._topic
+            return number_screen(place, self._typed, catalogue.drawn, texts)
         # A prediction is locked in and reported within its lesson.
         topics = [(one, catalogue.words(one, texts).title) for one in catalogue.topics if one.kind != "predicted"]
-        if topic.kind == "predicted":
-            topic = self._topic = catalogue.topics[0]
-        if topic.faces is not None:
-            reporting = die_part(self._faces(place), topic, texts)
-        else:
-            reporting = report_part(texts) if topic.is_reported else own_button(catalogue.drawn, texts)
-        return tablet_screen(place, topics, topic, catalogue.words(topic, texts), self._chosen, reporting, texts)
+        if self._topic.kind == "predicted":
+            self._topic = catalogue.topics[0]
+        topic, words = self._topic, catalogue.words(self._topic, texts)
+        return tablet_screen(place, topics, topic, words, self._chosen, self._reporting(place, place.tablet), texts)
 
-    def shown(self) -> None:
-        """Draw the chart of the tablet's die, if it is on the page."""
-        place = self._lab.place
-        if place is not None and place.tablet is not None and self._topic.faces is not None:
-            self._lab.guard(self._shelf.draw(faces_figure(self._faces(place), self._lab.texts)))
+    def _reporting(self, place: Place, tablet: int) -> Markup:
+        topic, texts, drawn = self._topic, self._lab.texts, self._catalogue.drawn
+        if topic.faces is not None:
+            return die_part(self._faces(place), topic, self._code, texts)
+        if topic.is_reported:
+            mistake = self._mistake_words(topic) if self._mistake else ""
+            return report_part(texts, mistake) if self._code is None else code_part(self._code, texts)
+        if self._class_results is None or place.seed is None:
+            return own_button(drawn, texts)
+        result = self._catalogue.own_words(topic, place.seed, texts)
+        return own_part(result, drawn, tablet, self.figures(place)[0], texts)
+
+    def _mistake_words(self, topic: Topic) -> str:
+        texts, lowest, highest = self._lab.texts, topic.values[0], topic.values[-1]
+        if self._catalogue.words(topic, texts).answers:
+            return texts.gettext("Choose an answer first.")
+        return texts.gettext("Enter a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
+
+    def figures(self, place: Place) -> tuple[Figure, ...]:
+        """The chart of the tablet's die, or of the class with the tablet's dot."""
+        results, texts = self._class_results, self._lab.texts
+        if self._topic.faces is not None:
+            return (faces_figure(self._faces(place), texts),)
+        if results is None:
+            return ()
+        figure = self._catalogue.figure(self._topic, results, texts, uncovered=False)
+        return (with_tablets(figure, results, range(1, len(results) + 1), place.tablet),)
 
     def changed(self, form: str) -> None:
         """Update the topic and the answer; a code for another answer disappears."""
@@ -119,9 +139,9 @@ class Tablet:
             if fields.get(TOPIC, "") != self._topic.name:
                 self._choose(fields.get(TOPIC, ""))
                 self._lab.draw()
-            elif self._shows_code:
-                # Only then: pressing the button also takes the focus from the field, and must still find it there.
-                self._show(report_part(self._lab.texts))
+            else:
+                # A mistake stays: a press of the button, which also takes the focus from the field, must find it there.
+                self._code = None
 
     def _choose(self, name: str) -> None:
         topic = self._catalogue.by_name.get(name)
@@ -153,67 +173,39 @@ class Tablet:
 
     async def _throw(self) -> None:
         """Run the tablet's own experiment, then those of the whole class, in which the own dot is raised."""
-        place, topic, catalogue, texts = self._lab.place, self._topic, self._catalogue, self._lab.texts
-        if place is None or place.tablet is None or place.seed is None:
+        place, topic = self._lab.place, self._topic
+        if place is None or place.tablet is None:
             return
         if topic.faces is not None:
-            self._rolls = min(self._rolls + ROLLS_AT_ONCE, topic.values[-1])
-            faces = self._faces(place)
-            self._lab.browser.page.update({f"{NAME}-rolls": die_buttons(faces, topic, texts)})
-            await self._shelf.grow(faces_figure(faces, texts))
-        if topic.is_reported:
-            return
-        self._run += 1
-        run, own = self._run, place.tablet
-        result = catalogue.own_words(topic, place.seed, texts)
-        figure = self._class_figure(topic, (), own)
-        self._show(own_part(result, catalogue.drawn, own, figure, texts))
-        await self._shelf.draw(figure)
-        seeds = (seed_of(place.class_number, tablet) for tablet in range(1, max(own, USUAL_TABLETS) + 1))
-        async for results in mapped_in_slices(
-            lambda seed: catalogue.computed(topic, seed), seeds, lambda: self._run != run
-        ):
-            if self._run == run:
-                await self._shelf.grow(self._class_figure(topic, results, own))
+            self._rolls, self._code = min(self._rolls + ROLLS_AT_ONCE, topic.values[-1]), None
+        if not topic.is_reported:
+            await self._work.do(self._run_class(place.class_number, place.tablet, topic))
 
-    def _class_figure(self, topic: Topic, results: Results, own: int) -> Figure:
-        figure = self._catalogue.figure(topic, results, self._lab.texts, uncovered=False)
-        return with_tablets(figure, results, range(1, len(results) + 1), own)
+    async def _run_class(self, class_number: int, own: int, topic: Topic) -> None:
+        self._class_results = ()
+        await self._lab.patch()
+        seeds = (seed_of(class_number, tablet) for tablet in range(1, max(own, USUAL_TABLETS) + 1))
+        async for results in mapped_in_slices(lambda seed: self._catalogue.computed(topic, seed), seeds):
+            self._class_results = results
+            await self._lab.patch()
 
     async def _show_code(self) -> None:
-        place, topic, texts = self._lab.place, self._topic, self._lab.texts
+        place, topic = self._lab.place, self._topic
         if place is None or place.tablet is None or not topic.is_reported:
             return
         if topic.faces is not None:
-            if self._rolls:
-                code = write_code(Report(place.class_number, place.tablet, topic.number, self._rolls))
-                faces = self._faces(place)
-                shown = join([die_buttons(faces, topic, texts), code_part(code, texts)])
-                self._lab.browser.page.update({f"{NAME}-rolls": shown})
-                self._say_code(code)
-            return
-        value = read_number(self._lab.browser.page.fields(TELL).get(VALUE, ""), topic.values)
-        if value is None:
-            mistake = (
-                texts.gettext("Choose an answer first.")
-                if self._catalogue.words(topic, texts).answers
-                else texts.gettext(
-                    "Enter a whole number from {lowest} to {highest}.", lowest=topic.values[0], highest=topic.values[-1]
-                )
-            )
-            self._show(report_part(texts, mistake))
-            return
-        code = write_code(Report(place.class_number, place.tablet, topic.number, value))
-        self._told[topic.name] = value
-        self._show(code_part(code, texts), shows_code=True)
-        self._say_code(code)
+            value = self._rolls or None
+        else:
+            value = read_number(self._lab.browser.page.fields(TELL).get(VALUE, ""), topic.values)
+            self._mistake = value is None
+        if value is not None:
+            self._code = write_code(Report(place.class_number, place.tablet, topic.number, value))
+            if topic.faces is None:
+                self._told[topic.name] = value
+            self._say_code(self._code)
 
     def _say_code(self, code: str) -> None:
         self._lab.browser.page.say(" ".join((self._lab.texts.gettext("Tell the teacher"), *code)))
 
     def _faces(self, place: Place) -> bytes:
         return b"" if self._topic.faces is None else self._topic.faces(place, self._rolls)
-
-    def _show(self, content: Markup, *, shows_code: bool = False) -> None:
-        self._shows_code = shows_code
-        self._lab.browser.page.update({f"{NAME}-telling": content})

@@ -11,15 +11,12 @@ from app.lab.slices import mapped_in_slices
 
 
 class TabletRuns:
-    """Runs the experiments of one class and topic at a time, and keeps the results of all."""
+    """Runs the experiments of a class's tablets on a topic, and keeps the results of all."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
         self._results: dict[tuple[int, str], Results] = {}
         """The results of a class's tablets, by the class number and the name of the topic."""
-        self._run = 0
-        """The number of runs so far; a run stops as soon as it is no longer the latest."""
-        self.running = False
 
     def results(self, record: ClassRecord, topic: Topic) -> Results:
         """Return the results so far of a class's tablets, in their order."""
@@ -29,36 +26,12 @@ class TabletRuns:
         """Forget the results of the class with this number."""
         self._results = {key: results for key, results in self._results.items() if key[0] != number}
 
-    def stop(self) -> None:
-        """Stop the run, if there is one."""
-        self._run += 1
-        self.running = False
-
-    async def run(
-        self, record: ClassRecord, topic: Topic, progress: Callable[[], None], grow: Callable[[], Awaitable[None]]
-    ) -> bool:
-        """Run the experiment of every tablet; return False if the run was stopped.
-
-        `progress` shows how far it is, and `grow` the results so far.
-        """
-        self._run += 1
-        run, key = self._run, (record.number, topic.name)
-        self.running = True
+    async def run(self, record: ClassRecord, topic: Topic, grow: Callable[[], Awaitable[None]]) -> None:
+        """Run the experiment of every tablet; `grow` shows the results so far."""
+        key = (record.number, topic.name)
         self._results.pop(key, None)
-        progress()
+        await grow()
         seeds = (seed_of(record.number, tablet) for tablet in range(1, record.tablets + 1))
-        try:
-            async for results in mapped_in_slices(
-                lambda seed: self._catalogue.computed(topic, seed), seeds, lambda: self._run != run
-            ):
-                self._results[key] = results
-                progress()
-                await grow()
-                if self._run != run:
-                    return False
-        finally:
-            # The next run can start, however this one ended.
-            if self._run == run:
-                self.running = False
-                progress()
-        return self._run == run
+        async for results in mapped_in_slices(lambda seed: self._catalogue.computed(topic, seed), seeds):
+            self._results[key] = results
+            await grow()

@@ -16,7 +16,8 @@ from app.lab.classroom.loaded_die import faces_figure, rolls_called
 from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
-from app.lab.rooms.parts import card, idle_button, region
+from app.lab.rooms.parts import card, idle_button
+from app.lab.rooms.regions import region
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -188,13 +189,13 @@ def own_button(drawn: Drawn, texts: Texts) -> Markup:
     return command_button(f"{NAME}-own", "button-loud", drawn_words(drawn, texts).mine)
 
 
-def die_part(faces: bytes, topic: Topic, texts: Texts) -> Markup:
-    """Draw the die that may be loaded: its buttons and the chart of its faces."""
-    buttons = region(f"{NAME}-rolls", die_buttons(faces, topic, texts), "class-die")
-    return join([buttons, chart_figure(faces_figure(faces, texts), texts)])
+def die_part(faces: bytes, topic: Topic, code: str | None, texts: Texts) -> Markup:
+    """Draw the die that may be loaded: its buttons, the code if it was asked for, and the chart of its faces."""
+    shown = join([_die_buttons(faces, topic, texts), None if code is None else code_part(code, texts)])
+    return join([region(f"{NAME}-rolls", shown, "class-die"), chart_figure(faces_figure(faces, texts), texts)])
 
 
-def die_buttons(faces: bytes, topic: Topic, texts: Texts) -> Markup:
+def _die_buttons(faces: bytes, topic: Topic, texts: Texts) -> Markup:
     """Draw the number of rolls so far, and the buttons that roll on and report a suspicion."""
     rolls = len(faces)
     roll, suspect = texts.gettext("Roll ten times"), texts.gettext("I suspect my die")

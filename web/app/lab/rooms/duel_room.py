@@ -5,27 +5,18 @@ A game supplies its players: their names, the controls for choosing them, and th
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from app.lab.charts.charts import Comparison, Figure, Number, Share, Words
 from app.lab.charts.figures import chart_figure
-from app.lab.rooms.adding_room import Adding, AddingRoom
-from app.lab.rooms.parts import (
-    card,
-    choices,
-    count_line,
-    framed,
-    left_column,
-    main_column,
-    offered,
-    region,
-    settled,
-    settled_words,
-)
+from app.lab.rooms.parts import card, choices, framed, left_column, main_column, offered, settled
+from app.lab.rooms.regions import region
+from app.lab.rooms.room import Lab, Observed, Room, Setting
+from app.lab.rooms.runner import Adding, Runner, RunnerWords
 from app.lab.rooms.verdict import Played, shares_verdict
 from app.lab.seeds import next_seed
 from app.ui.commands import Commands
@@ -38,6 +29,7 @@ NAME: Final = "lab-duel"
 FORM: Final = "lab-duel-seats"
 HOW_MANY_FORM: Final = "lab-duel-players"
 HOW_MANY: Final = "lab-duel-number"
+RESULTS: Final = "lab-duel-results"
 
 CHART_IDEA: Final = 1
 """The index of the idea with the chart on a projector; the first idea is the choice of players."""
@@ -161,13 +153,73 @@ class SeatsWords:
 DuelT = TypeVar("DuelT", bound=Duel[Any])
 
 
-class DuelRoom(AddingRoom[DuelT]):
+class DuelGame(ABC, Generic[DuelT]):
+    """The players of a game: how they are chosen, named and charted."""
+
+    verb: ClassVar[str] = "more"
+    """The command `lab-duel-VERB` that asks for more games."""
+    settings: ClassVar[tuple[Setting[Any], ...]]
+    """The settings that a lesson can choose; one of them, `games`, is the number that it marks."""
+
+    @abstractmethod
+    def begin(self, seed: int, **settings: Any) -> DuelT:
+        """Return the duel of a lesson's settings, or the one that the room begins with."""
+
+    @abstractmethod
+    def runner_words(self, duel: DuelT, texts: Texts) -> RunnerWords:
+        """Return the words around the buttons for more games."""
+
+    @abstractmethod
+    def seats_words(self, texts: Texts) -> SeatsWords:
+        """Return the words around the choice of players."""
+
+    @abstractmethod
+    def questions(self, texts: Texts) -> tuple[tuple[str, str], ...]:
+        """Return the questions, each with its words."""
+
+    @abstractmethod
+    def seat(self, duel: DuelT, seat: int, texts: Texts) -> Markup:
+        """Draw the choice of who plays in a seat."""
+
+    @abstractmethod
+    def read_seats(self, duel: DuelT, fields: Mapping[str, str]) -> DuelT:
+        """Read the players chosen in the form."""
+
+    @abstractmethod
+    def players(self, duel: DuelT, texts: Texts) -> str:
+        """Name the players."""
+
+    @abstractmethod
+    def figure(self, duel: DuelT, texts: Texts) -> Figure:
+        """Describe the chart that answers the question."""
+
+    def below_chart(self, duel: DuelT, texts: Texts) -> Markup | None:
+        """Draw what else there is to know about the games."""
+
+    def observed(self, duel: DuelT) -> Observed | None:
+        """Return what a lesson is about."""
+
+
+class DuelRoom(Room, Generic[DuelT]):
     """Lets players compete, and distinguishes real differences from chance."""
 
     name = "duel"
     ideas = 2
+    simulates = True
     lesson_idea = CHART_IDEA
-    covers = False
+
+    def __init__(self, lab: Lab, game: DuelGame[DuelT]) -> None:
+        super().__init__(lab)
+        self._game = game
+        self.settings = game.settings
+        self._runner: Runner[DuelT] = Runner(
+            lab,
+            self._work,
+            self.name,
+            game.begin(lab.seed),
+            said=lambda: self.figures[0].told,
+            verb=game.verb,
+        )
 
     @override
     def title(self, texts: Texts) -> str:
@@ -176,131 +228,90 @@ class DuelRoom(AddingRoom[DuelT]):
     @property
     @override
     def commands(self) -> Commands:
-        return {f"{NAME}-ask": self._ask, **super().commands}
+        return {f"{NAME}-ask": self._ask, **self._runner.commands}
 
-    # What a game brings
+    def _set_up(self, **settings: Any) -> None:
+        self._runner.results = self._game.begin(self._lab.seed, **settings)
+        self._runner.marked = settings["games"]
 
-    @abstractmethod
-    def _seats_words(self) -> SeatsWords:
-        """Return the words around the choice of players."""
-
-    @abstractmethod
-    def _questions(self) -> tuple[tuple[str, str], ...]:
-        """Return the questions, each with its words."""
-
-    @abstractmethod
-    def _seat(self, seat: int) -> Markup:
-        """Draw the choice of who plays in a seat."""
-
-    @abstractmethod
-    def _read_seats(self, fields: Mapping[str, str]) -> DuelT:
-        """Read the players chosen in the form."""
-
-    @abstractmethod
-    def _players(self) -> str:
-        """Name the players."""
-
-    @abstractmethod
-    def _figure(self) -> Figure:
-        """Describe the chart that answers the question."""
-
-    def _redraw_chosen(self, before: DuelT) -> None:
-        """Redraw the seats after other players were chosen."""
-        self._redraw_seats()
-
-    # What all of them do
+    @property
+    @override
+    def observed(self) -> Observed | None:
+        return self._game.observed(self._runner.results)
 
     @override
-    def screen(self) -> Markup:
-        words, texts = self._seats_words(), self._lab.texts
-        counts = [(str(number), str(number)) for number in self._results.SEATS]
+    def draw(self) -> Markup:
+        game, duel, texts = self._game, self._runner.results, self._lab.texts
+        words = game.seats_words(texts)
+        counts = [(str(number), str(number)) for number in duel.SEATS]
+        how_many = choices(HOW_MANY, texts.gettext("How many players?"), counts, str(len(duel.seats)))
         players = element(
-            "form",
-            {"id": HOW_MANY_FORM, "class": "lab-form"},
-            choices(HOW_MANY, texts.gettext("How many players?"), counts, str(len(self._results.seats))),
-            element("p", {"class": "hint"}, words.hint),
+            "form", {"id": HOW_MANY_FORM, "class": "lab-form"}, how_many, element("p", {"class": "hint"}, words.hint)
         )
-        listed = region(f"{NAME}-seats", self._seats(), "lab-seat-list")
+        listed = region(
+            f"{NAME}-seats", join(game.seat(duel, seat, texts) for seat in range(len(duel.seats))), "lab-seat-list"
+        )
         seats = card(words.kind, words.title, players, element("form", {"id": FORM, "class": "lab-form"}, listed))
-        buttons = (command_button(f"{NAME}-ask:{name}", "lab-question", asked) for name, asked in self._questions())
+        buttons = (command_button(f"{NAME}-ask:{name}", "lab-question", asked) for name, asked in game.questions(texts))
         questions = card(
             "questions",
             texts.gettext("What do you want to know?"),
             element("div", {"class": "lab-question-list"}, *buttons),
         )
-        trying, results = self._trying(), self._results_part()
+        trying = self._runner.draw(self._runner_words())
+        [figure] = self.figures
+        shown = join([chart_figure(figure, texts), game.below_chart(duel, texts), _standard_error_explained(texts)])
+        results = region(RESULTS, shown, "lab-main")
         ideas = ([seats, questions], [results, trying])
         chosen = (
-            settled(f"{NAME}-settled", self._players(), texts, questions, seats)
+            settled(f"{NAME}-settled", game.players(duel, texts), texts, questions, seats)
             if self._lab.for_lesson
             else join([questions, seats])
         )
         return framed(self._idea_alone, ideas, left_column(chosen), main_column(trying, results))
 
+    def _runner_words(self) -> RunnerWords:
+        duel, texts = self._runner.results, self._lab.texts
+        counted = texts.gettext("Games so far: {number}", number=texts.number(duel.number))
+        bar: Attributes = {"class": "lab-progress", "max": duel.asked, "value": duel.number, "aria-label": counted}
+        progress = element("progress", bar) if self._runner.running else None
+        return replace(self._game.runner_words(duel, texts), counted=counted, progress=progress)
+
+    @property
+    @override
+    def figures(self) -> tuple[Figure, ...]:
+        return (self._game.figure(self._runner.results, self._lab.texts),)
+
+    @override
+    def data(self, chart: str) -> Iterable[str] | None:
+        return self._runner.csv()
+
     @override
     def changed(self, form: str) -> None:
-        before, fields = self._results, self._lab.browser.page.fields(form)
-        number = offered(fields.get(HOW_MANY), before.SEATS)
+        before, fields = self._runner.results, self._lab.browser.page.fields(form)
         if form == HOW_MANY_FORM:
+            number = offered(fields.get(HOW_MANY), before.SEATS)
             after = before if number is None else before.with_seats(number)
         else:
-            after = self._read_seats(fields)
-        if after.seats == before.seats:
-            return
-        self._turn_to(after)
-        if form == FORM:
-            self._redraw_chosen(before)
-        else:
-            self._redraw_seats()
+            after = self._game.read_seats(before, fields)
+        if after.seats != before.seats:
+            self._runner.turn_to(after)
 
     async def _ask(self, argument: str) -> None:
         """Seat the players that a question needs, and start their games."""
-        self._turn_to(self._results.asking_about(argument if argument in self._results.ENOUGH else "wins"))
-        duel = self._results
+        runner, page = self._runner, self._lab.browser.page
+        runner.turn_to(runner.results.asking_about(argument if argument in runner.results.ENOUGH else "wins"))
+        duel = runner.results
         if self._lab.on_projector:
             self._idea = CHART_IDEA
             self._lab.draw()
         else:
-            self._redraw_seats()
-            page = self._lab.browser.page
             page.write_fields(HOW_MANY_FORM, {HOW_MANY: str(len(duel.seats))})
-            page.reveal(self._command(self.place))
+            await self._lab.patch()
+            page.reveal(RESULTS)
         missing = duel.enough - duel.number
         if missing > 0:
-            await self._add(missing)
-
-    def _seats(self) -> Markup:
-        return join(self._seat(seat) for seat in range(len(self._results.seats)))
-
-    def _redraw_seats(self) -> None:
-        self._update({"seats": self._seats()})
-
-    @override
-    def _turn_to(self, results: DuelT) -> None:
-        super()._turn_to(results)
-        self._update({"settled": settled_words(self._players(), self._lab.texts)})
-
-    def _so_far(self) -> Markup:
-        duel, words = self._results, self._counted()
-        bar: Attributes = {"class": "lab-progress", "max": duel.asked, "value": duel.number, "aria-label": words}
-        counted = count_line(words, duel.number)
-        return join([counted, element("progress", bar)] if self._running else [counted])
-
-    def _counted(self) -> str:
-        texts = self._lab.texts
-        return texts.gettext("Games so far: {number}", number=texts.number(self._results.number))
-
-    def _shown_results(self) -> Markup:
-        growing = (region(self._command(name), content) for name, content in self._growing().items())
-        shown = chart_figure(self._figure(), self._lab.texts)
-        return join([shown, *growing, _standard_error_explained(self._lab.texts)])
-
-    def _figures(self) -> tuple[Figure, ...]:
-        on_page = not self._lab.on_projector or self._idea == CHART_IDEA
-        return (self._figure(),) if on_page else ()
-
-    def _said(self) -> str:
-        return self._figure().told
+            await runner.add(missing)
 
 
 def _standard_error_explained(texts: Texts) -> Markup:

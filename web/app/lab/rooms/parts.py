@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from app.lab.rooms.regions import region
 from app.lab.seeds import Drawn, drawn_anew, set_called
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
@@ -31,11 +32,6 @@ def main_column(*parts: Child) -> Markup:
     return element("div", {"class": "lab-main"}, *parts)
 
 
-def region(name: str, content: Child, kind: str | None = None) -> Markup:
-    """Draw a part that is redrawn by its name."""
-    return element("div", {"class": kind, "id": f"region-{name}"}, content)
-
-
 def card(kind: str, title: str, *content: Child) -> Markup:
     """Draw a part of a room under its own heading."""
     heading = element("h2", {"class": "lab-card-title"}, title)
@@ -44,13 +40,9 @@ def card(kind: str, title: str, *content: Child) -> Markup:
 
 def settled(name: str, chosen: str, texts: Texts, *settings: Child, unfolded: bool = False) -> Markup:
     """Fold away the settings that a lesson fixes, below a line that states them, which is the region NAME."""
-    summary = element("summary", {}, element("span", {"id": f"region-{name}"}, settled_words(chosen, texts)))
+    words = texts.gettext("For this lesson: {settings}", settings=chosen)
+    summary = element("summary", {}, region(name, words, tag="span"))
     return element("details", {"class": "unfolding lab-settled", "open": unfolded}, summary, *settings)
-
-
-def settled_words(chosen: str, texts: Texts) -> Markup:
-    """State the settings of a lesson's experiment."""
-    return join([texts.gettext("For this lesson: {settings}", settings=chosen)])
 
 
 def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:

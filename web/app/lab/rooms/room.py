@@ -1,23 +1,21 @@
-"""The interface of a room, its view of the lab, and the settings of lessons. Rooms do not depend on one another."""
+"""The base of the rooms, their view of the lab, and the settings of lessons. Rooms do not depend on one another."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from app.lab.charts.charts import Number
+from app.lab.charts.charts import Figure, Number
 from app.lab.classroom.places import Place
+from app.lab.rooms.work import Work
 from app.ports.browser import Browser
 from app.ports.on_demand import ArchiveMissing
 from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.views import dialogs
-from mahe_core.override import override
-
-ROOM_REGION: Final = "lab-room"
-"""The region of the page that holds the open room."""
 
 Arrangement = Mapping[str, str]
 """A lesson's set-up for a room: names and values of the room's settings, as in an address."""
@@ -126,83 +124,80 @@ class Lab(Protocol):
     def draw(self) -> None:
         """Redraw the whole lab and scroll to its top."""
 
+    async def patch(self, *, focus: str | None = None) -> None:
+        """Send what differs in the lab's drawing, move the focus, and draw the charts that have changed.
+
+        The lab does this after each handler; a handler calls it for what is to be seen before it ends.
+        """
+
     async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
         """Open another room, arranged for a lesson or as it was left."""
 
 
-class Room(Protocol):
-    """A room of the lab. It is created when the lab is first opened, and keeps its state until the page is closed."""
+class Room(ABC):
+    """A room of the lab. It is created when the lab is first opened, and keeps its state until the page is closed.
 
-    @property
-    def name(self) -> str:
-        """The room's name in hooks and addresses."""
-
-    def title(self, texts: Texts) -> str:
-        """Return the room's title, one to three words."""
-
-    @property
-    def commands(self) -> Commands:
-        """The room's commands, named `lab-`, the room's name and a verb: `lab-tree-open`."""
-
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room up for a lesson; values that cannot be read are ignored."""
-
-    def screen(self) -> Markup:
-        """Draw the room below its title."""
-
-    def shown(self) -> None:
-        """Draw charts and continue pending work; called when the room is on the page."""
-
-    def changed(self, form: str) -> None:
-        """React to a change in a form, whose id begins with `lab-` and the room's name: `lab-duel-choice`."""
-
-    def step(self, forward: bool) -> bool:
-        """Go one idea forward or back at the press of a projector's key; False if there is none in this direction."""
-
-    def leave(self) -> None:
-        """Stop all running work, since the room is no longer shown."""
-
-    @property
-    def observed(self) -> Observed | None:
-        """What a lesson is about, as tried out so far; None if nothing was."""
-
-
-class LabRoom(Room):
-    """Base of the rooms. It shows its `ideas` one after another on a projector, and reads its `settings` for lessons.
-
-    Rooms without forms, charts or running work keep `changed`, `shown` and `leave` as they are.
+    Its handlers change its state, after which the lab sends what differs in its drawing. It shows its `ideas` one after
+    another on a projector, and reads its `settings` for lessons.
     """
 
+    name: ClassVar[str]
+    """The room's name in hooks and addresses."""
     ideas: ClassVar[int] = 0
     lesson_idea: ClassVar[int] = 0
     """The idea that a lesson starts with, which has its button and what grows."""
-    settings: ClassVar[tuple[Setting[Any], ...]] = ()
+    simulates: ClassVar[bool] = False
+    """True if experiments run in the room, for which the worker is started."""
+    settings: tuple[Setting[Any], ...] = ()
     """The settings that a lesson can choose for this room; their names are also the parameters of `_set_up`."""
 
     def __init__(self, lab: Lab) -> None:
         self._lab = lab
         self._idea = 0
+        self._work = Work()
+        """What runs in the room, until it is left."""
 
-    @override
+    @abstractmethod
+    def title(self, texts: Texts) -> str:
+        """Return the room's title, one to three words."""
+
+    @abstractmethod
+    def draw(self) -> Markup:
+        """Draw the room below its title."""
+
+    @property
+    def commands(self) -> Commands:
+        """The room's commands, named `lab-`, the room's name and a verb: `lab-tree-open`."""
+        return {}
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The room's charts; those in its drawing are drawn and can be saved."""
+        return ()
+
+    def data(self, chart: str) -> Iterable[str] | None:
+        """Write the parts of a CSV file with more detail than a chart, if there is more."""
+        return None
+
     def arrange(self, arrangement: Arrangement) -> None:
-        """Set the room up for a lesson."""
+        """Set the room up for a lesson; values that cannot be read are ignored."""
         self.leave()
         self._idea = self.lesson_idea
         self._set_up(**{setting.name: setting.of(arrangement) for setting in self.settings})
 
-    def _set_up(self, *args: Any, **settings: Any) -> None:
+    def _set_up(self, *args: Any, **settings: Any) -> None:  # noqa: B027 - a default
         """Start over with these values of the room's `settings`."""
 
-    @override
     def shown(self) -> None:
-        """Do nothing: this room has no charts and no running work."""
+        """Continue pending work; called when the room is on the page."""
+        if self.simulates:
+            self._lab.browser.simulations.prepare()
 
-    @override
-    def changed(self, form: str) -> None:
-        """Do nothing: this room has no forms."""
+    def changed(self, form: str) -> None:  # noqa: B027 - a default
+        """React to a change in a form, whose id begins with `lab-` and the room's name: `lab-duel-choice`."""
 
-    @override
     def step(self, forward: bool) -> bool:
+        """Go one idea forward or back at the press of a projector's key; False if there is none in this direction."""
         wanted = self._idea + (1 if forward else -1)
         if wanted not in range(self.ideas):
             return False
@@ -210,13 +205,13 @@ class LabRoom(Room):
         self._lab.draw()
         return True
 
-    @override
     def leave(self) -> None:
-        """Do nothing: nothing runs in this room."""
+        """Stop all running work, since the room is no longer shown."""
+        self._work.stop()
 
     @property
-    @override
     def observed(self) -> Observed | None:
+        """What a lesson is about, as tried out so far; None if nothing was."""
         return None
 
     @property
@@ -224,13 +219,14 @@ class LabRoom(Room):
         """The index of the idea that fills the screen; None if all ideas are shown together."""
         return self._idea if self._lab.on_projector else None
 
-    async def _bring_players(self) -> bool:
-        """Load the computer players. If they cannot be loaded, open a dialog and return False."""
-        try:
-            await self._lab.browser.archives.bring_players(self._lab.game.name)
-        except ArchiveMissing as missing:
-            texts = self._lab.texts
-            title = texts.gettext("The other players are not on this device yet")
-            self._lab.browser.page.open_dialog(dialogs.missing(title, texts, outdated=missing.outdated))
-            return False
-        return True
+
+async def players_are_there(lab: Lab) -> bool:
+    """Load the computer players. If they cannot be loaded, open a dialog and return False."""
+    try:
+        await lab.browser.archives.bring_players(lab.game.name)
+    except ArchiveMissing as missing:
+        texts = lab.texts
+        title = texts.gettext("The other players are not on this device yet")
+        lab.browser.page.open_dialog(dialogs.missing(title, texts, outdated=missing.outdated))
+        return False
+    return True

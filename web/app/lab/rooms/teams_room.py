@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.lab.rooms.parts import card, choices
-from app.lab.rooms.room import Lab, LabRoom
+from app.lab.rooms.room import Lab, Room
 from app.play.ballot import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS, VOTE, read_terms
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.surroundings import Commands
 from app.ui.views.elements import command_button
 from mahe_core.engine.seats import LONGEST_NAME
 from mahe_core.override import override
 
 
-class TeamsRoom(LabRoom):
-    """Keeps the fields of its form; its buttons start a game at the table."""
+class TeamsRoom(Room):
+    """Keeps the fields of its form; its buttons start a game at the table, which handles them."""
 
     name = "teams"
 
@@ -28,14 +27,8 @@ class TeamsRoom(LabRoom):
     def title(self, texts: Texts) -> str:
         return texts.gettext("Two teams")
 
-    @property
     @override
-    def commands(self) -> Commands:
-        """An empty set of commands, since the table handles these buttons."""
-        return {}
-
-    @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         texts = self._lab.texts
         told = texts.gettext(
             "One half of the class plays against the other. Before each decision, the team votes by a show of "

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Lab, LabRoom, Setting
+from app.lab.rooms.room import Lab, Room, Setting, players_are_there
 from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
 from app.mahe.lab.detective_view import (
     FORM,
@@ -20,15 +20,10 @@ from app.mahe.lab.detective_view import (
     USUAL,
     WHERE,
     WHERES,
-    accusation_buttons,
-    answer_part,
     detective_room,
-    evidence_part,
-    moves_seen,
-    there_choice,
     verdict_part,
 )
-from app.mahe.lab.strategies import choice_regions, read_choice
+from app.mahe.lab.strategies import read_choice
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
@@ -53,7 +48,7 @@ def _read_suspects(written: str) -> tuple[PlainRule, ...] | tuple[Computer, ...]
     return computers or tuple(rule for rule in named if isinstance(rule, PlainRule))
 
 
-class DetectiveRoom(LabRoom):
+class DetectiveRoom(Room):
     """Shows the moves of a mystery turtle, and compares a guess with them.
 
     A lesson sets `suspects`: the names, separated by spaces, of plain rules or computer players, one of which is the
@@ -96,7 +91,7 @@ class DetectiveRoom(LabRoom):
         }
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         return detective_room(
             self._case,
             self._seen,
@@ -118,7 +113,6 @@ class DetectiveRoom(LabRoom):
         there = _plain(read_choice(THERE, fields, before.there), before.there)
         self._guess = Guess(usual, WHERES.get(fields.get(WHERE, ""), before.squares), there)
         self._checked = False
-        self._rewrite(before)
 
     # What is pressed
 
@@ -126,7 +120,7 @@ class DetectiveRoom(LabRoom):
         """Observe more moves."""
         number = offered(argument, NUMBERS) or 0
         number, case = min(number, MOST - len(self._seen)), self._case
-        if case.computers and not await self._bring_players():
+        if case.computers and not await players_are_there(self._lab):
             return
         for _ in range(number):
             if self._case is not case:
@@ -137,8 +131,6 @@ class DetectiveRoom(LabRoom):
                 await asyncio.sleep(0)
         self._checked = False
         texts = self._lab.texts
-        regions = {"moves": moves_seen(self._seen, texts), "table": evidence_part(case, self._seen, texts)}
-        self._update({**regions, "verdict": self._verdict()})
         self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
 
     async def _save(self) -> None:
@@ -149,24 +141,17 @@ class DetectiveRoom(LabRoom):
     async def _check(self) -> None:
         """Compare the guess with the observed moves."""
         self._checked = True
-        self._update({"verdict": self._verdict()})
 
     async def _accuse(self, name: str) -> None:
         """Accuse one of the suspects, and compare immediately."""
         rule = next((rule for rule in self._case.suspects if rule.name == name), None)
         if rule is not None:
             self._guess, self._checked = Guess(rule), True
-            page, texts = self._lab.browser.page, self._lab.texts
-            regions = {f"{NAME}-verdict": self._verdict()}
-            if self._revealed:
-                regions[f"{NAME}-answer"] = self._answer()
-            page.update({f"{NAME}-suspects": accusation_buttons(self._case, self._guess, texts)} | regions)
-            page.focus(f"{NAME}-accuse:{name}")
+            await self._lab.patch(focus=f"{NAME}-accuse:{name}")
 
     async def _reveal(self) -> None:
         """Show the answer."""
         self._revealed = True
-        self._update({"answer": self._answer()})
 
     async def _new(self) -> None:
         """Open the next case."""
@@ -179,29 +164,8 @@ class DetectiveRoom(LabRoom):
         self._lab.draw()
         self._lab.browser.page.focus(f"{NAME}-who:{'rule' if self._case.computers else 'computer'}")
 
-    # What follows
-
-    def _rewrite(self, before: Guess) -> None:
-        """Redraw everything that depends on a changed guess, except the changed field."""
-        texts, guess = self._lab.texts, self._guess
-        regions: dict[str, Markup] = {"verdict": self._verdict()}
-        if self._revealed:
-            regions["answer"] = self._answer()
-        if bool(guess.squares) != bool(before.squares):
-            regions["there"] = there_choice(guess, texts)
-        self._update(regions)
-        for field, old, new in ((USUAL, before.usual, guess.usual), (THERE, before.there, guess.there)):
-            if old != new:
-                self._lab.browser.page.update(choice_regions(field, new, texts, before=old))
-
-    def _update(self, regions: dict[str, Markup]) -> None:
-        self._lab.browser.page.update({f"{NAME}-{name}": content for name, content in regions.items()})
-
     def _verdict(self) -> Markup:
         return verdict_part(self._guess, self._seen, self._lab.texts) if self._checked else Markup("")
-
-    def _answer(self) -> Markup:
-        return answer_part(self._case, self._guess, self._lab.texts, open_answer=self._revealed)
 
 
 def _plain(chosen: object, before: PlainRule) -> PlainRule:

@@ -16,11 +16,11 @@ from app.lab.rooms.parts import (
     left_column,
     main_column,
     numbers,
-    region,
     select,
     table,
     toggle_button,
 )
+from app.lab.rooms.regions import region
 from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
 from app.mahe.lab.experiment_model import WatchedMove
 from app.mahe.lab.strategies import hidden_rule_words, strategy_choice, strategy_name, strategy_rule, turtle_name
@@ -171,7 +171,7 @@ def _new_case(case: Case, texts: Texts) -> Markup:
         "div",
         {"class": "lab-seed"},
         command_button(f"{NAME}-new", "", texts.gettext("A new mystery")),
-        element("span", {"class": "lab-quiet", "id": f"region-{NAME}-case"}, told),
+        region(f"{NAME}-case", told, "lab-quiet", tag="span"),
     )
 
 
@@ -243,7 +243,7 @@ def _check(texts: Texts) -> Markup:
 
 
 def _place_of_verdict(verdict: Markup) -> Markup:
-    return element("div", {"class": "lab-fit", "id": f"region-{NAME}-verdict", "role": "status"}, verdict)
+    return region(f"{NAME}-verdict", verdict, "lab-fit", attributes={"role": "status"})
 
 
 def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:

@@ -9,11 +9,11 @@ from typing import ClassVar, Final, Self
 
 from app.lab.charts.charts import Comparison, Figure, Number, Share, Words
 from app.lab.csv_files import csv_parts
-from app.lab.rooms.adding_room import TryingWords
-from app.lab.rooms.duel_room import Duel, DuelRoom, SeatsWords, duel_figure, seat_field, seat_part
-from app.lab.rooms.room import Lab, Setting, one_of
+from app.lab.rooms.duel_room import Duel, DuelGame, SeatsWords, duel_figure, seat_field, seat_part
+from app.lab.rooms.room import Setting, one_of
+from app.lab.rooms.runner import RunnerWords
 from app.lab.rooms.verdict import not_judged_yet
-from app.mahe.lab.strategies import choice_regions, read_seat, strategy_choice, strategy_name
+from app.mahe.lab.strategies import read_seat, strategy_choice, strategy_name
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from mahe_core.mahe import Setup
@@ -75,13 +75,14 @@ class StrategyDuel(Duel[Seated]):
         return tuple((sample.mean, sample.standard_error) for sample in samples)
 
     @property
+    @override
     def thinks(self) -> bool:
-        """True if strong plays, which has to be loaded first and needs time to think."""
+        """True if strong plays."""
         return self._games(1, 0).needs_players
 
     @property
+    @override
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of games that can be asked for at a time."""
         return NUMBERS_WITH_STRONG if self.thinks else NUMBERS
 
     @property
@@ -204,11 +205,10 @@ def _read_strategies(written: str) -> tuple[Seated, ...]:
     return seats
 
 
-class StrategyDuelRoom(DuelRoom[StrategyDuel]):
-    """Lets two to seven strategies compete; a lesson lists their names, separated by spaces."""
+class StrategyDuels(DuelGame[StrategyDuel]):
+    """Two to seven strategies; a lesson lists their names, separated by spaces."""
 
     verb = "play"
-    place = "chart"
     settings = (
         Setting("strategies", _read_strategies, FIRST_SEATS),
         Setting("question", one_of(StrategyDuel.ENOUGH), "wins"),
@@ -216,76 +216,52 @@ class StrategyDuelRoom(DuelRoom[StrategyDuel]):
         Setting("seed", int, None),
     )
 
-    def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, StrategyDuel(seed=lab.seed))
-        self._visit = 0
-        """A counter that is incremented whenever the room is left."""
-
-    def _set_up(self, strategies: tuple[Seated, ...], question: str, games: int | None, seed: int | None) -> None:
-        self._results = StrategyDuel(strategies, question, self._lab.seed if seed is None else seed)
-        self._marked = games
+    @override
+    def begin(
+        self,
+        seed: int,
+        *,
+        strategies: tuple[Seated, ...] = FIRST_SEATS,
+        question: str = "wins",
+        **settings: int | None,
+    ) -> StrategyDuel:
+        own = settings.get("seed")
+        return StrategyDuel(strategies, question, seed if own is None else own)
 
     @override
-    def leave(self) -> None:
-        """Stop the run, and cancel one that is still waiting for players."""
-        self._visit += 1
-        super().leave()
-
-    @property
-    def _numbers(self) -> tuple[int, ...]:
-        return self._results.numbers
-
-    async def _add(self, number: int) -> None:
-        asked = self._asked
-        if self._results.thinks and not await self._bring_players():
-            return
-        # Other players may have been chosen, or the room left, while strong was loading.
-        if self._asked == asked:
-            await super()._add(number)
-
-    @property
-    def _asked(self) -> tuple[object, ...]:
-        duel = self._results
-        return duel.seats, duel.question, duel.seed, self._visit
-
-    def _words(self) -> TryingWords:
-        texts = self._lab.texts
+    def runner_words(self, duel: StrategyDuel, texts: Texts) -> RunnerWords:
         patience = texts.gettext("Somebody here thinks ahead, so the games take their time.")
-        below = element("p", {"class": "lab-quiet"}, patience) if self._results.thinks else None
-        return TryingWords(texts.gettext("How many games?"), texts.gettext("Stop playing"), "dice", below=below)
+        below = element("p", {"class": "lab-quiet"}, patience) if duel.thinks else None
+        return RunnerWords(texts.gettext("How many games?"), texts.gettext("Stop playing"), "dice", below=below)
 
-    def _seats_words(self) -> SeatsWords:
-        texts = self._lab.texts
+    @override
+    def seats_words(self, texts: Texts) -> SeatsWords:
         hint = texts.gettext("With two or three players, each has two turtles; with more, just one.")
         return SeatsWords("seats", texts.gettext("Who plays?"), hint)
 
-    def _questions(self) -> tuple[tuple[str, str], ...]:
-        texts = self._lab.texts
+    @override
+    def questions(self, texts: Texts) -> tuple[tuple[str, str], ...]:
         return (
             ("first", texts.gettext("Is going first an advantage?")),
             ("riding", texts.gettext("Does riding help?")),
             ("wins", texts.gettext("How often does each player win?")),
         )
 
-    def _seat(self, seat: int) -> Markup:
-        texts = self._lab.texts
+    @override
+    def seat(self, duel: StrategyDuel, seat: int, texts: Texts) -> Markup:
         label = texts.gettext("Player {number}", number=seat + 1)
-        strategy = self._results.seats[seat]
-        choice = strategy_choice(seat_field(seat), strategy, label, texts, computers=COMPUTERS)
+        choice = strategy_choice(seat_field(seat), duel.seats[seat], label, texts, computers=COMPUTERS)
         return seat_part(sign_badge(SIGNS[seat]), choice)
 
-    def _read_seats(self, fields: Mapping[str, str]) -> StrategyDuel:
-        seats = enumerate(self._results.seats)
-        return self._results.between(tuple(read_seat(seat_field(seat), fields, before) for seat, before in seats))
+    @override
+    def read_seats(self, duel: StrategyDuel, fields: Mapping[str, str]) -> StrategyDuel:
+        seats = enumerate(duel.seats)
+        return duel.between(tuple(read_seat(seat_field(seat), fields, before) for seat, before in seats))
 
-    def _redraw_chosen(self, before: StrategyDuel) -> None:
-        for seat, (old, new) in enumerate(zip(before.seats, self._results.seats, strict=True)):
-            if old != new:
-                regions = choice_regions(seat_field(seat), new, self._lab.texts, before=old)
-                self._lab.browser.page.update(regions)
+    @override
+    def players(self, duel: StrategyDuel, texts: Texts) -> str:
+        return " · ".join(strategy_name(seat, texts) for seat in duel.seats)
 
-    def _players(self) -> str:
-        return " · ".join(strategy_name(seat, self._lab.texts) for seat in self._results.seats)
-
-    def _figure(self) -> Figure:
-        return figure(self._results, self._lab.texts)
+    @override
+    def figure(self, duel: StrategyDuel, texts: Texts) -> Figure:
+        return figure(duel, texts)

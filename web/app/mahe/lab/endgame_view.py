@@ -19,13 +19,12 @@ from app.lab.rooms.parts import (
     left_column,
     main_column,
     numbers,
-    region,
     select,
     settled,
-    settled_words,
     table,
     toggle_button,
 )
+from app.lab.rooms.regions import region
 from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Leg, Played, Race, Standing
 from app.mahe.lab.experiment_model import Racing, WatchedMove
 from app.mahe.lab.pieces import face_picture
@@ -71,7 +70,7 @@ class EndgameScreen:
     exact: tuple[float, float] | None
     """The chances after stopping and after rolling; None while they are covered."""
     played: Played
-    cover: Markup
+    cover: Markup | None
     """The button over the exact chances, or what stands in its place."""
     marked: int | None
     """The number of games that a lesson asks for."""
@@ -266,7 +265,8 @@ def _choice(choice: Choice, words: str, shown: EndgameScreen) -> Markup:
 
 
 def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
-    """Draw the games won with either choice as a table and a chart, and the exact chances or the cover over them."""
+    """Draw the games won with either choice as a table and a chart, and the verdict or the cover over it."""
+    told = shown.cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
     return card(
         "answering",
         texts.gettext("Your chance of winning"),
@@ -277,7 +277,7 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
             element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=shown.marked)),
         ),
         chart_figure(chart(shown, texts), texts),
-        region(f"{NAME}-told", told_part(shown, texts)),
+        region(f"{NAME}-told", told),
         region(f"{NAME}-table", _table(shown, texts)),
         element(
             "p",
@@ -288,11 +288,6 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
             ),
         ),
     )
-
-
-def told_part(shown: EndgameScreen, texts: Texts) -> Markup:
-    """Draw the verdict, or the cover over it."""
-    return shown.cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
 
 
 def chart(shown: EndgameScreen, texts: Texts) -> Figure:
@@ -311,11 +306,6 @@ def chart(shown: EndgameScreen, texts: Texts) -> Figure:
         told = f"{told} {exactly}"
     drawn = Histogram(texts.gettext("Your choice"), texts.gettext("Proportion of games won"), tuple(bars), top=1)
     return Figure(CHART, texts.gettext("Games won"), told, drawn)
-
-
-def growing(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
-    """Return the regions that change with the games played and with the cover."""
-    return {f"{NAME}-table": _table(shown, texts), f"{NAME}-told": told_part(shown, texts)}
 
 
 def _table(shown: EndgameScreen, texts: Texts) -> Markup:
@@ -360,25 +350,6 @@ def verdict(exact: tuple[float, float], texts: Texts) -> str:
             return texts.gettext("It is better to roll.")
         case None:
             return texts.gettext("Stopping and rolling are equally good.")
-
-
-def regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
-    """Return the regions that depend on choice and position; the form keeps the focus."""
-    return {
-        **position_regions(shown, texts),
-        f"{NAME}-settled": settled_words(race_words(shown.race, texts), texts),
-        f"{NAME}-answer": answer_part(shown, texts),
-    }
-
-
-def position_regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
-    """Return the regions that change when a choice is made."""
-    return {f"{NAME}-island": shown.island, f"{NAME}-question": question_part(shown, texts)}
-
-
-def leg_regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
-    """Return the regions that change with each move of a watched race."""
-    return {f"{NAME}-island": shown.island, f"{NAME}-legs": legs_part(shown, texts)}
 
 
 def games_sentence(played: Played, texts: Texts) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice, zip_longest
 from operator import eq
-from typing import Final
+from typing import ClassVar, Final
 
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import Value, csv_parts
-from app.lab.rooms.adding_room import Adding
+from app.lab.rooms.runner import Adding
 from app.lab.seeds import next_seed
 from app.mahe.lab.experiment_odds import Exact, Quantity, exact_of
 from app.ui.languages import Texts
@@ -253,6 +253,9 @@ class Results(Adding):
         """The results for the current quantity."""
         return self.counted.get(self.trial.quantity, Trials())
 
+    numbers: ClassVar[tuple[int, ...]] = NUMBERS
+    most: ClassVar[int] = MOST
+
     @property
     @override
     def number(self) -> int:
@@ -285,7 +288,8 @@ class Results(Adding):
             counted[quantity] = trials.with_values(list(trial.values(fresh)))
         return replace(self, rows=rows, counted=counted, ties=ties)
 
-    def with_series(self) -> Results:
+    @override
+    def finished(self) -> Results:
         """Record the results since the last press as a series."""
         number, total = self.number - self.begun.number, self.trials.total - self.begun.total
         return replace(self, series=(*self.series, Series(number, total))) if number else self

@@ -7,25 +7,29 @@ succession; more appear at once, as do all of them on devices set to reduced mot
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final, get_args
 
 from app.lab.charts.charts import Figure, RunningMean
+from app.lab.charts.figures import chart_figure
 from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
-from app.lab.rooms.adding_room import TryingWords
-from app.lab.rooms.covered_room import CoveredRoom
-from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, settled_words, table
-from app.lab.rooms.room import Lab, Observed, Setting, one_of
+from app.lab.rooms.covers import Covers
+from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, table
+from app.lab.rooms.regions import region
+from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.runner import Runner, RunnerWords
+from app.lab.rooms.work import Work
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
-from app.mahe.lab.experiment_model import MOST, MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove
+from app.mahe.lab.experiment_model import MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove
 from app.mahe.lab.experiment_odds import Quantity
-from app.mahe.lab.strategies import choice_regions, read_choice, strategy_choice, turtle_name
+from app.mahe.lab.strategies import read_choice, strategy_choice, turtle_name
 from app.mahe.lab.watched_move import island_with, raced, racers_of, turtle_of, walking, watched
+from app.ui.commands import Commands
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
@@ -51,7 +55,7 @@ def _read_turtles(names: str) -> tuple[NamedStrategy, ...]:
     return tuple(strategy_named(name) for name in names.split())
 
 
-class ExperimentRoom(CoveredRoom[Results]):
+class ExperimentRoom(Room):
     """Lets a turtle move by a simple rule, and compares the results with the exact values.
 
     A lesson sets the `strategy` by its name, such as `at-most-4-3`, and the `quantity`, and marks a number of `moves`.
@@ -59,12 +63,9 @@ class ExperimentRoom(CoveredRoom[Results]):
     """
 
     name = "experiment"
-    numbers = NUMBERS
     ideas = 4
+    simulates = True
     lesson_idea = 2
-    most = MOST
-    verb = "try"
-    place = "charts"
     settings = (
         Setting("strategy", strategy_named, BestAverage()),
         Setting("turtles", _read_turtles, ()),
@@ -74,7 +75,20 @@ class ExperimentRoom(CoveredRoom[Results]):
     )
 
     def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, Results(Trial(seed=lab.seed)))
+        super().__init__(lab)
+        # The move being animated is cut short, too.
+        self._work = Work(lab.browser.page.skip)
+        self._runner = Runner(
+            lab,
+            self._work,
+            self.name,
+            Results(Trial(seed=lab.seed)),
+            said=self._told_mean,
+            verb="try",
+            take=self._take,
+            restarting=self._restart,
+        )
+        self._covers = Covers(lab, self.name, self._runner.has_results, self._told_mean)
         self._seen: WatchedMove | None = None
         self._compared: tuple[NamedStrategy, ...] = ()
         """The turtles that a lesson compares."""
@@ -85,6 +99,11 @@ class ExperimentRoom(CoveredRoom[Results]):
     def title(self, texts: Texts) -> str:
         return texts.gettext("Experiment")
 
+    @property
+    @override
+    def commands(self) -> Commands:
+        return {**self._covers.commands, **self._runner.commands}
+
     def _set_up(
         self,
         strategy: NamedStrategy,
@@ -93,32 +112,27 @@ class ExperimentRoom(CoveredRoom[Results]):
         moves: int | None,
         seed: int | None,
     ) -> None:
-        self._results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
-        self._marked, self._seen, self._uncovered = moves, None, False
+        self._runner.results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
+        self._runner.marked, self._seen, self._covers.lifted = moves, None, False
         self._compared, self._reached = turtles, frozenset()
 
     @override
-    def screen(self) -> Markup:
-        texts, trying = self._lab.texts, self._trying()
-        shown = element("div", {"class": "lab-watched", "id": f"region-{NAME}-watched"}, self._told_move())
-        watch = element("div", {"class": "lab-watch"}, island_with(NAME, self._turtles()), shown)
+    def draw(self) -> Markup:
+        texts, trying = self._lab.texts, self._runner.draw(self._runner_words())
+        raced_by_two = self._trial.quantity == "race"
+        turtles, told = (racers_of, raced) if raced_by_two else (turtle_of, watched)
+        shown = region(f"{NAME}-watched", told(self._seen, texts), "lab-watched")
+        watch = element("div", {"class": "lab-watch"}, island_with(NAME, turtles(self._seen)), shown)
         walk = card("watching", texts.gettext("The last move"), watch)
-        idea, choice, turtles = self._idea_alone, self._choice(), self._turtle_choice()
-        charts = element(
-            "div",
-            {
-                "class": "lab-main",
-                "id": f"region-{NAME}-charts",
-                "data-charts": "charts" if idea is None else CHART_IDEAS.get(idea),
-            },
-            self._shown_results(),
-        )
-        controls = (trying,) if turtles is None else (turtles, trying)
+        idea, choice, turtle_choice = self._idea_alone, self._choice(), self._turtle_choice()
+        hooks: Attributes = {"data-charts": "charts" if idea is None else CHART_IDEAS.get(idea)}
+        charts = region(f"{NAME}-charts", self._charts(), "lab-main", attributes=hooks)
+        controls = (trying,) if turtle_choice is None else (turtle_choice, trying)
         ideas = [[choice], [walk, *controls], [charts, *controls], [charts, *controls]]
         return framed(idea, ideas, left_column(choice, *controls), charts, walk)
 
     def _choice(self) -> Markup:
-        texts, trial = self._lab.texts, self._results.trial
+        texts, trial = self._lab.texts, self._trial
         quantities = [(quantity, words_of(quantity, texts).name) for quantity in QUANTITIES]
         form = element(
             "form",
@@ -133,7 +147,7 @@ class ExperimentRoom(CoveredRoom[Results]):
 
     def _turtle_choice(self) -> Markup | None:
         """Draw the choice among the turtles that a lesson compares."""
-        texts, chosen = self._lab.texts, self._results.trial.strategy
+        texts, chosen = self._lab.texts, self._trial.strategy
         if not self._compared:
             return None
         turtles = [(turtle.name, turtle_name(turtle, texts)) for turtle in self._compared]
@@ -142,7 +156,7 @@ class ExperimentRoom(CoveredRoom[Results]):
 
     def _chosen(self) -> str:
         """Name the turtle, unless a lesson leaves it open, and what is counted."""
-        texts, trial = self._lab.texts, self._results.trial
+        texts, trial = self._lab.texts, self._trial
         counted = words_of(trial.quantity, texts).name
         return counted if self._compared else f"{turtle_name(trial.strategy, texts)} · {counted}"
 
@@ -150,23 +164,23 @@ class ExperimentRoom(CoveredRoom[Results]):
     def changed(self, form: str) -> None:
         if form not in {FORM, TURTLES_FORM}:
             return
-        fields, page, texts = self._lab.browser.page.fields(form), self._lab.browser.page, self._lab.texts
-        before = self._results.trial
+        fields, before = self._lab.browser.page.fields(form), self._trial
         strategy = read_choice(FIELD, fields, before.strategy)
         quantity = replace(COUNTED, default=before.quantity).of({COUNTED.name: fields.get(QUANTITY, "")})
         trial = replace(before, strategy=strategy, quantity=quantity)
-        if trial == before:
-            return
-        self._turn_to(self._results.turned_to(trial))
-        page.update(choice_regions(FIELD, strategy, texts, before=before.strategy))
-        self._update({"settled": settled_words(self._chosen(), texts)})
+        if trial != before:
+            self._runner.turn_to(self._runner.results.turned_to(trial))
+
+    @property
+    def _trial(self) -> Trial:
+        return self._runner.results.trial
 
     @property
     @override
     def observed(self) -> Observed | None:
         """The mean of the results; of squares, how many no turtle has reached since the lesson began."""
-        trial, trials = self._results.trial, self._results.trials
-        if trial.quantity == "squares":
+        trials = self._runner.results.trials
+        if self._trial.quantity == "squares":
             reached = self._reached | self._squares
             return Observed(RING - len(reached)) if reached else None
         return Observed(Fraction(trials.total, trials.number)) if trials.number else None
@@ -174,15 +188,18 @@ class ExperimentRoom(CoveredRoom[Results]):
     @property
     def _squares(self) -> frozenset[int]:
         """The squares on which the turtle's moves have ended so far, if squares are counted."""
-        results = self._results
-        if results.trial.quantity != "squares":
+        if self._trial.quantity != "squares":
             return frozenset()
-        return frozenset(min(walked, RING) for walked, _ in results.trials.counts if walked)
+        return frozenset(min(walked, RING) for walked, _ in self._runner.results.trials.counts if walked)
+
+    def _restart(self) -> None:
+        self._reached |= self._squares
+        self._seen, self._covers.lifted = None, False
 
     # What is tried
 
     async def _take(self, batch: MovesBatch | LapsBatch) -> None:
-        results = self._results
+        results = self._runner.results
         rows = _rows_after(batch, len(results.rows))
         retraced = not results.trial.walks or len(results.rows) <= MOST_RETRACED
         if retraced and results.asked <= WATCHED and self._lab.browser.may_move:
@@ -193,111 +210,68 @@ class ExperimentRoom(CoveredRoom[Results]):
                 whole = len(every) - len(every) % each
                 for move in results.trial.moves_of(every[whole - each : whole], whole - each) if whole else ():
                     self._seen = move
-            await super()._take(rows)
+            await self._runner.take(rows)
 
     async def _watch(self, rows: array[int]) -> None:
         """Animate moves one after another; a row or race is counted once its last move has been shown."""
-        run, page, asked, trial = self._run, self._lab.browser.page, self._results.asked, self._results.trial
-        each = trial.rows_watched
+        results, page = self._runner.results, self._lab.browser.page
+        trial, each = results.trial, results.trial.rows_watched
         # A batch may begin or end in the middle of a race, which is then counted without being shown.
-        begins = -len(self._results.rows) % each
+        begins = -len(results.rows) % each
         ends = begins + (len(rows) - begins) // each * each
         if begins:
-            await super()._take(rows[:begins])
-        moves = trial.moves_of(rows[begins:ends], len(self._results.rows))
+            await self._runner.take(rows[:begins])
+        moves = trial.moves_of(rows[begins:ends], len(self._runner.results.rows))
         for at in range(begins, ends, each):
             found = rows[at : at + each]
             for _ in range(sum(found) if trial.walks else 1):
                 self._seen = next(moves)
-                self._update(self._growing())
-                if asked < WATCHED:
+                await self._lab.patch()
+                if results.asked < WATCHED:
                     await page.animate(walking(self._seen))
-                await page.rest(PAUSE[asked])
-                if self._run is not run:
-                    return
-            await super()._take(found)
+                await page.rest(PAUSE[results.asked])
+            await self._runner.take(found)
         if rows[ends:]:
-            await super()._take(rows[ends:])
-
-    def _finish(self) -> None:
-        self._results = self._results.with_series()
-        super()._finish()
-
-    @override
-    def _turn_to(self, results: Results) -> None:
-        self._reached |= self._squares
-        before, covers = self._results.number, self._uncovered
-        self._seen, self._uncovered = None, False
-        self._end_run()
-        self._results = results
-        self._redraw_controls()
-        if before and results.number and not covers:
-            # The charts keep their places.
-            self._lab.guard(self._grow())
-        else:
-            self._update(self._growing())
-            self._redraw_results()
-
-    def _end_run(self) -> None:
-        if self._running:
-            super()._end_run()
-            # The move being animated is cut short, too.
-            self._lab.browser.page.skip()
+            await self._runner.take(rows[ends:])
 
     # What is shown
 
-    def _words(self) -> TryingWords:
-        texts = self._lab.texts
-        asked = words_of(self._results.trial.quantity, texts).asked
-        return TryingWords(asked, texts.gettext("Stop rolling"), "dice", last=series_table(self._results, texts))
+    def _runner_words(self) -> RunnerWords:
+        texts, results = self._lab.texts, self._runner.results
+        asked, trials = words_of(self._trial.quantity, texts).asked, results.trials
+        counted = so_far_words(self._trial.quantity, trials.number, trials.total, results.ties, texts)
+        stop, last = texts.gettext("Stop rolling"), series_table(results, texts)
+        return RunnerWords(asked, stop, "dice", counted, last=last)
 
-    def _counted(self) -> str:
-        trials = self._results.trials
-        return so_far_words(
-            self._results.trial.quantity, trials.number, trials.total, self._results.ties, self._lab.texts
-        )
-
-    def _growing(self) -> Mapping[str, Markup]:
-        return {"turtle": self._turtles(), "watched": self._told_move()}
-
-    def _turtles(self) -> Markup:
-        return racers_of(self._seen) if self._results.trial.quantity == "race" else turtle_of(self._seen)
-
-    def _told_move(self) -> Markup:
-        draw = raced if self._results.trial.quantity == "race" else watched
-        return draw(self._seen, self._lab.texts)
-
-    def _shown_results(self) -> Markup:
+    def _charts(self) -> Markup:
         """Draw the charts, or say that the exact values are covered until there are results."""
-        if self._results.number:
-            return super()._shown_results()
-        covered = self._lab.texts.gettext(
-            "The exact answer stays covered until you have tried it out. What do you expect?"
+        texts, idea = self._lab.texts, self._idea_alone
+        if not self._runner.results.number:
+            covered = texts.gettext("The exact answer stays covered until you have tried it out. What do you expect?")
+            return element("p", {"class": "lab-covered panel", "data-covered": True}, covered)
+        shown = (
+            chart_figure(figure, texts)
+            for which, figure in zip(CHART_IDEAS, self.figures, strict=True)
+            if idea in (None, which)
         )
-        return element("p", {"class": "lab-covered panel", "data-covered": True}, covered)
+        return join([*shown, self._covers.draw()])
+
+    @property
+    @override
+    def figures(self) -> tuple[Figure, Figure]:
+        trial, trials = self._trial, self._runner.results.trials
+        return figures(trial.quantity, trials, trial.exact, self._lab.texts, uncovered=self._covers.lifted)
+
+    def _told_mean(self) -> str:
+        return self.figures[1].told
 
     @override
-    def _all_figures(self) -> tuple[Figure, Figure]:
-        trial, trials = self._results.trial, self._results.trials
-        return figures(trial.quantity, trials, trial.exact, self._lab.texts, uncovered=self._uncovered)
-
-    def _figures(self) -> tuple[Figure, ...]:
-        if not self._results.number:
-            return ()
-        if self._idea_alone is None:
-            return self._all_figures()
-        shown = zip(CHART_IDEAS, self._all_figures(), strict=True)
-        return tuple(figure for idea, figure in shown if idea == self._idea)
-
-    def _said(self) -> str:
-        return self._all_figures()[1].told
-
-    def _csv(self, chart: str) -> Iterable[str] | None:
-        if chart == HISTOGRAM or not self._results.number:
-            return super()._csv(chart)
-        _, mean = self._all_figures()
+    def data(self, chart: str) -> Iterable[str] | None:
+        if chart == HISTOGRAM or not self._runner.results.number:
+            return self._runner.csv()
+        _, mean = self.figures
         assert isinstance(mean.chart, RunningMean)
-        means = all_means(self._results.trial.values(self._results.rows))
+        means = all_means(self._trial.values(self._runner.results.rows))
         return means_csv(mean.chart, means, self._lab.texts)
 
 

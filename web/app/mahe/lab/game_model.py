@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -180,24 +180,17 @@ class Oddness:
         return tuple(aspect for aspect in ASPECTS if self.is_odd(aspect))
 
 
-async def oddness_in_slices(
-    game: GameDice, seed: int, cancelled: Callable[[], bool], games: int = FAIR_GAMES
-) -> Oddness | None:
-    """Reroll the dice of a game for `games` fair games, and compare; None if cancelled.
-
-    The event loop runs after every frame.
-    """
+async def oddness_in_slices(game: GameDice, seed: int, games: int = FAIR_GAMES) -> Oddness:
+    """Reroll the dice of a game for `games` fair games, and compare. The event loop runs after every frame."""
     thrown = []
     await asyncio.sleep(0)
     due = perf_counter() + SLICE
     for measured in _fair_games(game, seed, games):
-        if cancelled():
-            return None
         thrown.append(measured)
         if perf_counter() >= due:
             await asyncio.sleep(0)
             due = perf_counter() + SLICE
-    return None if cancelled() else _compared(game, thrown)
+    return _compared(game, thrown)
 
 
 def _compared(game: GameDice, thrown: list[tuple[int, ...]]) -> Oddness:

@@ -6,11 +6,13 @@ games are simulated only while the room is on the page.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from fractions import Fraction
 
-from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Observed, Setting, one_of
+from app.lab.charts.charts import Figure
+from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.work import Work
 from app.mahe import storage
 from app.mahe.lab.game_model import FEWEST_DICE, GameDice, Oddness, dice_of, oddness_in_slices
 from app.mahe.lab.game_series import ROLLS, Series, series_csv, series_figure, series_screen, tell_all, tell_last
@@ -21,7 +23,6 @@ from app.mahe.lab.game_view import (
     faces_figure,
     game_screen,
     no_game,
-    odd_regions,
     tell_answer,
 )
 from app.ports.storage import StorageFailed
@@ -35,7 +36,7 @@ from mahe_core.engine.save_file import SaveRefused, read, reading
 from mahe_core.override import override
 
 
-class GameRoom(LabRoom):
+class GameRoom(Room):
     """Shows the dice of a game, and how odd they are.
 
     A lesson sets `dice` ("60") to show series of fair dice instead, the same ones on every visit.
@@ -47,7 +48,6 @@ class GameRoom(LabRoom):
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
-        self._shelf = ChartShelf(lab, data=self._data)
         self._opened: str | None = None
         """The save of a game that was opened here."""
         self._finished: str | None = None
@@ -57,10 +57,7 @@ class GameRoom(LabRoom):
         """The last save read, with its dice."""
         self._compared: tuple[str, Oddness] | None = None
         """The last game compared, with the result."""
-        self._comparing: str | None = None
-        """The game currently being compared with fair games."""
-        self._visits = 0
-        """A counter that is incremented whenever the room is left, so that pending work can stop."""
+        self._opening = Work()
         self._series = Series(lab.seed)
         self._throws = False
         """True while the room shows series of fair dice."""
@@ -76,7 +73,6 @@ class GameRoom(LabRoom):
             "lab-game-open": plain(self._open),
             "lab-game-own": plain(self._look_at_own),
             SERIES: self._throw_series,
-            **self._shelf.commands,
         }
 
     def _set_up(self, dice: int | None) -> None:
@@ -94,7 +90,7 @@ class GameRoom(LabRoom):
         return self._opened or self._lab.game_played or self._finished
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         texts = self._lab.texts
         if self._throws:
             return series_screen(self._series, texts)
@@ -102,22 +98,18 @@ class GameRoom(LabRoom):
             return no_game(texts)
         return game_screen(self._shown_of(self._save), texts)
 
+    @property
+    @override
+    def figures(self) -> tuple[Figure, ...]:
+        if self._throws:
+            return () if self._series.last is None else (series_figure(self._series.last, self._lab.texts),)
+        game = None if self._save is None else self._looked_at(self._save)
+        return (faces_figure(game, self._lab.texts),) if game is not None and game.dice else ()
+
     @override
     def shown(self) -> None:
-        """Draw the chart, or look for the last finished game."""
-        if self._throws:
-            if self._series.last is not None:
-                self._lab.guard(self._shelf.draw(series_figure(self._series.last, self._lab.texts)))
-        elif self._save is not None:
-            game = self._looked_at(self._save)
-            if game.dice:
-                self._lab.guard(self._shelf.draw(faces_figure(game, self._lab.texts)))
-            if len(game.dice) >= FEWEST_DICE and self._odd(self._save) is None and self._comparing != self._save:
-                self._comparing = self._save
-                self._lab.guard(self._compare(self._save))
-        elif not self._looked:
-            self._looked = True
-            self._lab.guard(self._look_for_finished())
+        if not self._throws and not self._work.running:
+            self._lab.guard(self._work.do(self._look()))
 
     @override
     def step(self, forward: bool) -> bool:
@@ -126,8 +118,9 @@ class GameRoom(LabRoom):
     @override
     def leave(self) -> None:
         """Stop the comparison; games are looked up again on the next visit."""
-        self._visits += 1
-        self._looked, self._comparing = False, None
+        super().leave()
+        self._opening.stop()
+        self._looked = False
 
     async def _look_at(self, save: str) -> None:
         """Read a game without blocking the page. Raises SaveRefused if it cannot be read."""
@@ -146,46 +139,34 @@ class GameRoom(LabRoom):
         idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
         return GameScreen(self._looked_at(save), self._odd(save), idea, from_file=self._opened is not None)
 
-    async def _compare(self, save: str) -> None:
-        """Roll fair games, and show the comparison if the game is still on the page."""
-        visit = self._visits
-        game = self._looked_at(save)
-
-        def cancelled() -> bool:
-            return self._visits != visit or self._comparing != save
-
-        odd = await oddness_in_slices(game, self._lab.seed, cancelled)
-        if odd is None:
-            return
-        self._compared, self._comparing = (save, odd), None
-        page, texts = self._lab.browser.page, self._lab.texts
-        page.update(odd_regions(self._shown_of(save), texts))
-        page.say(tell_answer(odd, texts))
-
-    def _draw(self) -> None:
-        self._lab.browser.page.update({ROOM_REGION: self.screen()})
-        self.shown()
+    async def _look(self) -> None:
+        """Look for the last finished game if there is none on the table, and compare the game with fair ones."""
+        if self._save is None and not self._looked:
+            self._looked = True
+            await self._look_for_finished()
+            await self._lab.patch()
+        save = self._save
+        if save is not None and self._odd(save) is None and len(self._looked_at(save).dice) >= FEWEST_DICE:
+            odd = await oddness_in_slices(self._looked_at(save), self._lab.seed)
+            self._compared = (save, odd)
+            await self._lab.patch()
+            self._lab.browser.page.say(tell_answer(odd, self._lab.texts))
 
     async def _look_for_finished(self) -> None:
-        visit = self._visits
         with suppress(StorageFailed):
-            finished = await self._lab.browser.store.finished()
-            if visit != self._visits:
-                return
-            for save in finished:
+            for save in await self._lab.browser.store.finished():
                 # The stored save was written by this site, perhaps by a newer version.
                 with suppress(SaveRefused):
                     await self._look_at(save)
-                    if visit != self._visits:
-                        return
                     self._finished = save
-                    self._draw()
                     return
 
     async def _open(self) -> None:
-        visit = self._visits
+        await self._opening.do(self._pick())
+
+    async def _pick(self) -> None:
         text = await self._lab.browser.files.pick("json")
-        if text is None or visit != self._visits:
+        if text is None:
             return
         texts = self._lab.texts
         try:
@@ -193,23 +174,23 @@ class GameRoom(LabRoom):
         except SaveRefused as refused:
             title = texts.gettext("This file cannot be opened")
             self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, storage, texts), texts))
-            return
-        if visit == self._visits:
-            self._opened, self._idea, self._throws = text, 0, False
-            self._draw()
+        else:
+            self._turn_to(text)
 
     async def _look_at_own(self) -> None:
-        if not self._throws:
-            self._opened = None
-        self._idea, self._throws = 0, False
-        self._draw()
+        self._turn_to(self._opened if self._throws else None)
+
+    def _turn_to(self, opened: str | None) -> None:
+        self._work.stop()
+        self._opened, self._idea, self._throws = opened, 0, False
+        self.shown()
 
     async def _throw_series(self, argument: str) -> None:
-        self._series = self._series.more(10 if argument == "10" else 1)
-        self._throws, self._comparing = True, None
-        self._draw()
+        self._work.stop()
+        self._series, self._throws = self._series.more(10 if argument == "10" else 1), True
         texts = self._lab.texts
         self._lab.browser.page.say(f"{tell_last(self._series, texts)} {tell_all(self._series, texts)}")
 
-    def _data(self, chart: str) -> str | None:
-        return series_csv(self._series, self._lab.texts) if chart == "series-faces" else None
+    @override
+    def data(self, chart: str) -> Iterable[str] | None:
+        return [series_csv(self._series, self._lab.texts)] if chart == "series-faces" else None

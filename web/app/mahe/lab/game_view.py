@@ -5,7 +5,6 @@ Chances are given per 100 fair games; odd aspects are named in words, not by col
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -13,6 +12,7 @@ from typing import Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, Words, count_band
 from app.lab.charts.figures import chart_figure
+from app.lab.rooms.regions import region
 from app.mahe.lab.game_model import ASPECTS, FEWEST_DICE, SIDES, Aspect, GameDice, Oddness, longest_row, longest_wait
 from app.mahe.lab.pieces import face_picture
 from app.ui.languages import Texts
@@ -73,12 +73,6 @@ def game_screen(shown: GameScreen, texts: Texts) -> Markup:
         if shown.idea in (None, IDEAS[-1])
         else None,
     )
-
-
-def odd_regions(shown: GameScreen, texts: Texts) -> Mapping[str, Markup]:
-    """Return the regions that change once the fair games have been rolled."""
-    verdicts = {f"game-{aspect}": _verdict(aspect, shown, texts) for aspect in ASPECTS}
-    return {**verdicts, "game-answer": join(_answer(shown, texts))}
 
 
 def faces_figure(game: GameDice, texts: Texts) -> Figure:
@@ -151,7 +145,7 @@ def _block(name: str, shown: GameScreen, texts: Texts) -> Markup:
             title = element("h2", {"class": "lab-subtitle"}, texts.gettext("So, were the dice strange?"))
             content = [
                 title,
-                element("div", {"id": "region-game-answer", "class": "lab-game-answer"}, *_answer(shown, texts)),
+                region("game-answer", join(_answer(shown, texts)), "lab-game-answer"),
             ]
     return element("section", {"class": f"lab-block panel lab-block-{name}", "data-block": name}, *content)
 
@@ -225,10 +219,10 @@ def _rows(shown: GameScreen, texts: Texts) -> list[Markup | None]:
 
 
 def _verdict_place(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
-    return element("div", {"id": f"region-game-{aspect}"}, _verdict(aspect, shown, texts))
+    return region(f"game-{aspect}", verdict(aspect, shown, texts))
 
 
-def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
+def verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
     """Draw the verdict on an aspect: how many fair games look at least this odd."""
     if len(shown.game.dice) < FEWEST_DICE:
         return Markup("")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Observed, Setting, one_of
+from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
 from app.mahe.lab.risk_view import (
     MOST_THROWN,
     RiskScreen,
@@ -32,7 +32,7 @@ FIRST_SUM: Final = 4
 """The sum selected initially: its risk is one half."""
 
 
-class RiskRoom(LabRoom):
+class RiskRoom(Room):
     """Shows the number of faces with which the next die busts.
 
     A lesson sets `total`, the selected sum (1 to 7), and `dice`, the number of dice that make it (1 or 2).
@@ -76,7 +76,7 @@ class RiskRoom(LabRoom):
         return printed_rules(self._lab.texts.language)
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         on = next_die(self._rules, self._total, self._dice)
         thrown = Thrown(on, self._thrown.get(self._total, ()))
         projector, covered = self._lab.on_projector, self._covered
@@ -115,30 +115,21 @@ class RiskRoom(LabRoom):
                 self._open(self._total - 1, covered=False)
             case _:
                 pass
-        if (self._total, self._covered, self._all) == before:
-            return False
-        self._draw()
-        return True
+        return (self._total, self._covered, self._all) != before
 
     def _open(self, total: int, *, covered: bool) -> None:
         self._total, self._dice, self._covered, self._stopped = total, 1, covered, False
-
-    def _draw(self) -> None:
-        self._lab.browser.page.update({ROOM_REGION: self.screen()})
 
     async def _choose(self, argument: str) -> None:
         if argument.isdecimal() and int(argument) in sums(self._rules):
             self._open(int(argument), covered=True)
             self._all = False
-            self._draw()
 
     async def _show(self) -> None:
         self._covered = False
-        self._draw()
 
     async def _stop(self) -> None:
         self._stopped = True
-        self._draw()
 
     async def _save(self) -> None:
         throws = (Thrown(next_die(self._rules, total), faces) for total, faces in sorted(self._thrown.items()))
@@ -150,6 +141,5 @@ class RiskRoom(LabRoom):
         times = min(times, MOST_THROWN - len(before))
         self._stopped = False
         self._thrown[self._total] = before + tuple(self._throw() for _ in range(times))
-        self._draw()
         thrown = Thrown(next_die(self._rules, self._total, self._dice), self._thrown[self._total])
         self._lab.browser.page.say(throw_sentence(thrown, self._rules, self._lab.texts))

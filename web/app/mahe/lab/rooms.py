@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.lesson import Choice, Experiment, Lesson, Number
+from app.lab.rooms.duel_room import DuelRoom
 from app.lab.rooms.room import Lab, Room
 from app.mahe.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.mahe.lab.class_topics import CARDS, CAREFUL, DARING, FEW, SUSPECTS
 from app.mahe.lab.detective_room import DetectiveRoom
-from app.mahe.lab.duel_room import StrategyDuelRoom
+from app.mahe.lab.duel_room import StrategyDuels
 from app.mahe.lab.endgame_room import EndgameRoom
 from app.mahe.lab.experiment_room import ExperimentRoom
 from app.mahe.lab.game_room import GameRoom
@@ -110,7 +111,7 @@ def make_rooms(lab: Lab) -> tuple[Room, ...]:
         RiskRoom(lab),
         TreeRoom(lab),
         ExperimentRoom(lab),
-        StrategyDuelRoom(lab),
+        DuelRoom(lab, StrategyDuels()),
         DetectiveRoom(lab),
         EndgameRoom(lab),
         RuleRoom(lab),

@@ -252,6 +252,6 @@ CHARTS: Final[Mapping[str, Callable[[Tables, Tables, Texts], Figure]]] = {
 """The function that describes each chart, by the name of its block."""
 
 
-def rule_charts(own: Tables, printed: Tables, texts: Texts) -> list[Figure]:
+def rule_charts(own: Tables, printed: Tables, texts: Texts) -> tuple[Figure, ...]:
     """Describe every chart of the room."""
-    return [describe(own, printed, texts) for describe in CHARTS.values()]
+    return tuple(describe(own, printed, texts) for describe in CHARTS.values())

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.lab.charts.figures import ChartShelf
-from app.lab.rooms.room import Lab, LabRoom, Observed, Setting, one_of
+from app.lab.charts.charts import Figure
+from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, rule_charts, tables
-from app.mahe.lab.rule_view import DATA, FIELD, FORM, IDEAS, SAVE, change_sentence, rule_csv, rule_regions, rule_screen
+from app.mahe.lab.rule_view import DATA, FIELD, FORM, IDEAS, SAVE, change_sentence, rule_csv, rule_screen
 from app.mahe.lab.strategies import read_choice
 from app.mahe.play.editions import printed_rules
 from app.ui.commands import Commands, plain
@@ -21,7 +21,7 @@ from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 from mahe_core.override import override
 
 
-class RuleRoom(LabRoom):
+class RuleRoom(Room):
     """Shows the game with modified rules.
 
     A lesson sets `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
@@ -41,7 +41,6 @@ class RuleRoom(LabRoom):
         self._own: DiceRules | None = None
         """The designed rule; None for the printed one, which depends on the language."""
         self._strategy: NamedStrategy = BestAverage()
-        self._shelf = ChartShelf(lab)
 
     @override
     def title(self, texts: Texts) -> str:
@@ -55,7 +54,6 @@ class RuleRoom(LabRoom):
             "lab-rule-less": self._less,
             "lab-rule-printed": plain(self._print),
             SAVE: self._save,
-            **self._shelf.commands,
         }
 
     @property
@@ -90,40 +88,32 @@ class RuleRoom(LabRoom):
         return Observed(own, 1 + (own > printed) - (own < printed))
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
         return rule_screen(*self._tables, self._lab.texts, idea, for_lesson=self._lab.for_lesson)
 
+    @property
     @override
-    def shown(self) -> None:
-        own, printed = self._tables
-        texts = self._lab.texts
-        self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts)))
+    def figures(self) -> tuple[Figure, ...]:
+        return rule_charts(*self._tables, self._lab.texts)
 
     @override
     def changed(self, form: str) -> None:
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
             rules = replace(self._rules, third_die_on_limit="third" in fields)
-            self._lab.guard(self._turn_to(rules, read_choice(FIELD, fields, self._strategy)))
+            self._turn_to(rules, read_choice(FIELD, fields, self._strategy))
 
-    async def _turn_to(self, rules: DiceRules, strategy: NamedStrategy) -> None:
-        """Switch to another rule, redraw everything that depends on it, and update the charts in place.
-
-        A rule that cannot be computed completely is rejected, so the page never mixes two rules.
-        """
-        before, texts = (self._own, self._strategy), self._lab.texts
+    def _turn_to(self, rules: DiceRules, strategy: NamedStrategy) -> None:
+        """Switch to another rule; one that cannot be computed completely is rejected."""
+        before = (self._own, self._strategy)
         self._own, self._strategy = None if rules == self._printed else rules, strategy
         try:
-            own, printed = self._tables
-            regions = rule_regions(own, printed, texts, for_lesson=self._lab.for_lesson)
-            charts = rule_charts(own, printed, texts)
+            rule_charts(*self._tables, self._lab.texts)
         except Exception:
             self._own, self._strategy = before
             self._lab.draw()
             raise
-        self._lab.browser.page.update(regions)
-        await self._shelf.grow(*charts)
 
     async def _more(self, name: str) -> None:
         await self._change(name, 1)
@@ -136,7 +126,7 @@ class RuleRoom(LabRoom):
         rules = changed(before, name, figure(before, name) + by) if name in FIGURES else before
         # At a bound the button keeps the focus and does nothing.
         if rules != before:
-            await self._turn_to(rules, self._strategy)
+            self._turn_to(rules, self._strategy)
             self._lab.browser.page.say(change_sentence(name, *self._tables, self._lab.texts))
 
     async def _save(self, name: str) -> None:
@@ -144,5 +134,5 @@ class RuleRoom(LabRoom):
             self._lab.browser.files.download(f"mahe-rule-{name}.csv", rule_csv(name, *self._tables, self._lab.texts))
 
     async def _print(self) -> None:
-        await self._turn_to(self._printed, self._strategy)
+        self._turn_to(self._printed, self._strategy)
         self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))

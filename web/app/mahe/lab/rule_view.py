@@ -6,7 +6,7 @@ contain the same figures unrounded.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -15,6 +15,7 @@ from typing import Final
 from app.lab.charts.figures import chart_figure
 from app.lab.csv_files import Value, csv_text
 from app.lab.rooms.parts import UNSPOKEN, idle_button, row, settled, table
+from app.lab.rooms.regions import region
 from app.mahe.lab.rule_model import CHARTS, FIGURES, Tables, figure
 from app.mahe.lab.strategies import strategy_choice, strategy_name
 from app.ui.languages import Texts
@@ -112,19 +113,9 @@ def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None, *,
     return element(
         "div",
         {"class": "lab-rule", "data-alone": idea is not None, "data-idea": idea},
-        element("div", {"id": "region-rule-figures", "class": "lab-rule-figures panel"}, figures),
+        region("rule-figures", figures, "lab-rule-figures panel"),
         *(_block(name, own, printed, texts) for name in IDEAS if idea in (None, name)),
     )
-
-
-def rule_regions(own: Tables, printed: Tables, texts: Texts, *, for_lesson: bool) -> Mapping[str, Markup]:
-    """Return the regions that change with the rule, without the charts."""
-    return {
-        "rule-figures": _figures(own, printed, texts, for_lesson=for_lesson),
-        "rule-facts": _facts(own, printed, texts),
-        "rule-risks": _risks(own, printed, texts),
-        "rule-prospects": _prospects(own, texts),
-    }
 
 
 def change_sentence(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
@@ -209,11 +200,11 @@ def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
 def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
     match name:
         case "facts":
-            content = element("div", {"id": "region-rule-facts"}, _facts(own, printed, texts))
+            content = region("rule-facts", _facts(own, printed, texts))
         case "risks":
-            content = element("div", {"id": "region-rule-risks"}, _risks(own, printed, texts))
+            content = region("rule-risks", _risks(own, printed, texts))
         case "prospects":
-            content = element("div", {"id": "region-rule-prospects"}, _prospects(own, texts))
+            content = region("rule-prospects", _prospects(own, texts))
         case _:
             content = chart_figure(CHARTS[name](own, printed, texts), texts)
     kind = "lab-block panel" if name in DATA else "lab-block"

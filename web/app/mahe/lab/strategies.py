@@ -1,7 +1,6 @@
 """Strategies in words, and the form controls for choosing one: a list of names, up to two figures, and the rule.
 
-The words for a mystery give nothing away, except `hidden_rule_words`. The regions to redraw after a change
-(`choice_regions`) leave out the list in which the change was made.
+The words for a mystery give nothing away, except `hidden_rule_words`.
 """
 
 from __future__ import annotations
@@ -10,7 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, assert_never
 
-from app.lab.rooms.parts import labelled, region, select
+from app.lab.rooms.parts import labelled, select
+from app.lab.rooms.regions import region
 from app.mahe.computers import called, character
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
@@ -125,7 +125,7 @@ def strategy_choice(
     none: tuple[str, str] | None = None,
     computers: Sequence[Computer] = (),
 ) -> Markup:
-    """Draw the form controls for a choice; `field` prefixes the names of its fields and regions.
+    """Draw the form controls for a choice; `field` prefixes the names of its fields and of two regions.
 
     `none` is the value and label of the "no strategy" option, if there is one; `computers` come last.
     """
@@ -135,33 +135,14 @@ def strategy_choice(
     listed = {name for name, _ in options}
     if chosen is not None and not isinstance(chosen, AtMost) and chosen.name not in listed:
         options.append((chosen.name, strategy_name(chosen, texts)))
-    regions = choice_regions(field, chosen, texts)
     kind = AT_MOST if isinstance(chosen, AtMost) else "" if chosen is None else chosen.name
     return element(
         "div",
         {"class": "lab-strategy"},
         labelled(select(f"{field}-kind", options, kind or options[0][0]), label),
-        region(f"{field}-figures", regions[f"{field}-figures"], "lab-strategy-figures"),
-        element("p", {"class": "lab-strategy-rule", "id": f"region-{field}-rule"}, regions[f"{field}-rule"]),
+        region(f"{field}-figures", _figures(field, chosen, texts), "lab-strategy-figures"),
+        region(f"{field}-rule", None if chosen is None else strategy_rule(chosen, texts), "lab-strategy-rule", tag="p"),
     )
-
-
-def choice_regions(
-    field: str, chosen: Seated | None, texts: Texts, *, before: Seated | None = None
-) -> Mapping[str, Markup]:
-    """Return the regions that depend on the choice.
-
-    If the choice `before` was of the same kind, the change was made in its figures, so these are left out.
-    """
-    regions = {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
-    if before is not None and type(before) is type(chosen):
-        del regions[f"{field}-figures"]
-    return regions
-
-
-def rule_words(chosen: Seated | None, texts: Texts) -> Markup:
-    """Draw the rule of a strategy, if there is one."""
-    return join([] if chosen is None else [strategy_rule(chosen, texts)])
 
 
 def _named(strategies: Iterable[Seated], texts: Texts) -> list[tuple[str, str]]:

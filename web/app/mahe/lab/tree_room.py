@@ -5,7 +5,7 @@ Pressing a node opens its branches, and a button opens a whole level; a strategy
 
 from __future__ import annotations
 
-from app.lab.rooms.room import ROOM_REGION, Lab, LabRoom, Setting, one_of
+from app.lab.rooms.room import Lab, Room, Setting, one_of
 from app.mahe.lab.strategies import read_choice
 from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
 from app.mahe.lab.tree_view import ALWAYS, FIELD, FORM, SLIDE, node_sentence, tree_screen
@@ -18,7 +18,7 @@ from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 from mahe_core.override import override
 
 
-class TreeRoom(LabRoom):
+class TreeRoom(Room):
     """Shows the tree of 6, 36 and 216 outcomes.
 
     A lesson sets `dice`, the open path ("4" or "4-3"), `levels`, the depth in dice to which the whole tree is open (0
@@ -64,7 +64,7 @@ class TreeRoom(LabRoom):
         return view_tree(self._rules, self._path, self._levels, self._opened, self._strategy)
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         return tree_screen(self._view, self._strategy, self._rules, self._lab.texts, for_lesson=self._lab.for_lesson)
 
     @override
@@ -74,7 +74,6 @@ class TreeRoom(LabRoom):
             whole = fields.get(f"{FIELD}-kind", ALWAYS) == ALWAYS
             self._strategy = None if whole else read_choice(FIELD, fields, self._strategy or BestAverage())
             self._follow(self._path)
-            self._draw()
 
     @override
     def step(self, forward: bool) -> bool:
@@ -91,7 +90,6 @@ class TreeRoom(LabRoom):
         else:
             return False
         self._follow(self._path[: self._levels])
-        self._draw()
         return True
 
     def _follow(self, path: Dice) -> None:
@@ -100,25 +98,18 @@ class TreeRoom(LabRoom):
         if self._path:
             self._opened |= {self._path[:length] for length in range(len(self._path) + 1)}
 
-    def _draw(self) -> None:
-        self._lab.browser.page.update({ROOM_REGION: self.screen()})
-
     async def _open(self, argument: str) -> None:
         self._follow(read_path(argument))
-        self._draw()
         self._lab.browser.page.say(node_sentence(self._view, self._lab.texts))
 
     async def _slide(self, argument: str) -> None:
         cells = self._view.cells
         if argument.isdecimal() and int(argument) < len(cells):
             self._follow(cells[int(argument)].node.dice)
-            self._draw()
 
     async def _open_level(self) -> None:
         self._levels = min(self._levels + 1, LEVELS)
-        self._draw()
         self._lab.browser.page.say(node_sentence(self._view, self._lab.texts))
 
     async def _close(self) -> None:
         self._path, self._levels, self._opened = (), 1, frozenset()
-        self._draw()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.lab.rooms.regions import region
 from app.mahe.lab.experiment_model import FIRST, SECOND, Racing, WatchedMove
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -35,7 +36,7 @@ STEP: Final = 150
 def island_with(name: str, turtles: Markup) -> Markup:
     """Draw the island with turtles; `name` prefixes the name of their region."""
     frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", "aria-hidden": "true"}
-    turtle = element("g", {"id": f"region-{name}-turtle"}, turtles)
+    turtle = region(f"{name}-turtle", turtles, tag="g")
     return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), turtle)
 
 

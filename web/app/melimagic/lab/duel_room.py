@@ -9,10 +9,11 @@ from typing import ClassVar, Final, Self
 
 from app.lab.charts.charts import Figure, Number, share_error
 from app.lab.csv_files import csv_parts
-from app.lab.rooms.adding_room import TryingWords
-from app.lab.rooms.duel_room import Duel, DuelRoom, SeatsWords, duel_figure, seat_field, seat_part
+from app.lab.rooms.duel_room import Duel, DuelGame, SeatsWords, duel_figure, seat_field, seat_part
 from app.lab.rooms.parts import labelled, select
-from app.lab.rooms.room import Lab, Observed, Setting, one_of
+from app.lab.rooms.regions import region
+from app.lab.rooms.room import Observed, Setting, one_of
+from app.lab.rooms.runner import RunnerWords
 from app.melimagic.computers import called, character, face
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
@@ -39,6 +40,7 @@ class MemoryDuel(Duel[str]):
     # Going first is worth so little that a hundred games do not show it.
     ENOUGH: ClassVar[Mapping[str, int]] = {"wins": 100, "first": 400}
     SEATS: ClassVar[range] = SEATS
+    numbers: ClassVar[tuple[int, ...]] = NUMBERS
 
     @property
     @override
@@ -109,73 +111,70 @@ def _read_levels(written: str) -> tuple[str, ...]:
     return levels
 
 
-class MemoryDuelRoom(DuelRoom[MemoryDuel]):
-    """Lets two to four memories compete; a lesson lists their names, separated by spaces."""
+class MemoryDuels(DuelGame[MemoryDuel]):
+    """Two to four memories; a lesson lists their names, separated by spaces."""
 
-    numbers = NUMBERS
     settings = (
         Setting("levels", _read_levels, FIRST_SEATS),
         Setting("question", one_of(MemoryDuel.ENOUGH), "wins"),
         Setting("games", one_of(NUMBERS), None),
     )
 
-    def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, MemoryDuel(seed=lab.seed))
+    @override
+    def begin(
+        self, seed: int, *, levels: tuple[str, ...] = FIRST_SEATS, question: str = "wins", **_settings: int | None
+    ) -> MemoryDuel:
+        return MemoryDuel(levels, question, seed)
 
-    def _set_up(self, levels: tuple[str, ...], question: str, games: int | None) -> None:
-        self._results = MemoryDuel(levels, question, self._lab.seed)
-        self._marked = games
-
-    def _words(self) -> TryingWords:
-        texts = self._lab.texts
+    @override
+    def runner_words(self, duel: MemoryDuel, texts: Texts) -> RunnerWords:
         patience = texts.gettext("Whole games are played here, so this takes a little while.")
-        return TryingWords(
-            texts.gettext("How many games?"),
-            texts.gettext("Stop playing"),
-            "cards-and-dice",
-            below=element("p", {"class": "lab-quiet"}, patience),
-        )
+        below = element("p", {"class": "lab-quiet"}, patience)
+        asked, stop = texts.gettext("How many games?"), texts.gettext("Stop playing")
+        return RunnerWords(asked, stop, "cards-and-dice", below=below)
 
-    def _seats_words(self) -> SeatsWords:
-        texts = self._lab.texts
+    @override
+    def seats_words(self, texts: Texts) -> SeatsWords:
         hint = texts.gettext("They all make decisions in the same way; only their memories differ.")
         return SeatsWords("memories", texts.gettext("Which memories compete?"), hint)
 
-    def _questions(self) -> tuple[tuple[str, str], ...]:
-        texts = self._lab.texts
+    @override
+    def questions(self, texts: Texts) -> tuple[tuple[str, str], ...]:
         return (
             ("wins", texts.gettext("Does memory win?")),
             ("first", texts.gettext("Is going first an advantage?")),
         )
 
-    def _seat(self, seat: int) -> Markup:
-        texts, chosen = self._lab.texts, self._results.seats[seat]
+    @override
+    def seat(self, duel: MemoryDuel, seat: int, texts: Texts) -> Markup:
+        chosen = duel.seats[seat]
         options = [(level, called(level, texts)) for level in LEVELS]
         label = texts.gettext("Player {number}", number=seat + 1)
         choice = labelled(select(seat_field(seat), options, chosen, autocomplete=None), label)
         hint = element("p", {"class": "hint"}, character(chosen, texts))
         return seat_part(face(chosen), element("div", {"class": "lab-strategy"}, choice, hint))
 
-    def _read_seats(self, fields: Mapping[str, str]) -> MemoryDuel:
-        duel = self._results
+    @override
+    def read_seats(self, duel: MemoryDuel, fields: Mapping[str, str]) -> MemoryDuel:
         levels = tuple(fields.get(seat_field(seat), level) for seat, level in enumerate(duel.seats))
         return duel.between(levels) if set(levels) <= set(LEVELS) else duel
 
-    @property
     @override
-    def observed(self) -> Observed | None:
-        return Observed(self._results.results[0][0]) if self._results.number else None
+    def players(self, duel: MemoryDuel, texts: Texts) -> str:
+        return " · ".join(called(level, texts) for level in duel.seats)
 
-    def _growing(self) -> Mapping[str, Markup]:
-        duel, texts = self._results, self._lab.texts
+    @override
+    def figure(self, duel: MemoryDuel, texts: Texts) -> Figure:
+        return figure(duel, texts)
+
+    @override
+    def below_chart(self, duel: MemoryDuel, texts: Texts) -> Markup:
         words = ""
         if duel.number:
             turns = texts.number(duel.turns / duel.number)
             words = texts.gettext("Turns in a game, on average: {turns}", turns=turns)
-        return {"length": element("p", {"class": "lab-quiet"}, words)}
+        return region("lab-duel-length", element("p", {"class": "lab-quiet"}, words))
 
-    def _players(self) -> str:
-        return " · ".join(called(level, self._lab.texts) for level in self._results.seats)
-
-    def _figure(self) -> Figure:
-        return figure(self._results, self._lab.texts)
+    @override
+    def observed(self, duel: MemoryDuel) -> Observed | None:
+        return Observed(duel.results[0][0]) if duel.number else None

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
-from typing import Final
+from typing import ClassVar, Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, share_band
 from app.lab.csv_files import csv_parts
-from app.lab.rooms.adding_room import Adding
+from app.lab.rooms.runner import Adding
 from app.lab.seeds import next_seed
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds import HATS, swap_succeeds, worlds
@@ -26,6 +26,9 @@ from mahe_core.override import override
 OWN: Final = (Rabbit.SCARF, Rabbit.CROWN, Rabbit.CLOVER)
 WANTED: Final = Rabbit.GLASSES
 GOLDEN: Final[Pair] = (Rabbit.SCARF, WANTED)
+
+NUMBERS: Final = (100, 1_000, 10_000)
+"""The numbers of deals on offer."""
 
 LOOKS: Final = range(len(PLACES) + 1)
 """The possible numbers of looks at Ben's hats."""
@@ -91,7 +94,8 @@ class Rounds(Adding):
     first: tuple[int, ...] = ()
     """The number of deals by the first place with the rabbit, then of those without it; () before the first deal."""
     batches: tuple[bytes, ...] = ()
-    asked: int = 0
+
+    numbers: ClassVar[tuple[int, ...]] = NUMBERS
 
     @property
     @override
@@ -108,10 +112,6 @@ class Rounds(Adding):
     @override
     def experiment(self, number: int) -> TrialsExperiment:
         return TrialsExperiment(Trial.LOOKS, number, self.seed, self.number)
-
-    @override
-    def asking(self, number: int) -> Rounds:
-        return replace(self, asked=self.number + number)
 
     @override
     def with_batch(self, batch: TrialsBatch) -> Rounds:

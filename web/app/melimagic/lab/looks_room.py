@@ -5,36 +5,49 @@ All plans are tried on the same deals, so that the luck of the cards does not af
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
 
 from app.lab.charts.charts import Figure
-from app.lab.rooms.adding_room import TryingWords
-from app.lab.rooms.covered_room import CoveredRoom
-from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered, region, row, table
-from app.lab.rooms.room import Lab, Setting, one_of
-from app.melimagic.lab.looks_model import GOLDEN, LOOKS, OWN, WANTED, ByHand, Deal, Rounds, figure, looks_called
+from app.lab.charts.figures import chart_figure
+from app.lab.rooms.covers import Covers
+from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered, row, table
+from app.lab.rooms.regions import region
+from app.lab.rooms.room import Lab, Room, Setting, one_of
+from app.lab.rooms.runner import Runner, RunnerWords
+from app.melimagic.lab.looks_model import (
+    GOLDEN,
+    LOOKS,
+    NUMBERS,
+    OWN,
+    WANTED,
+    ByHand,
+    Deal,
+    Rounds,
+    figure,
+    looks_called,
+)
 from app.melimagic.wording.names import pair_name, place_name, rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import PLACES
 from mahe_core.override import override
 from mahe_core.pictures.melimagic.cards import golden_card, lying_card
 
-NUMBERS: Final = (100, 1_000, 10_000)
 
-
-class LooksRoom(CoveredRoom[Rounds]):
+class LooksRoom(Room):
     """Offers deals to play by hand, and compares numbers of looks; a lesson marks a number of `deals`."""
 
     name = "looks"
-    numbers = NUMBERS
     ideas = 2
+    simulates = True
     settings = (Setting("deals", one_of(NUMBERS), None),)
 
     def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, Rounds(lab.seed))
+        super().__init__(lab)
+        self._runner = Runner(lab, self._work, self.name, Rounds(lab.seed), said=self._said)
+        self._covers = Covers(lab, self.name, self._runner.has_results, self._said)
         self._deal = Deal(lab.seed)
         self._by_hand = ByHand()
 
@@ -49,18 +62,22 @@ class LooksRoom(CoveredRoom[Rounds]):
             "lab-looks-look": self._look,
             "lab-looks-swap": self._swap,
             "lab-looks-next": plain(self._deal_again),
-            **super().commands,
+            **self._covers.commands,
+            **self._runner.commands,
         }
 
     def _set_up(self, deals: int | None) -> None:
         seed = self._lab.seed
-        self._results, self._deal, self._by_hand = Rounds(seed), Deal(seed), ByHand()
-        self._marked, self._uncovered = deals, False
+        self._runner.results, self._deal, self._by_hand = Rounds(seed), Deal(seed), ByHand()
+        self._runner.marked, self._covers.lifted = deals, False
 
     @override
-    def screen(self) -> Markup:
-        by_hand = region("lab-looks-deal", self._deal_part(), "lab-looks-deal")
-        trying, results = self._trying(), self._results_part()
+    def draw(self) -> Markup:
+        by_hand = region("lab-looks-deal", deal_part(self._deal, self._by_hand, self._lab.texts), "lab-looks-deal")
+        trying, results = (
+            self._runner.draw(self._runner_words()),
+            region("lab-looks-results", self._chart(), "lab-main"),
+        )
         columns = (by_hand, main_column(trying, results))
         # On the phone of a lesson, what grows shares the first view with its button.
         return framed(
@@ -78,7 +95,8 @@ class LooksRoom(CoveredRoom[Rounds]):
         self._deal = self._deal.looking(place - 1)
         texts = self._lab.texts
         rabbit = rabbit_name(self._deal.stand[place - 1], texts)
-        self._redraw_deal(f"{place_name(place - 1, texts)}: {rabbit}", focus=f"lab-looks-look:{place}")
+        self._lab.browser.page.say(f"{place_name(place - 1, texts)}: {rabbit}")
+        await self._lab.patch(focus=f"lab-looks-look:{place}")
 
     async def _swap(self, argument: str) -> None:
         place = offered(argument, (place + 1 for place in PLACES))
@@ -86,29 +104,31 @@ class LooksRoom(CoveredRoom[Rounds]):
             return
         self._deal = self._deal.swapping(place - 1)
         self._by_hand = self._by_hand.counting(self._deal)
-        self._redraw_deal(swap_sentence(self._deal, self._lab.texts), focus="lab-looks-next")
+        self._lab.browser.page.say(swap_sentence(self._deal, self._lab.texts))
+        await self._lab.patch(focus="lab-looks-next")
 
     async def _deal_again(self) -> None:
         self._deal = self._deal.next()
-        self._redraw_deal("", focus="lab-looks-look:1")
-
-    def _deal_part(self) -> Markup:
-        return deal_part(self._deal, self._by_hand, self._lab.texts)
-
-    def _redraw_deal(self, said: str, *, focus: str) -> None:
-        page = self._lab.browser.page
-        self._update({"deal": self._deal_part()})
-        page.focus(focus)
-        if said:
-            page.say(said)
+        await self._lab.patch(focus="lab-looks-look:1")
 
     # Many deals
 
+    @property
     @override
-    def _all_figures(self) -> tuple[Figure, ...]:
-        return (figure(self._results, self._lab.texts, uncovered=self._uncovered),)
+    def figures(self) -> tuple[Figure, ...]:
+        return (figure(self._runner.results, self._lab.texts, uncovered=self._covers.lifted),)
 
-    def _words(self) -> TryingWords:
+    def _said(self) -> str:
+        return self.figures[0].told
+
+    @override
+    def data(self, chart: str) -> Iterable[str] | None:
+        return self._runner.csv()
+
+    def _chart(self) -> Markup:
+        return join([*(chart_figure(figure, self._lab.texts) for figure in self.figures), self._covers.draw()])
+
+    def _runner_words(self) -> RunnerWords:
         texts = self._lab.texts
         plans = texts.gettext(
             "Every deal tries all four plans: no look, one, two or three, and then a swap. If a "
@@ -116,11 +136,9 @@ class LooksRoom(CoveredRoom[Rounds]):
             "looked at, as long as there is one."
         )
         above = element("p", {"class": "lab-quiet lab-looks-plans"}, plans)
-        return TryingWords(texts.gettext("How many deals?"), texts.gettext("Stop dealing"), "cards", above=above)
-
-    def _counted(self) -> str:
-        texts = self._lab.texts
-        return texts.gettext("Deals so far: {number}", number=texts.number(self._results.number))
+        counted = texts.gettext("Deals so far: {number}", number=texts.number(self._runner.results.number))
+        asked, stop = texts.gettext("How many deals?"), texts.gettext("Stop dealing")
+        return RunnerWords(asked, stop, "cards", counted, above=above)
 
 
 def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:

@@ -8,18 +8,21 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import chain
 from math import sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from app.lab.charts.charts import Figure, RunningMean
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import csv_parts
-from app.lab.rooms.adding_room import Adding
+from app.lab.rooms.runner import Adding
 from app.lab.seeds import next_seed
 from app.melimagic.wording.names import pair_name
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment, exact_chances
 from mahe_core.melimagic.rulebook import PAIRS
 from mahe_core.override import override
+
+NUMBERS: Final = (10, 100, 1_000, 10_000)
+"""The numbers of draws on offer."""
 
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
 """The sources of draws in this room."""
@@ -40,6 +43,8 @@ class Draws(Adding):
     """The frequency of each outcome; () before the first."""
     batches: tuple[bytes, ...] = ()
     asked: int = 0
+
+    numbers: ClassVar[tuple[int, ...]] = NUMBERS
 
     @property
     @override

@@ -6,28 +6,20 @@ requested.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
-from app.lab.rooms.adding_room import TryingWords
-from app.lab.rooms.covered_room import CoveredRoom
-from app.lab.rooms.parts import (
-    UNSPOKEN,
-    card,
-    choices,
-    framed,
-    left_column,
-    main_column,
-    region,
-    settled,
-    settled_words,
-)
-from app.lab.rooms.room import Lab, Observed, Setting, one_of
+from app.lab.rooms.covers import Covers
+from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, left_column, main_column, settled
+from app.lab.rooms.regions import region
+from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.runner import Runner, RunnerWords
 from app.lab.seeds import Drawn
-from app.melimagic.lab.pairs_model import DOUBLES, SOURCES, Draws, draws_sentence, figure, source_called
+from app.melimagic.lab.pairs_model import DOUBLES, NUMBERS, SOURCES, Draws, draws_sentence, figure, source_called
 from app.melimagic.wording.names import rabbit_name
+from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from mahe_core.melimagic import Rabbit
@@ -36,9 +28,10 @@ from mahe_core.melimagic.rulebook import PAIRS
 from mahe_core.override import override
 from mahe_core.pictures.melimagic.rabbits import rabbit
 
-NUMBERS: Final = (10, 100, 1_000, 10_000)
 FORM: Final = "lab-pairs-choice"
 FIELD: Final = "lab-pairs-source"
+CHART_IDEA: Final = 2
+"""The index of the idea with the chart on a projector."""
 
 SHADES: Final = 4
 """The number of shades for the triangle's boxes, not counting that of empty boxes."""
@@ -54,90 +47,89 @@ def _source(written: str) -> Trial:
 SOURCE: Final = Setting("source", _source, Trial.GOLDEN)
 
 
-class PairsRoom(CoveredRoom[Draws]):
+class PairsRoom(Room):
     """Draws pairs. A lesson sets the `source` (`golden`, `dice`, `hats` or `fits`) and marks a number of draws."""
 
     name = "pairs"
-    numbers = NUMBERS
     ideas = 3
+    simulates = True
     lesson_idea = 1
-    chart_idea = 2
     settings = (SOURCE, Setting("draws", one_of(NUMBERS), None))
 
     def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, Draws(seed=lab.seed))
+        super().__init__(lab)
+        self._runner = Runner(lab, self._work, self.name, Draws(seed=lab.seed), said=self._said)
+        self._covers = Covers(lab, self.name, self._runner.has_results, self._said)
 
     @override
     def title(self, texts: Texts) -> str:
         return texts.gettext("Pairs")
 
+    @property
+    @override
+    def commands(self) -> Commands:
+        return {**self._covers.commands, **self._runner.commands}
+
     def _set_up(self, source: Trial, draws: int | None) -> None:
-        self._results, self._marked, self._uncovered = Draws(source, self._lab.seed), draws, False
+        self._runner.results, self._runner.marked = Draws(source, self._lab.seed), draws
+        self._covers.lifted = False
 
     @property
     @override
     def observed(self) -> Observed | None:
         """The number of different pairs so far."""
-        return Observed(self._results.found) if self._results.number else None
+        draws = self._runner.results
+        return Observed(draws.found) if draws.number else None
 
     @override
-    def screen(self) -> Markup:
-        texts = self._lab.texts
+    def draw(self) -> Markup:
+        draws, texts = self._runner.results, self._lab.texts
         options = [(trial.value, source_called(trial, texts)) for trial in SOURCES]
-        drawn = choices(FIELD, texts.gettext("What is drawn?"), options, self._results.trial.value)
+        drawn = choices(FIELD, texts.gettext("What is drawn?"), options, draws.trial.value)
         form = element("form", {"id": FORM, "class": "lab-form"}, drawn)
         asked = card("pairs-source", texts.gettext("Two rabbits at random"), form)
         if self._lab.for_lesson:
-            asked = settled("lab-pairs-settled", source_called(self._results.trial, texts), texts, asked)
-        trying, results = self._trying(), self._results_part("lab-main lab-pairs-results")
+            asked = settled("lab-pairs-settled", source_called(draws.trial, texts), texts, asked)
+        source: Drawn = "dice" if draws.trial is Trial.DICE else "cards"
+        counted = texts.gettext("Draws so far: {number}", number=texts.number(draws.number))
+        words = RunnerWords(texts.gettext("How many draws?"), texts.gettext("Stop drawing"), source, counted)
+        trying = self._runner.draw(words)
+        results = region("lab-pairs-results", self._results(), "lab-main lab-pairs-results")
         ideas = [[asked, trying], [results, trying], [results, trying]]
         return framed(self._idea_alone, ideas, left_column(asked, trying), main_column(results))
 
     @override
     def changed(self, form: str) -> None:
         trial = SOURCE.of({SOURCE.name: self._lab.browser.page.fields(FORM).get(FIELD, "")})
-        if form == FORM and trial is not self._results.trial:
-            self._uncovered = False
-            self._turn_to(self._results.of(trial))
-            texts = self._lab.texts
-            self._update({"settled": settled_words(source_called(trial, texts), texts)})
+        if form == FORM and trial is not self._runner.results.trial:
+            self._covers.lifted = False
+            self._runner.turn_to(self._runner.results.of(trial))
 
     def _said(self) -> str:
-        return super()._said() or draws_sentence(self._results, self._lab.texts)
+        figures = self.figures
+        return figures[0].told if figures else draws_sentence(self._runner.results, self._lab.texts)
 
-    def _words(self) -> TryingWords:
-        texts = self._lab.texts
-        drawn: Drawn = "dice" if self._results.trial is Trial.DICE else "cards"
-        return TryingWords(texts.gettext("How many draws?"), texts.gettext("Stop drawing"), drawn)
-
-    def _counted(self) -> str:
-        texts = self._lab.texts
-        return texts.gettext("Draws so far: {number}", number=texts.number(self._results.number))
-
-    def _shown_results(self) -> Markup:
-        draws, texts, idea = self._results, self._lab.texts, self._idea_alone
+    def _results(self) -> Markup:
+        draws, texts, idea = self._runner.results, self._lab.texts, self._idea_alone
         if not draws.number:
             words = texts.gettext("Draw first: here you will see what came up, and how often.")
             return element("p", {"class": "lab-card lab-quiet"}, words)
-        growing = region("lab-pairs-came", came(draws, texts, self._uncovered), "lab-pairs-growing")
-        if self._uncovered:
-            chart = chart_figure(figure(draws, texts), texts)
-            if idea is None:
-                return join([growing, chart])
-            # Golden cards compared with two hats make no triangle.
-            return chart if idea == self.chart_idea or not draws.makes_pairs else growing
-        return join([growing, self._cover()])
+        growing = region("lab-pairs-came", came(draws, texts, self._covers.lifted), "lab-pairs-growing")
+        charts = join(chart_figure(figure, texts) for figure in self.figures)
+        if idea is None or not self._covers.lifted:
+            return join([growing, charts, self._covers.draw()])
+        # Golden cards compared with two hats make no triangle.
+        return charts if idea == CHART_IDEA or not draws.makes_pairs else growing
 
-    def _growing(self) -> Mapping[str, Markup]:
-        return {"came": came(self._results, self._lab.texts, self._uncovered)} if self._results.number else {}
+    @property
+    @override
+    def figures(self) -> tuple[Figure, ...]:
+        draws = self._runner.results
+        return (figure(draws, self._lab.texts),) if self._covers.lifted and draws.number else ()
 
     @override
-    def _all_figures(self) -> tuple[Figure, ...]:
-        return (figure(self._results, self._lab.texts),) if self._uncovered and self._results.number else ()
-
-    def _figures(self) -> tuple[Figure, ...]:
-        on_page = self._idea_alone in (None, self.chart_idea) or (self._idea > 0 and not self._results.makes_pairs)
-        return self._all_figures() if on_page else ()
+    def data(self, chart: str) -> Iterable[str] | None:
+        return self._runner.csv()
 
 
 def came(draws: Draws, texts: Texts, uncovered: bool) -> Markup:

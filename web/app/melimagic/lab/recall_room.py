@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.figures import ChartShelf, chart_figure
-from app.lab.rooms.covered_room import cover_of
-from app.lab.rooms.parts import UNSPOKEN, card, framed, labelled, main_column, offered, region, select
-from app.lab.rooms.room import Lab, LabRoom
+from app.lab.charts.figures import chart_figure
+from app.lab.rooms.covers import Covers
+from app.lab.rooms.parts import UNSPOKEN, card, framed, labelled, main_column, offered, select
+from app.lab.rooms.regions import region
+from app.lab.rooms.room import Lab, Room
 from app.melimagic.lab.recall_model import (
     KEEPS,
     PLACES,
@@ -33,10 +34,9 @@ from mahe_core.pictures.melimagic.shapes import name_of
 
 FORM: Final = "lab-recall-law"
 KEEP: Final = "keep"
-CHART_IDEA: Final = 1
 
 
-class RecallRoom(LabRoom):
+class RecallRoom(Room):
     """Turns hats, asks for them later, and compares everybody's answers with two laws of forgetting."""
 
     name = "recall"
@@ -47,9 +47,8 @@ class RecallRoom(LabRoom):
         self._sitting = Sitting(lab.seed)
         self._recalls = Recalls()
         self._keep = KEEPS[1]
-        self._uncovered = False
-        """True once the two laws have been asked for."""
-        self._shelf = ChartShelf(lab, data=self._csv)
+        self._covers = Covers(lab, self.name, lambda: self._recalls.answers, self._said)
+        """Over the two laws."""
 
     @override
     def title(self, texts: Texts) -> str:
@@ -62,17 +61,17 @@ class RecallRoom(LabRoom):
             "lab-recall-turn": plain(self._turn),
             "lab-recall-answer": self._answer,
             "lab-recall-next": plain(self._next_person),
-            "lab-recall-uncover": plain(self._uncover),
-            **self._shelf.commands,
+            **self._covers.commands,
         }
 
     def _set_up(self) -> None:
-        self._sitting, self._recalls, self._uncovered = Sitting(self._lab.seed), Recalls(), False
+        self._sitting, self._recalls, self._covers.lifted = Sitting(self._lab.seed), Recalls(), False
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         texts = self._lab.texts
-        test = region("lab-recall-test", self._test(), "lab-recall-test")
+        shown = test_part(self._sitting, texts, in_class=self._lab.place is not None)
+        test = region("lab-recall-test", shown, "lab-recall-test")
         tested = card("recall", texts.gettext("Test your memory"), test)
         law = region("lab-recall-laws", self._law())
         results = region("lab-recall-results", self._charts(), "lab-recall-results")
@@ -80,7 +79,7 @@ class RecallRoom(LabRoom):
 
     def _law(self) -> Markup | None:
         """Draw the choice of the laws' chance; None while the laws are covered."""
-        if not self._uncovered:
+        if not self._covers.lifted:
             return None
         texts = self._lab.texts
         options = [(str(keep), texts.percent(keep)) for keep in KEEPS]
@@ -90,19 +89,13 @@ class RecallRoom(LabRoom):
         )
 
     @override
-    def shown(self) -> None:
-        if figures := self._figures():
-            self._lab.guard(self._shelf.draw(*figures))
-
-    @override
     def changed(self, form: str) -> None:
         keep = next((each for each in KEEPS if str(each) == self._lab.browser.page.fields(FORM).get(KEEP)), None)
         if form == FORM and keep is not None and keep != self._keep:
             self._keep = keep
-            self._redraw_charts()
 
     async def _turn(self) -> None:
-        self._go_to(self._sitting.turning(), focus="lab-recall-turn")
+        await self._go_to(self._sitting.turning())
 
     async def _answer(self, argument: str) -> None:
         number = offered(argument, range(len(Rabbit)))
@@ -111,51 +104,35 @@ class RecallRoom(LabRoom):
         sitting = self._sitting.answering(tuple(Rabbit)[number])
         delay, right = sitting.rights[-1]
         self._recalls = self._recalls.with_answer(sitting.number, delay, right)
-        self._go_to(sitting, focus="lab-recall-turn")
-        self._redraw_charts()
+        await self._go_to(sitting)
 
     async def _next_person(self) -> None:
-        self._go_to(Sitting(self._lab.seed, self._sitting.number + 1), focus="lab-recall-turn")
+        await self._go_to(Sitting(self._lab.seed, self._sitting.number + 1))
 
-    async def _uncover(self) -> None:
-        self._uncovered = True
-        page = self._lab.browser.page
-        page.update({"lab-recall-laws": join([self._law()])})
-        self._redraw_charts()
-        page.say(" ".join(figure.told for figure in self._figures()))
-
-    def _go_to(self, sitting: Sitting, *, focus: str) -> None:
+    async def _go_to(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        page, texts = self._lab.browser.page, self._lab.texts
-        page.update({"lab-recall-test": self._test()})
-        page.focus("lab-recall-answer:0" if sitting.asks else "lab-recall-next" if sitting.is_over else focus)
-        page.say(told(sitting, texts))
-
-    def _test(self) -> Markup:
-        return test_part(self._sitting, self._lab.texts, in_class=self._lab.place is not None)
+        self._lab.browser.page.say(told(sitting, self._lab.texts))
+        next_button = "answer:0" if sitting.asks else "next" if sitting.is_over else "turn"
+        await self._lab.patch(focus=f"lab-recall-{next_button}")
 
     # The charts
 
     def _charts(self) -> Markup:
         texts = self._lab.texts
-        shown = (chart_figure(figure, texts) for figure in self._all_figures())
-        can_uncover = self._recalls.answers and not self._uncovered
-        words = self._lab.texts.gettext("Compare with two forgetting curves")
-        return join([*shown, cover_of("lab-recall-uncover", self._lab, words) if can_uncover else None])
+        shown = (chart_figure(figure, texts) for figure in self.figures)
+        return join([*shown, self._covers.draw(texts.gettext("Compare with two forgetting curves"))])
 
-    def _all_figures(self) -> tuple[Figure, ...]:
-        texts = self._lab.texts
-        return figures(self._recalls, self._keep, texts) if self._uncovered else (own_figure(self._recalls, texts),)
+    def _said(self) -> str:
+        return " ".join(figure.told for figure in self.figures)
 
-    def _figures(self) -> tuple[Figure, ...]:
-        return self._all_figures() if self._idea_alone in (None, CHART_IDEA) else ()
+    @property
+    @override
+    def figures(self) -> tuple[Figure, ...]:
+        recalls, texts = self._recalls, self._lab.texts
+        return figures(recalls, self._keep, texts) if self._covers.lifted else (own_figure(recalls, texts),)
 
-    def _redraw_charts(self) -> None:
-        if self._idea_alone in (None, CHART_IDEA):
-            self._lab.browser.page.update({"lab-recall-results": self._charts()})
-            self.shown()
-
-    def _csv(self, _chart: str) -> Iterable[str] | None:
+    @override
+    def data(self, chart: str) -> Iterable[str] | None:
         return self._recalls.csv(self._lab.texts) if self._recalls.answers else None
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.lesson import Choice, Experiment, Lesson, Number
+from app.lab.rooms.duel_room import DuelRoom
 from app.lab.rooms.room import Lab, Room
 from app.melimagic.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
-from app.melimagic.lab.duel_room import MemoryDuelRoom
+from app.melimagic.lab.duel_room import MemoryDuels
 from app.melimagic.lab.lesson_pictures import lesson_picture
 from app.melimagic.lab.looks_room import LooksRoom
 from app.melimagic.lab.pairs_room import PairsRoom
@@ -51,4 +52,4 @@ LESSONS: Final = (
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
     """Create all rooms, in the order of the doors."""
-    return (PairsRoom(lab), LooksRoom(lab), ShellRoom(lab), RecallRoom(lab), MemoryDuelRoom(lab))
+    return (PairsRoom(lab), LooksRoom(lab), ShellRoom(lab), RecallRoom(lab), DuelRoom(lab, MemoryDuels()))

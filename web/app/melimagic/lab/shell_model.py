@@ -9,17 +9,20 @@ from fractions import Fraction
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
-from typing import Final
+from typing import ClassVar, Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, share_band
 from app.lab.csv_files import csv_parts
-from app.lab.rooms.adding_room import Adding
+from app.lab.rooms.runner import Adding
 from app.lab.seeds import next_seed
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds import thread_kept
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment
 from mahe_core.melimagic.odds.simulation.trials import LOST_IN, MOST_SWAPS
 from mahe_core.override import override
+
+NUMBERS: Final = (100, 1_000, 10_000)
+"""The numbers of shuffles on offer."""
 
 HATS: Final = (3, 4, 5, 6)
 SWAPS: Final = (1, 2, 5, 10, 20)
@@ -112,6 +115,8 @@ class Threads(Adding):
     """The number of shuffles by the swaps followed, from 0 to `MOST_SWAPS`; () before the first."""
     batches: tuple[bytes, ...] = ()
 
+    numbers: ClassVar[tuple[int, ...]] = NUMBERS
+
     @property
     @override
     def number(self) -> int:
@@ -124,10 +129,6 @@ class Threads(Adding):
     @override
     def experiment(self, number: int) -> TrialsExperiment:
         return TrialsExperiment(Trial.THREAD, number, self.seed, self.number)
-
-    @override
-    def asking(self, number: int) -> Threads:
-        return self
 
     @override
     def with_batch(self, batch: TrialsBatch) -> Threads:

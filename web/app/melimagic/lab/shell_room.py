@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import Final
 
 from app.lab.charts.charts import Figure
-from app.lab.rooms.adding_room import TryingWords
-from app.lab.rooms.covered_room import CoveredRoom
-from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, main_column, offered, region, row, table
-from app.lab.rooms.room import Lab, Setting, one_of
+from app.lab.charts.figures import chart_figure
+from app.lab.rooms.covers import Covers
+from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, main_column, offered, row, table
+from app.lab.rooms.regions import region
+from app.lab.rooms.room import Lab, Room, Setting, one_of
+from app.lab.rooms.runner import Runner, RunnerWords
 from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, ByHand, Shuffle, Threads, figure
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -22,23 +25,24 @@ from mahe_core.melimagic.rulebook import Rabbit
 from mahe_core.override import override
 from mahe_core.pictures.melimagic.cards import lying_card
 
-NUMBERS: Final = (100, 1_000, 10_000)
 FORM: Final = "lab-shell-choice"
 
 EACH: Final = 700
 """Milliseconds from one swap to the next."""
 
 
-class ShellRoom(CoveredRoom[Threads]):
+class ShellRoom(Room):
     """Shuffles hats by hand, and by the thousand; a lesson chooses `hats` and `swaps`."""
 
     name = "shell"
-    numbers = NUMBERS
     ideas = 2
+    simulates = True
     settings = (Setting("hats", one_of(HATS), HATS[0]), Setting("swaps", one_of(SWAPS), SWAPS[2]))
 
     def __init__(self, lab: Lab) -> None:
-        super().__init__(lab, Threads(lab.seed))
+        super().__init__(lab)
+        self._runner = Runner(lab, self._work, self.name, Threads(lab.seed), said=self._said)
+        self._covers = Covers(lab, self.name, self._runner.has_results, self._said)
         self._shuffle = Shuffle(lab.seed)
         self._by_hand = ByHand()
 
@@ -53,16 +57,17 @@ class ShellRoom(CoveredRoom[Threads]):
             "lab-shell-shuffle": plain(self._swap),
             "lab-shell-guess": self._guess,
             "lab-shell-next": plain(self._next),
-            **super().commands,
+            **self._covers.commands,
+            **self._runner.commands,
         }
 
     def _set_up(self, hats: int, swaps: int) -> None:
         seed = self._lab.seed
-        self._results, self._shuffle, self._by_hand = Threads(seed), Shuffle(seed, 0, hats, swaps), ByHand()
-        self._uncovered = False
+        self._runner.results, self._shuffle, self._by_hand = Threads(seed), Shuffle(seed, 0, hats, swaps), ByHand()
+        self._covers.lifted = False
 
     @override
-    def screen(self) -> Markup:
+    def draw(self) -> Markup:
         texts, shuffle = self._lab.texts, self._shuffle
         hats = [(str(number), texts.number(number)) for number in HATS]
         swaps = [(str(number), texts.number(number)) for number in SWAPS]
@@ -72,9 +77,13 @@ class ShellRoom(CoveredRoom[Threads]):
             choices("hats", texts.gettext("How many hats?"), hats, str(shuffle.hats)),
             choices("swaps", texts.gettext("How many swaps?"), swaps, str(shuffle.swaps)),
         )
-        played = region("lab-shell-play", self._play(), "lab-shell-play")
+        told = shuffle.done and not self._lab.browser.may_move
+        played = region("lab-shell-play", play_part(shuffle, self._by_hand, texts, told=told), "lab-shell-play")
         by_hand = card("shell", texts.gettext("Where is the carrot?"), form, played)
-        trying, results = self._trying(), self._results_part()
+        trying, results = (
+            self._runner.draw(self._runner_words()),
+            region("lab-shell-results", self._chart(), "lab-main"),
+        )
         return framed(self._idea_alone, [[by_hand], [trying, results]], by_hand, main_column(trying, results))
 
     # By hand
@@ -88,7 +97,6 @@ class ShellRoom(CoveredRoom[Threads]):
             return
         self._lab.browser.page.skip()
         self._shuffle = before.of(hats, swaps)
-        self._redraw_play("")
 
     async def _swap(self) -> None:
         shuffle = self._shuffle
@@ -96,7 +104,8 @@ class ShellRoom(CoveredRoom[Threads]):
             return
         self._shuffle = replace(shuffle, done=True)
         page = self._lab.browser.page
-        self._redraw_play(swaps_sentence(shuffle, self._lab.texts))
+        page.say(swaps_sentence(shuffle, self._lab.texts))
+        await self._lab.patch()
         if self._lab.browser.may_move:
             page.set_resting(True)
             await page.animate(swapping(shuffle))
@@ -110,23 +119,12 @@ class ShellRoom(CoveredRoom[Threads]):
             return
         self._shuffle = replace(self._shuffle, guess=place - 1)
         self._by_hand = self._by_hand.counting(self._shuffle)
-        self._redraw_play(found_sentence(self._shuffle, self._lab.texts), focus="lab-shell-next")
+        self._lab.browser.page.say(found_sentence(self._shuffle, self._lab.texts))
+        await self._lab.patch(focus="lab-shell-next")
 
     async def _next(self) -> None:
         self._shuffle = self._shuffle.next()
-        self._redraw_play("", focus="lab-shell-shuffle")
-
-    def _play(self) -> Markup:
-        told = self._shuffle.done and not self._lab.browser.may_move
-        return play_part(self._shuffle, self._by_hand, self._lab.texts, told=told)
-
-    def _redraw_play(self, said: str, *, focus: str = "") -> None:
-        page = self._lab.browser.page
-        self._update({"play": self._play()})
-        if focus:
-            page.focus(focus)
-        if said:
-            page.say(said)
+        await self._lab.patch(focus="lab-shell-shuffle")
 
     @override
     def leave(self) -> None:
@@ -135,22 +133,31 @@ class ShellRoom(CoveredRoom[Threads]):
 
     # A squirrel
 
+    @property
     @override
-    def _all_figures(self) -> tuple[Figure, ...]:
-        return (figure(self._results, self._lab.texts, uncovered=self._uncovered),)
+    def figures(self) -> tuple[Figure, ...]:
+        return (figure(self._runner.results, self._lab.texts, uncovered=self._covers.lifted),)
 
-    def _words(self) -> TryingWords:
+    def _said(self) -> str:
+        return self.figures[0].told
+
+    @override
+    def data(self, chart: str) -> Iterable[str] | None:
+        return self._runner.csv()
+
+    def _chart(self) -> Markup:
+        return join([*(chart_figure(figure, self._lab.texts) for figure in self.figures), self._covers.draw()])
+
+    def _runner_words(self) -> RunnerWords:
         texts = self._lab.texts
         words = texts.gettext(
             "A squirrel follows the hats, too. In each swap it loses the thread with a chance of {slip}.",
             slip=texts.percent(SLIP),
         )
         above = element("p", {"class": "lab-quiet"}, words)
-        return TryingWords(texts.gettext("How many shuffles?"), texts.gettext("Stop shuffling"), "cards", above=above)
-
-    def _counted(self) -> str:
-        texts = self._lab.texts
-        return texts.gettext("Shuffles so far: {number}", number=texts.number(self._results.number))
+        counted = texts.gettext("Shuffles so far: {number}", number=texts.number(self._runner.results.number))
+        asked, stop = texts.gettext("How many shuffles?"), texts.gettext("Stop shuffling")
+        return RunnerWords(asked, stop, "cards", counted, above=above)
 
 
 def swapping(shuffle: Shuffle) -> tuple[Motion, ...]:
