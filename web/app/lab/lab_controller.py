@@ -81,6 +81,8 @@ class LabController(Lab, Overlay):
         self._shelf = ChartShelf(self, data=self._data)
         self._drawing = Drawing(Markup(""))
         """What is on the page."""
+        self._focused: str | None = None
+        """The button that gets the focus with the next patch."""
 
     def _make_rooms(self) -> tuple[LessonsRoom, dict[str, Room]]:
         """Create all rooms, for the current seed."""
@@ -164,7 +166,11 @@ class LabController(Lab, Overlay):
         self._site.draw()
 
     @override
-    async def patch(self, *, focus: str | None = None, by_hand: bool = False) -> None:
+    def focus(self, hook: str) -> None:
+        self._focused = hook
+
+    @override
+    async def patch(self, *, by_hand: bool = False) -> None:
         if not self._open:
             return
         before, self._drawing = self._drawing, Drawing(self._drawn())
@@ -175,8 +181,9 @@ class LabController(Lab, Overlay):
             self.browser.page.update(changed)
             for replaced in changed.values():
                 self._shelf.clear(replaced)
-        if focus is not None:
-            self.browser.page.focus(focus)
+        if self._focused is not None:
+            self.browser.page.focus(self._focused)
+            self._focused = None
         await self._show_charts()
 
     def _data(self, chart: str) -> Iterable[str] | None:
@@ -273,7 +280,7 @@ class LabController(Lab, Overlay):
                 await self.enter(LESSONS)
             elif name == "lab-rooms":
                 self._doors_open = not self._doors_open
-                await self.patch(focus=name)
+                self.focus(name)
             elif name == "lab-projector":
                 self._change_mode()
             elif name in commands:

@@ -248,7 +248,7 @@ class LessonsRoom(Room):
             return
         locked = now.locked(self._chosen)
         self._keep(locked)
-        await self._lab.patch(focus=STEP_ON if locked.predicted is not None else "lab-lessons-lock")
+        self._lab.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
 
     async def _skip(self) -> None:
         now = self._now
@@ -272,7 +272,7 @@ class LessonsRoom(Room):
         await prepare_charts(self._lab.browser)
         if self._now == now:
             self._keep(replace(now, uncovered=True))
-            await self._lab.patch(focus="lab-lessons-list")
+            self._lab.focus("lab-lessons-list")
             texts = self._lab.texts
             said = answer_sentences(now, self._catalogue.text_of(now.lesson.slug, texts), texts)
             self._lab.browser.page.say(said)

@@ -79,7 +79,7 @@ class ProjectorTools:
     async def _turn(self) -> None:
         if self._lab.on_projector:
             self._blank = not self._blank
-            await self._lab.patch(focus=f"{BLANK}:off" if self._blank else BLANK)
+            self._lab.focus(f"{BLANK}:off" if self._blank else BLANK)
 
     async def _ask(self) -> None:
         self._lab.browser.page.open_dialog(clock_dialog(self._clock, self._lab.texts))

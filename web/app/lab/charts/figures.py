@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final, Protocol
 
 from app.lab.charts.charts import Figure
@@ -36,6 +37,7 @@ SAVE_PNG: Final = "lab-save-png"
 """The commands that save a chart; the argument is its name."""
 
 
+@lru_cache(maxsize=8)
 def chart_figure(figure: Figure, texts: Texts) -> Markup:
     """Return the figure of a chart; the drawing is added once the figure is on the page."""
     title = f"chart-{figure.identity}-title"

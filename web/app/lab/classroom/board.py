@@ -333,7 +333,7 @@ class Board:
         """Show what was covered or uncovered; with a loaded die among them, all dice take the place of the entries."""
         if self._topic.faces is not None:
             self._risen = loaded
-            await self._lab.patch(focus=f"{NAME}-uncover" if loaded is None else f"{NAME}-cover")
+            self._lab.focus(f"{NAME}-uncover" if loaded is None else f"{NAME}-cover")
 
     async def _print(self) -> None:
         """Show the lesson just held as a sheet of paper, and print it once its charts are drawn."""

@@ -124,11 +124,14 @@ class Lab(Protocol):
     def draw(self) -> None:
         """Redraw the whole lab and scroll to its top."""
 
-    async def patch(self, *, focus: str | None = None) -> None:
-        """Send what differs in the lab's drawing, move the focus, and draw the charts that have changed.
+    async def patch(self) -> None:
+        """Send what differs in the lab's drawing, and draw the charts that have changed.
 
         The lab does this after each handler; a handler calls it for what is to be seen before it ends.
         """
+
+    def focus(self, hook: str) -> None:
+        """Focus the button of a command once it is on the page, with the next patch."""
 
     async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
         """Open another room, arranged for a lesson or as it was left."""

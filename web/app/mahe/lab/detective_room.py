@@ -147,7 +147,7 @@ class DetectiveRoom(Room):
         rule = next((rule for rule in self._case.suspects if rule.name == name), None)
         if rule is not None:
             self._guess, self._checked = Guess(rule), True
-            await self._lab.patch(focus=f"{NAME}-accuse:{name}")
+            self._lab.focus(f"{NAME}-accuse:{name}")
 
     async def _reveal(self) -> None:
         """Show the answer."""

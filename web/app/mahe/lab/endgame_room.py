@@ -122,7 +122,8 @@ class EndgameRoom(Room):
         if chosen is not None:
             self._work.stop()
             self._chosen, self._legs = chosen, ()
-            await self._lab.patch(focus=f"{NAME}-choose:{chosen}")
+            self._lab.focus(f"{NAME}-choose:{chosen}")
+            await self._lab.patch()
             self._lab.browser.page.reveal(f"{NAME}-watch")
             await self._work.do(self._watch(choices.index(chosen)))
 

@@ -27,7 +27,7 @@ from app.lab.rooms.parts import (
 from app.lab.rooms.regions import region
 from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Leg, Played, Race, Standing
 from app.mahe.lab.experiment_model import Racing, WatchedMove
-from app.mahe.lab.pieces import face_picture
+from app.mahe.lab.pieces import face_picture, island
 from app.mahe.lab.watched_move import STEP, move_words
 from app.mahe.screens.aids import risk_sentence
 from app.ui.languages import Texts
@@ -38,9 +38,7 @@ from mahe_core.mahe.odds.simulation import MoveEnding
 from mahe_core.mahe.strategies import SQUARES, Moment
 from mahe_core.pictures.mahe.dice import die
 from mahe_core.pictures.mahe.figures import figure
-from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre, stack_place
-from mahe_core.pictures.mahe.landscape import waves
-from mahe_core.pictures.mahe.scenery import scenery
+from mahe_core.pictures.mahe.geometry import Point, raft_place, square_centre, stack_place
 from mahe_core.pictures.mahe.turtle import sign_badge
 
 NAME: Final = "lab-endgame"
@@ -79,7 +77,7 @@ class EndgameScreen:
     def island(self) -> Markup:
         """The island after the last move that was watched."""
         last = self.legs[-1] if self.legs else None
-        return island(self.race.standing) if last is None else island(last.standing, last.turtles)
+        return _island(self.race.standing) if last is None else _island(last.standing, last.turtles)
 
 
 def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None, for_lesson: bool) -> Markup:
@@ -103,12 +101,10 @@ def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None, for_le
     return element("div", {"class": "lab-two lab-race"}, *columns)
 
 
-def island(standing: Standing, moved: tuple[int, ...] = ()) -> Markup:
+def _island(standing: Standing, moved: tuple[int, ...] = ()) -> Markup:
     """Draw the island with both turtles on their squares; those that just moved can be animated."""
-    frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", **UNSPOKEN}
     # The one on top is drawn last.
-    turtles = (_turtle(standing, turtle, moved) for turtle in (1 - standing.top, standing.top))
-    return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), *turtles)
+    return island(*(_turtle(standing, turtle, moved) for turtle in (1 - standing.top, standing.top)))
 
 
 def _turtle(standing: Standing, turtle: int, moved: tuple[int, ...]) -> Markup:

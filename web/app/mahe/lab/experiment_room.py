@@ -25,8 +25,9 @@ from app.lab.rooms.work import Work
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
 from app.mahe.lab.experiment_model import MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove
 from app.mahe.lab.experiment_odds import Quantity
+from app.mahe.lab.pieces import island
 from app.mahe.lab.strategies import read_choice, strategy_choice, turtle_name
-from app.mahe.lab.watched_move import island_with, raced, racers_of, turtle_of, walking, watched
+from app.mahe.lab.watched_move import raced, racers_of, turtle_of, walking, watched
 from app.ui.commands import Commands
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -122,7 +123,9 @@ class ExperimentRoom(Room):
         raced_by_two = self._trial.quantity == "race"
         turtles, told = (racers_of, raced) if raced_by_two else (turtle_of, watched)
         shown = region(f"{NAME}-watched", told(self._seen, texts), "lab-watched")
-        watch = element("div", {"class": "lab-watch"}, island_with(NAME, turtles(self._seen)), shown)
+        watch = element(
+            "div", {"class": "lab-watch"}, island(region(f"{NAME}-turtle", turtles(self._seen), tag="g")), shown
+        )
         walk = card("watching", texts.gettext("The last move"), watch)
         idea, choice, turtle_choice = self._idea_alone, self._choice(), self._turtle_choice()
         hooks: Attributes = {"data-charts": "charts" if idea is None else CHART_IDEAS.get(idea)}

@@ -1,13 +1,19 @@
-"""Drawings of die faces and fractions, for the rooms of the lab.
+"""Drawings of die faces, fractions and the island, for the rooms of the lab.
 
 Screen readers read a fraction as written, "4/6".
 """
 
 from __future__ import annotations
 
-from app.ui.markup import Markup, element
+from functools import cache
+
+from app.lab.rooms.parts import UNSPOKEN
+from app.ui.markup import Attributes, Child, Markup, element, join
 from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.pictures.mahe.dice import RISK_VIEW_BOX, risk_face
+from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX
+from mahe_core.pictures.mahe.landscape import waves
+from mahe_core.pictures.mahe.scenery import scenery
 from mahe_core.pictures.markup import picture
 
 
@@ -36,3 +42,14 @@ def fraction(above: int, below: int) -> Markup:
     return element(
         "span", {"class": "lab-fraction"}, element("span", {}, str(above)), slash, element("span", {}, str(below))
     )
+
+
+def island(*turtles: Child) -> Markup:
+    """Draw the island with turtles."""
+    frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", **UNSPOKEN}
+    return element("svg", {"class": "lab-island", **frame}, _land(), *turtles)
+
+
+@cache
+def _land() -> Markup:
+    return join([scenery("lab-"), waves()])

@@ -1,4 +1,4 @@
-"""An animated move: the island with a small turtle, its dice, and a description of what happened.
+"""An animated move: a small turtle on the island, its dice, and a description of what happened.
 
 The turtle is drawn where the move ended; a motion takes it there from its starting square.
 """
@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.lab.rooms.regions import region
 from app.mahe.lab.experiment_model import FIRST, SECOND, Racing, WatchedMove
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Markup, element, join
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds.simulation import MoveEnding
 from mahe_core.pictures.mahe.dice import die
 from mahe_core.pictures.mahe.figures import figure
-from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
-from mahe_core.pictures.mahe.landscape import waves
-from mahe_core.pictures.mahe.scenery import scenery
+from mahe_core.pictures.mahe.geometry import Point, raft_place, square_centre
 from mahe_core.pictures.mahe.turtle import sign_badge
 
 SIGNS: Final = ("sun", "moon")
@@ -31,13 +28,6 @@ MOST_DICE: Final = 3
 
 STEP: Final = 150
 """Milliseconds per step in a walk shown at slow speed."""
-
-
-def island_with(name: str, turtles: Markup) -> Markup:
-    """Draw the island with turtles; `name` prefixes the name of their region."""
-    frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", "aria-hidden": "true"}
-    turtle = region(f"{name}-turtle", turtles, tag="g")
-    return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), turtle)
 
 
 def turtle_of(move: WatchedMove | None) -> Markup:

@@ -96,7 +96,7 @@ class LooksRoom(Room):
         texts = self._lab.texts
         rabbit = rabbit_name(self._deal.stand[place - 1], texts)
         self._lab.browser.page.say(f"{place_name(place - 1, texts)}: {rabbit}")
-        await self._lab.patch(focus=f"lab-looks-look:{place}")
+        self._lab.focus(f"lab-looks-look:{place}")
 
     async def _swap(self, argument: str) -> None:
         place = offered(argument, (place + 1 for place in PLACES))
@@ -105,11 +105,11 @@ class LooksRoom(Room):
         self._deal = self._deal.swapping(place - 1)
         self._by_hand = self._by_hand.counting(self._deal)
         self._lab.browser.page.say(swap_sentence(self._deal, self._lab.texts))
-        await self._lab.patch(focus="lab-looks-next")
+        self._lab.focus("lab-looks-next")
 
     async def _deal_again(self) -> None:
         self._deal = self._deal.next()
-        await self._lab.patch(focus="lab-looks-look:1")
+        self._lab.focus("lab-looks-look:1")
 
     # Many deals
 

@@ -95,7 +95,7 @@ class RecallRoom(Room):
             self._keep = keep
 
     async def _turn(self) -> None:
-        await self._go_to(self._sitting.turning())
+        self._go_to(self._sitting.turning())
 
     async def _answer(self, argument: str) -> None:
         number = offered(argument, range(len(Rabbit)))
@@ -104,16 +104,16 @@ class RecallRoom(Room):
         sitting = self._sitting.answering(tuple(Rabbit)[number])
         delay, right = sitting.rights[-1]
         self._recalls = self._recalls.with_answer(sitting.number, delay, right)
-        await self._go_to(sitting)
+        self._go_to(sitting)
 
     async def _next_person(self) -> None:
-        await self._go_to(Sitting(self._lab.seed, self._sitting.number + 1))
+        self._go_to(Sitting(self._lab.seed, self._sitting.number + 1))
 
-    async def _go_to(self, sitting: Sitting) -> None:
+    def _go_to(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self._lab.browser.page.say(told(sitting, self._lab.texts))
         next_button = "answer:0" if sitting.asks else "next" if sitting.is_over else "turn"
-        await self._lab.patch(focus=f"lab-recall-{next_button}")
+        self._lab.focus(f"lab-recall-{next_button}")
 
     # The charts
 

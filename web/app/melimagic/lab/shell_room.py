@@ -120,11 +120,11 @@ class ShellRoom(Room):
         self._shuffle = replace(self._shuffle, guess=place - 1)
         self._by_hand = self._by_hand.counting(self._shuffle)
         self._lab.browser.page.say(found_sentence(self._shuffle, self._lab.texts))
-        await self._lab.patch(focus="lab-shell-next")
+        self._lab.focus("lab-shell-next")
 
     async def _next(self) -> None:
         self._shuffle = self._shuffle.next()
-        await self._lab.patch(focus="lab-shell-shuffle")
+        self._lab.focus("lab-shell-shuffle")
 
     @override
     def leave(self) -> None:
