@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from app.lab.classroom.room import ClassRoom
 from app.lab.classroom.topics import Catalogue
 from app.lab.lab_controller import by_name
 from app.lab.lessons_room import LessonsRoom
@@ -146,9 +147,7 @@ def test_two_rooms_with_one_name_are_refused() -> None:
         raise AssertionError
 
     def lessons() -> LessonsRoom:
-        return LessonsRoom(
-            nowhere, (), lambda _slug: Markup(""), catalogue, lambda _topic: ((), ()), nothing, nothing, nothing
-        )
+        return LessonsRoom(nowhere, (), lambda _slug: Markup(""), catalogue, cast("ClassRoom", None), nothing)
 
     first, risk = lessons(), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))
     assert list(by_name([first, risk])) == ["lessons", "risk"]

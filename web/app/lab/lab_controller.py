@@ -50,14 +50,18 @@ def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
 class LabController(Lab, Overlay):
     """Holds the rooms, one of which is open: initially the lessons."""
 
+    place: Place | None = None
+    for_lesson = False
+    on_projector = False
+
     def __init__(self, site: Site) -> None:
         self._site = site
         self._open = False
-        self._on_projector = site.browser.address.get("mode") == PROJECTOR
+        self.on_projector = site.browser.address.get("mode") == PROJECTOR
         self._places = PlaceKeeper(site.browser.preferences)
         memory = recall(site.browser, imported(site.game.lab).LESSONS)
         asked = read_number(site.browser.address.get("class", "") if memory is None else memory.class_number, CLASSES)
-        self._place = None if asked is None else self._places.place_in(asked)
+        self.place = None if asked is None else self._places.place_in(asked)
         preset = preset_seed(site.browser.address.get("seed", ""))
         self._own_seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
         self._lesson = site.browser.address.get("lesson")
@@ -68,14 +72,13 @@ class LabController(Lab, Overlay):
             # A tablet without a number has no state worth restoring.
             memory = None
         if memory is not None:
-            self._on_projector, self._own_seed, self._lesson = memory.on_projector, memory.seed, None
+            self.on_projector, self._own_seed, self._lesson = memory.on_projector, memory.seed, None
             self._asked_room = ""
         self._lessons, self._rooms = self._make_rooms()
         self._room: Room = self._lessons
         if memory is not None:
             self._lessons.resume(memory.lesson, memory.progress)
             self._room = self._rooms.get(memory.room, self._lessons)
-        self._for_lesson = False
         self._doors_open = False
         self._tools = ProjectorTools(self)
         self._shelf = ChartShelf(self, data=self._data)
@@ -90,14 +93,7 @@ class LabController(Lab, Overlay):
         catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
         board = ClassRoom(self, catalogue, self.join)
         lessons = LessonsRoom(
-            self,
-            game.LESSONS,
-            game.lesson_picture,
-            catalogue,
-            board.collected,
-            board.count_hands,
-            board.reported,
-            lambda name: self._rooms[name].observed,
+            self, game.LESSONS, game.lesson_picture, catalogue, board, lambda name: self._rooms[name].observed
         )
         # Everybody sees a projector, so two teams cannot play a game with hidden cards there.
         teams = () if self._site.game.play.hides else (TeamsRoom(self),)
@@ -106,7 +102,7 @@ class LabController(Lab, Overlay):
     @property
     def _needs_number(self) -> bool:
         """True if this is a tablet of a class that still needs its number before any dice can be thrown."""
-        return self._place is not None and self._place.tablet is None and not self._on_projector
+        return self.place is not None and self.place.tablet is None and not self.on_projector
 
     # The interface `Lab` for the rooms
 
@@ -128,28 +124,13 @@ class LabController(Lab, Overlay):
     @property
     @override
     def seed(self) -> int:
-        own = None if self._place is None else self._place.seed
+        own = None if self.place is None else self.place.seed
         return self._own_seed if own is None else own
 
     @property
     @override
-    def place(self) -> Place | None:
-        return self._place
-
-    @property
-    @override
-    def for_lesson(self) -> bool:
-        return self._for_lesson
-
-    @property
-    @override
     def answer_is_covered(self) -> bool:
-        return self._for_lesson and not self._lessons.answer_is_open
-
-    @property
-    @override
-    def on_projector(self) -> bool:
-        return self._on_projector
+        return self.for_lesson and not self._lessons.answer_is_open
 
     @property
     @override
@@ -198,7 +179,7 @@ class LabController(Lab, Overlay):
         self._room.leave()
         self._doors_open = False
         # A room arranged by a lesson has a button that leads back to the lesson.
-        self._for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
+        self.for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
         self._room = self._rooms[room]
         if arrangement is not None:
             self._room.arrange(arrangement)
@@ -209,7 +190,7 @@ class LabController(Lab, Overlay):
 
         All rooms are recreated, since the place determines the dice.
         """
-        self._place = place
+        self.place = place
         self._places.keep(place)
         self._room.leave()
         self._lessons, self._rooms = self._make_rooms()
@@ -255,10 +236,10 @@ class LabController(Lab, Overlay):
             self._room.name,
             self._room.draw(),
             self.texts,
-            on_projector=self._on_projector,
-            for_lesson=self._for_lesson,
+            on_projector=self.on_projector,
+            for_lesson=self.for_lesson,
             doors_open=self._doors_open,
-            tools=self._tools.screen() if self._on_projector else None,
+            tools=self._tools.screen() if self.on_projector else None,
         )
 
     def shown(self) -> None:
@@ -311,22 +292,22 @@ class LabController(Lab, Overlay):
 
     def _remember(self) -> None:
         # The state of an experiment is not stored; its lesson leads back to it.
-        room = LESSONS if self._for_lesson else self._room.name
+        room = LESSONS if self.for_lesson else self._room.name
         lesson, progress = self._lessons.state
-        class_number = "" if self._place is None else str(self._place.class_number)
-        memory = LabMemory(room, self._own_seed, self._on_projector, class_number, lesson, progress)
+        class_number = "" if self.place is None else str(self.place.class_number)
+        memory = LabMemory(room, self._own_seed, self.on_projector, class_number, lesson, progress)
         remember(self.browser, memory)
 
     async def _step(self, *, forward: bool) -> None:
-        if not self._room.step(forward) and self._for_lesson:
+        if not self._room.step(forward) and self.for_lesson:
             await self.enter(LESSONS)
             if forward:
                 self._room.step(forward)
 
     def _change_mode(self) -> None:
-        self._on_projector = not self._on_projector
+        self.on_projector = not self.on_projector
         self._tools.leave()
         self.draw()
 
     def _show_mode(self) -> None:
-        self._site.browser.page.set_mode(PROJECTOR if self._on_projector else None)
+        self._site.browser.page.set_mode(PROJECTOR if self.on_projector else None)

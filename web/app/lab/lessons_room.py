@@ -14,8 +14,9 @@ from app.lab.answer_chart import Tried, answer_figure, topic_of_answer
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import prepare_charts
 from app.lab.classroom.codes import Report, write_code
+from app.lab.classroom.room import ClassRoom
 from app.lab.classroom.tablet_view import code_part
-from app.lab.classroom.topics import Catalogue, Collected, Topic
+from app.lab.classroom.topics import Catalogue, Topic
 from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE, read_hands
 from app.lab.lesson import Choice, Lesson, Progress, Step
 from app.lab.lesson import Number as WholeNumber
@@ -53,19 +54,12 @@ class LessonsRoom(Room):
         lessons: Sequence[Lesson],
         pictures: Callable[[str], Markup],
         catalogue: Catalogue,
-        collected: Callable[[Topic], Collected],
-        count_hands: Callable[[Topic, int, int], None],
-        reported: Callable[[Topic], int | None],
+        classroom: ClassRoom,
         observed: Callable[[str], Observed | None],
     ) -> None:
-        """Create the room.
-
-        `collected` is what a class knows on a topic, `count_hands` stores the hands for a value of a topic, `reported`
-        is what this tablet has reported on one, and `observed` is what was tried in a room.
-        """
+        """Create the room; `observed` is what was tried in a room."""
         super().__init__(lab)
-        self._pictures, self._collected, self._observed = pictures, collected, observed
-        self._count_hands, self._reported = count_hands, reported
+        self._pictures, self._classroom, self._observed = pictures, classroom, observed
         self._begun: dict[str, str] = {}
         """The rooms of the experiments that were begun, by lesson, the latest last."""
         self._lessons = lessons
@@ -151,14 +145,16 @@ class LessonsRoom(Room):
     def _chart(self, now: Progress) -> Figure:
         texts, catalogue = self._lab.texts, self._catalogue
         topic = topic_of_answer(now.lesson.slug, catalogue, texts)
-        return answer_figure(topic, now.predicted, self._tried(now, topic), self._collected(topic), catalogue, texts)
+        return answer_figure(
+            topic, now.predicted, self._tried(now, topic), self._classroom.collected(topic), catalogue, texts
+        )
 
     def _hands(self, now: Progress) -> Mapping[int, int] | None:
         """Return the number of hands that a class has raised for each prediction."""
         topic = self._catalogue.prediction_of(now.lesson.slug)
         if topic is None:
             return None
-        results, tablets = self._collected(topic)
+        results, tablets = self._classroom.collected(topic)
         return Counter(int(value) for (value,), tablet in zip(results, tablets, strict=True) if not tablet)
 
     def _take_hands(self, now: Progress) -> None:
@@ -166,7 +162,7 @@ class LessonsRoom(Room):
         if topic is None:
             return
         for value, hands in read_hands(page.fields(HANDS), now.lesson.prediction):
-            self._count_hands(topic, value, hands)
+            self._classroom.count_hands(topic, value, hands)
             page.write_fields(HANDS, {HANDS_VALUE: "", HANDS_NUMBER: ""})
 
     def _tried(self, now: Progress, topic: Topic) -> Tried | None:
@@ -175,7 +171,7 @@ class LessonsRoom(Room):
             return Tried(self._catalogue.computed(topic, self._lab.seed)) if now.lesson.slug in self._begun else None
         observed = self._observed_in(now.lesson)
         if observed is None:
-            thrown = self._reported(topic) if topic.kind == "thrown" else None
+            thrown = self._classroom.reported(topic) if topic.kind == "thrown" else None
             return None if thrown is None else Tried((thrown,))
         if topic.kind != "predicted":
             return Tried((observed.number * topic.values[-1],), observed.number)

@@ -25,6 +25,7 @@ from app.lab.lesson_text import (
     lesson_address,
     worksheet_address,
 )
+from app.lab.rooms.parts import choices
 from app.lab.seeds import same_for_all, yours_alone
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
@@ -185,19 +186,8 @@ def _form(now: Progress, text: LessonText, texts: Texts) -> Markup:
 
 
 def _choices(now: Progress, text: LessonText, texts: Texts) -> Markup:
-    radios = (
-        element(
-            "label",
-            {"class": "choice"},
-            element(
-                "input", {"type": "radio", "name": FIELD, "value": str(answer), "checked": now.chosen == str(answer)}
-            ),
-            element("span", {"class": "choice-face"}, words),
-        )
-        for answer, words in enumerate(text.lettered)
-    )
-    legend = element("legend", {"class": "visually-hidden"}, texts.gettext("Your prediction:"))
-    return element("fieldset", {"class": "lesson-choices"}, legend, element("div", {"class": "choices"}, *radios))
+    options = ((str(answer), words) for answer, words in enumerate(text.lettered))
+    return choices(FIELD, texts.gettext("Your prediction:"), options, now.chosen, of_lesson=True)
 
 
 def _number(now: Progress, texts: Texts) -> Markup:

@@ -6,7 +6,6 @@ instructions for joining, and the board itself with the entries beside the dots.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Literal
 
 from app.lab.charts.figures import chart_figure
@@ -28,7 +27,7 @@ from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS
 from app.lab.classroom.topics import Kind
-from app.lab.rooms.parts import card
+from app.lab.rooms.parts import card, labelled, select
 from app.lab.rooms.regions import region
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -105,18 +104,12 @@ def _class_form(state: BoardState, texts: Texts) -> Markup:
     return element(
         "form",
         {"id": CLASSES, "class": "class-form", "autocomplete": "off"},
-        _select(CLASS, texts.gettext("Which class?"), classes, str(state.record.number)) if several else None,
+        labelled(select(CLASS, classes, str(state.record.number)), texts.gettext("Which class?")) if several else None,
         number_field(TYPED, another, state.no_class, CLASS_NUMBERS, texts, refused=bool(state.no_class)),
-        _select(SIZE, texts.gettext("How many tablets?"), sizes, str(state.record.tablets)),
+        labelled(select(SIZE, sizes, str(state.record.tablets)), texts.gettext("How many tablets?")),
         command_button(f"{NAME}-new", "", texts.gettext("A new class")),
         command_button(f"{NAME}-forget", "button-quiet", texts.gettext("Delete this class")),
     )
-
-
-def _select(name: str, label: str, options: Sequence[tuple[str, str]], chosen: str) -> Markup:
-    drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
-    field = element("select", {"name": name, "autocomplete": "off"}, *drawn)
-    return element("label", {"class": "lab-field"}, element("span", {"class": "lab-label"}, label), field)
 
 
 def _choosing(state: BoardState, texts: Texts) -> Markup:
@@ -143,10 +136,8 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
         if any(topic.kind == kind for topic, _ in state.topics)
     )
     field = element("select", {"name": TOPIC, "autocomplete": "off"}, *groups)
-    label = element("span", {"class": "lab-label"}, texts.gettext("What are we collecting?"))
-    form = element(
-        "form", {"id": CHOICE, "class": "class-choosing"}, element("label", {"class": "lab-field"}, label, field)
-    )
+    asked = labelled(field, texts.gettext("What are we collecting?"))
+    form = element("form", {"id": CHOICE, "class": "class-choosing"}, asked)
     return element(
         "div",
         {"class": "class-choice panel"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.lab.rooms.parts import labelled
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -24,8 +25,7 @@ def number_field(name: str, label: str, typed: str, possible: range, texts: Text
         "aria-invalid": "true" if refused else None,
         "aria-describedby": mistake if refused else None,
     }
-    words = element("span", {"class": "lab-label"}, label)
-    field = element("label", {"class": "lab-field"}, words, element("input", attributes))
+    field = labelled(element("input", attributes), label)
     why = texts.gettext("Enter a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
     alert = element("p", {"class": "lesson-mistake", "id": mistake, "role": "alert"}, why)
     return join([field, alert if refused else None])

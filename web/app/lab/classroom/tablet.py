@@ -124,7 +124,7 @@ class Tablet:
     def figures(self, place: Place) -> tuple[Figure, ...]:
         """The chart of the tablet's die, or of the class with the tablet's dot."""
         results, texts = self._class_results, self._lab.texts
-        if self._topic.faces is not None:
+        if place.tablet is not None and self._topic.faces is not None:
             return (faces_figure(self._faces(place), texts),)
         if results is None:
             return ()

@@ -16,7 +16,7 @@ from app.lab.classroom.loaded_die import faces_figure, rolls_called
 from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
-from app.lab.rooms.parts import card, idle_button
+from app.lab.rooms.parts import card, choices, idle_button, labelled, select
 from app.lab.rooms.regions import region
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
@@ -91,18 +91,17 @@ def tablet_screen(
 ) -> Markup:
     """Draw the choice of topic and answer; `reporting` is the part below them."""
     head = texts.gettext("Class {number}, tablet {tablet}", number=place.class_number, tablet=place.tablet or 0)
-    options = (element("option", {"value": one.name, "selected": one == topic}, title) for one, title in topics)
-    label = element("span", {"class": "lab-label"}, texts.gettext("What do you want to tell the teacher?"))
-    field = element("select", {"name": TOPIC, "autocomplete": "off"}, *options)
+    field = select(TOPIC, ((one.name, title) for one, title in topics), topic.name)
     answer = None
     if words.answers:
-        answer = _answers(words, chosen, texts)
+        options = ((str(answer), name) for answer, name in enumerate(words.answers))
+        answer = choices(VALUE, texts.gettext("Your answer"), options, chosen, of_lesson=True)
     elif topic.is_reported and topic.faces is None:
         answer = _value(topic, chosen, texts)
     form = element(
         "form",
         {"id": TELL, "class": "class-tell", "autocomplete": "off"},
-        element("label", {"class": "lab-field"}, label, field),
+        labelled(field, texts.gettext("What do you want to tell the teacher?")),
         element("p", {"class": "class-asked"}, words.instruction),
         answer,
     )
@@ -124,20 +123,6 @@ def tablet_screen(
     )
 
 
-def _answers(words: TopicWords, chosen: str, texts: Texts) -> Markup:
-    radios = (
-        element(
-            "label",
-            {"class": "choice"},
-            element("input", {"type": "radio", "name": VALUE, "value": str(answer), "checked": chosen == str(answer)}),
-            element("span", {"class": "choice-face"}, name),
-        )
-        for answer, name in enumerate(words.answers)
-    )
-    legend = element("legend", {"class": "visually-hidden"}, texts.gettext("Your answer"))
-    return element("fieldset", {"class": "lesson-choices"}, legend, element("div", {"class": "choices"}, *radios))
-
-
 def _value(topic: Topic, chosen: str, texts: Texts) -> Markup:
     lowest, highest = topic.values[0], topic.values[-1]
     attributes: Attributes = {
@@ -151,9 +136,7 @@ def _value(topic: Topic, chosen: str, texts: Texts) -> Markup:
         "value": chosen,
     }
     words = texts.gettext("Your number, from {lowest} to {highest}", lowest=lowest, highest=highest)
-    return element(
-        "label", {"class": "lab-field"}, element("span", {"class": "lab-label"}, words), element("input", attributes)
-    )
+    return labelled(element("input", attributes), words)
 
 
 def code_part(code: str, texts: Texts) -> Markup:

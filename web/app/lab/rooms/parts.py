@@ -45,8 +45,13 @@ def settled(name: str, chosen: str, texts: Texts, *settings: Child, unfolded: bo
     return element("details", {"class": "unfolding lab-settled", "open": unfolded}, summary, *settings)
 
 
-def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
-    """Draw a choice between a few options, all visible at the same time."""
+def choices(
+    name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str, *, of_lesson: bool = False
+) -> Markup:
+    """Draw a choice between a few options, all visible at the same time.
+
+    Below the question of a lesson, the legend is only spoken.
+    """
     radios = (
         element(
             "label",
@@ -58,8 +63,8 @@ def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: 
     )
     return element(
         "fieldset",
-        {"class": "lab-choices"},
-        element("legend", {"class": "lab-label"}, legend),
+        {"class": "lesson-choices" if of_lesson else "lab-choices"},
+        element("legend", {"class": "visually-hidden" if of_lesson else "lab-label"}, legend),
         element("div", {"class": "choices"}, *radios),
     )
 

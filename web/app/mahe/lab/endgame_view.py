@@ -28,11 +28,11 @@ from app.lab.rooms.regions import region
 from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Leg, Played, Race, Standing
 from app.mahe.lab.experiment_model import Racing, WatchedMove
 from app.mahe.lab.pieces import face_picture, island
-from app.mahe.lab.watched_move import STEP, move_words
+from app.mahe.lab.watched_move import along, move_words
 from app.mahe.screens.aids import risk_sentence
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.motion import Keyframe, Motion
+from app.ui.motion import Motion
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import MoveEnding
 from mahe_core.mahe.strategies import SQUARES, Moment
@@ -135,10 +135,7 @@ def racing(leg: Leg) -> tuple[Motion, ...]:
         if leg.steps:
             way += [square_centre(square) for square in range(leg.begun_on + 1, leg.square + 1)]
         way[-1:] = [end] if len(way) > 1 else [start, end]
-        frames: tuple[Keyframe, ...] = tuple(
-            {"transform": f"translate({at.x - end.x:g}px, {at.y - end.y:g}px)"} for at in way
-        )
-        motions.append(Motion(f".lab-racer-{turtle}", frames, 0, STEP * max(len(way), 3)))
+        motions.append(along(way, end, f".lab-racer-{turtle}"))
     return tuple(motions)
 
 

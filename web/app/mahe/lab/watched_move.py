@@ -5,6 +5,7 @@ The turtle is drawn where the move ended; a motion takes it there from its start
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from app.mahe.lab.experiment_model import FIRST, SECOND, Racing, WatchedMove
@@ -147,11 +148,15 @@ def walking(move: WatchedMove) -> tuple[Motion, ...]:
     else:
         squares = ((move.begun_on + step - 1) % RING + 1 for step in range(1, _steps(move) + 1))
         way = [start, *map(square_centre, squares)]
+    return (along(way, end, ".lab-walker"),)
+
+
+def along(way: Sequence[Point], end: Point, target: str) -> Motion:
+    """Return the motion that takes a turtle, which is drawn at its end, along a way."""
     frames: tuple[Keyframe, ...] = tuple(
         {"transform": f"translate({at.x - end.x:g}px, {at.y - end.y:g}px)"} for at in way
     )
-    duration = STEP * max(len(way), 3)
-    return (Motion(".lab-walker", frames, 0, duration),)
+    return Motion(target, frames, 0, STEP * max(len(way), 3))
 
 
 def _steps(move: WatchedMove) -> int:

@@ -136,19 +136,6 @@ class Rounds(Adding):
         return csv_parts(header, rows)
 
 
-@dataclass(frozen=True, slots=True)
-class ByHand:
-    """The deals played by hand, and those that matched, by number of looks."""
-
-    played: tuple[int, ...] = (0,) * len(LOOKS)
-    matched: tuple[int, ...] = (0,) * len(LOOKS)
-
-    def counting(self, deal: Deal) -> ByHand:
-        """Add a deal that is over."""
-        at = len(deal.looked)
-        return ByHand(_raised(self.played, at), _raised(self.matched, at) if deal.matches else self.matched)
-
-
 def exact(looks: int) -> Fraction:
     """Return the chance that a swap after this number of looks brings the rabbit."""
     return swap_succeeds(looks)
@@ -157,10 +144,6 @@ def exact(looks: int) -> Fraction:
 def looks_called(looks: int, texts: Texts) -> str:
     """Return a number of looks in words."""
     return texts.ngettext("{number} look", "{number} looks", looks)
-
-
-def _raised(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
-    return tuple(count + (which == at) for which, count in enumerate(counts))
 
 
 CHART: Final = "looks"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.covers import Covers
-from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered, row, table
+from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered
 from app.lab.rooms.regions import region
 from app.lab.rooms.room import Lab, Room, Setting, one_of
 from app.lab.rooms.runner import Runner, RunnerWords
@@ -20,12 +20,12 @@ from app.melimagic.lab.looks_model import (
     NUMBERS,
     OWN,
     WANTED,
-    ByHand,
     Deal,
     Rounds,
     figure,
     looks_called,
 )
+from app.melimagic.lab.tally import Tally
 from app.melimagic.wording.names import pair_name, place_name, rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -49,7 +49,7 @@ class LooksRoom(Room):
         self._runner = Runner(lab, self._work, self.name, Rounds(lab.seed), said=self._said)
         self._covers = Covers(lab, self.name, self._runner.has_results, self._said)
         self._deal = Deal(lab.seed)
-        self._by_hand = ByHand()
+        self._by_hand = Tally()
 
     @override
     def title(self, texts: Texts) -> str:
@@ -68,7 +68,7 @@ class LooksRoom(Room):
 
     def _set_up(self, deals: int | None) -> None:
         seed = self._lab.seed
-        self._runner.results, self._deal, self._by_hand = Rounds(seed), Deal(seed), ByHand()
+        self._runner.results, self._deal, self._by_hand = Rounds(seed), Deal(seed), Tally()
         self._runner.marked, self._covers.lifted = deals, False
 
     @override
@@ -103,7 +103,7 @@ class LooksRoom(Room):
         if place is None or self._deal.taken is not None:
             return
         self._deal = self._deal.swapping(place - 1)
-        self._by_hand = self._by_hand.counting(self._deal)
+        self._by_hand = self._by_hand.counting(len(self._deal.looked), succeeded=self._deal.matches)
         self._lab.browser.page.say(swap_sentence(self._deal, self._lab.texts))
         self._lab.focus("lab-looks-next")
 
@@ -141,7 +141,7 @@ class LooksRoom(Room):
         return RunnerWords(asked, stop, "cards", counted, above=above)
 
 
-def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
+def deal_part(deal: Deal, by_hand: Tally, texts: Texts) -> Markup:
     """Draw both stands, the choices, what Ada knows, and the deals so far."""
     return card(
         "looks",
@@ -149,7 +149,7 @@ def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
         _asked(texts),
         element("div", {"class": "lab-looks-stands"}, _ada(texts), _ben(deal, texts)),
         _known(deal, texts),
-        _tally(by_hand, texts) if any(by_hand.played) else None,
+        _drawn_tally(by_hand, texts),
     )
 
 
@@ -236,9 +236,7 @@ def swap_sentence(deal: Deal, texts: Texts) -> str:
     return texts.gettext("You get: {rabbit}. No match.", rabbit=got)
 
 
-def _tally(by_hand: ByHand, texts: Texts) -> Markup:
+def _drawn_tally(by_hand: Tally, texts: Texts) -> Markup | None:
     heads = (texts.gettext("Looks before the swap"), texts.gettext("Deals"), texts.gettext("It matched"))
-    counts = zip(LOOKS, by_hand.played, by_hand.matched, strict=True)
-    rows = (row(looks_called(looks, texts), (texts.number(done), texts.number(won))) for looks, done, won in counts)
-    caption = element("caption", {"class": "visually-hidden"}, texts.gettext("Your deals so far"))
-    return table("lab-looks-tally", heads, rows, caption)
+    names = {looks: looks_called(looks, texts) for looks in LOOKS}
+    return by_hand.draw(texts.gettext("Your deals so far"), heads, names, texts)

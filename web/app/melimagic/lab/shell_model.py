@@ -90,23 +90,6 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
-class ByHand:
-    """The shuffles followed by hand, and those in which the carrot was found, by number of swaps."""
-
-    played: tuple[int, ...] = (0,) * len(SWAPS)
-    found: tuple[int, ...] = (0,) * len(SWAPS)
-
-    def counting(self, shuffle: Shuffle) -> ByHand:
-        """Add a shuffle that is over."""
-        at = SWAPS.index(shuffle.swaps)
-        return ByHand(_raised(self.played, at, 1), _raised(self.found, at, int(shuffle.found)))
-
-
-def _raised(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
-    return tuple(count + by * (which == at) for which, count in enumerate(counts))
-
-
-@dataclass(frozen=True, slots=True)
 class Threads(Adding):
     """Many shuffles, followed by a squirrel until it loses the thread."""
 

@@ -10,11 +10,12 @@ from typing import Final
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.covers import Covers
-from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, main_column, offered, row, table
+from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, main_column, offered
 from app.lab.rooms.regions import region
 from app.lab.rooms.room import Lab, Room, Setting, one_of
 from app.lab.rooms.runner import Runner, RunnerWords
-from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, ByHand, Shuffle, Threads, figure
+from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, Shuffle, Threads, figure
+from app.melimagic.lab.tally import Tally
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -44,7 +45,7 @@ class ShellRoom(Room):
         self._runner = Runner(lab, self._work, self.name, Threads(lab.seed), said=self._said)
         self._covers = Covers(lab, self.name, self._runner.has_results, self._said)
         self._shuffle = Shuffle(lab.seed)
-        self._by_hand = ByHand()
+        self._by_hand = Tally()
 
     @override
     def title(self, texts: Texts) -> str:
@@ -63,7 +64,7 @@ class ShellRoom(Room):
 
     def _set_up(self, hats: int, swaps: int) -> None:
         seed = self._lab.seed
-        self._runner.results, self._shuffle, self._by_hand = Threads(seed), Shuffle(seed, 0, hats, swaps), ByHand()
+        self._runner.results, self._shuffle, self._by_hand = Threads(seed), Shuffle(seed, 0, hats, swaps), Tally()
         self._covers.lifted = False
 
     @override
@@ -118,7 +119,7 @@ class ShellRoom(Room):
         if place is None or not self._shuffle.done or self._shuffle.guess is not None:
             return
         self._shuffle = replace(self._shuffle, guess=place - 1)
-        self._by_hand = self._by_hand.counting(self._shuffle)
+        self._by_hand = self._by_hand.counting(self._shuffle.swaps, succeeded=self._shuffle.found)
         self._lab.browser.page.say(found_sentence(self._shuffle, self._lab.texts))
         self._lab.focus("lab-shell-next")
 
@@ -182,7 +183,7 @@ def _trade(one: int, other: int, number: int, side: int) -> Motion:
     return Motion(f"[data-hat='{one + 1}']", frames, number * EACH, EACH - 100, "ease-in-out")
 
 
-def play_part(shuffle: Shuffle, by_hand: ByHand, texts: Texts, *, told: bool) -> Markup:
+def play_part(shuffle: Shuffle, by_hand: Tally, texts: Texts, *, told: bool) -> Markup:
     """Draw the hats, what is to be done, and the shuffles so far; `told` lists the swaps for who sees no motion."""
     over = shuffle.guess is not None
     hats = (_hat(place, shuffle, texts) for place in range(shuffle.hats))
@@ -202,7 +203,7 @@ def play_part(shuffle: Shuffle, by_hand: ByHand, texts: Texts, *, told: bool) ->
             None if shuffle.done else command_button("lab-shell-shuffle", "lab-loud", texts.gettext("Swap the hats")),
             command_button("lab-shell-next", "lab-loud", texts.gettext("Again")) if over else None,
             element("p", {"class": "lab-quiet"}, ways),
-            _tally(by_hand, texts) if any(by_hand.played) else None,
+            _drawn_tally(by_hand, texts),
         ]
     )
 
@@ -242,9 +243,7 @@ def found_sentence(shuffle: Shuffle, texts: Texts) -> str:
     return texts.gettext("No, the carrot is behind hat {place}.", place=shuffle.end + 1)
 
 
-def _tally(by_hand: ByHand, texts: Texts) -> Markup:
+def _drawn_tally(by_hand: Tally, texts: Texts) -> Markup | None:
     heads = (texts.gettext("Number of swaps"), texts.gettext("Shuffles"), texts.gettext("Found"))
-    counts = zip(SWAPS, by_hand.played, by_hand.found, strict=True)
-    rows = (row(texts.number(swaps), (texts.number(done), texts.number(found))) for swaps, done, found in counts)
-    caption = element("caption", {"class": "visually-hidden"}, texts.gettext("Your shuffles so far"))
-    return table("lab-looks-tally", heads, rows, caption)
+    names = {swaps: texts.number(swaps) for swaps in SWAPS}
+    return by_hand.draw(texts.gettext("Your shuffles so far"), heads, names, texts)
