@@ -9,7 +9,7 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 from math import comb
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -33,6 +33,7 @@ from app.lab.charts.tables import chart_csv, short_table, shown_value, table
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import BYTE_ORDER_MARK, csv_text
 from app.lab.rooms.regions import Drawing
+from app.lab.rooms.room import Lab
 from tests.app import charted
 from tests.app.document import parse
 from tests.app.speaking import CODES, texts
@@ -302,7 +303,7 @@ def test_numbers_in_files_have_a_point_and_no_grouping(value: float | Fraction) 
 
 def test_a_shelf_draws_updates_and_saves_charts() -> None:
     async def work() -> None:
-        shelf = ChartShelf(stage.site)
+        shelf = ChartShelf(cast("Lab", stage.site))
         await shelf.show(charted.histogram(50), charted.faces())
         assert set(stage.charts.drawn) == {"moves", "faces"}
         await shelf.show(charted.histogram(400), charted.faces())
@@ -326,7 +327,7 @@ def test_a_shelf_draws_updates_and_saves_charts() -> None:
 
 def test_a_slow_drawing_does_not_replace_a_newer_one() -> None:
     async def work() -> None:
-        shelf = ChartShelf(stage.site)
+        shelf = ChartShelf(cast("Lab", stage.site))
         await shelf.show(charted.histogram(50))
         growing = asyncio.ensure_future(shelf.show(charted.histogram(100)))
         await asyncio.sleep(0)
@@ -340,7 +341,9 @@ def test_a_slow_drawing_does_not_replace_a_newer_one() -> None:
 
 def test_a_file_may_have_more_data_than_its_chart() -> None:
     async def work() -> None:
-        shelf = ChartShelf(stage.site, data=lambda identity: ["a row ", "a move"] if identity == "moves" else None)
+        shelf = ChartShelf(
+            cast("Lab", stage.site), data=lambda identity: ["a row ", "a move"] if identity == "moves" else None
+        )
         await shelf.show(charted.histogram(), charted.faces())
         await shelf.commands["lab-save-csv"]("moves")
         await shelf.commands["lab-save-csv"]("faces")
@@ -353,5 +356,5 @@ def test_a_file_may_have_more_data_than_its_chart() -> None:
 def test_without_the_drawing_code_words_and_table_remain() -> None:
     stage = Stage()
     stage.charts.missing = True
-    do(ChartShelf(stage.site).show(charted.histogram()))
+    do(ChartShelf(cast("Lab", stage.site)).show(charted.histogram()))
     assert stage.charts.drawn == {}

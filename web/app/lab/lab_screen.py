@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from app.lab.rooms.parts import line_mark
 from app.lab.rooms.regions import region
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import command_button
-from mahe_core.pictures.markup import picture
 
 _DOORS: Final = "lab-doors"
 _BACK: Final = "M4-8L-5 0L4 8"
@@ -111,9 +111,8 @@ def _steps(texts: Texts) -> Markup:
     """Draw the two buttons that match the arrow keys."""
 
     def step(direction: str, shape: str, words: str) -> Markup:
-        mark = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
         label = element("span", {"class": "visually-hidden"}, words)
-        return command_button(f"lab-step:{direction}", "button-icon", join([mark, label]))
+        return command_button(f"lab-step:{direction}", "button-icon", line_mark(shape), label)
 
     back = step("back", _BACK, texts.gettext("One step back"))
     return element("div", {"class": "lab-steps"}, back, step("on", _ON, texts.gettext("One step forward")))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.classroom.places import read_number
+from app.lab.rooms.parts import icon_button, line_mark
 from app.lab.rooms.regions import region
 from app.lab.rooms.room import Lab
 from app.ui.commands import Commands, plain
@@ -16,7 +17,6 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
-from mahe_core.pictures.markup import picture
 
 CLOCK: Final = "lab-clock"
 BLANK: Final = "lab-blank"
@@ -57,12 +57,11 @@ class ProjectorTools:
     def screen(self) -> Markup:
         """Draw the tools."""
         texts = self._lab.texts
-        screen = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _SCREEN}))
         blank = texts.gettext("Blank the screen (key B)")
         return join(
             [
                 region(CLOCK, clock(self._clock, texts), "lab-clock"),
-                _icon(BLANK, blank, screen),
+                icon_button(BLANK, blank, line_mark(_SCREEN)),
                 region(BLANK, self._cover(), "lab-blank"),
             ]
         )
@@ -124,9 +123,8 @@ class ProjectorTools:
 
 def clock(countdown: Countdown | None, texts: Texts) -> Markup:
     """Draw the clock's button, with the time left, and a banner once the time is up."""
-    dial = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _DIAL}))
     if countdown is None:
-        return _icon(CLOCK, texts.gettext("A clock for the class"), dial)
+        return icon_button(CLOCK, texts.gettext("A clock for the class"), line_mark(_DIAL))
     attributes: Attributes = {
         "type": "button",
         "class": "button lab-clock-time",
@@ -184,14 +182,3 @@ def clock_dialog(countdown: Countdown | None, texts: Texts) -> Markup:
     )
     title = texts.gettext("A clock for the class")
     return dialogs.dialog(title, content, *(button for button in buttons if button is not None))
-
-
-def _icon(command: str, words: str, drawing: Markup) -> Markup:
-    attributes: Attributes = {
-        "type": "button",
-        "class": "button button-icon",
-        "data-command": command,
-        "aria-label": words,
-        "title": words,
-    }
-    return element("button", attributes, drawing)

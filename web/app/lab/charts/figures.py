@@ -10,23 +10,22 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
-from typing import Final, Protocol
+from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.description import described
 from app.lab.charts.tables import Table, chart_csv, short_table, shown_value
 from app.lab.csv_files import put_together
-from app.lab.rooms.parts import row, table
+from app.lab.rooms.parts import icon_button, line_mark, row, table
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Named
+from app.lab.rooms.room import Lab
 from app.ports.browser import Browser
 from app.ports.on_demand import ArchiveMissing, PictureKind
+from app.ui.commands import Commands
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
-from app.ui.surroundings import Commands
+from app.ui.markup import Markup, element
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
-from mahe_core.pictures.markup import picture
 
 SAVE: Final = "lab-save"
 """The command that asks how to save a chart, for a projector, where no chart has its numbers below."""
@@ -81,15 +80,8 @@ def _rows(shown: Table, texts: Texts) -> Iterator[Markup]:
 
 def _save_button(figure: Figure, texts: Texts) -> Markup:
     words = texts.pgettext("chart", "Save this chart")
-    arrow = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": "M0-9V4M-5-1L0 4L5-1M-8 9H8"}))
-    attributes: Attributes = {
-        "type": "button",
-        "class": "button button-icon chart-save",
-        "data-command": f"{SAVE}:{figure.identity}",
-        "aria-label": words,
-        "title": words,
-    }
-    return element("button", attributes, arrow)
+    arrow = line_mark("M0-9V4M-5-1L0 4L5-1M-8 9H8")
+    return icon_button(f"{SAVE}:{figure.identity}", words, arrow, "button-icon chart-save")
 
 
 def saving_dialog(figure: Figure, texts: Texts) -> Markup:
@@ -108,22 +100,6 @@ def _saving(figure: Figure, texts: Texts) -> Markup:
     return element("div", {"class": "chart-saving"}, *drawn)
 
 
-class Surroundings(Protocol):
-    """The parts of the lab that a `ChartShelf` needs."""
-
-    @property
-    def browser(self) -> Browser:
-        """The browser's ports."""
-
-    @property
-    def texts(self) -> Texts:
-        """The texts in the current language."""
-
-    @property
-    def game(self) -> Named:
-        """The game whose name prefixes file names."""
-
-
 async def prepare_charts(browser: Browser) -> None:
     """Load what draws, so that a chart comes on the page together with the words around it."""
     with suppress(ChartsMissing):
@@ -136,9 +112,7 @@ class ChartShelf:
     A chart that cannot be drawn does not affect anything else.
     """
 
-    def __init__(
-        self, lab: Surroundings, *, data: Callable[[str], Iterable[str] | None] = lambda _identity: None
-    ) -> None:
+    def __init__(self, lab: Lab, *, data: Callable[[str], Iterable[str] | None] = lambda _identity: None) -> None:
         """Create an empty shelf.
 
         Given a chart's name, `data` may return the parts of a CSV file with more detail than the chart. They are

@@ -13,6 +13,7 @@ from app.lab.seeds import Drawn, drawn_anew, set_called
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
 from app.ui.views.elements import command_button
+from mahe_core.pictures.markup import picture
 
 UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
@@ -134,6 +135,16 @@ def toggle_button(command: str, kind: str, words: str, *, pressed: bool) -> Mark
 def _stateful_button(command: str, kind: str, content: tuple[Child, ...], state: Attributes) -> Markup:
     attributes: Attributes = {"type": "button", "class": f"button {kind}", "data-command": command, **state}
     return element("button", attributes, *content)
+
+
+def icon_button(command: str, words: str, drawing: Markup, kind: str = "button-icon") -> Markup:
+    """Draw a button with a drawing, whose words are spoken, and shown under a mouse."""
+    return _stateful_button(command, kind, (drawing,), {"aria-label": words, "title": words})
+
+
+def line_mark(shape: str) -> Markup:
+    """Draw the sign on a button, a path of lines."""
+    return picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
 
 
 def stop_button(command: str, words: str, *, running: bool) -> Markup:
