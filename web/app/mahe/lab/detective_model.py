@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.lab.csv_files import csv_text
 from app.lab.seeds import seed_from
@@ -41,21 +41,13 @@ WATCHED: Final = 0
 OTHER: Final = Computer("medium")
 
 
-class TableMove(NamedTuple):
-    """A move in a game, and what each suspect would have decided at its decision points: True to roll."""
-
-    begun_on: int
-    ending: MoveEnding
-    would: Mapping[str, tuple[bool, ...]]
-
-
-def moves_of(culprit: Computer, suspects: Sequence[Computer], seed: int) -> Iterator[TableMove]:
+def moves_of(culprit: Computer, suspects: Sequence[Computer], seed: int) -> Iterator[Seen]:
     """Yield the culprit's moves endlessly; the seed determines the dice."""
     for game in count():
         yield from _game(culprit, suspects, f"{seed}:game:{game}", Setup(2, first=game % 2))
 
 
-def _game(culprit: Computer, suspects: Sequence[Computer], stream: str, setup: Setup) -> Iterator[TableMove]:
+def _game(culprit: Computer, suspects: Sequence[Computer], stream: str, setup: Setup) -> Iterator[Seen]:
     # The computer players are imported on first use.
     from mahe_core.mahe.players import player_named
 
@@ -77,7 +69,7 @@ def _game(culprit: Computer, suspects: Sequence[Computer], stream: str, setup: S
         if ending is not None:
             if before.decider == WATCHED and state.nest_owner is None:
                 frozen = {name: tuple(decided) for name, decided in would.items()}
-                yield TableMove(_begun_on(before), ending, frozen)
+                yield Seen(_begun_on(before), ending, frozen)
             would = {name: [] for name in would}
 
 
@@ -219,8 +211,7 @@ class Case:
         seed = seed_from(f"{self.seed}:case:{self.number}")
         turtle = self.turtle
         if isinstance(turtle, Computer):
-            for move in moves_of(turtle, self.computers, seed):
-                yield Seen(*move)
+            yield from moves_of(turtle, self.computers, seed)
             return
         for begun_on, ending in walk(LapsExperiment(turtle, 1, seed, RULES)):
             yield Seen(begun_on, ending)

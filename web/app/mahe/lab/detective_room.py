@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Final
 
+from app.lab.rooms.latest import Latest
 from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Lab, Room, Setting, players_are_there
 from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
@@ -21,6 +22,7 @@ from app.mahe.lab.detective_view import (
     WHERE,
     WHERES,
     detective_room,
+    evidence_part,
     verdict_part,
 )
 from app.mahe.lab.strategies import read_choice
@@ -61,6 +63,7 @@ class DetectiveRoom(Room):
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
+        self._evidence = Latest(evidence_part)
         self._open(Case(lab.seed))
 
     def _set_up(self, suspects: tuple[PlainRule, ...] | tuple[Computer, ...], seed: int | None) -> None:
@@ -96,6 +99,7 @@ class DetectiveRoom(Room):
             self._case,
             self._seen,
             self._guess,
+            self._evidence(self._case, self._seen, self._lab.texts),
             self._verdict(),
             self._lab.texts,
             open_answer=self._revealed,

@@ -21,7 +21,8 @@ from app.lab.rooms.parts import (
     toggle_button,
 )
 from app.lab.rooms.regions import region
-from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
+from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, expected
+from app.mahe.lab.detective_model import evidence as evidence_of
 from app.mahe.lab.experiment_model import WatchedMove
 from app.mahe.lab.strategies import hidden_rule_words, strategy_choice, strategy_name, strategy_rule, turtle_name
 from app.mahe.lab.watched_move import dice_of, move_words
@@ -50,6 +51,7 @@ def detective_room(
     case: Case,
     seen: tuple[Seen, ...],
     guess: Guess,
+    evidence: Markup,
     verdict: Markup,
     texts: Texts,
     *,
@@ -69,7 +71,7 @@ def detective_room(
     observed = card(
         "evidence",
         texts.gettext("Evidence"),
-        region(f"{NAME}-table", evidence_part(case, seen, texts), "lab-evidence-table"),
+        region(f"{NAME}-table", evidence, "lab-evidence-table"),
     )
     asked = (_accusations(case, guess, texts),) if case.suspects else (_guess_form(guess, texts), _check(texts))
     guessing = card("guessing", texts.gettext("Your guess"), *asked, _place_of_verdict(verdict))
@@ -123,7 +125,7 @@ def evidence_table(seen: tuple[Seen, ...], texts: Texts) -> Markup:
     """Draw a table of how often the turtle rolled again at each moment."""
     if not seen:
         return element("p", {}, texts.gettext("Watch a move first. Here you will see what the turtle did, and when."))
-    rows = (_evidence_row(moment, records, texts) for moment, records in evidence(seen).items())
+    rows = (_evidence_row(moment, records, texts) for moment, records in evidence_of(seen).items())
     caption = texts.gettext("How often it rolled again, out of the times it could have, by where it started.")
     return _evidence_table(_regions(texts), rows, caption, texts)
 
