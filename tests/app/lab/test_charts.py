@@ -339,6 +339,23 @@ def test_a_slow_drawing_does_not_replace_a_newer_one() -> None:
     do(work())
 
 
+def test_a_chart_whose_drawing_was_cancelled_is_drawn_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        shelf = ChartShelf(cast("Lab", stage.site))
+        with monkeypatch.context() as loading:
+            loading.setattr(stage.charts, "prepare", asyncio.Event().wait)
+            showing = asyncio.ensure_future(shelf.show(charted.histogram()))
+            await asyncio.sleep(0)
+            showing.cancel()
+            await asyncio.wait({showing})
+        assert stage.charts.drawn == {}
+        await shelf.show(charted.histogram())
+        assert set(stage.charts.drawn) == {"moves"}
+
+    stage = Stage()
+    do(work())
+
+
 def test_a_file_may_have_more_data_than_its_chart() -> None:
     async def work() -> None:
         shelf = ChartShelf(

@@ -155,11 +155,18 @@ class ChartShelf:
                 await self._draw(figure)
 
     async def _draw(self, *figures: Figure) -> None:
-        self._figures |= {figure.identity: figure for figure in figures}
-        texts = self._lab.texts
-        with suppress(ArchiveMissing):
-            if figures:
-                await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
+        if not figures:
+            return
+        before, texts = self._figures, self._lab.texts
+        self._figures = before | {figure.identity: figure for figure in figures}
+        try:
+            await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
+        except ArchiveMissing:
+            pass
+        except asyncio.CancelledError:
+            # They are drawn when they are shown again.
+            self._figures = before
+            raise
 
     async def _ask_how(self, identity: str) -> None:
         figure = self._figures.get(identity)
