@@ -44,6 +44,13 @@ def test_nothing_is_printed_before_the_answer_is_uncovered() -> None:
     assert stage.insist_on("lab-class-print").page.printed == []
 
 
+def test_a_step_leads_away_from_the_paper() -> None:
+    stage = held().command("lab-class-uncover").command("lab-class-print")
+    assert stage.insist_on("lab-step:on").page.root.all(class_="class-paper"), "there is no step on"
+    stage.insist_on("lab-step:back")
+    assert board_of(stage)["data-topic"] == RIDING_BY_HAND.name
+
+
 def test_sealed_predictions_stay_off_the_paper() -> None:
     stage = held(seal=True).command("lab-class-uncover").command("lab-class-print").give_turns()
     assert stage.charts.drawn["predicted"]["rows"][0]["dots"] == []

@@ -76,8 +76,11 @@ class ClassRoom(Room):
 
     @override
     def step(self, forward: bool) -> bool:
-        """Step between the ideas of the board; a tablet has none."""
-        return self._place_of_tablet is None and super().step(forward)
+        """Step between the ideas of the board, away from its paper; a tablet has none."""
+        on_paper, self._board.on_paper = self._board.on_paper, False
+        stepped = self._place_of_tablet is None and super().step(forward)
+        self._board.on_paper = on_paper and not stepped
+        return stepped
 
     @override
     def leave(self) -> None:
