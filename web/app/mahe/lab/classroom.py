@@ -84,6 +84,7 @@ The solved endgame, which a test compares this with, comes with the computer pla
 NEARLY_ALL: Final = Fraction(19, 20)
 
 
+@lru_cache(maxsize=512)
 def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
     """Run the experiment of a topic with the dice of a seed; return a number for each row of its chart."""
     if topic == LARGE_NUMBERS:
