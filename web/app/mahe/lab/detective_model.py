@@ -270,6 +270,16 @@ def expected(seen: tuple[Seen, ...]) -> dict[Moment, dict[str, Record]]:
     }
 
 
+Evidence = Mapping[Moment, tuple[Record, ...]]
+
+
+def evidence_of(case: Case, seen: tuple[Seen, ...]) -> Evidence:
+    """Count the decisions by region; of computer players, next to what each suspect would have decided."""
+    if case.computers:
+        return {moment: tuple(records.values()) for moment, records in expected(seen).items()}
+    return evidence(seen)
+
+
 @dataclass(frozen=True, slots=True)
 class Guess:
     """The detective's guess: the usual rule, and another rule on some squares."""

@@ -9,10 +9,9 @@ import asyncio
 from collections.abc import Iterator
 from typing import Final
 
-from app.lab.rooms.latest import Latest
 from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Lab, Room, Setting, players_are_there
-from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
+from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Evidence, Guess, Seen, evidence_of, moves_csv
 from app.mahe.lab.detective_view import (
     FORM,
     IDEAS,
@@ -22,7 +21,6 @@ from app.mahe.lab.detective_view import (
     WHERE,
     WHERES,
     detective_room,
-    evidence_part,
     verdict_part,
 )
 from app.mahe.lab.strategies import read_choice
@@ -63,7 +61,6 @@ class DetectiveRoom(Room):
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
-        self._evidence = Latest(evidence_part)
         self._open(Case(lab.seed))
 
     def _set_up(self, suspects: tuple[PlainRule, ...] | tuple[Computer, ...], seed: int | None) -> None:
@@ -73,6 +70,7 @@ class DetectiveRoom(Room):
         self._case = case
         self._moves: Iterator[Seen] = case.moves()
         self._seen: tuple[Seen, ...] = ()
+        self._evidence: Evidence = {}
         self._guess = Guess()
         self._checked = self._revealed = False
 
@@ -99,7 +97,7 @@ class DetectiveRoom(Room):
             self._case,
             self._seen,
             self._guess,
-            self._evidence(self._case, self._seen, self._lab.texts),
+            self._evidence,
             self._verdict(),
             self._lab.texts,
             open_answer=self._revealed,
@@ -133,7 +131,7 @@ class DetectiveRoom(Room):
             if case.computers:
                 # Computer players take time to think, and the page must stay responsive.
                 await asyncio.sleep(0)
-        self._checked = False
+        self._evidence, self._checked = evidence_of(case, self._seen), False
         texts = self._lab.texts
         self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
 

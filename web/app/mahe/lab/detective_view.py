@@ -5,7 +5,7 @@ The answer is not on the page until it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from app.lab.rooms.parts import (
@@ -21,8 +21,7 @@ from app.lab.rooms.parts import (
     toggle_button,
 )
 from app.lab.rooms.regions import region
-from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, expected
-from app.mahe.lab.detective_model import evidence as evidence_of
+from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Evidence, Guess, Record, Seen
 from app.mahe.lab.experiment_model import WatchedMove
 from app.mahe.lab.strategies import hidden_rule_words, strategy_choice, strategy_name, strategy_rule, turtle_name
 from app.mahe.lab.watched_move import dice_of, move_words
@@ -51,7 +50,7 @@ def detective_room(
     case: Case,
     seen: tuple[Seen, ...],
     guess: Guess,
-    evidence: Markup,
+    evidence: Evidence,
     verdict: Markup,
     texts: Texts,
     *,
@@ -71,7 +70,7 @@ def detective_room(
     observed = card(
         "evidence",
         texts.gettext("Evidence"),
-        region(f"{NAME}-table", evidence, "lab-evidence-table"),
+        region(f"{NAME}-table", _evidence_table(case, evidence, texts), "lab-evidence-table"),
     )
     asked = (_accusations(case, guess, texts),) if case.suspects else (_guess_form(guess, texts), _check(texts))
     guessing = card("guessing", texts.gettext("Your guess"), *asked, _place_of_verdict(verdict))
@@ -106,32 +105,20 @@ def _move(move: Seen, texts: Texts) -> Markup:
     )
 
 
-def evidence_part(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw the evidence; for computer players, it includes each suspect's decisions."""
-    return expected_table(case, seen, texts) if case.computers and seen else evidence_table(seen, texts)
-
-
-def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw a table of how often the turtle rolled again at each moment, and how often each suspect would have."""
-    heads = (texts.pgettext("evidence", "Seen"), *(strategy_name(computer, texts) for computer in case.computers))
-    rows = (_evidence_row(moment, tuple(records.values()), texts) for moment, records in expected(seen).items())
-    caption = texts.gettext(
-        "How often it rolled again, and how often each suspect would have done in the same position."
-    )
-    return _evidence_table(heads, rows, caption, texts)
-
-
-def evidence_table(seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw a table of how often the turtle rolled again at each moment."""
-    if not seen:
+def _evidence_table(case: Case, evidence: Evidence, texts: Texts) -> Markup:
+    """Draw a table of how often the turtle rolled again at each moment; next to what each computer would have done."""
+    if not evidence:
         return element("p", {}, texts.gettext("Watch a move first. Here you will see what the turtle did, and when."))
-    rows = (_evidence_row(moment, records, texts) for moment, records in evidence_of(seen).items())
-    caption = texts.gettext("How often it rolled again, out of the times it could have, by where it started.")
-    return _evidence_table(_regions(texts), rows, caption, texts)
-
-
-def _evidence_table(heads: Iterable[str], rows: Iterable[Markup], caption: str, texts: Texts) -> Markup:
+    if case.computers:
+        heads = [texts.pgettext("evidence", "Seen"), *(strategy_name(computer, texts) for computer in case.computers)]
+        caption = texts.gettext(
+            "How often it rolled again, and how often each suspect would have done in the same position."
+        )
+    else:
+        heads = _regions(texts)
+        caption = texts.gettext("How often it rolled again, out of the times it could have, by where it started.")
     titles = (texts.gettext("Dice and sum"), *heads)
+    rows = (_evidence_row(moment, records, texts) for moment, records in evidence.items())
     return table("lab-evidence", titles, rows, element("caption", {}, caption))
 
 
