@@ -121,8 +121,9 @@ def _count(stage: Stage, counted: Regions) -> None:
 
     def counting(regions: Mapping[str, Markup]) -> None:
         before = {name: page.written(name) for name in regions}
+        lines = len(page.journal.lines)
         update(regions)
-        sent = page.journal.lines[-1].split()[1:]
+        sent = [name for line in page.journal.lines[lines:] for name in line.split()[1:]]
         counted.drawn += len(regions)
         counted.sent += len(sent)
         counted.unchanged += sum(page.written(name) == before[name] for name in sent)

@@ -95,7 +95,8 @@ class FakePage(FakeMotions):
         for name, content in sent.items():
             for region in [region for root in roots for region in root.all(id=f"region-{name}")]:
                 region.children = parse(content).children
-        self.journal.write(f"update {' '.join(sorted(sent))}")
+        if sent:
+            self.journal.write(f"update {' '.join(sorted(sent))}")
 
     def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
         for shown in self.root.all(data_screen=screen):

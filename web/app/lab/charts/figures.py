@@ -102,7 +102,7 @@ def _saving(figure: Figure, texts: Texts) -> Markup:
 
 async def prepare_charts(browser: Browser) -> None:
     """Load what draws, so that a chart comes on the page together with the words around it."""
-    with suppress(ChartsMissing):
+    with suppress(ArchiveMissing):
         await browser.charts.prepare()
 
 
