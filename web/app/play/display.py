@@ -184,10 +184,7 @@ class Display(ABC):
 
     @abstractmethod
     async def show_step(self, before: AnySession, after: AnySession, eyes: object) -> list[str]:
-        """Show a step, which is already stored, to the viewers (`eyes`) who saw the question; return its description.
-
-        Raises TableLeft if another game has replaced this one meanwhile.
-        """
+        """Show a stored step to the viewers (`eyes`) who saw the question; return its description."""
 
     @abstractmethod
     async def ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
@@ -217,7 +214,10 @@ class Display(ABC):
     async def carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
         """Carry out an accepted action; if it fails, the page shows the stored game."""
         try:
-            await self._stored.carry_out(work, self._recover)
+            await work()
+        except Exception:
+            self._recover()
+            raise
         finally:
             self.busy = False
 

@@ -261,7 +261,6 @@ class OpenDisplay(Display):
         scene = self._game.scene(before.state, steps, moves=self.moves, people=people)
         self._change(called=False, pressed=None, told=None)
         await self._performance.play(scene, self._drawing(before, after))
-        self._stored.check_here()
         self._change(session=after, drawn=after, thrown=None)
         self.draw()
         return self._game.told([event for step in steps for event in step.events], people)

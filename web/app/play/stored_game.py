@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from app.computers.computer_views import StandIn, Trouble, Unknown, controls
 from app.play.played_game import PlayedGame, names
@@ -16,10 +15,6 @@ from app.ui.surroundings import Surroundings
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import AT_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession
-
-
-class TableLeft(Exception):
-    """Raised when another game has replaced this one."""
 
 
 class StoredGame:
@@ -50,47 +45,19 @@ class StoredGame:
         return self._book.past(self.save)
 
     async def keep(self, session: AnySession) -> None:
-        """Store the next position, and count a finished game in the family book once it is stored.
-
-        Raises TableLeft if another game has replaced this one meanwhile.
-        """
+        """Store the next position, and count a finished game in the family book once it is stored."""
         await self._store(replace(self.save, session=session), self._book.note)
 
     async def reseat(self, seats: tuple[Seat, ...]) -> None:
-        """Store the deciders of the seats. Raises TableLeft if another game has replaced this one meanwhile."""
+        """Store the deciders of the seats."""
         await self._store(replace(self.save, seats=seats))
 
     async def _store(self, save: AnySave, *counted: Callable[[AnySave], None]) -> None:
-        self.check_here()
         if self._repository is not None:
+            # The repository stores what it has begun to store, even if the table is left meanwhile.
             await self._repository.keep(save, *counted)
-        self.check_here()
         self.save = save
         self._stored(save)
-
-    async def carry_out(self, wish: Callable[[], Awaitable[None]], recover: Callable[[], None]) -> None:
-        """Carry out an action. If it fails while this game is still at the table, call `recover` first."""
-        try:
-            await wish()
-        except TableLeft:
-            return
-        except BaseException:
-            if not self.left:
-                recover()
-            raise
-
-    def leave(self) -> None:
-        """Stop storing this game."""
-        self.left = True
-
-    def check_here(self) -> None:
-        """Raise TableLeft if another game is at the table."""
-        if self.left:
-            raise TableLeft
-
-
-LOOK_AGAIN: Final = 0.05
-"""Seconds between two checks whether an action has been carried out."""
 
 
 class Deciders:
@@ -145,9 +112,3 @@ class Deciders:
     def tell_stand_in(self, lost: str, other: str) -> None:
         """Record that one level plays in place of another."""
         self.troubles = (*self.troubles, StandIn(lost, other))
-
-
-async def until_idle(busy: Callable[[], bool]) -> None:
-    """Wait until no action is being carried out."""
-    while busy():
-        await asyncio.sleep(LOOK_AGAIN)

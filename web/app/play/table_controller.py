@@ -6,6 +6,7 @@ stored. After an interruption, the table can be redrawn from the session at any 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,7 +15,7 @@ from typing import Any, Final
 from app.play.display import Display
 from app.play.performance import Performance
 from app.play.played_game import SecondThought
-from app.play.stored_game import Deciders, StoredGame, until_idle
+from app.play.stored_game import Deciders, StoredGame
 from app.play.wishes import Carry, LeftToTable, carried_out, left_to_table, wished
 from app.site_protocol import Site
 from app.ui.commands import Command, Commands, plain
@@ -58,6 +59,8 @@ class TableController(Table):
         self._feedback = feedback
         self._finished = finished
         self._carry = carry
+        self._at_work: set[asyncio.Future[None]] = set()
+        """The actions being carried out, which end when another game replaces this one."""
         self.deciders = deciders
         """The deciders of the seats."""
         self.display = display
@@ -159,8 +162,7 @@ class TableController(Table):
     def _turning_to(self, name: str) -> Command:
         async def turn(argument: str) -> None:
             work = self.display.turn_to(f"{name}:{argument}") if self._site.at_table else None
-            if work is not None:
-                await work
+            if work is not None and await self._own(work):
                 await self._finished(self)
 
         return turn
@@ -183,7 +185,9 @@ class TableController(Table):
 
     def leave(self) -> None:
         """Stop storing and showing this game, since another one has replaced it."""
-        self._stored.leave()
+        self._stored.left = True
+        for work in self._at_work:
+            work.cancel()
         self.display.leave()
 
     # Actions of computers
@@ -212,7 +216,8 @@ class TableController(Table):
 
     async def reseat(self, by: Callable[[int, str], str]) -> None:
         """Set and store the decider of each seat; `by` returns it, given the seat and its old decider."""
-        await until_idle(lambda: self.busy)
+        if self._at_work:
+            await asyncio.wait(self._at_work)
         seats = self.deciders.seated(by)
         if not self._idle or self._stored.left or self.result is not None or seats is None:
             return
@@ -222,9 +227,9 @@ class TableController(Table):
             self.display.show_seats()
 
         self.display.take()
-        await self.display.carry_out(change)
-        # The dialog may have been closed meanwhile, when no turn could begin.
-        await self._finished(self)
+        if await self._own(self.display.carry_out(change)):
+            # The dialog may have been closed meanwhile, when no turn could begin.
+            await self._finished(self)
 
     # Carrying out actions
 
@@ -241,8 +246,23 @@ class TableController(Table):
         session: AnySession = self.save.session
         return session.chance_is_due(self._left_to_table)
 
+    async def _own(self, work: Awaitable[None]) -> bool:
+        """Carry out work until another game replaces this one; return False in that case."""
+        task = asyncio.ensure_future(work)
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+        if self._stored.left:
+            # It was replaced between the press and this work.
+            task.cancel()
+        await asyncio.wait({task})
+        if task.cancelled():
+            return False
+        task.result()
+        return True
+
     async def _carry_out(self, work: Callable[[], Awaitable[None]]) -> None:
-        await self.display.carry_out(work)
+        if not await self._own(self.display.carry_out(work)):
+            return
         if (thought := self.second_thought) is not None and not self.display.read_only:
             # The dialog also holds up the computers.
             self._site.browser.page.open_dialog(thought.asked)

@@ -186,7 +186,6 @@ class HiddenDisplay(Display):
     async def _open_again(self) -> None:
         """Raise the fallen curtain to reveal the open table, once everybody has seen it fall."""
         await self.rest(FALLEN)
-        self._stored.check_here()
         self.busy = False
         if isinstance(self.eyes, Nobody):
             self._before.turn_page(Everybody())
@@ -338,7 +337,6 @@ class HiddenDisplay(Display):
                 await self.rest(FALLEN)
             elif not isinstance(eyes, Curtain):
                 told = await self._perform(before, after)
-        self._stored.check_here()
         return told
 
     async def _perform(self, before: AnySession, after: AnySession) -> list[str]:
@@ -384,7 +382,6 @@ class HiddenDisplay(Display):
             self.busy = True
             self._site.aloud.announce(" ".join(told))
             await self.rest(SEEN)
-            self._stored.check_here()
             self.busy = False
         if isinstance(eyes, Curtain) and following == eyes:
             # It fell when the decision was made.
@@ -418,7 +415,6 @@ class HiddenDisplay(Display):
         await performance.play(self._game.show_scene(before.sight.events, moves=performance.moves))
         if not before.company.people and self._site.writes and self.eyes is show:
             await self.rest(SHOWN)
-            self._stored.check_here()
             # The viewers may already have gone on from it.
             if self.eyes is show:
                 self._end_show(show)
