@@ -18,7 +18,7 @@ TURNED = """(sides) => new Promise((resolve) => {
     if (value() !== sides) return;
     observer.disconnect();
     resolve(performance.now() - began);
-  }).observe(document.querySelector("#region-rule-prospects"), { childList: true });
+  }).observe(document.querySelector("#region-rule-prospects"), { childList: true, characterData: true, subtree: true });
   document.querySelector("[data-command='lab-rule-more:sides']").click();
 })"""
 """Turns a figure and returns the milliseconds until the last table has changed."""

@@ -65,7 +65,7 @@ _ASKED: Final = (
     return true;
   };
   const observer = new MutationObserver(look);
-  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   const alarm = setTimeout(() => {
     observer.disconnect();
     reject(new Error(`nothing is asked after ${patience} ms: ${document.querySelector("#main").outerHTML}`));

@@ -28,7 +28,7 @@ _ASKED = """([lines, patience]) => new Promise((resolve, reject) => {
     resolve((%s)());
   };
   const observer = new MutationObserver(() => asked() && finish());
-  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   const alarm = setTimeout(() => {
     observer.disconnect();
     reject(new Error(`no decision is asked after ${patience} ms, the log has ${told()} lines`));

@@ -36,7 +36,7 @@
         return true;
       };
       const observer = new MutationObserver(see);
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       see();
     });
 

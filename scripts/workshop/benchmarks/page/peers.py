@@ -51,7 +51,7 @@ _WATCH = """(() => {
     const after = seen();
     if (after !== before) globalThis.shown = now();
     before = after;
-  }).observe(document, { subtree: true, childList: true, attributes: true });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 })()"""
 """Records when the table last said something new."""
 
