@@ -4,4 +4,12 @@ No dependencies, and the same results in CPython and Pyodide. The rules draw no 
 language; the caller brings those.
 """
 
+import sys
+
 __version__ = "1.0.0"
+
+# In a notebook states are pictures and odds are tables; nobody else pays for what draws them.
+if "IPython" in sys.modules and (_running := sys.modules["IPython"].get_ipython()) is not None:
+    from mahe_core.notebooks.formatters import register
+
+    register(_running)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -36,11 +36,8 @@ STORAGE: Final = ("app.browser", "app.storage.repository", "app.ports")
 PICTURES: Final = ("mahe_core.pictures", "mahe_core.notebooks")
 """Packages of the wheel that draw; nothing pays for them that draws nothing."""
 
-DRAWING: Final = (*PICTURES, "mahe_core.envs")
+DRAWING: Final = (*PICTURES, "mahe_core.arena", "mahe_core.envs")
 """Packages of the wheel that may import those."""
-
-SHOWN_BY_NOTEBOOKS: Final = ("_repr_svg_", "_repr_html_")
-"""Methods by which notebooks show a value; they import what draws when they are called."""
 
 VIEWS: Final = (
     "app.ui.views",
@@ -89,16 +86,6 @@ def module_of(path: PurePosixPath) -> str:
     return ".".join(parts)
 
 
-def imported_from(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of a source, without the bodies of the methods by which notebooks show a value."""
-    left = [tree]
-    while left:
-        node = left.pop()
-        if not (isinstance(node, ast.FunctionDef) and node.name in SHOWN_BY_NOTEBOOKS):
-            left.extend(ast.iter_child_nodes(node))
-            yield node
-
-
 def imported_by(path: PurePosixPath, source: str) -> set[str]:
     """Return the full names of all modules that a source imports; for `from a import b` both a and a.b.
 
@@ -107,7 +94,7 @@ def imported_by(path: PurePosixPath, source: str) -> set[str]:
     """
     package = module_of(path.with_name("__init__.py")).split(".")
     names: set[str] = set()
-    for node in imported_from(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import():
                 names |= {alias.name for alias in node.names}
@@ -190,8 +177,8 @@ RULES: Final = (
         lambda _, imported: is_in(imported, tuple(EXTRAS)),
     ),
     Rule(
-        "only what draws imports the pictures",
-        lambda module: is_in(module, ("mahe_core",)) and not is_in(module, DRAWING),
+        "only what draws imports the pictures, and mahe_core itself, in a notebook",
+        lambda module: module.startswith("mahe_core.") and not is_in(module, DRAWING),
         lambda _, imported: is_in(imported, PICTURES),
     ),
     Rule(
@@ -322,6 +309,11 @@ def test_sources_of_wheel_page_and_page_tests_are_read() -> None:
         ("mahe_core/mahe/odds/simulation.py", "import time", "nothing in mahe_core draws"),
         ("mahe_core/mahe/result.py", "import mahe_core.pictures.markup", "only what draws imports the pictures"),
         (
+            "mahe_core/mahe/result.py",
+            "def _repr_svg_(self):\n    import mahe_core.notebooks.mahe",
+            "only what draws imports the pictures",
+        ),
+        (
             "mahe_core/pictures/mahe/dice.py",
             "import mahe_core.melimagic",
             "games never import each other",
@@ -374,7 +366,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("mahe_core/study/store.py", "import fsspec\nimport pyarrow.parquet\nfrom mahe_core.fast.games import play"),
         ("web/app/browser/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/lab/worker.py", "from pyscript import sync"),
-        ("mahe_core/mahe/result.py", "def _repr_svg_(self):\n    import mahe_core.notebooks.mahe"),
+        ("mahe_core/__init__.py", "if True:\n    from mahe_core.notebooks.formatters import register"),
         ("mahe_core/pictures/mahe/figures.py", "from mahe_core.mahe import State"),
         ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),
         ("web/app/start.py", "from app.site.site_controller import SiteController"),

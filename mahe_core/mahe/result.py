@@ -27,11 +27,6 @@ class Result:
     nest_owner: int
     decided_by: DecidedBy
 
-    def _repr_svg_(self) -> str:
-        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
-
-        return displayed(svg(self))
-
 
 def count(egg_cards: tuple[tuple[int, ...], ...], nest_owner: int) -> Result:
     """Return the result of a finished game: `egg_cards` are the values each player holds, without the nest.

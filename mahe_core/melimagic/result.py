@@ -20,8 +20,3 @@ class Result:
         (1,)
         """
         return (self.winner,)
-
-    def _repr_svg_(self) -> str:
-        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
-
-        return displayed(svg(self))

@@ -84,11 +84,6 @@ class View:
     awaiting: Awaiting
     """The next decision."""
 
-    def _repr_svg_(self) -> str:
-        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
-
-        return displayed(svg(self))
-
     @override
     def __repr__(self) -> str:
         return f"read_view({write_view(self)!r})"

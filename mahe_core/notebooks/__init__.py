@@ -1,22 +1,23 @@
 """Pictures and tables for notebooks: the page's drawings as single SVG files, and exact figures as HTML.
 
-Jupyter shows a state, a view or a result as a picture when it is the last line of a cell. Other programs call `svg`.
+Jupyter shows a state, a view or a result as a picture, and odds as a table, when they are the last line of a cell;
+see `mahe_core.notebooks.formatters`. Other programs call `svg` and `odds_table`.
 """
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
-import mahe_core.mahe as mahe_rules
-import mahe_core.melimagic as melimagic_rules
+import mahe_core.mahe as _mahe
+import mahe_core.melimagic as _melimagic
 from mahe_core.engine.checks import check_public
-from mahe_core.notebooks import mahe, melimagic
-from mahe_core.notebooks.paint import displayed
-from mahe_core.notebooks.tables import Table, chances, table
+from mahe_core.notebooks import mahe as _pictures_of_mahe
+from mahe_core.notebooks import melimagic as _pictures_of_melimagic
+from mahe_core.notebooks.tables import Table, chances, odds_table, table
 
-__all__ = ["Drawable", "Table", "chances", "displayed", "svg", "table"]
+__all__ = ["Drawable", "Table", "chances", "odds_table", "svg", "table"]
 
-Drawable = mahe_rules.State | mahe_rules.Result | melimagic_rules.State | melimagic_rules.View | melimagic_rules.Result
+Drawable: TypeAlias = _mahe.State | _mahe.Result | _melimagic.State | _melimagic.View | _melimagic.Result
 """A value with a picture: a state, a view or a result of either game."""
 
 
@@ -32,16 +33,16 @@ def svg(drawable: Drawable) -> str:
     True
     """
     match drawable:
-        case mahe_rules.State():
-            return mahe.state_svg(drawable)
-        case mahe_rules.Result():
-            return mahe.result_svg(drawable)
-        case melimagic_rules.State():
-            return melimagic.state_svg(drawable)
-        case melimagic_rules.View():
-            return melimagic.view_svg(drawable)
-        case melimagic_rules.Result():
-            return melimagic.result_svg(drawable)
+        case _mahe.State():
+            return _pictures_of_mahe.state_svg(drawable)
+        case _mahe.Result():
+            return _pictures_of_mahe.result_svg(drawable)
+        case _melimagic.State():
+            return _pictures_of_melimagic.state_svg(drawable)
+        case _melimagic.View():
+            return _pictures_of_melimagic.view_svg(drawable)
+        case _melimagic.Result():
+            return _pictures_of_melimagic.result_svg(drawable)
         case _:
             assert_never(drawable)
 

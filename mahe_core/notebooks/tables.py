@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, TypeAlias, assert_never
 
-if TYPE_CHECKING:
-    from mahe_core.mahe.odds import FirstCard, MoveOdds, Race, Worths
-    from mahe_core.melimagic.odds import Offers
+from mahe_core.mahe.odds import FirstCard, MoveOdds, Race, Worths
+from mahe_core.melimagic.odds import Offers
+
+Odds: TypeAlias = MoveOdds | FirstCard | Worths | Race | Offers
+"""Odds with a table."""
 
 _LONGEST_FRACTION: Final = 12
 """The length from which a fraction is shown as a decimal number only."""
@@ -72,7 +74,29 @@ def table(records: Sequence[Any], caption: str = "") -> Table:
     return Table(caption, tuple(name.replace("_", " ") for name in names), rows)
 
 
-def move_table(odds: MoveOdds) -> Table:
+def odds_table(odds: Odds) -> Table:
+    """Return the table that notebooks show of odds.
+
+    >>> from mahe_core.mahe.odds import BestAverage, DiceRules, move_odds
+    >>> odds_table(move_odds(DiceRules(), BestAverage())).head
+    ('squares', 'ends on', 'chance')
+    """
+    match odds:
+        case MoveOdds():
+            return _move_table(odds)
+        case FirstCard():
+            return _first_card_table(odds)
+        case Worths():
+            return _worths_table(odds)
+        case Race():
+            return _race_table(odds)
+        case Offers():
+            return _offers_table(odds)
+        case _:
+            assert_never(odds)
+
+
+def _move_table(odds: MoveOdds) -> Table:
     """Return the distribution of a move: where it ends, and how probable that is."""
     ends = [("bust", "the raft", odds.bust)]
     ends += [(str(steps), _ending(odds.square + steps), chance) for steps, chance in odds.steps]
@@ -90,27 +114,27 @@ def _ending(sum_: int) -> str:
     return f"square {square}" if sum_ <= 21 else f"square {square}, past the beach"
 
 
-def first_card_table(odds: FirstCard) -> Table:
+def _first_card_table(odds: FirstCard) -> Table:
     """Return the distribution of the number of moves to the first egg card."""
     beyond = (f"more than {len(odds.chances)}", odds.beyond)
     found = chances([*((str(move), chance) for move, chance in enumerate(odds.chances, start=1)), beyond], "move")
     return Table(f"Moves to the first egg card: {float(odds.expected_moves):.3f} on average", found.head, found.rows)
 
 
-def worths_table(worths: Worths) -> Table:
+def _worths_table(worths: Worths) -> Table:
     """Return the worths of rolling and stopping, the better one named in the caption."""
     better = "either" if worths.roll == worths.stop else "Roll" if worths.best == worths.roll else "Stop"
     return Table(f"Better: {better}", ("decision", "worth"), (("Roll", worths.roll), ("Stop", worths.stop)))
 
 
-def race_table(odds: Race) -> Table:
+def _race_table(odds: Race) -> Table:
     """Return the three ways in which a race can end."""
     ways = (("fewer moves", odds.fewer), ("equally many", odds.same), ("more moves", odds.more))
     found = chances(ways, "the first turtle needs")
     return Table(f"The first turtle wins: {_percent(odds.first_wins)}", found.head, found.rows)
 
 
-def offers_table(odds: Offers) -> Table:
+def _offers_table(odds: Offers) -> Table:
     """Return the chances of the actions that two dice offer."""
     ways = {
         "hats to turn": odds.hats,

@@ -21,7 +21,7 @@ from mahe_core.mahe.odds import (
     risks,
 )
 from mahe_core.melimagic.odds import Offers
-from mahe_core.notebooks import Table, chances, table
+from mahe_core.notebooks import Table, chances, odds_table, table
 
 RULES = DiceRules()
 
@@ -34,20 +34,20 @@ def read(html: str) -> tuple[str, list[list[str]]]:
 
 
 def test_a_move_is_shown_with_its_ends_and_chances() -> None:
-    caption, rows = read(move_odds(RULES, BestAverage())._repr_html_())
+    caption, rows = read(odds_table(move_odds(RULES, BestAverage()))._repr_html_())
     assert caption == "A move from the raft: 7.542 squares on average, 23.15 % busts"
     assert rows[:2] == [["squares", "ends on", "chance"], ["bust", "the raft", "23.15 % 25/108"]]
     assert all(len(row) == 3 for row in rows)
 
 
 def test_a_move_past_the_beach_goes_on_counting_from_one() -> None:
-    _, rows = read(move_odds(RULES, StopAtOnce(), 20)._repr_html_())
+    _, rows = read(odds_table(move_odds(RULES, StopAtOnce(), 20))._repr_html_())
     assert [row[1] for row in rows[2:4]] == ["square 21", "square 1, past the beach"]
 
 
 def test_worths_name_the_better_decision() -> None:
     state = apply(apply(standing(Setup(players=4), {}), Roll()).state, Die(4)).state
-    caption, rows = read(advance_worths(state)._repr_html_())
+    caption, rows = read(odds_table(advance_worths(state))._repr_html_())
     assert caption == "Better: Roll"
     assert rows[2] == ["Stop", "4"]
     assert rows[1] == ["Roll", "6"]
@@ -55,7 +55,7 @@ def test_worths_name_the_better_decision() -> None:
 
 def test_every_kind_of_odds_has_a_table() -> None:
     for odds in (moves_to_first_card(RULES, BestAverage()), race(RULES, BestAverage(), BestAverage()), Offers()):
-        caption, rows = read(odds._repr_html_())
+        caption, rows = read(odds_table(odds)._repr_html_())
         assert caption
         assert {len(row) for row in rows} == {2}
 

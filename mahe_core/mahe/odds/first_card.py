@@ -27,11 +27,6 @@ class FirstCard:
     expected_moves: Fraction
     """The expected number of moves, including those beyond."""
 
-    def _repr_html_(self) -> str:
-        from mahe_core.notebooks.tables import first_card_table  # when it is shown only: odds need no tables
-
-        return first_card_table(self)._repr_html_()
-
 
 def moves_to_first_card(
     rules: DiceRules, strategy: Strategy, *, beyond: Fraction = Fraction(1, 1000), most: int = 60

@@ -34,11 +34,6 @@ class Worths:
         """The greater of the two values."""
         return max(worth for worth in (self.roll, self.stop) if worth is not None)
 
-    def _repr_html_(self) -> str:
-        from mahe_core.notebooks.tables import worths_table  # when it is shown only: odds need no tables
-
-        return worths_table(self)._repr_html_()
-
 
 def move_odds_from(state: State, strategy: Strategy | None = None) -> MoveOdds:
     """Return the distribution of the current move, continued by a strategy (default: `BestAverage`).

@@ -52,11 +52,6 @@ class MoveOdds:
         """The expected number of egg cards."""
         return sum((cards * chance for cards, chance in self.cards), Fraction(0))
 
-    def _repr_html_(self) -> str:
-        from mahe_core.notebooks.tables import move_table  # when it is shown only: odds need no tables
-
-        return move_table(self)._repr_html_()
-
 
 def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveOdds:
     """Return the distribution of one move from a square under a strategy. Raises ValueError for an unknown square.

@@ -42,11 +42,6 @@ class Race:
         """The chance that the first turtle wins."""
         return self.fewer + self.same
 
-    def _repr_html_(self) -> str:
-        from mahe_core.notebooks.tables import race_table  # when it is shown only: odds need no tables
-
-        return race_table(self)._repr_html_()
-
 
 @lru_cache(maxsize=64)
 def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:

@@ -141,11 +141,6 @@ class State(NamedTuple):
         dice = self.turn.dice
         return len(dice) == MOST_DICE - 1 and sum(dice) == BUST_ABOVE and not self.setup.third_die_on_seven
 
-    def _repr_svg_(self) -> str:
-        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
-
-        return displayed(svg(self))
-
 
 def write_position(state: State) -> str:
     """Write a position as a line of text; `mahe_core.mahe.position.notation` describes it.

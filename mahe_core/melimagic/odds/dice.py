@@ -74,11 +74,6 @@ class Offers:
         """
         return {hats: self.chance(_turns(hats)) for hats in range(5)}
 
-    def _repr_html_(self) -> str:
-        from mahe_core.notebooks.tables import offers_table  # when it is shown only: odds need no tables
-
-        return offers_table(self)._repr_html_()
-
 
 def _action(face: Face) -> Face:
     return HAT1 if face is HAT2 else face

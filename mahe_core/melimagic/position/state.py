@@ -102,11 +102,6 @@ class State(NamedTuple):
         """The number of golden wands each player has won."""
         return self.golden.wands
 
-    def _repr_svg_(self) -> str:
-        from mahe_core.notebooks import displayed, svg  # when it is shown only: rules need no pictures
-
-        return displayed(svg(self))
-
 
 def write_position(state: State) -> str:
     """Write a position as a line of text, with every hidden card; `position.notation` describes it.
