@@ -83,8 +83,13 @@ def _check_constructor(kind: type[Any]) -> None:
     constructor = vars(kind).get(name)
     if isinstance(constructor, staticmethod):
         constructor = constructor.__func__
-    if isinstance(constructor, FunctionType) and not hasattr(constructor, "__wrapped__"):
+    if isinstance(constructor, FunctionType) and not hasattr(constructor, "__wrapped__") and _takes_any(constructor):
         setattr(kind, name, _checked(constructor, kind))
+
+
+def _takes_any(constructor: FunctionType) -> bool:
+    code = constructor.__code__
+    return code.co_argcount + code.co_kwonlyargcount > 1
 
 
 def _checked(function: Callable[..., Any], kind: type[Any] | None = None) -> Callable[..., Any]:

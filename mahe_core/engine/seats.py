@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mahe_core.engine.checks import check_public
+from mahe_core.engine.checks import check_public, check_type
 
 LONGEST_NAME = 20
 
@@ -45,7 +45,11 @@ def plays_elsewhere(seats: Sequence[Seat]) -> bool:
     >>> plays_elsewhere([Seat("Ada", ("star",)), Seat("Ben", ("moon",), BY_CODE)])
     True
     """
-    return any(seat.by in ELSEWHERE for seat in seats)
+    try:
+        return any(seat.by in ELSEWHERE for seat in seats)
+    except (AttributeError, TypeError):
+        check_type("seats", seats, Sequence[Seat])
+        raise
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,4 +101,5 @@ def _shown(character: str) -> bool:
     return character.isprintable() or character in _JOINERS
 
 
-check_public(__name__)
+# The page asks this several times for each press.
+check_public(__name__, fast=("plays_elsewhere",))

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Protocol
 
-from mahe_core.engine.checks import check_public
+from mahe_core.engine.checks import check_public, check_type
 from mahe_core.engine.contract import Json
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.session import AnySession
@@ -44,6 +44,8 @@ def level_of(by: str) -> str | None:
     >>> level_of("computer:easy"), level_of("hand")
     ('easy', None)
     """
+    if type(by) is not str:
+        check_type("by", by, str)
     return by.removeprefix(COMPUTER) if by.startswith(COMPUTER) else None
 
 
@@ -56,4 +58,5 @@ def by_level(level: str | None) -> str:
     return BY_HAND if level is None else f"{COMPUTER}{level}"
 
 
-check_public(__name__)
+# The page asks this about every seat, several times for each press.
+check_public(__name__, fast=("level_of",))

@@ -131,5 +131,8 @@ __all__ = [
     "write_setup",
 ]
 
-# Each of these is called in every step of a simulation, and checks the type of its state itself.
-check_public(__name__, fast=("apply", "chance_outcomes", "legal_intents", "result", "to_act"))
+# Each of these is called in every step of a simulation or of a session, and checks what it is given itself.
+check_public(
+    __name__,
+    fast=("apply", "chance_outcomes", "is_outcome", "legal_intents", "result", "to_act", "write_action"),
+)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mahe_core.engine.contract import Words
+from mahe_core.engine.contract import Words, wrong_type
 from mahe_core.plain.written import ActionWords
 
 
@@ -60,7 +60,11 @@ def is_outcome(action: Action) -> bool:
     >>> is_outcome(Die(3)), is_outcome(Roll())
     (True, False)
     """
-    return isinstance(action, Outcome)
+    if isinstance(action, Outcome):
+        return True
+    if isinstance(action, Intent):
+        return False
+    raise wrong_type("action", action)
 
 
 _WORDS: ActionWords[Action] = ActionWords(

@@ -109,7 +109,11 @@ def is_outcome(action: Action) -> bool:
     >>> is_outcome(HatCard(Rabbit.CROWN)), is_outcome(Roll())
     (True, False)
     """
-    return isinstance(action, Outcome)
+    if isinstance(action, Outcome):
+        return True
+    if isinstance(action, Intent):
+        return False
+    raise wrong_type("action", action)
 
 
 def write_action(action: Action) -> Words:

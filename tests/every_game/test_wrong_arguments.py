@@ -27,6 +27,7 @@ from mahe_core.engine import (
     thinking,
 )
 from mahe_core.engine import session as sessions
+from mahe_core.engine.checks import WrongType
 from mahe_core.engine.contract import IllegalAction
 from mahe_core.engine.session import begin
 from mahe_core.mahe import coach, odds, players, strategies
@@ -173,6 +174,8 @@ NAMED: Final[dict[str, Callable[[], object]]] = {
     "held": lambda: standing(FOUR, {}, held={7: (1,)}),
     "on_turn": lambda: standing(FOUR, {}, on_turn=7),
     "state": lambda: mahe.legal_intents(melimagic.start(melimagic.Setup(2)).state),  # type: ignore[arg-type]
+    "action": lambda: mahe.is_outcome(melimagic.Pass()),  # type: ignore[arg-type]
+    "by": lambda: thinking.level_of(4),  # type: ignore[arg-type]
     "viewer": lambda: melimagic.view(melimagic.start(melimagic.Setup(2)).state, "all"),  # type: ignore[arg-type]
 }
 
@@ -181,6 +184,12 @@ NAMED: Final[dict[str, Callable[[], object]]] = {
 def test_the_message_begins_with_the_argument(field: str) -> None:
     with pytest.raises((TypeError, ValueError), match=rf"^{field}: "):
         NAMED[field]()
+
+
+@pytest.mark.parametrize("wrong", [4, ["Ada"], None], ids=repr)
+def test_seats_without_deciders_are_refused(wrong: Any) -> None:
+    with pytest.raises(WrongType, match=r"^seats: "):
+        seats.plays_elsewhere(wrong)
 
 
 @pytest.mark.parametrize("stacks", [{30: (0,)}, {5: (0, 0)}, {5: (0,), 6: (0,)}, {5: (4,)}, {5: (1.0,)}], ids=repr)
