@@ -3,15 +3,12 @@
 
 import { qrCode } from "./qr-code.js";
 
-/** Width in light modules of the margin around a code, by ISO/IEC 18004. */
-const QUIET_ZONE = 4;
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @param {boolean[][]} rows */
 const drawn = (rows) => {
-  const side = rows.length + 2 * QUIET_ZONE;
   const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`);
+  svg.setAttribute("viewBox", `0 0 ${rows.length} ${rows.length}`);
   svg.setAttribute("aria-hidden", "true");
   const ink = document.createElementNS(SVG, "path");
   const modules = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));

@@ -311,7 +311,7 @@ def test_a_worksheet_has_the_qr_code_of_its_lesson_and_seed(browsing: Browsing) 
     expect(link.locator("[data-seed]")).to_have_text("Set of dice 42")
     # Modules per side of a code of version 4, which holds an address of 43 to 62 bytes.
     assert 42 < len(link.evaluate("link => link.href")) <= 62
-    assert game.find("a[data-code] svg").get_attribute("viewBox") == "-4 -4 41 41"
+    assert game.find("a[data-code] svg").get_attribute("viewBox") == "0 0 41 41"
 
 
 @pytest.mark.slow
