@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 
 from mahe_core.mahe import (
     CHANCE,
+    Action,
     CardSpent,
     CardTurned,
     CardTurnedUp,
@@ -18,6 +22,7 @@ from mahe_core.mahe import (
     GameOver,
     NestTaken,
     Roll,
+    Setup,
     SpendCard,
     State,
     Stop,
@@ -29,10 +34,13 @@ from mahe_core.mahe import (
     result,
     start,
     to_act,
+    write_action,
 )
 from tests.mahe.games import Move, Walk, WholeGame, games, one_game_of_every_kind, possible_actions, walks
 from tests.mahe.picture import Picture
-from tests.mahe.plain_game import PlainGame
+from tests.mahe.test_reachable_positions import reachable
+from workshop.benchmarks.rules.plain_mahe import CARD, CHOOSE, DIE, NEST, OVER, ROLL, SPEND, STOP, PlainMahe
+from workshop.benchmarks.rules.plain_mahe import CHANCE as NO_PLAYER
 
 of_every_kind = pytest.mark.parametrize(
     "game",
@@ -114,47 +122,105 @@ def test_the_plain_rules_agree_in_a_game_of_every_kind(game: WholeGame) -> None:
     must_be_played_alike(game)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("spend_cards", [False, True])
+@pytest.mark.parametrize("third_die_on_seven", [False, True])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_plain_rules_reach_as_many_positions(players: int, third_die_on_seven: bool, spend_cards: bool) -> None:
+    setup = Setup(players, third_die_on_seven=third_die_on_seven, spend_cards=spend_cards)
+    dice_of: dict[str, tuple[PlainMahe, tuple[int, ...]]] = {"": (plainly(setup), ())}
+    counts = [1]
+    for _ in range(7):
+        games = [after(game, dice, number) for game, dice in dice_of.values() for number in possible_numbers(game)]
+        dice_of = {identity(*each): each for each in games}
+        counts.append(len(dice_of))
+    assert reachable(start(setup).state, 7) == counts
+
+
+def plainly(setup: Setup) -> PlainMahe:
+    """Begin a game by the plain rules, which share no code with the real ones."""
+    options = (setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
+    return PlainMahe(setup.players, setup.first, *options, egg_cards=10 if setup.short_game else 20)
+
+
+def number_of(action: Action) -> int:
+    """Return the number of an action in the plain rules.
+
+    >>> number_of(SpendCard(2)), number_of(Roll())
+    (22, 0)
+    """
+    word, *numbers = write_action(action)
+    first = {"roll": ROLL, "stop": STOP, "choose": CHOOSE, "spend": SPEND, "die": DIE, "card": CARD}[str(word)]
+    return first + sum(map(int, numbers))
+
+
+def possible_numbers(plain: PlainMahe) -> list[int]:
+    """Return every legal action by its number, of a player or of chance."""
+    return plain.chance_outcomes() if plain.to_act() == NO_PLAYER else plain.legal_intents()
+
+
+def odds(plain: PlainMahe) -> dict[int, Fraction]:
+    """Return the probability of each outcome of chance."""
+    if plain.to_act() != NO_PLAYER:
+        return {}
+    unseen = plain.unseen
+    return {
+        number: Fraction(1, 6) if number < CARD else Fraction(unseen[number - CARD], sum(unseen))
+        for number in plain.chance_outcomes()
+    }
+
+
+def after(plain: PlainMahe, dice: tuple[int, ...], number: int) -> tuple[PlainMahe, tuple[int, ...]]:
+    """Return a copy of a game after an action, and the numbers of its move, which the plain rules only add up."""
+    game = deepcopy(plain)
+    game.apply(number)
+    added = (number % 10,) if SPEND < number < CARD else ()
+    return game, (*dice, *added) if game.dice else ()
+
+
+def identity(plain: PlainMahe, dice: tuple[int, ...]) -> str:
+    """Return the whole position on one line, different for different positions."""
+    rules = vars(plain) | {"hands": [sorted(hand) for hand in plain.hands], "spenders": sorted(plain.spenders)}
+    if plain.waiting_for_card or plain.to_act() == OVER:
+        # The plain rules forget the move that is over only when the next one begins.
+        for name in ("moving", "decider", "dice", "total"):
+            del rules[name]
+        dice = ()
+    return repr((rules, dice))
+
+
 def must_be_played_alike(game: Walk | WholeGame) -> None:
     """Play a game by the real rules and by the plain ones, and compare them at every step."""
-    setup = game.setup
-    plain = PlainGame(
-        setup.players,
-        setup.first,
-        setup.third_die_on_seven,
-        setup.spend_cards,
-        setup.turtles_each,
-        played_for=10 if setup.short_game else 20,
-    )
+    plain = plainly(game.setup)
     for move in game.moves():
-        assert set(possible_actions(move.before)) == plain.allowed()
-        assert dict(chance_outcomes(move.before)) == plain.odds()
-        plain.do(move.action)
+        assert set(map(number_of, possible_actions(move.before))) == set(possible_numbers(plain))
+        assert {number_of(outcome): chance for outcome, chance in chance_outcomes(move.before)} == odds(plain)
+        plain.apply(number_of(move.action))
         must_agree(move.step.state, plain)
 
 
-def must_agree(state: State, plain: PlainGame) -> None:
+def must_agree(state: State, plain: PlainMahe) -> None:
     """Compare all properties of a position of the real rules and of the plain ones."""
     turtles = range(state.setup.turtles)
-    players = range(state.setup.players)
-    assert [(state.square_of(turtle), state.level_of(turtle)) for turtle in turtles] == [
-        plain.place(turtle) for turtle in turtles
+    assert [state.square_of(turtle) for turtle in turtles] == plain.square
+    assert [[*state.stack_on(square)] for square in range(1, NEST)] == plain.stacks[1:]
+    levels = [
+        plain.stacks[square].index(turtle) if 0 < square < NEST else 0 for turtle, square in enumerate(plain.square)
     ]
-    assert all(state.stack_on(square) == tuple(pile) for square, pile in plain.piles.items())
-    assert [state.egg_cards(player) for player in players] == [tuple(sorted(hand)) for hand in plain.hands]
-    assert state.face_up == plain.face_up
-    assert state.cards_left == plain.played_for - plain.turned_up
-    assert state.nest_is_open == (plain.turned_up == plain.played_for and plain.face_up is None)
-    assert state.on_turn == plain.on_turn
-    if plain.waits_for == "nothing":
+    assert [state.level_of(turtle) for turtle in turtles] == levels
+    assert [[*state.egg_cards(player)] for player in range(state.setup.players)] == list(map(sorted, plain.hands))
+    assert (state.face_up or 0, state.cards_left, state.on_turn) == (plain.face_up, plain.cards_left, plain.player)
+    assert state.nest_is_open == (not plain.cards_left and not plain.face_up)
+    if plain.to_act() == OVER:
         over = result(state)
         assert over is not None
-        assert ([*over.eggs], [*over.cards], [*over.winners]) == plain.counted()
-        assert (to_act(state), state.nest_owner) == (None, plain.owner(plain.nest or 0))
+        assert ([*over.eggs], [*over.cards], [*over.winners]) == plain.count()
+        assert (to_act(state), state.nest_owner) == (None, plain.owner[plain.square.index(NEST)])
         return
     assert (result(state), state.nest_owner) == (None, None)
-    if plain.waits_for == "player":
-        assert to_act(state) == plain.decider()
-        assert (state.moving, state.to_move) == (plain.moving, tuple(plain.yet_to_move))
-        assert state.dice == tuple(plain.dice)
-    else:
+    if plain.to_act() == NO_PLAYER:
         assert to_act(state) is CHANCE
+        return
+    assert to_act(state) == plain.to_act()
+    assert (state.moving, [*state.to_move]) == (plain.moving if plain.moving >= 0 else None, plain.to_move)
+    assert (len(state.dice), sum(state.dice)) == (plain.dice, plain.total)

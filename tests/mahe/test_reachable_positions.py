@@ -1,6 +1,6 @@
 """The numbers of positions that can be reached in n actions, pinned, as any change of a rule changes them.
 
-The plain rules on lists gave the same numbers; the last test repeats that for small n.
+The plain rules on lists give the same numbers; `test_events_and_plain_rules.py` repeats that for small n.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import pytest
 
 from mahe_core.mahe import Setup, State, apply, start
 from tests.mahe.games import possible_actions
-from tests.mahe.plain_game import PlainGame
 from tests.mahe.positions import MOON, STAR, SUN, WAVE, play, standing
 
 GERMAN, FRENCH = False, True
@@ -109,18 +108,3 @@ QUICK = ("4 players from the first card on", "2 players, the nest open, German",
 def test_the_numbers_of_reachable_positions_are_pinned(name: str) -> None:
     position, counts = FIGURES[name]
     assert reachable(position, len(counts) - 1) == counts
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("spend_cards", [False, True])
-@pytest.mark.parametrize("edition", [GERMAN, FRENCH])
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_plain_rules_reach_as_many_positions(players: int, edition: bool, spend_cards: bool) -> None:
-    setup = Setup(players, third_die_on_seven=edition, spend_cards=spend_cards)
-    layer = {"": PlainGame(players, 0, edition, spend_cards, setup.turtles_each)}
-    counts = [1]
-    for _ in range(7):
-        games = [game.after(action) for game in layer.values() for action in game.allowed()]
-        layer = {game.identity(): game for game in games}
-        counts.append(len(layer))
-    assert reachable(start(setup).state, 7) == counts
