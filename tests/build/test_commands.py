@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,16 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 """Runs a command, and presses Ctrl-C at an event of Python's audit hooks, so at the same moment on any machine."""
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Let Ctrl-C stop children, which would ignore it as tests do that a shell has started in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for a single process")
 @pytest.mark.parametrize(
     "moment",
@@ -103,6 +113,7 @@ def test_ctrl_c_at_any_moment_ends_in_a_word(moment: str) -> None:
     assert "Traceback" not in ran.stdout
 
 
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for a single process")
 def test_ctrl_c_while_a_command_starts_again_ends_in_a_word() -> None:
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
