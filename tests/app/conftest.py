@@ -10,17 +10,17 @@ import pytest
 from tests.app.speaking import prepare
 from tests.app.stage import leave_nothing_running
 
-QUICKLY = ("de", "fr")
-"""The page's languages in a fast run: one with long words, and one with many accents."""
+BY_DAY = ("de", "en")
+"""The page's languages on most days: the one with long words, and the one that messages are written in."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip the page's other languages in fast runs: the translations themselves are tested elsewhere."""
+    """Leave the page's other languages to the night: the translations themselves are tested elsewhere."""
     for item in items:
         asked = getattr(getattr(item, "callspec", None), "params", {})
         language = asked.get("code", asked.get("language"))
-        if isinstance(language, str) and language not in QUICKLY and item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.slow)
+        if isinstance(language, str) and language not in BY_DAY and item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.nightly)
 
 
 @pytest.fixture(scope="session", autouse=True)
