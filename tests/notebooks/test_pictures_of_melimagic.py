@@ -27,6 +27,7 @@ from mahe_core.melimagic import (
 from mahe_core.melimagic.examples.positions import laid
 from mahe_core.notebooks import svg
 from mahe_core.notebooks.melimagic import result_svg, view_svg
+from mahe_core.notebooks.paint import displayed
 from mahe_core.pictures.melimagic.shapes import name_of
 from tests.notebooks.files import faults, ids, texts
 
@@ -85,7 +86,7 @@ def test_a_position_shows_every_rabbit() -> None:
 
 def test_displayed_pictures_share_no_ids() -> None:
     state = laid("S G* K", "L B C*", dice="hat1 draw")
-    first, second = state._repr_svg_(), state._repr_svg_()
+    first, second = displayed(svg(state)), displayed(svg(state))
     assert not ids(first) & ids(second)
     assert len(ids(first)) == len(ids(svg(state))) > 6
     assert faults(first) == faults(second) == []
