@@ -185,7 +185,11 @@ class OpenDisplay(Display):
 
     @override
     def logged(self) -> list[str]:
-        return self._log.lines(self.shown, self._stored.save, self._site)
+        return self._followed.lines
+
+    @property
+    def _followed(self) -> _Log:
+        return self._log.follow(self.shown, self._stored.save, self._site)
 
     def _regions(self) -> Regions:
         state, views = self._state, self._views
@@ -211,7 +215,7 @@ class OpenDisplay(Display):
         if controls is not None:
             # The buttons of a computer are there to watch; what is pressed elsewhere is not known here.
             regions["actions"] = controls if elsewhere else join([regions["actions"], controls])
-        return {**regions, "log": log_lines(self.logged()), "flight": NOTHING, **state.scene}
+        return {**regions, "log": self._followed.drawn, "flight": NOTHING, **state.scene}
 
     @property
     def _controls(self) -> Markup | None:
@@ -374,27 +378,34 @@ class _Views:
 
 
 class _Log:
-    """The lines of the log, of which only those of new entries are written."""
+    """The lines of the log, of which only those of new entries are written and drawn."""
 
     def __init__(self, game: OpenGame[Any, Any]) -> None:
         self._game = game
         self._context: object = None
         self._entries: tuple[Any, ...] = ()
-        self._lines: list[str] = []
+        self.lines: list[str] = []
+        """The lines; of a very long game, only those of its latest entries."""
+        self.drawn = NOTHING
+        """The lines as items of a list."""
 
-    def lines(self, session: AnySession, save: AnySave, site: Site) -> list[str]:
-        """Return the lines of a game; of a very long one, only those of its latest entries."""
+    def follow(self, session: AnySession, save: AnySave, site: Site) -> _Log:
+        """Add the lines of a game's new entries, or start again if it is not the same game that goes on."""
         context, entries = (save.seats, site.texts, site.settings), session.entries
         written = len(self._entries)
         if self._context != context or not written or entries[written - 1 : written] != self._entries[-1:]:
             written = max(0, len(entries) - LONGEST_LOG)
             shortened = site.texts.gettext("The game is so long that only its latest part is listed here.")
-            self._context, self._lines = context, [shortened] if written else []
-        people = self._game.people(save, site.texts)
-        events = [event for entry in entries[written:] for event in entry.step.events]
-        self._lines += self._game.logged(events, people, site.settings)
+            self._context, self.lines = context, [shortened] if written else []
+            self.drawn = log_lines(self.lines)
+        if written < len(entries):
+            people = self._game.people(save, site.texts)
+            events = [event for entry in entries[written:] for event in entry.step.events]
+            added = self._game.logged(events, people, site.settings)
+            self.lines = [*self.lines, *added]
+            self.drawn = join([self.drawn, log_lines(added)])
         self._entries = entries
-        return self._lines
+        return self
 
 
 def _whose(view: TableView) -> tuple[object, ...]:

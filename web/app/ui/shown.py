@@ -29,15 +29,18 @@ class Shown:
         self._panels = "".join(f'<div id="region-{name}"></div>' for name in PANELS)
         self._changed: set[str] = set()
         """The regions that were changed without new markup."""
+        self._latest: dict[str, Markup] = {}
+        """The markup of regions that are on the page as it was drawn last, to recognise it at once."""
 
     def show(self, screen: Markup) -> None:
         """Record that the screen has been replaced."""
         self._changed = {name for name in self._changed if _content(self._panels, name) is not None}
         self._screen = screen.text
+        self._latest.clear()
 
     def differing(self, regions: Mapping[str, Markup]) -> Regions:
         """Return the regions on the page that differ from these, and record that they are replaced."""
-        return {name: content for name, content in regions.items() if self._replaced(name, content.text)}
+        return {name: content for name, content in regions.items() if self._replaced(name, content)}
 
     def change(self, *hooks: str) -> None:
         """Record that elements have been changed in every region that contains one of these texts."""
@@ -48,14 +51,21 @@ class Shown:
                 if any(hook in (_content(text, name) or "") for hook in hooks):
                     self._changed.add(name)
 
-    def _replaced(self, name: str, content: str) -> bool:
+    def _replaced(self, name: str, content: Markup) -> bool:
+        if name not in self._changed and self._latest.get(name) is content:
+            return False
         before = self._content(name)
         if before is None:
             return self._screen is None
-        if before == content and name not in self._changed:
+        if before == content.text and name not in self._changed:
+            self._latest[name] = content
             return False
-        self._changed -= {name, *_OPENING.findall(before)}
-        self._put(name, content)
+        inner = {name, *_OPENING.findall(before)}
+        self._changed -= inner
+        here = f' id="region-{name}"'
+        stay = {other: drawn for other, drawn in self._latest.items() if other not in inner and here not in drawn.text}
+        self._latest = {**stay, name: content}
+        self._put(name, content.text)
         return True
 
     def _content(self, name: str) -> str | None:

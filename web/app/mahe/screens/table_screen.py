@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 
 from app.mahe.board.board import board_frame
@@ -32,13 +33,13 @@ from mahe_core.pictures.mahe.turtle import sign_badge
 
 def draw(sight: OpenSight[TableView], texts: Texts) -> Regions:
     """Draw the regions of the table; while a step is being shown, the pieces are ahead of the question."""
-    asked = question(
+    asked = _question(
         sight.view, texts, asked=sight.asked, passing=sight.passing, told=sight.told, pressed=sight.pressed
     )
     called = {"call": call(sight.view) if sight.called else Markup("")}
     if sight.moves:
-        return {**asked, **pieces(sight.pieces, texts, sight.before, acting=sight.view), **called}
-    return {**pieces(sight.view, texts, sight.before), **asked, **called}
+        return {**asked, **_pieces(sight.pieces, texts, sight.before, acting=sight.view), **called}
+    return {**_pieces(sight.view, texts, sight.before), **asked, **called}
 
 
 def table_screen(regions: Regions, texts: Texts, *, seating: Mapping[str, str | None] | None = None) -> Markup:
@@ -132,6 +133,10 @@ def question(
     if view.last_dice:
         regions |= {"tray": tray(replace(view, last_dice=()), texts), "calculation": calculation((), texts)}
     return regions
+
+
+# The table is drawn several times for each press, mostly from the same positions.
+_pieces, _question = lru_cache(8)(pieces), lru_cache(8)(question)
 
 
 def call(view: TableView) -> Markup:
