@@ -12,11 +12,11 @@ from workshop.machine.environment import enter
 
 
 def main() -> None:
-    """Draw the icons, build the site with them, and take screenshots."""
+    """Draw the icons, build the site with them, take screenshots, and record the drawings that they show."""
     enter("site", "pictures")
     # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
-    from workshop.pictures import looks
+    from workshop.pictures import drawings, looks
     from workshop.pictures.taking import chromium, draw_icons, take_views
     from workshop.site.build import build_site
 
@@ -28,6 +28,8 @@ def main() -> None:
         build_site()
         with timed("Taking pictures of the game"):
             take_views(browser)
+    with drawings.source_texts() as texts:
+        drawings.FILE.write_text(drawings.written(drawings.hashes(texts)), "utf-8")
 
 
 if __name__ == "__main__":

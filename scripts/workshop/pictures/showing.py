@@ -7,38 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Final, Literal
 
 from playwright.sync_api import Browser, FilePayload, Page
 
 from workshop.console import say
-from workshop.folders import ROOT
+from workshop.pictures.views import FACES, GAMES, SCREENS, WINDOWS, Face, Window
 from workshop.serving import serve
 from workshop.texts.languages import read_languages, source_of
-
-GAMES: Final = ROOT / "tests" / "shown"
-
-Face = Literal["light", "dark"]
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """A window's size in CSS pixels, and the number of screen pixels per CSS pixel."""
-
-    width: int
-    height: int
-    density: int = 1
-
-
-PHONE: Final = Window(390, 844)
-TABLET: Final = Window(820, 1180)
-PROJECTOR: Final = Window(1920, 1080)
-WINDOWS: Final = (PHONE, TABLET, PROJECTOR)
-FACES: Final[tuple[Face, ...]] = ("light", "dark")
-SCREENS: Final = ("setup", "crowded", "rider", "bust", "result")
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Final
 
 from PIL import Image
@@ -21,35 +20,13 @@ from workshop.console import say
 from workshop.folders import DIST, WEB
 from workshop.games.built_game import BuiltGame, built_game, site_icons
 from workshop.machine.browsers.chromium import get_chromium
-from workshop.pictures.showing import PHONE, PROJECTOR, TABLET, Face, Window, shown
+from workshop.pictures.showing import shown
+from workshop.pictures.views import FAVICON, PICTURES, VIEWS
 from workshop.serving import serve
-
-PICTURES: Final = WEB / "pictures"
-
-FAVICON: Final = "favicon.svg"
 
 COLOURS_OF_ICON: Final = 128
 COLOURS_OF_VIEW: Final = 256
 """The maximum number of colours in a picture: flat colours and their edges need few, at a third of the size."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """A view to picture: a screen, its window, and the light or dark theme."""
-
-    screen: str
-    window: Window
-    face: Face = "light"
-
-
-VIEWS: Final[dict[str, View]] = {
-    "crowded.png": View("crowded", PROJECTOR),
-    "rider.png": View("rider", TABLET, "dark"),
-    "result.png": View("result", PHONE),
-    "screenshot-narrow.png": View("rider", Window(390, 844, density=2)),
-    "screenshot-wide.png": View("rider", Window(1280, 720)),
-}
-"""Three for the README, two for the browser's dialog when it installs the game."""
 
 
 @contextmanager
