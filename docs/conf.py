@@ -6,7 +6,9 @@ project = "mahe_core"
 author = "The Mahé in the browser contributors"
 release = version = __version__
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["_templates"]
+# Pages for people who change or host the site, who read them in the repository.
+of_the_site = ["archives.md", "decisions.md", "hooks.md", "hosting.md", "measurements.md", "start.md"]
+exclude_patterns = ["_templates", *of_the_site]
 templates_path = ["_templates"]
 
 default_role = "py:obj"  # the docstrings write code between single backticks

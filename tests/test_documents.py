@@ -171,7 +171,7 @@ def test_every_hook_in_a_document_is_on_the_page(document: str) -> None:
 
 
 def test_every_screen_and_command_in_the_hooks_exists() -> None:
-    page, hooks = sources("web/app/"), prose("web/README.md").partition("## Hooks")[2]
+    page, hooks = sources("web/app/"), prose("docs/hooks.md")
     table = hooks.partition("| commands |")[2].partition("\n\n")[0]
     named = {span.partition(":")[0] for span in re.findall(r"`([^`]+)`", table)} - set(PARTS_OF_COMMANDS)
     screens = {*re.findall(r'data-screen="([a-z]+)"', hooks)}
@@ -263,7 +263,25 @@ def test_the_long_description_has_python_and_no_pictures() -> None:
     assert not re.findall(r"\]\((?!https://)", text), "a relative link leads nowhere on a package index"
 
 
-# Their size
+# Their size and their place
+
+
+def test_the_map_of_the_page_has_at_most_1500_words() -> None:
+    assert len(read("web/README.md").split()) <= 1_500
+
+
+def test_the_glossary_explains_at_most_20_words() -> None:
+    rows = re.findall(r"(?m)^\| (.+?) \|", read("CONTRIBUTING.md").partition("## Words of the house")[2])
+    assert rows[0] == "word"
+    assert 1 < len(rows) <= 21
+
+
+def test_every_page_of_docs_is_published_or_linked_from_a_map() -> None:
+    published = set(re.findall(r"(?m)^([a-z]+)$", read("docs/index.md").partition("toctree")[2]))
+    linked = {target for each in documents() for target in re.findall(r"\]\((?:\.\./)?(docs/[a-z]+\.md)\)", read(each))}
+    pages = [path for path in documents() if re.fullmatch(r"docs/[a-z]+\.md", path) and path != "docs/index.md"]
+    assert len(pages) > 15
+    assert [path for path in pages if Path(path).stem not in published and path not in linked] == []
 
 
 def test_the_readme_has_at_most_900_words() -> None:
