@@ -1,4 +1,4 @@
-"""Opens what the system or another page sends here: shortcuts of the installed app, files, and shared games."""
+"""Opens shortcuts of the installed app, files, and links to shared games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORTCUTS: Final[Mapping[str, str]] = {"new": NEW_GAME, "lab": "lab"}
 
 
 def shortcut_in(fragment: str) -> str | None:
-    """Return the command of a shortcut, even if it was changed on its way like a link; None if it is none.
+    """Return the command of a shortcut, even if a messenger has changed the link; None for any other fragment.
 
     >>> shortcut_in("lab"), shortcut_in("/New%2E?utm_source=mail"), shortcut_in("labour")
     ('lab', 'new-game', None)
@@ -40,7 +40,7 @@ class Arrivals:
         self._sharing = sharing
 
     async def watch(self) -> None:
-        """Carry out the shortcut in the address, if any, and start opening what arrives from now on."""
+        """Carry out the shortcut in the address, if any, and start listening for links and files."""
         site = self._site
         site.browser.links.on_arrival(self._on_arrival)
         site.browser.launches.on_file(self._on_file)

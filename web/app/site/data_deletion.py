@@ -16,7 +16,7 @@ from app.ui.views.elements import command_button
 
 
 class DataDeletion:
-    """Asks for a confirmation, then deletes everything."""
+    """Asks for confirmation, then deletes all data."""
 
     def __init__(self, site: Site, repository: GameRepository) -> None:
         self._site = site
@@ -59,7 +59,7 @@ class DataDeletion:
             await self._repository.forget()
         except StorageFailed:
             refused = True
-        # Only now: storing the end of a game may just have added an entry to the family book.
+        # Last, since storing the end of a game may just have added an entry to the family book.
         browser.preferences.forget()
         browser.tab.forget()
         if refused:
@@ -70,5 +70,5 @@ class DataDeletion:
             browser.page.open_dialog(dialogs.message(texts.gettext("Not everything was deleted"), text, texts))
             return
         browser.device.notify_all_deleted()
-        # Nothing may remain in memory either.
+        # A reload clears the memory, too.
         browser.page.reload()

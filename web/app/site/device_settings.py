@@ -51,12 +51,12 @@ class DeviceSettings:
         """Apply the choices in the open dialog."""
         taken = self._read(self._site.browser.page.fields(FORM))
         if not self._site.aloud.possible:
-            # The dialog has no switch for it in this language.
+            # Without a voice for this language the dialog has no such switch.
             taken = replace(taken, aloud=self.settings.aloud)
         self._change(taken)
 
     def take_hands(self, fields: Mapping[str, str]) -> None:
-        """Apply the switches of the set-up form for real dice and the like."""
+        """Apply the switches in the set-up form, such as the one for real dice."""
         own, offered = self.settings.own, self._site.game.settings.offered_to_hands(self._site.texts)
         chosen = replace(own, **{each.name: each.name in fields for each in offered}) if offered else own
         if chosen != own:
@@ -67,7 +67,7 @@ class DeviceSettings:
         self._change(replace(self.settings, sound=on))
 
     async def _faster(self) -> None:
-        """Go faster, or after the fastest pace at the normal one again."""
+        """Select the next faster pace, or after the fastest the normal one."""
         self._change(replace(self.settings, pace=NEXT_PACE[self.settings.pace]))
 
     def _change(self, settings: AnySettings) -> None:
@@ -76,7 +76,7 @@ class DeviceSettings:
         self._look()
         self._feedback.changed(before, self.settings)
         if self.settings.aloud and not before.aloud:
-            # Some browsers speak on their own only after they have spoken at a press.
+            # Some browsers allow speech only after a first utterance in a click handler.
             self._site.aloud.read(self._site.texts.gettext("Read aloud"))
         self._site.settings_changed()
 
@@ -114,10 +114,10 @@ class DeviceSettings:
 
 
 ASKED: Final = "sound-asked"
-"""The preference that is set once somebody has chosen a sound setting or has been asked for one."""
+"""The preference that is set once the user has been asked about sound, or has chosen."""
 
 PATIENCE: Final = 4
-"""Presses at the table before the question disappears: a child may press Roll before anybody has read it."""
+"""Presses at the table before the question disappears: a child may press Roll before it has been read."""
 
 
 class SoundSwitch:
@@ -156,7 +156,7 @@ class SoundSwitch:
         return speaker_regions(self.button(), self.question())
 
     def game_begins(self) -> None:
-        """Ask, unless somebody was asked or chose before; the screen of the game shows the question."""
+        """Ask about sound, unless the user was asked or chose before."""
         browser = self._site.browser
         if self._possible and not self._settings.settings.sound and browser.preferences.get(ASKED) is None:
             browser.preferences.set(ASKED, "yes")

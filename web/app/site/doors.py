@@ -71,7 +71,7 @@ class LabDoor:
         await self._load().open(room)
 
     async def speak(self, code: str) -> None:
-        """Load what an open lab needs in a language. Raises ArchiveMissing."""
+        """Load the texts of an open lab in a language. Raises ArchiveMissing."""
         if self.lab is not None and self.lab.is_open:
             await self._bring(code)
 
@@ -79,18 +79,18 @@ class LabDoor:
         await self._site.browser.archives.bring_lab(self._site.game.name, code)
 
     def _load(self) -> LabController:
-        # Somebody may have pressed twice while it was being loaded.
+        # A second press may have loaded it meanwhile.
         if self.lab is None:
             self.lab = import_module("app.lab.lab_controller").LabController(self._site)
         return self.lab
 
 
 REVIEWING: Final = "reviewing"
-"""The region that shows how far the coach is."""
+"""The region with the coach's progress."""
 
 
 class _GivenUp(Exception):
-    """Raised if somebody has cancelled."""
+    """Raised after the user has cancelled."""
 
 
 class CoachDoor:
@@ -105,7 +105,7 @@ class CoachDoor:
 
     @property
     def commands(self) -> Commands:
-        """The command that opens the coach, those on its page, and those for the film and the postcard of a game."""
+        """The commands of the coach, the film and the postcard of a game."""
         return {"coach": self._command, "film": self._film, "postcard": self._postcard}
 
     async def _command(self, what: str) -> None:
@@ -152,7 +152,7 @@ class CoachDoor:
             _report(self._site, self._site.texts.gettext("The postcard is not on this device yet"), missing)
 
     async def _scenes(self, save: AnySave) -> Sequence[Clip]:
-        """Return the scenes that the coach finds, or else those that the game finds without it."""
+        """Return the scenes chosen by the coach, or without it those chosen by the game."""
         game, texts = self._site.game, self._site.texts
         if game.coach is not None:
             self._show_progress(0)
@@ -164,7 +164,7 @@ class CoachDoor:
         return game.replay.scenes(save, game.play.people(save, texts))
 
     def _show_progress(self, share: float) -> None:
-        """Show how far the coach is. Raises _GivenUp if somebody has closed the dialog."""
+        """Show the coach's progress. Raises _GivenUp if the dialog was closed."""
         page, texts = self._site.browser.page, self._site.texts
         if not share:
             page.open_dialog(dialogs.waiting(texts.gettext("The coach is looking through the game…"), REVIEWING, texts))
@@ -181,7 +181,7 @@ class CoachDoor:
         return save if save is not None and save.session.to_act is None else None
 
     def _load(self) -> Coach:
-        # Somebody may have pressed twice while it was being loaded.
+        # A second press may have loaded it meanwhile.
         if self.coach is None:
             self.coach = import_module("app.coach.coach_controller").Coach(self._site, self._try_again)
         return self.coach
@@ -203,28 +203,28 @@ OF_HOST: Final = ("play-again", "new-game", "open", "teams-begin", "teams-go-on"
 """Commands that put another game on the table, which the host of a visited game does."""
 
 NEXT_GAME: Final = "peers-next"
-"""The command that says so."""
+"""The command that explains where the next game begins."""
 
 BEGIN: Final = "peers-begin"
-"""The command that loads the room after a failure, and begins as it does by itself."""
+"""The command that retries automatic loading."""
 
 
 class PeersDoor:
-    """Loads the room of several devices when somebody first needs it."""
+    """Loads the room of several devices on first use."""
 
     def __init__(self, site: Site, on_table: Callable[[], GameOnTable], sharing: Callable[[], Sharing]) -> None:
         self._site = site
         self._on_table = on_table
         self._sharing = sharing
         self._asked = False
-        """True once the page has asked for the room by itself."""
+        """True once automatic loading was tried."""
         self._missing: ArchiveMissing | None = None
-        """Why that has failed, if it has."""
+        """The reason why automatic loading failed, if it did."""
         self.room: PeersController | None = None
         """The room; None until its first use."""
 
     async def command(self, name: str, argument: str) -> None:
-        """Run one of the room's commands, or say that the room could not be loaded."""
+        """Run one of the room's commands, or report that the room could not be loaded."""
         try:
             room = await self._load()
         except ArchiveMissing as missing:
@@ -236,7 +236,7 @@ class PeersDoor:
     def prepare(self) -> None:
         """Load the room if the game on the table, or the one to return to, is played on several devices.
 
-        After a failure only a press tries again.
+        After a failure only the user can retry.
         """
         table = self._on_table().table
         browser = self._site.browser
@@ -247,7 +247,7 @@ class PeersDoor:
             self._site.guard(self._begin())
 
     def notice(self) -> Markup | None:
-        """Draw the room's notices, or say that it is missing."""
+        """Draw the room's notices, or one that it is missing."""
         if self.room is not None:
             return self.room.notice()
         if self._missing is None:
@@ -260,7 +260,7 @@ class PeersDoor:
         return notice(f"{_no_devices(texts)}. {remedy}", "peers", button)
 
     def awaited(self, save: AnySave) -> Markup:
-        """Draw what the table shows while somebody at another device decides."""
+        """Draw the table's controls while a player at another device decides."""
         return Markup("") if self.room is None else self.room.awaited(save)
 
     async def _begin(self) -> None:
@@ -274,7 +274,7 @@ class PeersDoor:
     async def _load(self) -> PeersController:
         if self.room is None:
             await self._site.browser.archives.bring_peers()
-        # Somebody may have pressed twice while it was being loaded.
+        # A second press may have loaded it meanwhile.
         if self.room is None:
             room = import_module("app.peers.peers_controller").PeersController
             self.room = room(self._site, self._on_table(), self._sharing())

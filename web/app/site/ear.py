@@ -1,7 +1,7 @@
 """The ear next to the question, which reads it aloud to players who cannot read yet.
 
-It is on the page only if the device has a voice of its own for the language. What it says is not announced to assistive
-tools, whose users have heard it already.
+It is on the page only if the device has a voice for the language. What it reads is not announced to assistive tools,
+which have announced it already.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from app.ui.views.elements import EAR, ear_button
 
 
 class Ear:
-    """Shows the ear wherever the screen has a place for it, and reads aloud when it is pressed."""
+    """Draws the ear in the screen's place for it, and reads aloud when it is pressed."""
 
     def __init__(self, site: Site, tutorial: Tutorial | None, on_table: GameOnTable) -> None:
         self._site = site
@@ -29,7 +29,7 @@ class Ear:
         return {"listen": plain(self._listen)}
 
     def watch(self) -> None:
-        """Show the ear as soon as the device has a voice, which may take a while."""
+        """Start redrawing when the device's voices change; some devices report them late."""
         self._site.browser.voice.on_change(reporting(self._site, self._site.refresh))
 
     def regions(self) -> Regions:

@@ -1,6 +1,6 @@
 """Puts games on the table, and connects the table with the rest of the site.
 
-The page always shows the stored game, however games replace each other.
+The page always shows the stored game, in whatever way one game replaces another.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class GameOnTable:
         feedback: Feedback,
         awaited: Callable[[AnySave], Markup],
     ) -> None:
-        """`awaited` draws what is shown while somebody at another device decides."""
+        """`awaited` draws the controls while a player at another device decides."""
         self._site = site
         self._repository = repository
         self._book = FamilyBookKeeper(site.browser.preferences, site.game.storage)
@@ -43,20 +43,20 @@ class GameOnTable:
         self.visiting = False
         """True while another device's game is on the table."""
         self.on_stored: Callable[[AnySave], None] | None = None
-        """Called with the own game whenever it has changed."""
+        """Called with this device's game whenever it has changed."""
         self.on_ready: Callable[[], None] | None = None
-        """Called when something may be shown that was decided at another device."""
+        """Called when decisions made at other devices may be shown."""
         self.table: TableController | None = None
         """The table; None before the first game."""
         self.turns = ComputerTurns(site, lambda: self.table)
         """Takes the turns of the computers at the table."""
-        # People who continue quickly must learn at once that the game is not being stored.
+        # A failure to store must be visible at once, also to people who play fast.
         repository.on_change = site.refresh
         site.browser.device.on_hidden(reporting(site, self._cover))
         site.browser.device.on_blur(reporting(site, self._blur))
 
     async def resume(self) -> bool:
-        """Put the stored game on the table; return False if there is none that can be read."""
+        """Put the stored game on the table; return False if there is no readable one."""
         save = await self._running_game.restore()
         if save is None:
             return False
@@ -66,7 +66,7 @@ class GameOnTable:
     async def replace(self, save: AnySave) -> None:
         """Store a game and put it on the table in place of the current one."""
         if self.table is not None:
-            # From now on nothing of the old game may be stored: it would replace the new one.
+            # A later write of the old game would replace the new one.
             self.table.leave()
         save = await self._running_game.replace(save)
         self._site.ways.uncover_table()
@@ -76,7 +76,7 @@ class GameOnTable:
         self._tell_stored(save)
 
     def put(self, save: AnySave, visiting: Carry | None = None) -> TableController:
-        """Put the stored game on the table, or another device's, which `visiting` asks to carry out what people do."""
+        """Put the stored game on the table, or another device's, to which `visiting` sends actions of people here."""
         if self.table is not None:
             self.table.leave()
         self.visiting = visiting is not None
@@ -101,13 +101,13 @@ class GameOnTable:
         return OpenDisplay(self._site, game, stored, deciders, self._feedback)
 
     def go_on(self) -> None:
-        """Settle pending chance that is no longer left to real dice, if the page shows the table."""
+        """Settle chance that was waiting for real dice which are no longer used, if the page shows the table."""
         work = self.table.go_on() if self.table is not None and self._site.at_table else None
         if work is not None:
             self._site.guard(work)
 
     def _cover(self) -> None:
-        """Hide at once anything that only one of several people may see, since others may now look at the page."""
+        """Hide private information at once, since other people may now see the page."""
         self._site.aloud.stop()
         if self.table is not None and self._site.at_table:
             self.table.display.cover()
@@ -117,7 +117,7 @@ class GameOnTable:
             self._cover()
 
     async def _finished(self, table: TableController) -> None:
-        """Report that a player's action has been carried out, and continue with the result or the computers."""
+        """Notify other tabs of an action, and continue with the result or the computers."""
         self._site.browser.device.notify_other_tabs()
         if table is not self.table:
             return
@@ -129,7 +129,7 @@ class GameOnTable:
         self.take_turns()
 
     def take_turns(self) -> None:
-        """Take the turns of computers, and show those of other devices."""
+        """Start the turns of computers, and show decisions of other devices."""
         self.turns.go_on()
         if self.on_ready is not None:
             self.on_ready()

@@ -1,4 +1,4 @@
-"""The copy of the site on this device: says what is missing before somebody is without a network, and gets it."""
+"""Shows what is missing in the offline copy of the site, and downloads it on request."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ UNWANTED: Final = "rest-unwanted"
 
 
 class KeptCopy:
-    """Draws what is known about the copy, in the settings, in the table's menu and between games.
+    """Draws the state of the copy in the settings, in the table's menu and between games.
 
-    The copy becomes whole soon after the first move. Between games a notice says what is missing only to people who
-    have played here, since that comes only if a download failed or the device saves data. If nothing can be kept at
-    all, as in some private windows, only the menu and the settings say so.
+    The copy is complete soon after the first move, unless a download failed or the device saves data. The notice
+    between games is for people who have played here. If nothing can be stored at all, as in some private windows, only
+    the menu and the settings show it.
     """
 
     def __init__(self, site: Site) -> None:
@@ -30,7 +30,7 @@ class KeptCopy:
 
     @property
     def commands(self) -> Commands:
-        """The commands that get the rest, and that dismiss the notice for good."""
+        """The commands that download the rest and dismiss the notice for good."""
         return {"keep-everything": plain(self._keep_everything), "no-rest": plain(self._dismiss)}
 
     @property
@@ -38,11 +38,11 @@ class KeptCopy:
         return self._site.browser.offline_copy
 
     def watch(self) -> None:
-        """Start keeping all that is drawn up to date."""
+        """Start redrawing when the copy changes."""
         self._copy.on_change(reporting(self._site, self._site.refresh))
 
     def rest(self) -> Markup | None:
-        """Draw what is missing, for the menu."""
+        """Draw the list of missing parts for the menu."""
         return rest_line(self._copy.extent, self._site.texts)
 
     def notice(self) -> Markup | None:
@@ -54,7 +54,7 @@ class KeptCopy:
         return rest_notice(extent, self._site.texts) if played else None
 
     def regions(self) -> Regions:
-        """Draw what is kept, for the settings, and what is missing, for the menu."""
+        """Draw the regions for the settings and the menu."""
         nothing, extent = Markup(""), extent_line(self._copy.extent, self._site.texts)
         return {EXTENT_REGION: extent or nothing, REST_REGION: self.rest() or nothing}
 

@@ -72,7 +72,7 @@ class Navigation(Ways):
         self._replays = replays
         self._covers = Overlays(lambda: (tutorial, lab_door.lab, coach_door.coach, replays))
         self.setting_up = True
-        """True if the set-up form rather than a game is shown, or is behind an overlay."""
+        """True if the set-up form is shown instead of a game, or is behind an overlay."""
 
     @property
     def commands(self) -> Commands:
@@ -105,7 +105,7 @@ class Navigation(Ways):
         return None if top is None else top.screen()
 
     def shown(self) -> None:
-        """Finish any work that needs the new screen to be on the page."""
+        """Do what the new screen needs once it is on the page."""
         lab = self._lab_door.lab
         if lab is not None and self._covers.top is lab:
             lab.shown()
@@ -185,7 +185,7 @@ class Navigation(Ways):
             self._form.remember()
 
     def take_form_along(self) -> None:
-        """Read the input of the set-up form, if it is shown, before it is covered."""
+        """Read the input of the visible set-up form before it is covered."""
         if self.showing_form:
             self._form.read()
 
@@ -210,7 +210,7 @@ class Back:
         return {"stay": plain(self._stay)}
 
     def settle(self) -> None:
-        """Intercept Back if it has something to close; must be called after every user action."""
+        """Intercept Back if it has something to close; call this after every user action."""
         if self._warned:
             self._warned = False
             self._site.refresh()

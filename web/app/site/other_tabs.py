@@ -34,7 +34,7 @@ class OtherTabs:
         return begin
 
     async def _follow(self) -> None:
-        """Show the game being played in another tab, behind any overlay."""
+        """Show the game being played in another tab; an open overlay stays."""
         self._settings.recall()
         if self.writes or self._on_table.visiting:
             return
@@ -48,7 +48,7 @@ class OtherTabs:
     def _on_turn_lost(self) -> None:
         self.writes = False
         if (table := self._on_table.table) is not None and not self._on_table.visiting:
-            # What it would store now is older than what the other tab has stored.
+            # The other tab has stored a newer game.
             table.leave()
         self._site.guard(self._change_hands())
 
@@ -59,7 +59,7 @@ class OtherTabs:
             await self._sharing.open_arrived()
 
     async def _change_hands(self) -> None:
-        """Show the stored game as this tab may treat it now; a guest sees it once the other device's game is left."""
+        """Show the stored game after the right to write has changed; a guest sees it on leaving the host's game."""
         self._settings.recall()
         if self._on_table.visiting:
             return

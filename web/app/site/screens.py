@@ -1,4 +1,4 @@
-"""Draws the current screen, and again what may have changed on it."""
+"""Draws the current screen, and its regions again after each handler."""
 
 from __future__ import annotations
 
