@@ -43,9 +43,9 @@ class GameOnTable:
         self.visiting = False
         """True while another device's game is on the table."""
         self.on_stored: Callable[[AnySave], None] | None = None
-        """Called with this device's game whenever it has changed."""
+        """Called after our own game changes, not after another device's."""
         self.on_ready: Callable[[], None] | None = None
-        """Called when decisions made at other devices may be shown."""
+        """Called when the table can show decisions made at other devices."""
         self.table: TableController | None = None
         """The table; None before the first game."""
         self.turns = ComputerTurns(site, lambda: self.table)
