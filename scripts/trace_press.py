@@ -76,14 +76,15 @@ def files_of_press() -> list[str]:
 
 @dataclass(slots=True)
 class Regions:
-    """The numbers of regions that were drawn, sent to the page, and sent without a change."""
+    """The numbers of regions that were drawn, sent to the page, and sent without a change; and of new screens."""
 
     drawn: int = 0
     sent: int = 0
     unchanged: int = 0
+    screens: int = 0
 
     def __str__(self) -> str:
-        return f"regions drawn {self.drawn}, sent {self.sent}, unchanged {self.unchanged}"
+        return f"regions drawn {self.drawn}, sent {self.sent}, unchanged {self.unchanged}; new screens {self.screens}"
 
 
 def regions_of_presses(game: str) -> Regions:
@@ -117,7 +118,11 @@ def _count(stage: Stage, counted: Regions) -> None:
     from app.ui.markup import Markup
 
     page = stage.page
-    update = page.update
+    update, show = page.update, page.show
+
+    def showing(screen: Markup) -> None:
+        counted.screens += 1
+        show(screen)
 
     def counting(regions: Mapping[str, Markup]) -> None:
         before = {name: page.written(name) for name in regions}
@@ -129,6 +134,7 @@ def _count(stage: Stage, counted: Regions) -> None:
         counted.unchanged += sum(page.written(name) == before[name] for name in sent)
 
     page.update = counting  # type: ignore[method-assign]
+    page.show = showing  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":
