@@ -8,8 +8,9 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from app.peers.guest import Guest, News, Reply
+from app.peers.guest import Guest
 from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send
+from app.peers.protocol import Again, OfHost
 from app.play.wishes import hook_of
 from mahe_core import mahe, melimagic
 from mahe_core.engine.save_file import AnySave, Save
@@ -49,7 +50,8 @@ class Sitting:
         self.guests: dict[str, Guest] = {}
         self.texts: dict[str, list[str]] = defaultdict(list)
         """All texts that were sent to each guest."""
-        self.news: dict[str, list[News]] = defaultdict(list)
+        self.news: dict[str, list[OfHost | Again]] = defaultdict(list)
+        """What each guest has applied, or `Again` where it asked for everything again."""
         self.closed: list[str] = []
         """The connections that the host has closed."""
         self._tokens = count()
@@ -115,10 +117,11 @@ class Sitting:
 
     def tell(self, name: str, text: str) -> None:
         """Deliver a text to a guest."""
-        for news in self.guests[name].received(text):
+        news = self.guests[name].received(text)
+        if news is not None:
             self.news[name].append(news)
-            if isinstance(news, Reply):
-                self.hear(name, news.text)
+        if isinstance(news, Again):
+            self.hear(name, self.guests[name].again())
 
     # The game
 

@@ -7,9 +7,22 @@ from itertools import count
 
 import pytest
 
-from app.peers.guest import Denied, Guest, Seats, Stepped, TableLaid
+from app.peers.guest import Guest
 from app.peers.host import Carry, Host
-from app.peers.protocol import LONGEST, LONGEST_OF_GUEST, PROTOCOL, Hello, Reason, Sit, Want, written
+from app.peers.protocol import (
+    LONGEST,
+    LONGEST_OF_GUEST,
+    PROTOCOL,
+    Hello,
+    Reason,
+    Refused,
+    Sit,
+    Steps,
+    Table,
+    Want,
+    Welcome,
+    written,
+)
 from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, CHILD
 from tests.app.peers.sitting import VERSION, Sitting, for_three
 from tests.every_game.sittings import every_game
@@ -22,12 +35,12 @@ def sitting_of(tried: Tried, by: str = BY_DEVICE) -> Sitting:
 
 
 def denials(sitting: Sitting, name: str) -> list[Reason]:
-    return [news.reason for news in sitting.news[name] if isinstance(news, Denied)]
+    return [news.reason for news in sitting.news[name] if isinstance(news, Refused)]
 
 
 def offered(sitting: Sitting, name: str) -> tuple[list[bool], int | None]:
     """Return which seats are free, and the guest's own, as it was told last."""
-    seats = [news for news in sitting.news[name] if isinstance(news, Seats)][-1]
+    seats = [news for news in sitting.news[name] if isinstance(news, Welcome)][-1]
     return [place.free for place in seats.places], seats.yours
 
 
@@ -60,7 +73,8 @@ def test_guests_play_whole_games_and_see_their_end(tried: Tried) -> None:
     for name, guest in sitting.guests.items():
         assert guest.save is not None
         assert guest.save.session == sitting.save.session
-        assert [type(news) for news in sitting.news[name]].count(TableLaid) == 1
+        assert guest.continues
+        assert [type(news) for news in sitting.news[name]].count(Table) == 1
         assert denials(sitting, name) == []
 
 
@@ -160,7 +174,7 @@ def test_a_guest_that_changes_its_seat_leaves_the_old_one() -> None:
     assert offered(sitting, "Ada") == ([True, True, False], 2)
     sitting.hear("Ada", guest.sit(None))
     assert offered(sitting, "Ada") == ([True] * 3, None)
-    assert [type(news) for news in sitting.news["Ada"]].count(TableLaid) == 3
+    assert [type(news) for news in sitting.news["Ada"]].count(Table) == 3
 
 
 def test_a_guest_finds_its_seat_again_by_its_token() -> None:
@@ -238,7 +252,7 @@ def test_guests_keep_their_seats_in_another_game_at_the_host() -> None:
         if guest.save
     )
     assert_all_see_the_game(sitting)
-    assert isinstance(sitting.news["at 0"][-1], TableLaid)
+    assert isinstance(sitting.news["at 0"][-1], Table)
 
 
 def test_a_table_is_shown_only_once_chance_has_answered() -> None:
@@ -296,15 +310,15 @@ def test_a_wish_that_waits_is_dropped_if_the_game_goes_on() -> None:
 
 def test_a_host_without_greeting_or_with_damaged_texts_is_given_up() -> None:
     guest = Guest(PIG_AS_TRIED.game, VERSION)
-    assert guest.received("?") == (Denied(Reason.VERSION),)
+    assert guest.received("?") == Refused(Reason.VERSION)
     sitting = sitting_of(PIG_AS_TRIED)
     sitting.sit("Ada", 0)
     sitting.texts["Ada"].clear()
     sitting.tell("Ada", "[" * LONGEST)
     # Everything came again.
     assert len(sitting.texts["Ada"]) == 2
-    found = [sitting.guests["Ada"].received("?")[0] for _ in range(5)]
-    assert found[-1] == Denied(Reason.UNREADABLE)
+    found = [sitting.guests["Ada"].received("?") for _ in range(5)]
+    assert found[-1] == Refused(Reason.UNREADABLE)
 
 
 def test_steps_that_arrive_twice_or_with_a_gap_change_nothing() -> None:
@@ -313,10 +327,10 @@ def test_steps_that_arrive_twice_or_with_a_gap_change_nothing() -> None:
     *_, before, last = sitting.texts["at 2"]
     guest = sitting.guests["at 2"]
     kept = guest.save
-    assert guest.received(last) == guest.received(before) == ()
+    assert guest.received(last) is guest.received(before) is None
     sitting.tell("at 2", '{"Steps":[99,[]]}')
     assert guest.save == kept
-    assert isinstance(sitting.news["at 2"][-1], TableLaid)
+    assert isinstance(sitting.news["at 2"][-1], Table)
 
 
 def test_oversized_messages_are_refused_unread() -> None:
@@ -325,7 +339,7 @@ def test_oversized_messages_are_refused_unread() -> None:
     sitting.hear("Ada", text)
     sitting.sit("Ada", 0)
     sitting.hear("Ada", '{"Want":[0,"%s"]}' % ("roll" * LONGEST))
-    assert sitting.news["Ada"][-1] == Denied(Reason.UNREADABLE)
+    assert sitting.news["Ada"][-1] == Refused(Reason.UNREADABLE)
     assert sitting.save.session.log == ()
 
 
@@ -378,4 +392,4 @@ def test_a_new_host_offers_the_seats_of_its_save_again() -> None:
 
 def test_each_step_is_news_once() -> None:
     sitting = sitting_of(PIG_AS_TRIED).fill().play(3)
-    assert [type(news) for news in sitting.news["at 1"] if not isinstance(news, Seats)] == [TableLaid, *[Stepped] * 3]
+    assert [type(news) for news in sitting.news["at 1"] if not isinstance(news, Welcome)] == [Table, *[Steps] * 3]

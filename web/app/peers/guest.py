@@ -1,11 +1,11 @@
 """The guest's side: the game as the host shows it to this device, and the messages with which a player acts.
 
-A state machine of plain data: it takes texts, and returns what is new.
+A state machine of plain data: it applies the host's messages, and returns them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from app.peers.protocol import (
@@ -16,7 +16,6 @@ from app.peers.protocol import (
     Hello,
     OfGuest,
     OfHost,
-    Place,
     Reading,
     Reason,
     Refused,
@@ -37,50 +36,6 @@ PATIENCE = 3
 """The number of times in a row that a guest asks for everything again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
-    """The seats, and the guest's own, if it has one."""
-
-    places: tuple[Place, ...]
-    yours: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class TableLaid:
-    """A game that is not a continuation of what was shown before."""
-
-    save: AnySave
-
-
-@dataclass(frozen=True, slots=True)
-class Stepped:
-    """A continuation of the game that was shown before, perhaps to its end."""
-
-    save: AnySave
-
-
-@dataclass(frozen=True, slots=True)
-class HeldUp:
-    """What this device wants waits until the host shows the table again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    """The host refuses what this device wants, or cannot be understood."""
-
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """A text to be sent to the host."""
-
-    text: str
-
-
-News = Seats | TableLaid | Stepped | HeldUp | Denied | Reply
-
-
 class Guest:
     """A device at a host's table. It says `hello` whenever a connection opens."""
 
@@ -88,14 +43,14 @@ class Guest:
         self._game = game
         self._version = version
         self.token = token
-        """The text by which the host knows this device, to be kept for its return; None before the first welcome."""
+        """Identifies this device to the host when it returns; None before the first welcome."""
         self.save: AnySave | None = None
-        """The game as it was last shown; None before that."""
+        """The game as the host last showed it; None before that."""
+        self.continues = False
+        """True if `save` continues the game shown before it."""
         self._reading = Reading()
         self._welcomed = False
         self._asked = 0
-
-    # Messages
 
     def hello(self) -> str:
         """Return the first text over a new connection."""
@@ -114,40 +69,45 @@ class Guest:
         """Return the text that asks for everything again."""
         return _text(Again())
 
-    # News
+    def received(self, text: str) -> OfHost | Again | None:
+        """Apply any text from the host and return its message; None if there is nothing new, or more of it to come.
 
-    def received(self, text: str) -> tuple[News, ...]:
-        """Take a text from the host, whatever it is."""
+        `Again` is to be sent, since the text could not be read. A host that stays unreadable counts as refusing.
+        """
         try:
             message = self._reading.read(text)
-            if message is None:
-                return ()
-            news = self._news(message)
+            new = message is not None and self._apply(message)
         except (SaveRefused, WireRefused):
-            return (self._not_understood(),)
-        if not isinstance(message, Refused | Welcome):
+            self._asked += 1
+            if not self._welcomed:
+                return Refused(Reason.VERSION)
+            return Again() if self._asked <= PATIENCE else Refused(Reason.UNREADABLE)
+        if not isinstance(message, Refused | Welcome | None):
             self._asked = 0
-        return news
+        return message if new else None
 
-    def _news(self, message: OfHost) -> tuple[News, ...]:
+    def _apply(self, message: OfHost) -> bool:
+        """Apply a message; return False if it has arrived before."""
         match message:
-            case Welcome(token, places, yours):
+            case Welcome(token):
                 self.token, self._welcomed = token, True
-                return (Seats(places, yours),)
-            case Busy():
-                return (HeldUp(),)
-            case Refused(reason):
-                return (Denied(reason),)
             case Table():
-                self.save = self._laid(message)
-                return (TableLaid(self.save),)
-            case Steps():
-                return self._stepped(message)
+                self.save, self.continues = self._laid(message), False
+            case Steps(since, entries):
+                if self.save is None or since > len(self.save.session.entries):
+                    raise WireRefused("something is missing")
+                if since < len(self.save.session.entries):
+                    return False
+                session = _settled(continued(self.save.session, list(entries)), len(self.save.seats))
+                self.save, self.continues = replace(self.save, session=session), True
             case Ended(text):
-                before, self.save = self.save, read(text, self._game)
-                return (Stepped(self.save) if _leads_to(before, self.save) else TableLaid(self.save),)
+                save = read(text, self._game)
+                self.save, self.continues = save, _continues(self.save, save)
+            case Busy() | Refused():
+                pass
             case _:
                 assert_never(message)
+        return True
 
     def _laid(self, table: Table) -> AnySave:
         session = continued(begun(self._game, table.whole), list(table.entries))
@@ -157,22 +117,6 @@ class Guest:
             raise WireRefused("seats") from error
         return Save(table.id, _settled(session, len(table.seats)), table.seats)
 
-    def _stepped(self, steps: Steps) -> tuple[News, ...]:
-        if self.save is None or steps.since > len(self.save.session.entries):
-            raise WireRefused("something is missing")
-        if steps.since < len(self.save.session.entries):
-            # It has arrived before.
-            return ()
-        session: AnySession = continued(self.save.session, list(steps.entries))
-        self.save = replace(self.save, session=_settled(session, len(self.save.seats)))
-        return (Stepped(self.save),)
-
-    def _not_understood(self) -> News:
-        self._asked += 1
-        if not self._welcomed:
-            return Denied(Reason.VERSION)
-        return Reply(self.again()) if self._asked <= PATIENCE else Denied(Reason.UNREADABLE)
-
 
 def _settled(session: AnySession, players: int) -> AnySession:
     """Return a session in which it is a player's turn. Raises WireRefused for any other."""
@@ -181,7 +125,7 @@ def _settled(session: AnySession, players: int) -> AnySession:
     return session
 
 
-def _leads_to(before: AnySave | None, after: AnySave) -> bool:
+def _continues(before: AnySave | None, after: AnySave) -> bool:
     if before is None or before.id != after.id:
         return False
     return len(before.session.entries) < len(after.session.entries)

@@ -133,6 +133,7 @@ class PeersController:
             self.visiting.arrived(text)
         else:
             self.hosting.arrived(connection, text)
+        self._site.refresh()
 
     def _changed(self, connection: str, is_open: bool) -> None:
         if is_open:
@@ -144,3 +145,4 @@ class PeersController:
             self.visiting.changed(is_open=is_open)
         else:
             self.hosting.changed(connection, is_open=is_open)
+        self._site.refresh()

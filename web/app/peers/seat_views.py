@@ -8,6 +8,7 @@ from enum import Enum, auto
 from typing import Final, assert_never
 
 from app.peers.code_views import turn_codes
+from app.peers.protocol import Place
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
@@ -156,28 +157,19 @@ def connected_dialog(texts: Texts) -> Markup:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A seat that a guest may choose, if it is free."""
-
-    name: str
-    sign: str
-    free: bool
-
-
-def seats_dialog(choices: Sequence[Choice], told: str, texts: Texts) -> Markup:
+def seats_dialog(places: Sequence[Place], names: Sequence[str], told: str, texts: Texts) -> Markup:
     """Draw a guest's choice of its seat; `told` says why the last one was refused."""
     buttons = (
         command_button(
             f"peers-sit:{seat}",
-            f"peers-choice sign-{choice.sign}",
-            _badge(choice.sign),
-            element("span", {}, choice.name),
-            enabled=choice.free,
+            f"peers-choice sign-{place.signs[0]}",
+            _badge(place.signs[0]),
+            element("span", {}, name),
+            enabled=place.free,
         )
-        for seat, choice in enumerate(choices)
+        for seat, (place, name) in enumerate(zip(places, names, strict=True))
     )
-    if not told and not any(choice.free for choice in choices):
+    if not told and not any(place.free for place in places):
         told = texts.gettext("No seat is free yet. On the first device choose who plays on another device.")
     content = element(
         "div",

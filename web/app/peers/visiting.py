@@ -20,19 +20,11 @@ from app.peers.code_views import (
 )
 from app.peers.connection_code import code_in, fragment_of
 from app.peers.elsewhere_turns import ElsewhereTurns
-from app.peers.guest import Denied, Guest, HeldUp, News, Reply, Seats, Stepped, TableLaid
+from app.peers.guest import Guest
 from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
-from app.peers.protocol import Reason
-from app.peers.seat_views import (
-    Choice,
-    busy_notice,
-    connected,
-    connection_lost,
-    connection_notice,
-    seat_taken,
-    seats_dialog,
-)
+from app.peers.protocol import Again, Busy, Ended, Reason, Refused, Steps, Table, Welcome
+from app.peers.seat_views import busy_notice, connected, connection_lost, connection_notice, seat_taken, seats_dialog
 from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog
 from app.peers.way_back import WayBackOffer
 from app.play.wishes import hook_of
@@ -66,8 +58,8 @@ class Visiting:
         self._connection = HostConnection(site)
         self._carrying: asyncio.Future[AnySession | None] | None = None
         """Ends with the game after a decision of the player here, or with None if it is not carried out."""
-        self._seats = Seats((), None)
-        """The seats as the host last told them."""
+        self._welcome = Welcome("", (), None)
+        """The host's last welcome, with the seats."""
         self._sits = ""
         """The seat that was chosen here, or `WATCHES`; "" before a choice."""
         self._asked = False
@@ -185,7 +177,6 @@ class Visiting:
         was_open = self._connection.is_open
         self._connection.changed(is_open=is_open)
         if is_open:
-            self._site.refresh()
             if self._returning is self._guest:
                 self._site.browser.page.say(connected(self._site.texts))
             self._connection.send(self._guest.hello())
@@ -194,17 +185,32 @@ class Visiting:
                 self._connection.send(self._guest.sit(None))
             return
         self._fail()
-        self._site.refresh()
         if was_open and self._returning is not self._guest:
             if self._on_table.visiting:
                 self._site.browser.page.say(connection_lost(self._site.texts))
             self._site.guard(self._return(self._guest))
 
     def arrived(self, text: str) -> None:
-        """Handle a text from the host."""
-        if self._guest is not None:
-            for news in self._guest.received(text):
-                self._take(news)
+        """Apply a text from the host, and show what it changes."""
+        guest = self._guest
+        if guest is None:
+            return
+        match guest.received(text):
+            case Welcome() as welcome:
+                self._show_seats(guest, welcome)
+            case Table() | Steps() | Ended():
+                if guest.save is not None:
+                    (self._step if guest.continues else self._lay)(guest.save)
+            case Busy():
+                self._held_up = True
+            case Refused(reason):
+                self._deny(guest, reason)
+            case Again():
+                self._connection.send(guest.again())
+            case None:
+                pass
+            case nothing:
+                assert_never(nothing)
 
     def notice(self) -> Markup | None:
         """Draw the notice about a lost connection, or about a host that is busy."""
@@ -216,32 +222,12 @@ class Visiting:
             return connection_notice(self._site.texts)
         return busy_notice(self._site.texts) if self._held_up else None
 
-    def _take(self, news: News) -> None:
-        match news:
-            case Seats():
-                self._show_seats(news)
-            case TableLaid(save):
-                self._lay(save)
-            case Stepped(save):
-                self._step(save)
-            case HeldUp():
-                self._show_held_up(held_up=True)
-            case Denied(reason):
-                self._deny(reason)
-            case Reply(text):
-                self._connection.send(text)
-            case _:
-                assert_never(news)
-
-    def _show_seats(self, seats: Seats) -> None:
-        guest, before, self._seats = self._guest, self._seats, seats
-        if guest is None:
-            return
-        if guest.token is not None:
-            self.way_back.keep_token(guest.token)
-        if seats.yours is not None:
-            self._choose(str(seats.yours))
-        elif self._sits.isdecimal() and _offered_again(int(self._sits), before, seats):
+    def _show_seats(self, guest: Guest, welcome: Welcome) -> None:
+        before, self._welcome = self._welcome, welcome
+        self.way_back.keep_token(welcome.token)
+        if welcome.yours is not None:
+            self._choose(str(welcome.yours))
+        elif self._sits.isdecimal() and _offered_again(int(self._sits), before, welcome):
             # A reloaded host does not know who sat where.
             self._connection.send(guest.sit(int(self._sits)))
         elif self._sits != WATCHES:
@@ -253,13 +239,9 @@ class Visiting:
         self.way_back.keep_seat(sits)
 
     def _ask_for_seat(self, told: str = "") -> None:
-        texts, seats = self._site.texts, self._seats
-        people = tuple(Seat(place.name, place.signs, place.by) for place in seats.places)
-        choices = [
-            Choice(name, place.signs[0], place.free)
-            for name, place in zip(names(texts, people), seats.places, strict=True)
-        ]
-        self._site.browser.page.open_dialog(seats_dialog(choices, told, texts))
+        texts, places = self._site.texts, self._welcome.places
+        called = names(texts, tuple(Seat(place.name, place.signs, place.by) for place in places))
+        self._site.browser.page.open_dialog(seats_dialog(places, called, told, texts))
 
     def _lay(self, save: AnySave) -> None:
         self._fail()
@@ -272,7 +254,7 @@ class Visiting:
             self._site.aloud.announce(" ".join(table.display.read_aloud))
 
     def _step(self, save: AnySave) -> None:
-        self._show_held_up(held_up=False)
+        self._held_up = False
         carrying, self._carrying = self._carrying, None
         if carrying is not None and not carrying.done():
             carrying.set_result(save.session)
@@ -280,14 +262,9 @@ class Visiting:
             self._turns.take(lambda _session: save.session)
         self._call(save)
 
-    def _show_held_up(self, *, held_up: bool) -> None:
-        if held_up != self._held_up:
-            self._held_up = held_up
-            self._site.refresh()
-
     def _call(self, save: AnySave) -> bool:
         """Call the player here if it has become their turn; return True if so."""
-        before, own = self._asked, self._seats.yours
+        before, own = self._asked, self._welcome.yours
         self._asked = own is not None and save.session.to_act == own
         if before or not self._asked:
             return False
@@ -299,7 +276,7 @@ class Visiting:
             browser.vibration.play(YOUR_TURN)
         return True
 
-    def _deny(self, reason: Reason) -> None:
+    def _deny(self, guest: Guest, reason: Reason) -> None:
         texts = self._site.texts
         match reason:
             case Reason.VERSION:
@@ -315,8 +292,7 @@ class Visiting:
                 self._fail()
             case Reason.OUT_OF_STEP:
                 self._fail()
-                if self._guest is not None:
-                    self._connection.send(self._guest.again())
+                self._connection.send(guest.again())
             case _:
                 assert_never(reason)
 
@@ -380,14 +356,14 @@ class Visiting:
 
     def _fail(self) -> None:
         """Give up waiting for the host to carry out a decision."""
-        self._show_held_up(held_up=False)
+        self._held_up = False
         carrying, self._carrying = self._carrying, None
         if carrying is not None and not carrying.done():
             carrying.set_result(None)
 
 
-def _offered_again(seat: int, before: Seats, seats: Seats) -> bool:
+def _offered_again(seat: int, before: Welcome, now: Welcome) -> bool:
     """Return True if a seat is free, and still the one of the same player as far as this page knows."""
-    known, now = before.places[seat : seat + 1], seats.places[seat : seat + 1]
-    same = not known or [(place.name, place.signs) for place in known] == [(place.name, place.signs) for place in now]
-    return same and any(place.free for place in now)
+    known, places = before.places[seat : seat + 1], now.places[seat : seat + 1]
+    same = not known or [(place.name, place.signs) for place in known] == [(each.name, each.signs) for each in places]
+    return same and any(place.free for place in places)
