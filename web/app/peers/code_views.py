@@ -7,10 +7,11 @@ from typing import Final, assert_never
 
 from app.addresses import JOIN
 from app.peers.pictures import same_network, scanning, scanning_back
-from app.ports.peers import CameraRefusal, CodeRefusal
+from app.ports.on_demand import ArchiveMissing
+from app.ports.peers import CameraRefusal, CodeRefusal, PeersMissing
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.dialogs import dialog
+from app.ui.views.dialogs import dialog, message, missing
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import qr_code, qr_picture
 
@@ -273,9 +274,17 @@ def handed_over(taken: bool, texts: Texts) -> tuple[str, str]:
     return title, texts.gettext("Scan it with the device that has the game, under “Several devices”.")
 
 
-def unsupported(texts: Texts) -> str:
-    """Say that this browser has no connections."""
-    return texts.gettext("This browser can’t connect to other devices. Turn codes work in every browser.")
+def impossible(why: PeersMissing | ArchiveMissing, texts: Texts) -> Markup:
+    """Draw the dialog about a browser that cannot connect, or lacks what it needs for that."""
+    if isinstance(why, ArchiveMissing):
+        return missing(texts.gettext("No connection"), texts, outdated=why.outdated)
+    text = texts.gettext("This browser can’t connect to other devices. Turn codes work in every browser.")
+    return no_connection(text, texts)
+
+
+def no_connection(text: str, texts: Texts) -> Markup:
+    """Draw the dialog that says why there is no connection."""
+    return message(texts.gettext("No connection"), text, texts)
 
 
 def another_game(game: str, texts: Texts) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Set
 from typing import Final, assert_never
 
 from app.peers.code_reader import CodeReader
-from app.peers.code_views import connecting, guide, shown_code, unconnected, unsupported
+from app.peers.code_views import connecting, guide, impossible, shown_code, unconnected
 from app.peers.connection_code import fragment_of
 from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send
@@ -15,8 +15,6 @@ from app.peers.seat_views import (
     BY,
     ROWS,
     SEATS,
-    SeatRow,
-    Where,
     connected_dialog,
     host_dialog,
     missing_dialog,
@@ -28,10 +26,9 @@ from app.play.table_controller import TableController
 from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CodeRefused, PeersMissing
 from app.site_protocol import Site
-from app.ui.views import dialogs
+from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, ELSEWHERE
-from mahe_core.engine.thinking import level_of
+from mahe_core.engine.seats import BY_DEVICE, BY_HAND, ELSEWHERE
 
 KNOWN: Final = "peers-known"
 """Preference: set once another device has joined, after which the steps are not explained again."""
@@ -90,13 +87,8 @@ class Hosting:
             site.browser.peers().close(self._invitation)
         try:
             self._invitation, code = await site.browser.peers().invite()
-        except PeersMissing:
-            title = site.texts.gettext("No connection")
-            site.browser.page.open_dialog(dialogs.message(title, unsupported(site.texts), site.texts))
-            return
-        except ArchiveMissing as missing:
-            title = site.texts.gettext("No connection")
-            site.browser.page.open_dialog(dialogs.missing(title, site.texts, outdated=missing.outdated))
+        except (PeersMissing, ArchiveMissing) as missing:
+            site.browser.page.open_dialog(impossible(missing, site.texts))
             return
         self.address = site.browser.links.address(fragment_of(site.game.name, code))
         site.browser.page.open_dialog(shown_code(self.address, site.texts, host=True))
@@ -170,7 +162,7 @@ class Hosting:
         if self._host is not None:
             before = self._host.connected
             self._do(self._host.gone(connection))
-            self._show_seats()
+            self._show_rows()
             self._say_missing(before - self._host.connected)
 
     def arrived(self, connection: str, text: str) -> None:
@@ -187,7 +179,7 @@ class Hosting:
         before = self._host.connected
         self._do(self._host.received(connection, text))
         if self._host.connected != before:
-            self._show_seats()
+            self._show_rows()
 
     def dialog_closed(self) -> None:
         """Stop waiting for a connection to open; one that opens later is welcome, too."""
@@ -268,28 +260,10 @@ class Hosting:
             texts, called = self._site.texts, names(self._site.game.play, table.save, self._site.texts)
             self._site.browser.page.say(" ".join(f"{not_connected(called[seat], texts)}." for seat in sorted(seats)))
 
-    def _show_seats(self) -> None:
-        """Show who is connected, in the dialog and at the table."""
-        self._show_rows()
-        if (table := self._on_table.table) is not None and self._site.at_table:
-            table.display.draw()
-
     def _show_rows(self) -> None:
         if (table := self._on_table.table) is not None:
-            self._site.browser.page.update({ROWS: seat_rows(self._rows(table), self._site.texts)})
+            self._site.browser.page.update({ROWS: self._rows(table)})
 
-    def _rows(self, table: TableController) -> list[SeatRow]:
-        called = names(self._site.game.play, table.save, self._site.texts)
-        return [
-            SeatRow(name, seat.signs[0], self._where(number, seat.by))
-            for number, (name, seat) in enumerate(zip(called, table.save.seats, strict=True))
-        ]
-
-    def _where(self, seat: int, by: str) -> Where:
-        if level_of(by) is not None:
-            return Where.COMPUTER
-        if by not in ELSEWHERE:
-            return Where.HERE
-        if by == BY_CODE:
-            return Where.BY_CODE
-        return Where.CONNECTED if self.connected(seat) else Where.MISSING
+    def _rows(self, table: TableController) -> Markup:
+        texts = self._site.texts
+        return seat_rows(table.save.seats, names(self._site.game.play, table.save, texts), self.connected, texts)

@@ -43,7 +43,7 @@ class PeersController:
 
     @property
     def commands(self) -> Commands:
-        """The commands of host, guest and turn codes."""
+        """The commands of hosts, guests and turn codes, and the handlers of their forms."""
         return {
             **self.codes.commands,
             "peers-begin": plain(self.begin),
@@ -65,14 +65,9 @@ class PeersController:
             "peers-film": plain(self._reader.film),
             "peers-typed": plain(self._reader.take_typed),
             "peers-copy": self._copy,
+            SEATS: plain(self.hosting.choose),
+            PLAYERS: plain(self.codes.choose),
         }
-
-    async def form_changed(self, form: str) -> None:
-        """Handle a change in a form."""
-        if form == SEATS:
-            await self.hosting.choose()
-        elif form == PLAYERS:
-            await self.codes.choose()
 
     def dialog_closed(self) -> None:
         """Handle that a dialog was closed, whichever it was."""
@@ -109,15 +104,14 @@ class PeersController:
     async def begin(self) -> None:
         """Return to another device's game after a reload, or to the guests of the own one."""
         site, table = self._site, self._on_table.table
-        if table is not None and site.at_table:
-            table.display.draw()
+        # The table shows now what this room knows; other devices may take a while.
         site.refresh()
         if self.visiting.way_back.token:
             await self.visiting.come_back()
             return
         await self.visiting.look_back()
         if table is not None and site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats):
-            await self.hosting.call_guests()
+            site.guard(self.hosting.call_guests())
 
     async def _here(self, seat: str) -> None:
         if seat.isdecimal():

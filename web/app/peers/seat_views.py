@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum, auto
-from typing import Final, assert_never
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from app.peers.code_views import turn_codes
 from app.peers.protocol import Place
@@ -13,7 +11,8 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, ELSEWHERE, Seat
+from mahe_core.engine.thinking import level_of
 from mahe_core.pictures.markup import picture
 from mahe_core.pictures.signs import sign_mark
 
@@ -27,29 +26,8 @@ BY: Final = "peers-by-"
 """Prefix of the field names."""
 
 
-class Where(Enum):
-    """Where a player plays."""
-
-    HERE = auto()
-    COMPUTER = auto()
-    CONNECTED = auto()
-    MISSING = auto()
-    """On another device, which is not connected at the moment."""
-    BY_CODE = auto()
-    """On another device, by turn codes."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """A player, the sign that identifies the player, and where the player plays."""
-
-    name: str
-    sign: str
-    where: Where
-
-
-def host_dialog(rows: Sequence[SeatRow], texts: Texts) -> Markup:
-    """Draw the dialog of the device that has the game."""
+def host_dialog(rows: Markup, texts: Texts) -> Markup:
+    """Draw the dialog of the device that has the game, with its `seat_rows`."""
     lead = texts.gettext(
         "Choose who plays on a phone or tablet of their own, then add their devices. The game stays on this one."
     )
@@ -60,7 +38,7 @@ def host_dialog(rows: Sequence[SeatRow], texts: Texts) -> Markup:
         element(
             "form",
             {"id": SEATS},
-            element("ul", {"id": f"region-{ROWS}", "class": "peers-rows"}, seat_rows(rows, texts)),
+            element("ul", {"id": f"region-{ROWS}", "class": "peers-rows"}, rows),
         ),
         turn_codes(texts),
     )
@@ -72,26 +50,29 @@ def host_dialog(rows: Sequence[SeatRow], texts: Texts) -> Markup:
     )
 
 
-def seat_rows(rows: Sequence[SeatRow], texts: Texts) -> Markup:
+def seat_rows(seats: Sequence[Seat], names: Sequence[str], connected: Callable[[int], bool], texts: Texts) -> Markup:
     """Draw a row for each seat, with the choice of the device unless a computer plays there."""
-    return join(_row(seat, row, texts) for seat, row in enumerate(rows))
+    return join(
+        _row(number, seat, name, texts, connected=connected(number))
+        for number, (seat, name) in enumerate(zip(seats, names, strict=True))
+    )
 
 
-def _row(seat: int, row: SeatRow, texts: Texts) -> Markup:
-    match row.where:
-        case Where.COMPUTER:
-            choice: Markup = element("span", {}, texts.gettext("computer"))
-        case Where.HERE:
-            choice = _choice(seat, BY_HAND, texts)
-        case Where.CONNECTED | Where.MISSING:
-            choice = _choice(seat, BY_DEVICE, texts)
-        case Where.BY_CODE:
-            choice = _choice(seat, BY_CODE, texts)
-        case _:
-            assert_never(row.where)
-    words = element("span", {"class": "peers-seat"}, element("b", {}, row.name), " ", _state(row.where, texts))
-    attributes = {"class": f"peers-row sign-{row.sign}", "data-where": row.where.name.lower()}
-    return element("li", {}, element("label", attributes, _badge(row.sign), words, choice))
+def _row(number: int, seat: Seat, name: str, texts: Texts, *, connected: bool) -> Markup:
+    sign, where, hint, by = seat.signs[0], "here", "", seat.by if seat.by in ELSEWHERE else BY_HAND
+    choice = _choice(number, by, texts)
+    if level_of(seat.by) is not None:
+        where, choice = "computer", element("span", {}, texts.gettext("computer"))
+    elif by == BY_CODE:
+        where = "by_code"
+    elif by == BY_DEVICE and connected:
+        where, hint = "connected", texts.gettext("connected")
+    elif by == BY_DEVICE:
+        where, hint = "missing", texts.gettext("not connected")
+    state = element("span", {"class": "hint"}, hint) if hint else None
+    words = element("span", {"class": "peers-seat"}, element("b", {}, name), " ", state)
+    attributes = {"class": f"peers-row sign-{sign}", "data-where": where}
+    return element("li", {}, element("label", attributes, _badge(sign), words, choice))
 
 
 def _choice(seat: int, by: str, texts: Texts) -> Markup:
@@ -106,18 +87,6 @@ def _choice(seat: int, by: str, texts: Texts) -> Markup:
 def _badge(sign: str) -> Markup:
     disc = element("circle", {"class": "badge-disc", "r": 11})
     return picture("badge", "-12 -12 24 24", join([disc, sign_mark(sign, 0.64)]))
-
-
-def _state(where: Where, texts: Texts) -> Markup:
-    match where:
-        case Where.HERE | Where.COMPUTER | Where.BY_CODE:
-            return Markup("")
-        case Where.CONNECTED:
-            return element("span", {"class": "hint"}, texts.gettext("connected"))
-        case Where.MISSING:
-            return element("span", {"class": "hint"}, texts.gettext("not connected"))
-        case _:
-            assert_never(where)
 
 
 def not_connected(name: str, texts: Texts) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, assert_never
 
 from app.peers.code_views import FORM, TOLD, TYPED, camera_place, told_place
@@ -14,6 +13,8 @@ from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
 from app.ui.views.qr_code import qr_code, qr_picture
+from mahe_core.engine.seats import ELSEWHERE, Seat
+from mahe_core.engine.thinking import level_of
 from mahe_core.peers.turn_code import LONGEST, Refusal
 
 PLAYERS: Final = "peers-players"
@@ -69,36 +70,26 @@ def last_codes(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> 
 # Dialogs
 
 
-@dataclass(frozen=True, slots=True)
-class Joining:
-    """What the dialog about devices shows: the players, those that play here, and the link for other devices."""
-
-    names: tuple[str, ...]
-    computers: frozenset[int]
-    here: frozenset[int]
-    link: Shared
-
-
-def devices_dialog(joining: Joining, texts: Texts) -> Markup:
-    """Draw the dialog that says who plays on this device, and how others join."""
+def devices_dialog(seats: Sequence[Seat], names: Sequence[str], link: Shared, texts: Texts) -> Markup:
+    """Draw the dialog that says who plays on this device, and how others join by a link."""
     boxes = (
         element(
             "label",
             {"class": "switch"},
-            element("input", {"type": "checkbox", "name": here_field(seat), "checked": seat in joining.here}),
+            element("input", {"type": "checkbox", "name": here_field(number), "checked": seat.by not in ELSEWHERE}),
             element("span", {"class": "switch-name"}, name),
         )
-        for seat, name in enumerate(joining.names)
-        if seat not in joining.computers
+        for number, (seat, name) in enumerate(zip(seats, names, strict=True))
+        if level_of(seat.by) is None
     )
-    regions = share_regions(joining.link, texts)
+    regions = share_regions(link, texts)
     steps = (
         texts.gettext("Scan this code with the other device, or open the link there."),
         texts.gettext("Say on each device who plays on it."),
         texts.gettext("Tell the others the code of each turn. It works without any network."),
     )
     secret = texts.gettext("Each device could work out everything that is hidden. It shows its own side only.")
-    names = texts.gettext("The link holds the players’ names.") if joining.link.has_names else None
+    named = texts.gettext("The link holds the players’ names.") if link.has_names else None
     content = element(
         "div",
         {"class": "devices"},
@@ -109,7 +100,7 @@ def devices_dialog(joining: Joining, texts: Texts) -> Markup:
         ),
         element("div", {"id": "region-share-code", "class": "share-code"}, regions["share-code"]),
         element("ol", {"class": "devices-steps"}, *(element("li", {}, step) for step in steps)),
-        element("p", {"class": "hint devices-hint"}, secret, " " if names else None, names),
+        element("p", {"class": "hint devices-hint"}, secret, " " if named else None, named),
         element("p", {"id": "region-share-told", "class": "share-told", "role": "status"}),
     )
     actions = element("div", {"id": "region-share-actions", "class": "share-actions"}, regions["share-actions"])

@@ -16,7 +16,6 @@ from app.peers.on_table import OnTable
 from app.peers.told_codes import has_people_here, told_codes
 from app.peers.turn_code_views import (
     PLAYERS,
-    Joining,
     code_buttons,
     codes_said,
     devices_dialog,
@@ -86,16 +85,8 @@ class TurnCodes:
             site.tell_read_only()
         elif table is not None and site.game_runs:
             save = table.save
-            computers = {seat for seat, each in enumerate(save.seats) if level_of(each.by) is not None}
-            apart = {seat for seat, each in enumerate(save.seats) if each.by in ELSEWHERE}
-            seats = range(len(save.seats))
-            joining = Joining(
-                self._names(save),
-                frozenset(computers),
-                frozenset(seats) - computers - apart,
-                self._sharing.offer(_for_others(save), names=True),
-            )
-            site.browser.page.open_dialog(devices_dialog(joining, site.texts))
+            link = self._sharing.offer(_for_others(save), names=True)
+            site.browser.page.open_dialog(devices_dialog(save.seats, self._names(save), link, site.texts))
 
     async def choose(self) -> None:
         """Take the choice of who plays here."""

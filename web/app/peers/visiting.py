@@ -12,9 +12,10 @@ from app.peers.code_views import (
     another_game,
     connecting,
     handed_over,
+    impossible,
+    no_connection,
     shown_code,
     unconnected,
-    unsupported,
     version_differs,
     why_refused,
 )
@@ -25,7 +26,7 @@ from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
 from app.peers.protocol import Again, Busy, Ended, Reason, Refused, Steps, Table, Welcome
 from app.peers.seat_views import busy_notice, connected, connection_lost, connection_notice, seat_taken, seats_dialog
-from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog
+from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog, way_back_dialog, way_back_notice
 from app.peers.way_back import WayBackOffer
 from app.play.wishes import hook_of
 from app.ports.on_demand import ArchiveMissing
@@ -86,7 +87,7 @@ class Visiting:
     async def open(self, what: str = "") -> None:
         """Ask for the invitation of a host, unless the device may go back and it is not asked for another game."""
         if self.way_back.open and what != ANOTHER:
-            self.way_back.ask()
+            self._site.browser.page.open_dialog(way_back_dialog(self._site.texts))
         else:
             await self._reader.connect(self._join, host=False)
 
@@ -118,11 +119,12 @@ class Visiting:
     async def look_back(self) -> None:
         """Offer to go back to a game that the device has joined in a tab that is closed now."""
         if await self.way_back.look() and self._guest is None:
-            self.way_back.offer()
+            self.way_back.open = True
 
     async def go_back(self) -> None:
         """Go back to the game that the device has joined in another tab."""
         self.way_back.take()
+        self._site.refresh()
         await self.come_back()
 
     async def sit(self, place: str) -> None:
@@ -215,7 +217,7 @@ class Visiting:
     def notice(self) -> Markup | None:
         """Draw the notice about a lost connection, or about a host that is busy."""
         if self.way_back.open:
-            return self.way_back.notice()
+            return way_back_notice(self._site.texts)
         if not self._on_table.visiting:
             return None
         if not self._connection.is_open:
@@ -302,16 +304,12 @@ class Visiting:
         site = self._site
         try:
             connection, answer = await site.browser.peers().join(code)
-        except PeersMissing:
-            self._tell(unsupported(site.texts))
-            return
-        except ArchiveMissing as missing:
-            title = site.texts.gettext("No connection")
-            site.browser.page.open_dialog(dialogs.missing(title, site.texts, outdated=missing.outdated))
+        except (PeersMissing, ArchiveMissing) as missing:
+            site.browser.page.open_dialog(impossible(missing, site.texts))
             return
         self._reader.stop()
         self._hang_up()
-        self.way_back.withdraw()
+        self.way_back.open = False
         self._guest = self._new_guest()
         self._connection.expect(connection)
         self.address = site.browser.links.address(fragment_of(site.game.name, answer))
@@ -339,8 +337,7 @@ class Visiting:
         self._tell(why)
 
     def _tell(self, text: str) -> None:
-        title = self._site.texts.gettext("No connection")
-        self._site.browser.page.open_dialog(dialogs.message(title, text, self._site.texts))
+        self._site.browser.page.open_dialog(no_connection(text, self._site.texts))
 
     def _new_guest(self) -> Guest:
         return Guest(self._site.game.rules, self._site.browser.peers().version, self.way_back.token or None)

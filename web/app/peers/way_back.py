@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.peers.visit_views import way_back_dialog, way_back_notice
 from app.ports.peers import WayBack
 from app.site_protocol import Site
-from app.ui.markup import Markup
 from app.ui.remembered import VISIT
 
 VISIT_SEAT: Final = "visit-seat"
@@ -50,38 +48,18 @@ class WayBackOffer:
             browser.preferences.set(VISIT, "")
         return way is WayBack.FREE
 
-    def offer(self) -> None:
-        """Offer to go back."""
-        self._set(is_open=True)
-
-    def withdraw(self) -> None:
-        """Offer it no longer."""
-        self._set(is_open=False)
-
     def take(self) -> None:
         """Pass what the other tab has remembered to this one, which goes back."""
         browser = self._site.browser
         for key in (VISIT, VISIT_SEAT):
             browser.tab.set(key, browser.preferences.get(key) or "")
-        self.withdraw()
+        self.open = False
 
     async def decline(self) -> None:
         """Do not offer this way back again."""
         self._site.browser.preferences.set(VISIT, "")
-        self.withdraw()
-
-    def notice(self) -> Markup:
-        """Draw the offer as a notice."""
-        return way_back_notice(self._site.texts)
-
-    def ask(self) -> None:
-        """Make the offer to a player who wants to join a game."""
-        self._site.browser.page.open_dialog(way_back_dialog(self._site.texts))
+        self.open = False
 
     def _keep(self, key: str, value: str) -> None:
         for kept in (self._site.browser.tab, self._site.browser.preferences):
             kept.set(key, value)
-
-    def _set(self, *, is_open: bool) -> None:
-        self.open = is_open
-        self._site.refresh()

@@ -249,8 +249,8 @@ class SiteController:
             await self._parts.seats_dialog.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
-        elif form.startswith(PEERS_OWN) and (room := self._parts.peers_door.room) is not None:
-            await room.form_changed(form)
+        elif form.startswith(PEERS_OWN):
+            await self._parts.peers_door.command(form, "")
         elif form == VOTES_FORM:
             await self.command("teams-typed")
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):
