@@ -8,6 +8,7 @@ a separate archive, and the translations into each language in a file.
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import io
 import json
@@ -21,6 +22,7 @@ from babel.messages.catalog import Catalog
 
 from app.games import GAMES
 from workshop.folders import ROOT, WEB
+from workshop.frozen.compiling import without_annotations
 from workshop.frozen.zstd import compress
 from workshop.texts.catalogues import SHARED, by_domain, formats, translations
 from workshop.texts.glossary import read_glossary, synonyms
@@ -80,17 +82,15 @@ COMMANDS = "mahe_core/__main__.py"
 AT_BUILD = "app/site/published/"
 """Modules that only the build runs; no page has them."""
 
-COMMON = "app/peers/common.txt"
-"""The file with a hash of what devices must have in common to play together."""
-
-MESSAGES = ("app/peers/protocol.py", "app/peers/host.py", "app/peers/guest.py")
-"""What devices that play together say to each other, and how each takes it."""
+RULES_HASH = "app/peers/rules.txt"
+"""The file with a hash of the rules, which devices must have in common to play together."""
 
 VERSION = "mahe_core/__init__.py"
 """The name of a release. Releases with equal rules play together."""
 
-ADVICE = {"coach", "examples", "odds", "pictures", "players", "strategies", "table"}
-"""The folders of the wheel by which two devices may differ and still play together."""
+WITHOUT_RULES = {"coach", "examples", "odds", "peers", "pictures", "players", "strategies", "table"}
+"""The folders of the wheel by which two devices may differ and still play together. What these say to each other has a
+number of its own, `app.peers.protocol.PROTOCOL`."""
 
 THIRD_PARTY_MODULES = {"segno": ("consts.py", "encoder.py")}
 """The modules that `app` needs of each package in the dependency group `shipped`. Without its `__init__.py` a package
@@ -152,18 +152,33 @@ def without_games(files: Mapping[str, bytes], later: Sequence[str] = APART) -> d
     return {path: content for path, content in files.items() if not any(belongs_to(game, path) for game in later)}
 
 
-def common(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files that devices must have in common to play together: the rules and the messages.
+def rules_of(wheel: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the modules of the rules, which devices must have in common to play together, without what only explains.
 
-    >>> names = ("mahe_core/geese/rules.py", "mahe_core/geese/players/best.py", "app/peers/host.py", "app/page.py")
-    >>> list(common(dict.fromkeys(names, b"")))
-    ['mahe_core/geese/rules.py', 'app/peers/host.py']
+    >>> names = ("mahe_core/geese/rules.py", "mahe_core/geese/players/best.py", "mahe_core/README.md")
+    >>> rules_of(dict.fromkeys(names, b"WIDE = 1  # why"))
+    {'mahe_core/geese/rules.py': b'WIDE = 1'}
     """
     return {
-        path: content
-        for path, content in files.items()
-        if path in MESSAGES or (path.startswith("mahe_core/") and path != VERSION and not ADVICE & set(path.split("/")))
+        path: _bare(content)
+        for path, content in wheel.items()
+        if path.startswith("mahe_core/") and path.endswith(".py") and path != VERSION
+        if not WITHOUT_RULES & set(path.split("/"))
     }
+
+
+def _bare(source: bytes) -> bytes:
+    r"""Remove layout, comments, docstrings and the annotations of functions and constants from a module.
+
+    >>> _bare(b'\'Moves.\'\nFEW: Final = 1\n\ndef go(n: int) -> int:\n    \'Go.\'\n    return n  # far\n')
+    b'FEW = 1\n\ndef go(n):\n    return n'
+    """
+    return ast.unparse(_WithoutDocstrings().visit(without_annotations(ast.parse(source)))).encode()
+
+
+class _WithoutDocstrings(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        return None if isinstance(node.value, ast.Constant) else node
 
 
 def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:

@@ -123,7 +123,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
         **program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web),
         "components.json": licences.in_short(shipped),
     }
-    parts[program.COMMON] = fingerprint_of_all(program.common(parts | program.unpack(wheel))).encode()
+    parts[program.RULES_HASH] = fingerprint_of_all(program.rules_of(program.unpack(wheel))).encode()
     # In a separate folder, so that a new text does not cause another download of Pyodide.
     archives = {library: wheel, program.ARCHIVE: program.pack(program.of_the_start(parts))}
     later = {

@@ -41,7 +41,7 @@ class BrowserPeers:
 
     @property
     def version(self) -> str:
-        return (DATA_FOLDER / "app" / "peers" / "common.txt").read_text()
+        return (DATA_FOLDER / "app" / "peers" / "rules.txt").read_text()
 
     @property
     def supported(self) -> bool:

@@ -14,7 +14,10 @@ from mahe_core.engine.seats import Seat
 from mahe_core.peers.wire import WireRefused, from_json, read_text, to_json, write_text
 
 PROTOCOL: Final = 2
-"""The version of these messages. `Hello` and `Refused` stay as they are in all versions."""
+"""Number of these messages and of what `mahe_core.peers.seen` writes into them; raise it when others could misread them.
+
+`Hello` and `Refused` stay as they are under all numbers.
+"""
 
 LONGEST: Final = 60_000
 """The maximum number of characters of a text."""
@@ -56,7 +59,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message: who is there. The `token` is the one of an earlier welcome, by which a seat is found again."""
+    """The first message. `version` is the hash of the rules; the `token` of an earlier welcome reclaims its seat."""
 
     protocol: int
     version: str

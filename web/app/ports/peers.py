@@ -84,7 +84,7 @@ class Peers(Protocol):
 
     @property
     def version(self) -> str:
-        """What devices that play together have in common: a hash of the rules and of what they say to each other."""
+        """A hash of the rules, which is equal on devices that can play together."""
 
     @property
     def supported(self) -> bool:
