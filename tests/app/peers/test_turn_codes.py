@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.peers.code_views import FORM, TYPED
-from app.peers.told_codes import SPELT, spelt, told_codes
+from app.peers.codes_to_tell import SPELT, codes_to_tell, spelt
 from app.peers.turn_code_views import PLAYERS, spelling
 from app.ports.peers import CameraRefusal
 from mahe_core import mahe
@@ -218,7 +218,7 @@ def test_the_last_code_is_offered_with_the_result() -> None:
     stage = Stage().start()
     do(stage.site.put_on_table(save))
     assert "last-code" in stage.notices
-    assert told(stage) == [each.code for each in told_codes(save)]
+    assert told(stage) == [each.code for each in codes_to_tell(save)]
 
 
 def without_room(session: MaheSession, *by: str) -> Stage:
@@ -259,11 +259,11 @@ def test_the_codes_told_are_those_since_the_awaited_players_last_turn() -> None:
     game = computers_game(("squirrel", "goldfish", "elephant"), 5)
     over = [n for n in range(1, len(game.entries)) if game.at(n).to_act == 2 and game.at(n - 1).to_act != 2]
     by = (BY_HAND, BY_HAND, BY_CODE)
-    assert [each.player for each in told_codes(tables.save_of(game.at(over[4]), by))] == [0, 1]
-    assert [each.player for each in told_codes(tables.save_of(game.at(over[4]), (BY_HAND, BY_CODE, BY_CODE)))] == [0]
-    connected = told_codes(tables.save_of(game.at(over[4]), (BY_HAND, BY_DEVICE, BY_CODE)))
+    assert [each.player for each in codes_to_tell(tables.save_of(game.at(over[4]), by))] == [0, 1]
+    assert [each.player for each in codes_to_tell(tables.save_of(game.at(over[4]), (BY_HAND, BY_CODE, BY_CODE)))] == [0]
+    connected = codes_to_tell(tables.save_of(game.at(over[4]), (BY_HAND, BY_DEVICE, BY_CODE)))
     assert [each.player for each in connected] == [0, 1]
-    assert told_codes(tables.save_of(game.at(over[4]), (BY_CODE, BY_CODE, BY_HAND))) == ()
+    assert codes_to_tell(tables.save_of(game.at(over[4]), (BY_CODE, BY_CODE, BY_HAND))) == ()
 
 
 def test_a_hidden_game_is_joined_with_nobody_here_and_no_side_shown() -> None:

@@ -1,4 +1,4 @@
-"""Reads the code of another device in a dialog, by camera or typed in."""
+"""Reads another device's code in a dialog, by camera or from a text field."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from app.site_protocol import Site
 from app.ui.markup import Markup, join
 
 AGAIN: Final = 1500
-"""Milliseconds for which the reason of a refusal can be read before the camera looks again."""
+"""Milliseconds to read why a code was refused before the camera scans again."""
 
 Take = Callable[[str], Awaitable[str]]
-"""Does what a code is for; returns why it is refused, or "" if it is not."""
+"""Uses a code; returns why it is refused, or ""."""
 
 
 class CodeReader:
@@ -24,9 +24,9 @@ class CodeReader:
     def __init__(self, site: Site) -> None:
         self._site = site
         self._take: Take | None = None
-        """What the code is for; None while no code is being read."""
+        """None while no code is being read."""
         self._loud = True
-        """True if the camera's button is the main one of the dialog."""
+        """True if the camera button is the main one of the dialog."""
 
     @property
     def reading(self) -> bool:
@@ -34,17 +34,14 @@ class CodeReader:
         return self._take is not None
 
     async def open(self, dialog: Markup, take: Take, *, filming: bool = False, loud: bool = True) -> None:
-        """Read a code in a dialog with the camera's region and the form; `filming` switches the camera on at once."""
+        """Open a dialog with the camera region and the form, and read a code; `filming` starts the camera at once."""
         self._take, self._loud = take, loud
         self._site.browser.page.open_dialog(dialog)
         if filming:
             await self._film(take)
 
     async def connect(self, connect: Callable[[str], Awaitable[None]], *, host: bool) -> None:
-        """Read the code of a connection; `connect` raises CodeRefused.
-
-        A `host` has just pressed a button that asks for the camera.
-        """
+        """Read the code of a connection, which `connect` uses or refuses. A `host` has just asked for the camera."""
 
         async def take(text: str) -> str:
             try:
@@ -62,16 +59,16 @@ class CodeReader:
             await self._film(self._take)
 
     async def take_typed(self) -> None:
-        """Take the code in the field."""
+        """Use the code in the text field."""
         if self._take is not None:
             await self._try(self._site.browser.page.fields(FORM).get(TYPED, "").strip(), self._take)
 
-    def tell(self, told: str) -> None:
-        """Say something below the camera."""
+    def show_message(self, told: str) -> None:
+        """Show a message below the camera."""
         self._update({TOLD: join([told])})
 
     def stop(self) -> None:
-        """Stop reading, since the dialog is closed."""
+        """Stop reading and switch the camera off."""
         if self._take is not None:
             self._take = None
             self._site.browser.peers().stop_camera()
@@ -93,7 +90,7 @@ class CodeReader:
         refused = await take(text)
         if self._take is take:
             if refused:
-                self.tell(refused)
+                self.show_message(refused)
             else:
                 self.stop()
         return not refused

@@ -1,4 +1,4 @@
-"""Views of codes: the steps of joining, a code to be scanned, the camera that scans one, and why it did not work."""
+"""Views of connection codes: the steps of joining, a code to scan, the camera, and what went wrong."""
 
 from __future__ import annotations
 
@@ -17,17 +17,21 @@ from app.ui.views.qr_code import qr_code, qr_picture
 
 FORM: Final = "peers-form"
 TYPED: Final = "peers-code"
-"""The form and its field for a code that somebody types or pastes."""
+"""The form and its field for a typed or pasted code."""
+
+VERBATIM: Final[Attributes] = {"spellcheck": "false", "translate": "no"}
+TYPED_CODE: Final[Attributes] = {"name": TYPED, "autocapitalize": "characters", "autocomplete": "off", **VERBATIM}
+"""Attributes of fields with a code, and of those in which one is typed."""
 
 TOLD: Final = "peers-told"
-"""The region that says how copying or reading went."""
+"""The region for messages about copying or reading."""
 
 CAMERA: Final = "peers-camera"
-"""The region with the camera's picture, or the button that switches it on."""
+"""The region with the camera image, or the button that starts it."""
 
 
 def steps(texts: Texts) -> Markup:
-    """Draw the three steps of joining, one picture each, and what to do without Wi-Fi."""
+    """Draw the three steps of joining with pictures, and what to do without Wi-Fi."""
     drawn: tuple[tuple[Callable[[], Markup], str], ...] = (
         (same_network, texts.gettext("Both devices are on the same Wi-Fi.")),
         (scanning, texts.gettext("The other device scans the code that this one shows.")),
@@ -49,7 +53,7 @@ def guide(texts: Texts) -> Markup:
 
 
 def shown_code(address: str, texts: Texts, *, host: bool) -> Markup:
-    """Draw the dialog with the invitation of a host, or with the answer of a guest."""
+    """Draw the dialog with a host's invitation or a guest's answer."""
     if host:
         title = texts.gettext("Scan this code with the other device")
         words = texts.gettext(
@@ -78,39 +82,33 @@ def shown_code(address: str, texts: Texts, *, host: bool) -> Markup:
 
 
 def _without_camera(address: str, whose: str, texts: Texts) -> Markup:
-    field: Attributes = {
-        "class": "peers-code",
-        "readonly": True,
-        "rows": 4,
-        "aria-label": texts.gettext("The code as text"),
-        "spellcheck": "false",
-        "translate": "no",
-    }
+    label = texts.gettext("The code as text")
+    field: Attributes = {"class": "peers-code", "readonly": True, "rows": 4, "aria-label": label}
     return element(
         "details",
         {"class": "peers-more"},
         element("summary", {}, texts.gettext("Without a camera")),
         _paragraph(texts.gettext("Send this text to the other device and paste it there, below the camera.")),
-        element("textarea", field, address),
+        element("textarea", {**field, **VERBATIM}, address),
         command_button(f"peers-copy:{whose}", "", texts.gettext("Copy the code")),
         told_place(),
     )
 
 
 def told_place() -> Markup:
-    """Draw the place that says how copying or reading went."""
+    """Draw the empty region for messages about copying or reading."""
     return element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"})
 
 
 def copied(done: bool, texts: Texts) -> str:
-    """Report whether a code was copied."""
+    """Return the message after copying a code."""
     if done:
         return texts.gettext("The code is copied.")
     return texts.gettext("The code can’t be copied in this browser. Select it and copy it by hand.")
 
 
 def joining_dialog(texts: Texts, *, host: bool) -> Markup:
-    """Draw the dialog that reads the code of a connection; a host's camera is on at once."""
+    """Draw the dialog that reads a connection code; a host's camera starts at once."""
     if host:
         title, words = texts.gettext("Scan the code of the other device"), None
     else:
@@ -120,22 +118,13 @@ def joining_dialog(texts: Texts, *, host: bool) -> Markup:
                 "On the first device, the one with the game, open the menu, “Several devices”, and scan its code here."
             )
         )
-    typed: Attributes = {
-        "name": TYPED,
-        "class": "peers-code",
-        "rows": 2,
-        "maxlength": 1000,
-        "aria-label": texts.gettext("The code as text"),
-        "autocapitalize": "characters",
-        "autocomplete": "off",
-        "spellcheck": "false",
-        "translate": "no",
-    }
+    label = texts.gettext("The code as text")
+    typed: Attributes = {"class": "peers-code", "rows": 2, "maxlength": 1000, "aria-label": label}
     form = element(
         "form",
         {"id": FORM, "class": "peers-typing", "autocomplete": "off", "novalidate": True},
         _paragraph(texts.gettext("Or paste the code here:")),
-        element("textarea", typed),
+        element("textarea", {**typed, **TYPED_CODE}),
         command_button("peers-typed", "", texts.gettext("Connect")),
     )
     content = element(
@@ -150,14 +139,14 @@ def joining_dialog(texts: Texts, *, host: bool) -> Markup:
 
 
 def camera_place(texts: Texts, *, filming: bool = False, loud: bool = True) -> Markup:
-    """Draw the place of the camera's picture."""
+    """Draw the region of the camera."""
     return element(
         "div", {"id": f"region-{CAMERA}", "class": "peers-camera"}, camera(texts, filming=filming, loud=loud)
     )
 
 
 def camera(texts: Texts, *, filming: bool, loud: bool) -> Markup:
-    """Draw the camera's picture, or the button that switches it on."""
+    """Draw the camera image, or the button that starts it."""
     if not filming:
         return command_button(
             "peers-film", "button-loud" if loud else "button-quiet", texts.gettext("Scan with the camera")
@@ -181,7 +170,7 @@ def connecting(texts: Texts) -> Markup:
 
 
 def unconnected(texts: Texts, *, host: bool) -> Markup:
-    """Draw the dialog after ten seconds without a connection: what it may be, and the way that always works."""
+    """Draw the dialog after ten seconds without a connection: likely reasons, and what always works."""
     reasons = (
         texts.gettext(
             "The devices are not on the same Wi-Fi, or it keeps its guests apart. Then a phone’s hotspot helps."
@@ -207,7 +196,7 @@ def unconnected(texts: Texts, *, host: bool) -> Markup:
 
 
 def turn_codes(texts: Texts, *, host: bool = True) -> Markup:
-    """Say what turn codes are; on a `host`, with the button that begins with them."""
+    """Explain turn codes; for a `host`, with a button that starts using them."""
     words = texts.gettext(
         "Turn codes always work, even without a network: after each turn you read out eight characters."
     )
@@ -216,7 +205,7 @@ def turn_codes(texts: Texts, *, host: bool = True) -> Markup:
 
 
 def why_refused(reason: CodeRefusal, texts: Texts) -> str:
-    """Explain why a code was refused."""
+    """Explain why a connection code was refused."""
     match reason:
         case CodeRefusal.UNREADABLE:
             return texts.gettext("This code is damaged or incomplete. Scan or copy it once more.")
@@ -237,12 +226,12 @@ def why_refused(reason: CodeRefusal, texts: Texts) -> str:
 
 
 def version_differs(texts: Texts) -> str:
-    """Say that two devices have different versions of the site."""
+    """Say that the devices have different versions of the site."""
     return texts.gettext("The devices have different versions of the game. Go online with both and open it again.")
 
 
 def why_no_camera(reason: CameraRefusal, texts: Texts) -> str:
-    """Explain why the camera reads no code; "" if it was only switched off."""
+    """Explain why the camera reads no code; "" if it was switched off."""
     match reason:
         case CameraRefusal.DENIED:
             return texts.gettext(
@@ -265,7 +254,7 @@ def _paragraph(words: str) -> Markup:
 
 
 def handed_over(taken: bool, texts: Texts) -> tuple[str, str]:
-    """Return the title and the text after an answer was opened in a tab of its own."""
+    """Return title and text after an answer was opened in another tab than the game's."""
     if taken:
         return texts.gettext("Connecting…"), texts.gettext(
             "The tab with the game has received the code. You can close this one."
@@ -275,7 +264,7 @@ def handed_over(taken: bool, texts: Texts) -> tuple[str, str]:
 
 
 def impossible(why: PeersMissing | ArchiveMissing, texts: Texts) -> Markup:
-    """Draw the dialog about a browser that cannot connect, or lacks what it needs for that."""
+    """Draw the dialog of a browser that cannot connect, or could not load the code for it."""
     if isinstance(why, ArchiveMissing):
         return missing(texts.gettext("No connection"), texts, outdated=why.outdated)
     text = texts.gettext("This browser can’t connect to other devices. Turn codes work in every browser.")
@@ -285,8 +274,3 @@ def impossible(why: PeersMissing | ArchiveMissing, texts: Texts) -> Markup:
 def no_connection(text: str, texts: Texts) -> Markup:
     """Draw the dialog that says why there is no connection."""
     return message(texts.gettext("No connection"), text, texts)
-
-
-def another_game(game: str, texts: Texts) -> str:
-    """Say that the host plays another game of the site."""
-    return texts.gettext("The other device is playing {game}. Open that game here and join once more.", game=game)

@@ -1,4 +1,4 @@
-"""Shows decisions made at other devices, one by one, as soon as the table is ready for them."""
+"""Shows decisions made at other devices one by one, when the table is ready."""
 
 from __future__ import annotations
 
@@ -12,36 +12,32 @@ from mahe_core.engine.seats import BY_DEVICE, ELSEWHERE
 from mahe_core.engine.session import AnySession
 
 Continuation = Callable[[AnySession], AnySession | None]
-"""Returns a session as it goes on elsewhere; None if that is no longer possible."""
+"""Returns how a session continues elsewhere; None if it no longer can."""
 
 
 class ElsewhereTurns:
-    """The decisions made elsewhere that have not been shown yet."""
+    """A queue of decisions made elsewhere that are still to be shown."""
 
     def __init__(self, site: Site, on_table: OnTable) -> None:
         self._site = site
         self._on_table = on_table
-        self._waiting: deque[Continuation] = deque()
-        """What has not been shown yet."""
-        self._decided_at: TableController | None = None
-        """The table for which it was decided."""
+        self._waiting: deque[tuple[TableController | None, Continuation]] = deque()
+        """Each with its table; a table that is gone takes its decisions along."""
         self.on_held_up: Callable[[], None] = lambda: None
-        """Called when a decision waits because the page shows something else than the table."""
+        """Called when a decision waits because the page does not show the table."""
         self._at_work = False
         on_table.on_ready = self.go_on
 
     def take(self, continuation: Continuation) -> None:
-        """Show a continuation of the game on the table after those taken before, and shorten what is being shown."""
-        self._forget_other_tables()
-        self._waiting.append(continuation)
+        """Queue a continuation of the game on the table, and skip the running animation."""
         table = self._on_table.table
+        self._waiting.append((table, continuation))
         if table is not None and table.busy:
             self._site.browser.page.skip()
         self.go_on()
 
     def go_on(self) -> None:
-        """Show what is waiting, unless this is already in progress or the table is not ready."""
-        self._forget_other_tables()
+        """Start to show what is queued, unless this is already in progress."""
         if self._waiting and not self._at_work:
             self._at_work = True
             self._site.guard(self._show_all())
@@ -56,23 +52,17 @@ class ElsewhereTurns:
         if self._waiting and table is not None and not table.busy:
             self.on_held_up()
 
-    def _forget_other_tables(self) -> None:
-        """Drop what was decided in a game that is no longer on the table."""
-        if self._decided_at is not self._on_table.table:
-            self._decided_at = self._on_table.table
-            self._waiting.clear()
-
     def _next(self) -> Awaitable[None] | None:
-        """Begin to show the next decision; return None if there is none that can be shown now."""
-        self._forget_other_tables()
+        """Begin to show the next decision; return None if none can be shown now."""
         table = self._on_table.table
+        self._waiting = deque(each for each in self._waiting if each[0] is table)
         if table is None or not self._site.at_table:
             return None
         if self._site.browser.page.dialog_open and not _goes_on_behind_dialogs(table):
             return None
         while self._waiting and table.display.decider in ELSEWHERE:
             session: AnySession = table.save.session
-            after = self._waiting[0](session)
+            after = self._waiting[0][1](session)
             if after is None or len(after.entries) <= len(session.entries):
                 self._waiting.popleft()
                 continue
@@ -82,13 +72,13 @@ class ElsewhereTurns:
                 if step is after:
                     self._waiting.popleft()
                 else:
-                    self._waiting[0] = _rest(after)
+                    self._waiting[0] = (table, _rest(after))
             return work
         return None
 
 
 def _goes_on_behind_dialogs(table: TableController) -> bool:
-    """Return True if a connected device decides, whose player cannot see the dialog that the others would wait for.
+    """Return True if a connected device decides, whose player cannot see the dialog here.
 
     The offer to take a decision back is answered first.
     """
@@ -104,7 +94,7 @@ def _to_next_question(session: AnySession, since: int) -> AnySession:
 
 
 def _rest(after: AnySession) -> Continuation:
-    """Return the continuation to a session of which a part has been shown."""
+    """Return the continuation to a session of which a part is shown already."""
 
     def go_on(session: AnySession) -> AnySession | None:
         shown = len(session.entries)

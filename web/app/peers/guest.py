@@ -1,7 +1,4 @@
-"""The guest's side: the game as the host shows it to this device, and the messages with which a player acts.
-
-A state machine of plain data: it applies the host's messages, and returns them.
-"""
+"""The guest's side of a connection: applies the host's messages, and writes those of the player here."""
 
 from __future__ import annotations
 
@@ -33,11 +30,11 @@ from mahe_core.peers.seen import begun, continued
 from mahe_core.peers.wire import WireRefused
 
 PATIENCE = 3
-"""The number of times in a row that a guest asks for everything again."""
+"""How often in a row a guest asks for everything again."""
 
 
 class Guest:
-    """A device at a host's table. It says `hello` whenever a connection opens."""
+    """A guest of a host. It does no input or output; send `hello` over each new connection."""
 
     def __init__(self, game: AnyGame, version: str, token: str | None = None) -> None:
         self._game = game
@@ -45,9 +42,9 @@ class Guest:
         self.token = token
         """Identifies this device to the host when it returns; None before the first welcome."""
         self.save: AnySave | None = None
-        """The game as the host last showed it; None before that."""
+        """The game as the host last sent it; None before."""
         self.continues = False
-        """True if `save` continues the game shown before it."""
+        """True if `save` continues the game sent before it."""
         self._reading = Reading()
         self._welcomed = False
         self._asked = 0
@@ -70,9 +67,9 @@ class Guest:
         return _text(Again())
 
     def received(self, text: str) -> OfHost | Again | None:
-        """Apply any text from the host and return its message; None if there is nothing new, or more of it to come.
+        """Apply a text from the host and return its message; None if it is not new, or not complete yet.
 
-        `Again` is to be sent, since the text could not be read. A host that stays unreadable counts as refusing.
+        For an unreadable text return `Again`, which is to be sent, or after several of them a refusal.
         """
         try:
             message = self._reading.read(text)

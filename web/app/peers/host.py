@@ -1,6 +1,6 @@
-"""The host's side: which guest sits where, what each of them gets to see, and what they may do.
+"""The host's side of all connections: who sits where, what each guest may see, and what it may do.
 
-A state machine of plain data: it takes texts and stored games, and returns what is to be done.
+It does no input or output: it takes texts and stored games, and returns effects.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class HangUp:
-    """Close a connection, after what is to be sent over it."""
+    """Close a connection after sending what is pending."""
 
     to: str
 
@@ -60,13 +60,13 @@ class Carry:
     intent: Any
 
     def onto(self, session: AnySession) -> AnySession | None:
-        """Return the session after the intent; None if the game has gone on since the guest wanted it."""
+        """Return the session after the intent; None if the game has gone on since the request."""
         return session.acted(self.intent) if session == self.session else None
 
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """Let a seat be decided by the guest who has come to it."""
+    """Change the decider of a seat to a guest who has taken it."""
 
     seat: int
     by: str
@@ -80,17 +80,17 @@ class _Guest:
     token: str
     watches: bool = False
     welcome: Welcome | None = None
-    """The last one that it got."""
+    """The last one sent."""
     shown: tuple[AnySave, Viewer] | None = None
-    """The game that it has, and for whom."""
-    told_busy: bool = False
-    """True if it was told that its decision waits, and nothing since."""
+    """The last game sent, and the viewer."""
+    knows_busy: bool = False
+    """True if the last message said that its decision waits."""
 
 
 class Host:
-    """Answers guests, and shows each of them the game. A reloaded page has a new one, and its guests say hello again.
+    """Answers guests and sends each of them its view of the game. After a reload, guests say hello to a new one.
 
-    `token` returns a new random text, by which a guest's device is known when it comes back.
+    `token` returns a new random text that identifies a guest's device when it returns.
     """
 
     def __init__(self, save: AnySave, version: str, token: Callable[[], str]) -> None:
@@ -99,20 +99,20 @@ class Host:
         self._token = token
         self._guests: dict[str, _Guest] = {}
         self._holders: dict[int, str] = {}
-        """The token for which each seat is kept."""
+        """The token of the guest for whom each seat is kept."""
 
     @property
     def connected(self) -> frozenset[int]:
-        """The seats whose guests are there."""
+        """The seats of connected guests."""
         return frozenset(seat for guest in self._guests.values() if (seat := self._seat_of(guest)) is not None)
 
     def received(self, sender: str, text: str) -> tuple[Effect, ...]:
-        """Handle a text from a connection, whatever it is."""
+        """Handle any text from a connection."""
         guest = self._guests.get(sender)
         try:
             message = read_of_guest(text)
         except WireRefused:
-            # Another version may say hello in another way.
+            # Another version may write its hello in another way.
             return _sent(sender, Refused(Reason.VERSION if guest is None else Reason.UNREADABLE))
         if isinstance(message, Hello):
             return self._greet(sender, message)
@@ -125,50 +125,50 @@ class Host:
                 return self._want(sender, guest, message)
             case Again():
                 guest.welcome = guest.shown = None
-                return tuple(self._told(sender, guest))
+                return tuple(self._update(sender, guest))
             case _:
                 assert_never(message)
 
     def changed(self, save: AnySave) -> tuple[Effect, ...]:
-        """Show all guests what has changed in the stored game, which may be another one."""
+        """Send all guests what has changed in the stored game, which may be another one."""
         given_away = self._given_away(save) if save.id == self._save.id else ()
         self._save = save
         self._holders = {
             seat: token for seat, token in self._holders.items() if seat < len(save.seats) and seat not in given_away
         }
-        return tuple(self._told_to_all())
+        return tuple(self._update_all())
 
-    def held_up(self) -> tuple[Effect, ...]:
-        """Tell the guest whose turn it is that its decision waits, once."""
+    def notify_busy(self) -> tuple[Effect, ...]:
+        """Notify the guest whose turn it is, once, that its decision waits."""
         acting = self._save.session.to_act
         waiting = [(to, guest) for to, guest in self._guests.items() if self._seat_of(guest) == acting]
-        new = [to for to, guest in waiting if not guest.told_busy]
+        new = [to for to, guest in waiting if not guest.knows_busy]
         for _, guest in waiting:
-            guest.told_busy = True
+            guest.knows_busy = True
         return tuple(send for to in new for send in _sent(to, Busy()))
 
     def gone(self, sender: str) -> tuple[Effect, ...]:
-        """Note that a connection has ended. The seat is kept for the guest until another guest takes it."""
-        return tuple(self._told_to_all()) if self._guests.pop(sender, None) is not None else ()
+        """Handle the end of a connection. The seat is kept for the guest until another one takes it."""
+        return tuple(self._update_all()) if self._guests.pop(sender, None) is not None else ()
 
     # Messages
 
     def _greet(self, sender: str, hello: Hello) -> tuple[Effect, ...]:
         before = self._guests.pop(sender, None)
         if (hello.protocol, hello.version) != (PROTOCOL, self._version):
-            return *_sent(sender, Refused(Reason.VERSION)), HangUp(sender), *self._told_to_all()
+            return *_sent(sender, Refused(Reason.VERSION)), HangUp(sender), *self._update_all()
         if hello.game != self._save.session.game.NAME:
-            return *_sent(sender, Refused(Reason.GAME)), HangUp(sender), *self._told_to_all()
+            return *_sent(sender, Refused(Reason.GAME)), HangUp(sender), *self._update_all()
         known = hello.token is not None and hello.token in self._holders.values()
         token = hello.token if hello.token is not None and known else before.token if before else self._token()
         doubles = tuple(other for other, guest in self._guests.items() if guest.token == token)
         for other in doubles:
-            # A device that comes back may do so before its old connection ends.
+            # A device may return before its old connection ends.
             del self._guests[other]
         self._guests[sender] = _Guest(token, watches=before is not None and before.watches)
         kept = [seat for seat, holder in self._holders.items() if holder == token]
         away = [seat for seat in kept if self._save.seats[seat].by != BY_DEVICE]
-        return *map(HangUp, doubles), *self._told_to_all(), *(Reseat(seat, BY_DEVICE) for seat in away)
+        return *map(HangUp, doubles), *self._update_all(), *(Reseat(seat, BY_DEVICE) for seat in away)
 
     def _seat(self, sender: str, guest: _Guest, seat: int | None) -> tuple[Effect, ...]:
         if seat is not None and not (self._free(seat) or self._holders.get(seat) == guest.token):
@@ -178,9 +178,9 @@ class Host:
             self._holders[seat] = guest.token
         guest.watches, guest.welcome, guest.shown = seat is None, None, None
         if seat is not None and self._save.seats[seat].by == BY_CODE:
-            # Everybody is told once this is stored.
+            # All guests are notified once this is stored.
             return (Reseat(seat, BY_DEVICE),)
-        return tuple(self._told_to_all())
+        return tuple(self._update_all())
 
     def _want(self, sender: str, guest: _Guest, want: Want) -> tuple[Effect, ...]:
         session, seat = self._save.session, self._seat_of(guest)
@@ -196,18 +196,18 @@ class Host:
     # Seats
 
     def _seat_of(self, guest: _Guest) -> int | None:
-        """Return the seat at which a guest decides; None if it watches, or if somebody else plays for it."""
+        """Return the seat for which a guest decides; None if it watches, or if somebody else plays for it."""
         for seat, token in self._holders.items():
             if token == guest.token and self._save.seats[seat].by == BY_DEVICE:
                 return seat
         return None
 
     def _given_away(self, save: AnySave) -> Set[int]:
-        """Return the seats that somebody at the host took while their guests were there, so that they do not return."""
+        """Return the seats that the host took over from connected guests, who do not get them back."""
         return {seat for seat in self.connected if save.seats[seat].by != BY_DEVICE}
 
     def _free(self, seat: int) -> bool:
-        """Return True if a guest can sit down; whoever was to play by turn codes may join instead."""
+        """Return True if a guest can take a seat; a player with turn codes may join instead."""
         joins = (BY_DEVICE,) if self._save.session.to_act is None else (BY_DEVICE, BY_CODE)
         if not 0 <= seat < len(self._save.seats) or self._save.seats[seat].by not in joins:
             return False
@@ -220,14 +220,14 @@ class Host:
             for number, seat in enumerate(self._save.seats)
         )
 
-    # What guests are told
+    # Messages to guests
 
-    def _told_to_all(self) -> Iterator[Send]:
+    def _update_all(self) -> Iterator[Send]:
         for to, guest in self._guests.items():
-            yield from self._told(to, guest)
+            yield from self._update(to, guest)
 
-    def _told(self, to: str, guest: _Guest) -> Iterator[Send]:
-        """Tell a guest what it does not know yet."""
+    def _update(self, to: str, guest: _Guest) -> Iterator[Send]:
+        """Send a guest what it does not know yet."""
         seat = self._seat_of(guest)
         welcome = Welcome(guest.token, self._places, seat)
         if guest.welcome != welcome:
@@ -239,12 +239,12 @@ class Host:
             message = _next_message(guest.shown, self._save, seat)
             guest.shown = (self._save, seat)
             if message is not None:
-                guest.told_busy = False
+                guest.knows_busy = False
                 yield from _sent(to, message)
 
 
 def _next_message(shown: tuple[AnySave, Viewer] | None, save: AnySave, viewer: Viewer) -> OfHost | None:
-    """Return the message that leads a guest from the game it has to the stored one; None if they are the same."""
+    """Return the message that updates a guest from its last game to the stored one; None if they are the same."""
     session, seats = save.session, _seats_at(save, viewer)
     follows = shown is not None and shown[1] == viewer and _continues(shown[0], save)
     since = len(shown[0].session.entries) if shown is not None and follows else 0
@@ -268,7 +268,7 @@ def _named(save: AnySave) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _seats_at(save: AnySave, viewer: Viewer) -> tuple[Seat, ...]:
-    """Return the seats as a guest's device has them: its own is decided there, all others elsewhere."""
+    """Return the seats from a guest's point of view: its own decides by hand, all others elsewhere."""
     return tuple(replace(seat, by=BY_HAND if number == viewer else BY_DEVICE) for number, seat in enumerate(save.seats))
 
 

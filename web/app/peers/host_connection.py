@@ -1,4 +1,4 @@
-"""The connection with the host, and the attempts to come back once it is lost."""
+"""The connection with the host, and the attempts to reconnect after it is lost."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Final
 from app.site_protocol import Site
 
 WAITS: Final = (0, 1000, 2000, 4000, 8000)
-"""Milliseconds before each attempt to come back; the last one is repeated."""
+"""Milliseconds before each attempt to reconnect; the last one is repeated."""
 
 PATIENCE: Final = 10_000
 """Milliseconds for one attempt."""
 
 
 class HostConnection:
-    """At most one connection, which opens and ends, and may be followed by another one with the same host."""
+    """At most one connection at a time; after it ends, another one with the same host may replace it."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._name: str | None = None
-        """The connection, or the one that is to open."""
+        """The open or expected connection."""
         self._open = asyncio.Event()
         self._ended = asyncio.Event()
 
@@ -32,7 +32,7 @@ class HostConnection:
         return self._open.is_set()
 
     def owns(self, connection: str) -> bool:
-        """Return True if a connection is this one."""
+        """Return True for the open or expected connection."""
         return connection == self._name
 
     def expect(self, connection: str) -> None:
@@ -47,7 +47,7 @@ class HostConnection:
             self._name = connection
 
     def changed(self, *, is_open: bool) -> None:
-        """Record that the connection has opened or ended."""
+        """Handle that the connection has opened or ended."""
         if is_open:
             self._open.set()
         else:
@@ -67,17 +67,17 @@ class HostConnection:
         self._open.clear()
 
     async def keep_reconnecting(self, wanted: Callable[[], bool]) -> None:
-        """Try to come back, however long that takes, until the connection is open or no longer wanted."""
+        """Try to reconnect until the connection is open or no longer wanted."""
         for wait in chain(WAITS, repeat(WAITS[-1])):
             await self._site.browser.clock.sleep(wait)
             if not wanted() or self.is_open or await self.reconnect(wanted):
                 return
 
     async def reconnect(self, wanted: Callable[[], bool]) -> bool:
-        """Try to come back once; return True if the connection has opened or is no longer wanted."""
+        """Try to reconnect once; return True if the connection is open or no longer wanted."""
         connection = await self._site.browser.peers().come_back()
         if not wanted() or self.is_open:
-            # The player has joined again or left; or it has opened before `come_back` returned; or the host came back.
+            # The player has joined again or left, or a connection has opened meanwhile.
             return True
         if connection is None:
             return False

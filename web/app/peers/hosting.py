@@ -1,4 +1,4 @@
-"""Hosting: the game on this device is shown to guests, who decide at their own devices."""
+"""Hosting: guests see the game of this device, and decide at their own devices."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND, ELSEWHERE
 
 KNOWN: Final = "peers-known"
-"""Preference: set once another device has joined, after which the steps are not explained again."""
+"""Preference that is set once another device has joined; the steps are not explained again."""
 
 PATIENCE: Final = 10_000
-"""Milliseconds without a connection after which the page says what it may be."""
+"""Milliseconds until the page explains why there may be no connection."""
 
 TOKEN_BITS: Final = 128
 
 CALLS: Final = (0, 10_000, 20_000, 40_000)
-"""Milliseconds before each call for the guests after a reload. One may notice late that the host has gone."""
+"""Milliseconds before each attempt to reconnect guests after a reload; they may notice late that the host was gone."""
 
 
 class Hosting:
-    """Invites guests, and carries out what they decide."""
+    """Invites guests, and carries out their decisions."""
 
     def __init__(
         self, site: Site, on_table: OnTable, turns: ElsewhereTurns, reader: CodeReader, opened: Set[str]
     ) -> None:
-        """`opened` are the connections that are open, of hosts and guests."""
+        """`opened` are all open connections, with a host or with guests."""
         self._site = site
         self._on_table = on_table
         self._turns = turns
@@ -56,21 +56,21 @@ class Hosting:
         self._open = opened
         self._host: Host | None = None
         self._invitation: str | None = None
-        """The connection that waits for an answer."""
+        """The invited connection that waits for an answer."""
         self.address = ""
-        """The address with the invitation that is shown."""
+        """The address that contains the shown invitation."""
         self._awaited: str | None = None
-        """The connection whose opening the dialog waits for."""
+        """The connection for which the dialog waits."""
 
     # Commands
 
     async def open(self) -> None:
-        """Open the dialog that says who plays where."""
+        """Show who plays on which device."""
         if (table := self._ready()) is not None:
             self._site.browser.page.open_dialog(host_dialog(self._rows(table), self._site.texts))
 
     async def add(self) -> None:
-        """Explain the steps of joining, the first time, or else show the code at once."""
+        """Show an invitation; the first time, explain the steps before."""
         if self._site.browser.preferences.get(KNOWN):
             await self.invite()
         elif self._ready() is not None:
@@ -98,15 +98,15 @@ class Hosting:
         """Read the answer of a guest."""
         await self._reader.connect(self._accept, host=True)
 
-    async def take_over(self, seat: int) -> None:
-        """Let somebody here play for a seat."""
+    async def take_over(self, seat: str) -> None:
+        """Let somebody at this device play for a seat."""
         table = self._on_table.table
         if table is not None and not self._on_table.visiting:
             self._site.browser.page.close_dialog()
-            await table.reseat(lambda number, by: BY_HAND if number == seat else by)
+            await table.reseat(lambda number, by: BY_HAND if str(number) == seat else by)
 
     async def choose(self) -> None:
-        """Take the choice of who plays at another device."""
+        """Apply the choice of who plays on another device."""
         table, page = self._on_table.table, self._site.browser.page
         if table is None or self._on_table.visiting:
             return
@@ -118,14 +118,14 @@ class Hosting:
                 return wanted
             return before
 
-        # Drawing the rows would take back what has been chosen meanwhile.
+        # Redrawing the rows earlier would revert what was chosen meanwhile.
         while (now := page.fields(SEATS)) != chosen:
             chosen = now
             await table.reseat(by)
         self._show_rows()
 
-    async def tell_missing(self) -> None:
-        """Say what can be done about the guest whose turn it is and who is not there."""
+    async def explain_missing(self) -> None:
+        """Show what to do about the guest whose turn it is and who is not connected."""
         table = self._ready()
         acting = None if table is None else table.save.session.to_act
         if table is not None and isinstance(acting, int):
@@ -133,8 +133,8 @@ class Hosting:
             computers = bool(self._site.game.computers.levels)
             self._site.browser.page.open_dialog(missing_dialog(name, acting, self._site.texts, computers=computers))
 
-    async def call_guests(self) -> None:
-        """Come back to the guests after a reload."""
+    async def reconnect_guests(self) -> None:
+        """Reconnect with the guests after a reload."""
         for wait in CALLS:
             await self._site.browser.clock.sleep(wait)
             if self._on_table.visiting or not await self._site.browser.peers().call_guests():
@@ -144,10 +144,10 @@ class Hosting:
         """Return True if the guest in a seat is connected."""
         return self._host is not None and seat in self._host.connected
 
-    # What happens at other devices
+    # Events from other devices
 
     def changed(self, connection: str, *, is_open: bool) -> None:
-        """Handle that a connection has opened or ended."""
+        """Handle an opened or ended connection."""
         page, texts = self._site.browser.page, self._site.texts
         expected = connection == self._awaited
         if expected:
@@ -163,7 +163,7 @@ class Hosting:
             before = self._host.connected
             self._do(self._host.gone(connection))
             self._show_rows()
-            self._say_missing(before - self._host.connected)
+            self._announce_missing(before - self._host.connected)
 
     def arrived(self, connection: str, text: str) -> None:
         """Handle a text from a guest."""
@@ -175,20 +175,18 @@ class Hosting:
             browser = self._site.browser
             self._host = Host(table.save, browser.peers().version, lambda: f"{browser.device.secret(TOKEN_BITS):032x}")
             self._on_table.on_stored = self._stored
-            self._turns.on_held_up = self._held_up
+            self._turns.on_held_up = self._notify_busy
         before = self._host.connected
         self._do(self._host.received(connection, text))
         if self._host.connected != before:
             self._show_rows()
 
     def dialog_closed(self) -> None:
-        """Stop waiting for a connection to open; one that opens later is welcome, too."""
+        """Stop waiting for a connection, which may still open later."""
         self._awaited = None
 
-    # The rest
-
     def _ready(self) -> TableController | None:
-        """Return the table if its game can be shown to guests; say so if another tab has it."""
+        """Return the table if this device can host its game; tell the user if another tab has it."""
         table = self._on_table.table
         if not self._site.writes:
             self._site.tell_read_only()
@@ -196,7 +194,7 @@ class Hosting:
         return table if self._site.game_runs and not self._on_table.visiting else None
 
     def _taken(self, answer: str) -> bool:
-        """Take an answer that the device's own camera has opened in another tab."""
+        """Take an answer that was opened in another tab; return False if none is awaited."""
         if self._invitation is None:
             return False
         self._site.guard(self._accept_here(answer))
@@ -219,21 +217,21 @@ class Hosting:
             self._site.browser.page.open_dialog(connected_dialog(self._site.texts))
             return
         self._site.browser.page.open_dialog(connecting(self._site.texts))
-        self._site.guard(self._lose_patience(connection))
+        self._site.guard(self._explain_delay(connection))
 
-    async def _lose_patience(self, connection: str) -> None:
+    async def _explain_delay(self, connection: str) -> None:
         await self._site.browser.clock.sleep(PATIENCE)
         if self._awaited == connection:
-            # It may still open, while the reasons are read.
+            # It may still open while the dialog is read.
             self._site.browser.page.open_dialog(unconnected(self._site.texts, host=True))
 
     def _stored(self, save: AnySave) -> None:
         if self._host is not None:
             self._do(self._host.changed(save))
 
-    def _held_up(self) -> None:
+    def _notify_busy(self) -> None:
         if self._host is not None and not self._on_table.visiting:
-            self._do(self._host.held_up())
+            self._do(self._host.notify_busy())
 
     def _do(self, effects: Iterable[Effect]) -> None:
         peers = self._site.browser.peers()
@@ -254,8 +252,8 @@ class Hosting:
         if (table := self._on_table.table) is not None:
             self._site.guard(table.reseat(lambda number, before: by if number == seat else before))
 
-    def _say_missing(self, seats: Set[int]) -> None:
-        """Tell those who do not see the table which guests have been lost."""
+    def _announce_missing(self, seats: Set[int]) -> None:
+        """Announce lost guests to a screen reader."""
         if seats and (table := self._on_table.table) is not None:
             texts, called = self._site.texts, names(self._site.game.play, table.save, self._site.texts)
             self._site.browser.page.say(" ".join(f"{not_connected(called[seat], texts)}." for seat in sorted(seats)))

@@ -1,4 +1,4 @@
-"""The interface of the table for hosting and visiting."""
+"""The interface of the games on the table to this room."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from mahe_core.engine.save_file import AnySave
 
 
 class OnTable(Protocol):
-    """Puts games on the table, the own one and those of other devices."""
+    """Puts games on the table: ours or another device's."""
 
     on_stored: Callable[[AnySave], None] | None
-    """Called with the own game whenever it has changed; not with one of another device."""
+    """Called after our own game changes, not after another device's."""
 
     on_ready: Callable[[], None] | None
-    """Called when something may be shown that was decided at another device."""
+    """Called when the table can show decisions made at other devices."""
 
     table: TableController | None
     """The table; None before the first game."""
@@ -26,7 +26,7 @@ class OnTable(Protocol):
     """True while another device's game is on the table."""
 
     def put(self, save: AnySave, visiting: Carry | None) -> TableController:
-        """Put another device's game on the table, to which `visiting` sends what people do."""
+        """Put another device's game on the table; `visiting` sends decisions there."""
 
     def go_on(self) -> None:
         """Settle pending chance that is no longer left to real dice."""

@@ -1,30 +1,35 @@
-"""The room of several devices: passes on commands, forms and what comes from other devices."""
+"""The controller of several devices: dispatches commands, forms and what other devices send."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from app.peers.code_reader import CodeReader
-from app.peers.code_views import TOLD, copied
+from app.peers.code_views import TOLD, copied, unconnected
 from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.hosting import Hosting
 from app.peers.on_table import OnTable
 from app.peers.seat_views import SEATS
 from app.peers.turn_code_views import PLAYERS
 from app.peers.turn_codes import TurnCodes
-from app.peers.visit_views import elsewhere_view, next_game, visit_menu
+from app.peers.visit_views import elsewhere_view, leave_visit_first, next_game, next_game_dialog, visit_menu
 from app.peers.visiting import Visiting
 from app.play.played_game import names
 from app.site_protocol import Site
 from app.storage.sharing import Sharing
-from app.ui.commands import Commands, plain
+from app.ui.commands import Command, Commands, plain
 from app.ui.errors import reporting
+from app.ui.languages import Texts
 from app.ui.markup import Markup, join
+from app.ui.remembered import VISIT
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_CODE, BY_DEVICE
 
 
 class PeersController:
-    """Everything about other devices on this one."""
+    """Connects hosting, visiting and turn codes with the site."""
 
     def __init__(self, site: Site, on_table: OnTable, sharing: Sharing) -> None:
         self._site = site
@@ -32,7 +37,7 @@ class PeersController:
         self._open: set[str] = set()
         self._on_table = on_table
         self.turns = ElsewhereTurns(site, on_table)
-        """The decisions made at other devices."""
+        """Decisions made at other devices."""
         self.hosting = Hosting(site, on_table, self.turns, self._reader, self._open)
         """This device as a host."""
         self.visiting = Visiting(site, on_table, self.turns, self._reader)
@@ -43,25 +48,25 @@ class PeersController:
 
     @property
     def commands(self) -> Commands:
-        """The commands of hosts, guests and turn codes, and the handlers of their forms."""
+        """The commands of hosts, guests and turn codes, and the handlers of their forms by name."""
         return {
             **self.codes.commands,
             "peers-begin": plain(self.begin),
             "peers-arrive": self.visiting.arrive,
-            "peers-opened": plain(self.visiting.ask_to_leave),
+            "peers-opened": self._dialog(leave_visit_first),
             "join": self.visiting.open,
-            "peers-return": plain(self.visiting.go_back),
-            "peers-stay": plain(self.visiting.way_back.decline),
+            "peers-return": plain(self.visiting.accept_return),
+            "peers-stay": plain(self.visiting.remembered.decline),
             "peers": plain(self.hosting.open),
             "peers-add": plain(self.hosting.add),
             "peers-invite": plain(self.hosting.invite),
             "peers-read": plain(self.hosting.read),
-            "peers-missing": plain(self.hosting.tell_missing),
-            "peers-here": self._here,
+            "peers-missing": plain(self.hosting.explain_missing),
+            "peers-here": self.hosting.take_over,
             "peers-sit": self.visiting.sit,
             "peers-leave": plain(self.visiting.leave),
-            "peers-next": plain(self.visiting.tell_next),
-            "peers-stuck": plain(self.visiting.tell_stuck),
+            "peers-next": self._dialog(next_game_dialog),
+            "peers-stuck": self._dialog(partial(unconnected, host=False)),
             "peers-film": plain(self._reader.film),
             "peers-typed": plain(self._reader.take_typed),
             "peers-copy": self._copy,
@@ -70,12 +75,12 @@ class PeersController:
         }
 
     def dialog_closed(self) -> None:
-        """Handle that a dialog was closed, whichever it was."""
+        """Handle the closing of any dialog."""
         self._reader.stop()
         self.hosting.dialog_closed()
 
     def notice(self) -> Markup:
-        """Draw the notices about a lost connection, and about the codes of a finished game."""
+        """Draw the notices about connections, and about codes that others need to see the end of the game."""
         return join([self.visiting.notice(), self.codes.last_codes()])
 
     def awaited(self, save: AnySave) -> Markup:
@@ -98,24 +103,26 @@ class PeersController:
         return visit_menu(self._site.game.name, self._site.texts, full_screen)
 
     def next_game(self) -> Markup:
-        """Draw what the result of the visited game shows instead of the button that begins another one."""
+        """Draw what the result of a visited game shows instead of the button for another game."""
         return next_game(self._site.texts)
 
     async def begin(self) -> None:
-        """Return to another device's game after a reload, or to the guests of the own one."""
+        """Reconnect after a reload, with the host of a joined game or with the guests of our own one."""
         site, table = self._site, self._on_table.table
-        # The table shows now what this room knows; other devices may take a while.
+        # Draw first, since other devices may take a while.
         site.refresh()
-        if self.visiting.way_back.token:
-            await self.visiting.come_back()
+        if self.visiting.remembered.get(VISIT):
+            await self.visiting.return_to_host()
             return
-        await self.visiting.look_back()
+        await self.visiting.offer_return()
         if table is not None and site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats):
-            site.guard(self.hosting.call_guests())
+            site.guard(self.hosting.reconnect_guests())
 
-    async def _here(self, seat: str) -> None:
-        if seat.isdecimal():
-            await self.hosting.take_over(int(seat))
+    def _dialog(self, draw: Callable[[Texts], Markup]) -> Command:
+        async def show(_argument: str) -> None:
+            self._site.browser.page.open_dialog(draw(self._site.texts))
+
+        return show
 
     async def _copy(self, whose: str) -> None:
         address = self.hosting.address if whose == "invitation" else self.visiting.address

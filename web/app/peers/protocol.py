@@ -1,7 +1,6 @@
-"""The messages between a host, whose device holds the game, and its guests: plain data, written as JSON.
+"""The messages between a host, whose device stores the game, and its guests: plain data, written as JSON.
 
-A text from the other device may be anything, so it is read strictly. One that is too long for a connection travels in
-numbered parts.
+Texts from another device are untrusted, and parsed strictly. Long ones are sent in numbered parts.
 """
 
 from __future__ import annotations
@@ -14,25 +13,25 @@ from mahe_core.engine.seats import Seat
 from mahe_core.peers.wire import WireRefused, from_json, read_text, to_json, write_text
 
 PROTOCOL: Final = 2
-"""Number of these messages and of what `mahe_core.peers.seen` writes into them; raise it when others could misread them.
+"""The number of these messages and what `mahe_core.peers.seen` writes into them; raise it when either changes.
 
-`Hello` and `Refused` stay as they are under all numbers.
+`Hello` and `Refused` stay the same under all numbers.
 """
 
 LONGEST: Final = 60_000
 """The maximum number of characters of a text."""
 
 LONGEST_OF_GUEST: Final = 1_000
-"""The maximum number of characters of a guest's text; theirs are short."""
+"""The maximum number of characters of a guest's text."""
 
 PART: Final = 28_000
-"""The number of characters in a part of a longer message; JSON may need two for each of them."""
+"""Characters in a part of a longer message; JSON may escape each as two."""
 
 MOST_PARTS: Final = 400
 
 
 class Reason(Enum):
-    """Why a host refuses a message. New reasons go to the end, since they are sent by position."""
+    """Why a host refuses a message. Append new reasons, since they are sent by position."""
 
     VERSION = "the devices have different versions of the page"
     GAME = "the host plays another game"
@@ -45,13 +44,13 @@ class Reason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat as offered to guests."""
+    """A seat as guests see it."""
 
     name: str
     signs: tuple[str, ...]
     by: str
     free: bool
-    """True if a guest can sit down here."""
+    """True if a guest can take it."""
 
 
 # From a guest
@@ -69,14 +68,14 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Takes a seat, or watches without one."""
+    """Asks for a seat, or to watch without one."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """Wants the intent with this hook, in the position after `entries` log entries."""
+    """Asks for the intent with this hook, in the position after `entries` log entries."""
 
     entries: int
     hook: str
@@ -95,7 +94,7 @@ OfGuest = Hello | Sit | Want | Again
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The seats, the guest's among them if it has one. Sent again whenever they change."""
+    """The seats, and the guest's own if it has one. Sent again after each change."""
 
     token: str
     places: tuple[Place, ...]
@@ -104,7 +103,7 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole game so far; `whole` and `entries` are as in `mahe_core.peers.seen`."""
+    """The whole game so far, as `mahe_core.peers.seen` writes it."""
 
     id: str
     seats: tuple[Seat, ...]
@@ -122,26 +121,26 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The finished game as a save, in which nothing is hidden any more."""
+    """The finished game as a save; it hides nothing."""
 
     save: str
 
 
 @dataclass(frozen=True, slots=True)
 class Busy:
-    """Says that what the guest wants waits until the host shows the table again."""
+    """The guest's decision waits until the host shows the table again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Refuses a message, with nothing changed."""
+    """The guest's message is refused and has changed nothing."""
 
     reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a message that is too long, with its `number` from 1 to `of`."""
+    """One of `of` parts of a long message, numbered from 1."""
 
     number: int
     of: int
@@ -152,7 +151,7 @@ OfHost = Welcome | Table | Steps | Ended | Busy | Refused
 
 
 def written(message: OfGuest | OfHost) -> tuple[str, ...]:
-    """Write a message as one text, or as several in the order in which they are sent.
+    """Write a message as one text, or as its parts in order.
 
     >>> written(Want(12, "choose:1"))
     ('{"Want":[12,"choose:1"]}',)
@@ -166,7 +165,7 @@ def written(message: OfGuest | OfHost) -> tuple[str, ...]:
 
 
 def read_of_guest(text: str) -> OfGuest:
-    """Read a guest's message. Raises WireRefused for anything else.
+    """Parse a guest's message. Raises WireRefused for anything else.
 
     >>> read_of_guest('{"Sit":[1]}')
     Sit(seat=1)
@@ -178,7 +177,7 @@ def read_of_guest(text: str) -> OfGuest:
 
 
 class Reading:
-    r"""Reads a host's messages, and puts those together that arrive in parts.
+    r"""Parses a host's messages, and joins those that arrive in parts.
 
     >>> reading = Reading()
     >>> reading.read('{"Part":[1,2,"{\\"Refused\\":["]}'), reading.read('{"Part":[2,2,"{\\"Reason\\":1}]}"]}')
@@ -189,7 +188,7 @@ class Reading:
         self._parts: list[str] = []
 
     def read(self, text: str) -> OfHost | None:
-        """Return the message of a text; None if more of it is to come. Raises WireRefused."""
+        """Return the message that a text completes, if any. Raises WireRefused."""
         parts, self._parts = self._parts, []
         if len(text) > LONGEST:
             raise WireRefused("too long")

@@ -1,4 +1,4 @@
-"""Views of the seats: who plays on which device, seen from the host, and the choice of a guest."""
+"""Views of the seats: who plays on which device, for the host, and the choice of a seat, for a guest."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BY: Final = "peers-by-"
 
 
 def host_dialog(rows: Markup, texts: Texts) -> Markup:
-    """Draw the dialog of the device that has the game, with its `seat_rows`."""
+    """Draw the host's dialog with its `seat_rows`."""
     lead = texts.gettext(
         "Choose who plays on a phone or tablet of their own, then add their devices. The game stays on this one."
     )
@@ -51,7 +51,7 @@ def host_dialog(rows: Markup, texts: Texts) -> Markup:
 
 
 def seat_rows(seats: Sequence[Seat], names: Sequence[str], connected: Callable[[int], bool], texts: Texts) -> Markup:
-    """Draw a row for each seat, with the choice of the device unless a computer plays there."""
+    """Draw a row for each seat, in which people choose their device."""
     return join(
         _row(number, seat, name, texts, connected=connected(number))
         for number, (seat, name) in enumerate(zip(seats, names, strict=True))
@@ -78,7 +78,7 @@ def _row(number: int, seat: Seat, name: str, texts: Texts, *, connected: bool) -
 def _choice(seat: int, by: str, texts: Texts) -> Markup:
     offered = {BY_HAND: texts.gettext("on this device"), BY_DEVICE: texts.gettext("on another device")}
     if by == BY_CODE:
-        # Chosen in a dialog of its own; here it can only stay.
+        # Another dialog sets this; here it can only stay.
         offered[BY_CODE] = texts.gettext("by turn codes")
     options = (element("option", {"value": each, "selected": each == by}, words) for each, words in offered.items())
     return element("select", {"name": f"{BY}{seat}"}, *options)
@@ -117,7 +117,7 @@ def connected(texts: Texts) -> str:
 
 
 def connected_dialog(texts: Texts) -> Markup:
-    """Tell the host that a device has joined."""
+    """Draw the host's dialog after a device has joined."""
     return dialog(
         connected(texts),
         element("p", {"data-peers": "connected"}, texts.gettext("Now choose a player on the other device.")),
@@ -127,7 +127,7 @@ def connected_dialog(texts: Texts) -> Markup:
 
 
 def seats_dialog(places: Sequence[Place], names: Sequence[str], told: str, texts: Texts) -> Markup:
-    """Draw a guest's choice of its seat; `told` says why the last one was refused."""
+    """Draw a guest's choice of a seat; `told` says why the last one was refused."""
     buttons = (
         command_button(
             f"peers-sit:{seat}",
@@ -154,11 +154,6 @@ def seats_dialog(places: Sequence[Place], names: Sequence[str], told: str, texts
     )
 
 
-def seat_taken(texts: Texts) -> str:
-    """Say that a guest was too late for a seat."""
-    return texts.gettext("Somebody else has just taken this seat. Choose another one.")
-
-
 def connection_lost(texts: Texts) -> str:
     """Say that a guest has lost the connection."""
     return texts.gettext(
@@ -168,14 +163,14 @@ def connection_lost(texts: Texts) -> str:
 
 
 def connection_notice(texts: Texts) -> Markup:
-    """Draw the notice on a guest's table while the connection is lost."""
+    """Draw the notice at a guest's table while the connection is lost."""
     again = command_button("join", "button-quiet", texts.gettext("Join a game"))
     leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
     return notice(connection_lost(texts), "peers", again, leave)
 
 
 def busy_notice(texts: Texts) -> Markup:
-    """Draw the notice on a guest's table while its decision waits for the host."""
+    """Draw the notice at a guest's table while its decision waits for the host."""
     text = texts.gettext(
         "The first device is showing something else right now. Your decision counts as soon as it is back at the table."
     )

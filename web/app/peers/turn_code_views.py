@@ -1,12 +1,12 @@
-"""Views of turn codes: who plays here, the codes to tell, and the place to type in a code."""
+"""Views of turn codes: who plays on this device, the codes to tell, and the field for a code."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from app.peers.code_views import FORM, TOLD, TYPED, camera_place, told_place
-from app.peers.told_codes import ToldCode, spelt
+from app.peers.code_views import FORM, TOLD, TYPED_CODE, camera_place, told_place
+from app.peers.codes_to_tell import CodeToTell, spelt
 from app.storage.sharing import Shared, share_regions
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -18,11 +18,11 @@ from mahe_core.engine.thinking import level_of
 from mahe_core.peers.turn_code import LONGEST, Refusal
 
 PLAYERS: Final = "peers-players"
-"""The form with a box for each player."""
+"""The form with a checkbox for each player."""
 
 
 def here_field(seat: int) -> str:
-    """Return the name of a seat's box.
+    """Return the field name of a seat's checkbox.
 
     >>> here_field(0)
     'here-0'
@@ -34,44 +34,44 @@ def here_field(seat: int) -> str:
 
 
 def code_buttons(
-    told: Sequence[ToldCode], names: Sequence[str], awaited: int, texts: Texts, *, anybody_here: bool
+    codes: Sequence[CodeToTell], names: Sequence[str], awaited: int, texts: Texts, *, anybody_here: bool
 ) -> Markup:
-    """Draw the buttons at the table: the codes to tell, and typing in the code of the `awaited` player.
+    """Draw the buttons at the table: the codes to tell, and a field for the code of the `awaited` player.
 
-    If nobody plays here, asking who does comes first.
+    If nobody plays on this device, a button that asks who does comes first.
     """
     who = command_button("peers-codes", "button-loud", texts.gettext("Who plays on this device?"))
-    kind = "button-loud" if anybody_here and not told else ""
+    kind = "button-loud" if anybody_here and not codes else ""
     enter = command_button("peers-turn", kind, texts.gettext("Type in {player}’s code", player=names[awaited]))
     return element(
         "div",
         {"class": "elsewhere-buttons"},
         None if anybody_here else who,
-        tell_button(told, names, texts, "button-loud") if told else None,
+        tell_button(codes, names, texts, "button-loud") if codes else None,
         enter,
     )
 
 
-def tell_button(told: Sequence[ToldCode], names: Sequence[str], texts: Texts, kind: str = "") -> Markup:
-    """Draw the codes to tell as a button that shows them large."""
-    title = texts.gettext("{player}’s code", player=names[told[-1].player])
-    if len(told) > 1:
+def tell_button(codes: Sequence[CodeToTell], names: Sequence[str], texts: Texts, kind: str = "") -> Markup:
+    """Draw a button that contains the codes to tell and shows them large."""
+    title = texts.gettext("{player}’s code", player=names[codes[-1].player])
+    if len(codes) > 1:
         title = texts.gettext("Codes for the others")
-    codes = join(element("b", {"class": "turn-code", "translate": "no"}, each.code) for each in told)
-    return command_button("peers-tell", f"tell-codes {kind}", element("span", {}, title), codes)
+    drawn = join(element("b", {"class": "turn-code", "translate": "no"}, each.code) for each in codes)
+    return command_button("peers-tell", f"tell-codes {kind}", element("span", {}, title), drawn)
 
 
-def last_codes(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> Markup:
+def last_codes(codes: Sequence[CodeToTell], names: Sequence[str], texts: Texts) -> Markup:
     """Draw the notice on the result screen that the others still need the last code."""
     text = texts.gettext("The others still need the last code.")
-    return notice(text, "last-code", tell_button(told, names, texts))
+    return notice(text, "last-code", tell_button(codes, names, texts))
 
 
 # Dialogs
 
 
 def devices_dialog(seats: Sequence[Seat], names: Sequence[str], link: Shared, texts: Texts) -> Markup:
-    """Draw the dialog that says who plays on this device, and how others join by a link."""
+    """Draw the dialog with who plays on this device, and the link for the others."""
     boxes = (
         element(
             "label",
@@ -108,18 +108,18 @@ def devices_dialog(seats: Sequence[Seat], names: Sequence[str], link: Shared, te
     return dialog(texts.gettext("Several devices"), content, actions, done, close=texts.gettext("Close"))
 
 
-def tell_dialog(told: Sequence[ToldCode], names: Sequence[str], texts: Texts, *, voice: bool) -> Markup:
-    """Draw the codes large, spelt out, and as QR codes; with a button that reads them aloud if there is a `voice`."""
+def tell_dialog(codes: Sequence[CodeToTell], names: Sequence[str], texts: Texts, *, voice: bool) -> Markup:
+    """Draw the codes large, spelled, and as QR codes; if there is a `voice`, with a button to read them aloud."""
     read = command_button("peers-aloud", "button-quiet", texts.gettext("Read aloud")) if voice else None
     return dialog(
         texts.gettext("Codes for the others"),
-        element("div", {"class": "told-codes"}, *(_told(each, names, texts) for each in told)),
+        element("div", {"class": "told-codes"}, *(_code(each, names, texts) for each in codes)),
         *([] if read is None else [read]),
         command_button("close", "button-loud", texts.gettext("Done")),
     )
 
 
-def _told(told: ToldCode, names: Sequence[str], texts: Texts) -> Markup:
+def _code(told: CodeToTell, names: Sequence[str], texts: Texts) -> Markup:
     plain, title = told.code.replace(" ", ""), texts.gettext("{player}’s code", player=names[told.player])
     code = qr_code([plain])
     shown = None if code is None else element("div", {"class": "share-code"}, qr_picture(code, title))
@@ -146,10 +146,10 @@ def spelling(texts: Texts) -> str:
     )
 
 
-def codes_said(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> str:
-    """Return the codes for a voice, character by character and with the words of their letters."""
+def codes_said(codes: Sequence[CodeToTell], names: Sequence[str], texts: Texts) -> str:
+    """Return the text of the codes for a voice, character by character with the words of the letters."""
     said = []
-    for each in told:
+    for each in codes:
         word_of = dict(spelt(each.code, spelling(texts)))
         characters = [f"{c} – {word_of[c]}" if c in word_of else c for c in each.code.replace(" ", "")]
         title = texts.gettext("{player}’s code", player=names[each.player])
@@ -158,19 +158,15 @@ def codes_said(told: Sequence[ToldCode], names: Sequence[str], texts: Texts) -> 
 
 
 def type_dialog(name: str, texts: Texts) -> Markup:
-    """Draw the dialog with the field for the code of a player elsewhere."""
+    """Draw the dialog for the code of a player elsewhere."""
     field: Attributes = {
         "type": "text",
-        "name": TYPED,
         "class": "turn-code-field",
         "maxlength": 2 * LONGEST,
-        "autocomplete": "off",
-        "autocapitalize": "characters",
-        "spellcheck": "false",
         "autofocus": True,
         "aria-describedby": f"region-{TOLD}",
         "placeholder": "0000 0000",
-        "translate": "no",
+        **TYPED_CODE,
     }
     label = texts.gettext("{player}’s code", player=name)
     form = element(

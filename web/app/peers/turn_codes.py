@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from app.peers.code_reader import CodeReader
+from app.peers.codes_to_tell import codes_to_tell, has_people_here
 from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.on_table import OnTable
-from app.peers.told_codes import has_people_here, told_codes
 from app.peers.turn_code_views import (
     PLAYERS,
     code_buttons,
@@ -64,14 +64,14 @@ class TurnCodes:
         acting, here = save.session.to_act, has_people_here(save)
         if not isinstance(acting, int):
             return Markup("")
-        return code_buttons(told_codes(save), self._names(save), acting, self._site.texts, anybody_here=here)
+        return code_buttons(codes_to_tell(save), self._names(save), acting, self._site.texts, anybody_here=here)
 
     def last_codes(self) -> Markup | None:
         """Draw the codes that the others need to see the end of the game, if any."""
         table = self._on_table.table
         if table is None or table.result is None or self._on_table.visiting:
             return None
-        told = told_codes(table.save)
+        told = codes_to_tell(table.save)
         return last_codes(told, self._names(table.save), self._site.texts) if told else None
 
     def _names(self, save: AnySave) -> tuple[str, ...]:
@@ -108,14 +108,14 @@ class TurnCodes:
 
     async def _tell(self) -> None:
         table, site = self._on_table.table, self._site
-        if table is not None and (told := told_codes(table.save)):
+        if table is not None and (told := codes_to_tell(table.save)):
             content = tell_dialog(told, self._names(table.save), site.texts, voice=site.aloud.possible)
             site.browser.page.open_dialog(content)
 
     async def _read_aloud(self) -> None:
         table, site = self._on_table.table, self._site
         if table is not None:
-            site.aloud.read(codes_said(told_codes(table.save), self._names(table.save), site.texts))
+            site.aloud.read(codes_said(codes_to_tell(table.save), self._names(table.save), site.texts))
 
     async def _read(self) -> None:
         name = self._awaited_name

@@ -1,4 +1,4 @@
-"""Visiting: the game of another device is on the table, and the player here decides for one seat of it."""
+"""Visiting: another device's game is on the table, and the player here decides for one of its seats."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from typing import Any, Final, assert_never
 from app.games import BRANDS
 from app.peers.code_reader import CodeReader
 from app.peers.code_views import (
-    another_game,
     connecting,
     handed_over,
     impossible,
     no_connection,
     shown_code,
-    unconnected,
     version_differs,
     why_refused,
 )
@@ -25,9 +23,9 @@ from app.peers.guest import Guest
 from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
 from app.peers.protocol import Again, Busy, Ended, Reason, Refused, Steps, Table, Welcome
-from app.peers.seat_views import busy_notice, connected, connection_lost, connection_notice, seat_taken, seats_dialog
-from app.peers.visit_views import ANOTHER, leave_visit_first, next_game_dialog, way_back_dialog, way_back_notice
-from app.peers.way_back import WayBackOffer
+from app.peers.remembered_visit import VISIT_SEAT, RememberedVisit
+from app.peers.seat_views import busy_notice, connected, connection_lost, connection_notice, seats_dialog
+from app.peers.visit_views import ANOTHER, way_back_dialog, way_back_notice
 from app.play.wishes import hook_of
 from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
@@ -35,19 +33,20 @@ from app.seats.signs import names
 from app.site_protocol import Site
 from app.ui.cues import Cue
 from app.ui.markup import Markup
+from app.ui.remembered import VISIT
 from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
 
 WATCHES: Final = "watches"
-"""What is remembered instead of a seat."""
+"""Remembered instead of a seat."""
 
 YOUR_TURN: Final = (Cue("turn", 0),)
 
 
 class Visiting:
-    """Joins another device's game, and comes back to it whenever the connection is lost."""
+    """Joins another device's game, and reconnects after the connection was lost."""
 
     def __init__(self, site: Site, on_table: OnTable, turns: ElsewhereTurns, reader: CodeReader) -> None:
         self._site = site
@@ -55,44 +54,44 @@ class Visiting:
         self._turns = turns
         self._reader = reader
         self._guest: Guest | None = None
-        """The game as the host shows it; None while this device is nobody's guest."""
+        """The state that the host has sent; None while this device is not a guest."""
         self._connection = HostConnection(site)
-        self._carrying: asyncio.Future[AnySession | None] | None = None
-        """Ends with the game after a decision of the player here, or with None if it is not carried out."""
+        self._decision: asyncio.Future[AnySession | None] | None = None
+        """Resolves to the game after the pending decision made here, or to None if it is not carried out."""
         self._welcome = Welcome("", (), None)
-        """The host's last welcome, with the seats."""
-        self._sits = ""
-        """The seat that was chosen here, or `WATCHES`; "" before a choice."""
-        self._asked = False
-        """True if it was the turn of the player here when the game was last shown."""
+        """The host's last welcome, which lists the seats."""
+        self._seat_chosen = ""
+        """The seat chosen here, or `WATCHES`; "" before a choice."""
+        self._was_own_turn = False
+        """True if the last shown position was the turn of the player here."""
         self._returning: Guest | None = None
-        """The guest that is coming back."""
-        self._held_up = False
-        """True while the host shows something else, so that a decision waits."""
-        self.way_back = WayBackOffer(site)
+        """The guest that is reconnecting."""
+        self._host_busy = False
+        """True while a decision waits because the host shows something else than the table."""
+        self.remembered = RememberedVisit(site.browser)
         self.address = ""
-        """The address with the answer that is shown."""
+        """The address that contains the shown answer."""
 
     def owns(self, connection: str) -> bool:
-        """Return True if a connection is the one with the host."""
+        """Return True for the connection with the host."""
         return self._connection.owns(connection)
 
     def adopt(self, connection: str) -> None:
-        """Take a connection that has opened for the one with the host, if that is lost: the host has come back."""
+        """Use an incoming connection instead of a lost one: the host has reconnected."""
         if self._guest is not None:
             self._connection.adopt(connection)
 
     # Commands
 
     async def open(self, what: str = "") -> None:
-        """Ask for the invitation of a host, unless the device may go back and it is not asked for another game."""
-        if self.way_back.open and what != ANOTHER:
+        """Read a host's invitation; unless `what` is `ANOTHER`, first offer a way back to a joined game."""
+        if self.remembered.offered and what != ANOTHER:
             self._site.browser.page.open_dialog(way_back_dialog(self._site.texts))
         else:
             await self._reader.connect(self._join, host=False)
 
     async def arrive(self, fragment: str) -> None:
-        """Handle a code that was opened as an address: an invitation, or a guest's answer for another tab."""
+        """Handle a code opened as an address: an invitation, or an answer for the host in another tab."""
         site, texts = self._site, self._site.texts
         try:
             code = code_in(fragment)
@@ -104,48 +103,44 @@ class Visiting:
                 title, text = handed_over(await site.browser.peers().hand_over(code), texts)
                 site.browser.page.open_dialog(dialogs.message(title, text, texts))
         except CodeRefused as refused:
-            self._tell(why_refused(refused.reason, texts))
+            self._show_failure(why_refused(refused.reason, texts))
 
-    async def come_back(self) -> None:
-        """Come back to the host after a reload, or else read a new code until the host is there again."""
+    async def return_to_host(self) -> None:
+        """Reconnect with the host after a reload; if that fails, keep trying while a dialog reads a new code."""
         guest = self._guest = self._new_guest()
-        self._sits = self.way_back.seat
+        self._seat_chosen = self.remembered.get(VISIT_SEAT)
         self._site.browser.page.open_dialog(connecting(self._site.texts))
         if not await self._connection.reconnect(self._wants(guest)):
             await self._reader.connect(self._join, host=False)
-            self._reader.tell(connection_lost(self._site.texts))
+            self._reader.show_message(connection_lost(self._site.texts))
             self._site.guard(self._connection.keep_reconnecting(lambda: self._guest is guest and self._reader.reading))
 
-    async def look_back(self) -> None:
-        """Offer to go back to a game that the device has joined in a tab that is closed now."""
-        if await self.way_back.look() and self._guest is None:
-            self.way_back.open = True
+    async def offer_return(self) -> None:
+        """Offer to return to a game that was joined in a tab that is closed now."""
+        if await self.remembered.look() and self._guest is None:
+            self.remembered.offered = True
 
-    async def go_back(self) -> None:
-        """Go back to the game that the device has joined in another tab."""
-        self.way_back.take()
+    async def accept_return(self) -> None:
+        """Return to the game that was joined in another tab."""
+        self.remembered.take_over()
         self._site.refresh()
-        await self.come_back()
+        await self.return_to_host()
 
     async def sit(self, place: str) -> None:
-        """Take a seat, or only watch."""
+        """Ask for a seat, or to watch."""
         if self._guest is not None:
-            self._asked = False
-            self._choose(place or WATCHES)
+            self._was_own_turn = False
+            self._remember_seat(place or WATCHES)
             self._site.browser.page.open_dialog(connecting(self._site.texts))
             self._connection.send(self._guest.sit(int(place) if place else None))
 
     async def leave(self) -> None:
-        """Leave the host's game."""
+        """Leave the host's game, and return to our own one or else to the set-up form."""
         self._site.browser.page.close_dialog()
         self._hang_up()
         self._guest = None
-        self.way_back.keep_token("")
-        self._choose("")
-        await self._leave_table()
-
-    async def _leave_table(self) -> None:
-        """Put the own running game back on the table, or the set-up form if there is none."""
+        self.remembered.keep(VISIT, "")
+        self._remember_seat("")
         on_table = self._on_table
         if not on_table.visiting:
             return
@@ -158,22 +153,10 @@ class Visiting:
         else:
             self._site.ways.set_up()
 
-    async def ask_to_leave(self) -> None:
-        """Ask what to do with a game that was opened here meanwhile."""
-        self._site.browser.page.open_dialog(leave_visit_first(self._site.texts))
-
-    async def tell_next(self) -> None:
-        """Say where the next game begins."""
-        self._site.browser.page.open_dialog(next_game_dialog(self._site.texts))
-
-    async def tell_stuck(self) -> None:
-        """Say why the connection may not open."""
-        self._site.browser.page.open_dialog(unconnected(self._site.texts, host=False))
-
     # What comes from the host
 
     def changed(self, *, is_open: bool) -> None:
-        """Handle that the connection has opened or ended."""
+        """Handle an opened or ended connection with the host."""
         if self._guest is None:
             return
         was_open = self._connection.is_open
@@ -182,11 +165,11 @@ class Visiting:
             if self._returning is self._guest:
                 self._site.browser.page.say(connected(self._site.texts))
             self._connection.send(self._guest.hello())
-            if self._sits == WATCHES:
-                # Only a seat is remembered by the host, and a reloaded host remembers nothing.
+            if self._seat_chosen == WATCHES:
+                # A host remembers seats only, and a reloaded one nothing.
                 self._connection.send(self._guest.sit(None))
             return
-        self._fail()
+        self._give_up_decision()
         if was_open and self._returning is not self._guest:
             if self._on_table.visiting:
                 self._site.browser.page.say(connection_lost(self._site.texts))
@@ -202,11 +185,11 @@ class Visiting:
                 self._show_seats(guest, welcome)
             case Table() | Steps() | Ended():
                 if guest.save is not None:
-                    (self._step if guest.continues else self._lay)(guest.save)
+                    (self._show_continuation if guest.continues else self._show_new_game)(guest.save)
             case Busy():
-                self._held_up = True
+                self._host_busy = True
             case Refused(reason):
-                self._deny(guest, reason)
+                self._handle_refusal(guest, reason)
             case Again():
                 self._connection.send(guest.again())
             case None:
@@ -215,60 +198,60 @@ class Visiting:
                 assert_never(nothing)
 
     def notice(self) -> Markup | None:
-        """Draw the notice about a lost connection, or about a host that is busy."""
-        if self.way_back.open:
+        """Draw the notice about a way back, a lost connection or a busy host, if any."""
+        if self.remembered.offered:
             return way_back_notice(self._site.texts)
         if not self._on_table.visiting:
             return None
         if not self._connection.is_open:
             return connection_notice(self._site.texts)
-        return busy_notice(self._site.texts) if self._held_up else None
+        return busy_notice(self._site.texts) if self._host_busy else None
 
     def _show_seats(self, guest: Guest, welcome: Welcome) -> None:
         before, self._welcome = self._welcome, welcome
-        self.way_back.keep_token(welcome.token)
+        self.remembered.keep(VISIT, welcome.token)
         if welcome.yours is not None:
-            self._choose(str(welcome.yours))
-        elif self._sits.isdecimal() and _offered_again(int(self._sits), before, welcome):
+            self._remember_seat(str(welcome.yours))
+        elif self._seat_chosen.isdecimal() and _offered_again(int(self._seat_chosen), before, welcome):
             # A reloaded host does not know who sat where.
-            self._connection.send(guest.sit(int(self._sits)))
-        elif self._sits != WATCHES:
-            self._choose("")
+            self._connection.send(guest.sit(int(self._seat_chosen)))
+        elif self._seat_chosen != WATCHES:
+            self._remember_seat("")
             self._ask_for_seat()
 
-    def _choose(self, sits: str) -> None:
-        self._sits = sits
-        self.way_back.keep_seat(sits)
+    def _remember_seat(self, sits: str) -> None:
+        self._seat_chosen = sits
+        self.remembered.keep(VISIT_SEAT, sits)
 
     def _ask_for_seat(self, told: str = "") -> None:
         texts, places = self._site.texts, self._welcome.places
         called = names(texts, tuple(Seat(place.name, place.signs, place.by) for place in places))
         self._site.browser.page.open_dialog(seats_dialog(places, called, told, texts))
 
-    def _lay(self, save: AnySave) -> None:
-        self._fail()
+    def _show_new_game(self, save: AnySave) -> None:
+        self._give_up_decision()
         self._site.browser.page.close_dialog()
         self._site.ways.uncover_table()
         table = self._on_table.put(save, self._carry)
         self._site.draw()
         table.display.listening.begin()
-        if self._call(save):
+        if self._call_player(save):
             self._site.aloud.announce(" ".join(table.display.read_aloud))
 
-    def _step(self, save: AnySave) -> None:
-        self._held_up = False
-        carrying, self._carrying = self._carrying, None
+    def _show_continuation(self, save: AnySave) -> None:
+        self._host_busy = False
+        carrying, self._decision = self._decision, None
         if carrying is not None and not carrying.done():
             carrying.set_result(save.session)
         else:
             self._turns.take(lambda _session: save.session)
-        self._call(save)
+        self._call_player(save)
 
-    def _call(self, save: AnySave) -> bool:
-        """Call the player here if it has become their turn; return True if so."""
-        before, own = self._asked, self._welcome.yours
-        self._asked = own is not None and save.session.to_act == own
-        if before or not self._asked:
+    def _call_player(self, save: AnySave) -> bool:
+        """Signal that the turn of the player here has begun; return True if it has."""
+        before, own = self._was_own_turn, self._welcome.yours
+        self._was_own_turn = own is not None and save.session.to_act == own
+        if before or not self._was_own_turn:
             return False
         browser, settings = self._site.browser, self._site.settings
         # Not by `Feedback`, which would silence the scene that leads here.
@@ -278,7 +261,7 @@ class Visiting:
             browser.vibration.play(YOUR_TURN)
         return True
 
-    def _deny(self, guest: Guest, reason: Reason) -> None:
+    def _handle_refusal(self, guest: Guest, reason: Reason) -> None:
         texts = self._site.texts
         match reason:
             case Reason.VERSION:
@@ -286,14 +269,18 @@ class Visiting:
                 self._end(version_differs(texts))
             case Reason.GAME:
                 others = [brand for name, brand in BRANDS.items() if name != self._site.game.name]
-                self._end(another_game(" / ".join(others), texts))
+                told = texts.gettext(
+                    "The other device is playing {game}. Open that game here and join once more.",
+                    game=" / ".join(others),
+                )
+                self._end(told)
             case Reason.TAKEN:
-                self._choose("")
-                self._ask_for_seat(seat_taken(texts))
+                self._remember_seat("")
+                self._ask_for_seat(texts.gettext("Somebody else has just taken this seat. Choose another one."))
             case Reason.NOT_YOUR_TURN | Reason.ILLEGAL | Reason.UNREADABLE:
-                self._fail()
+                self._give_up_decision()
             case Reason.OUT_OF_STEP:
-                self._fail()
+                self._give_up_decision()
                 self._connection.send(guest.again())
             case _:
                 assert_never(reason)
@@ -309,14 +296,14 @@ class Visiting:
             return
         self._reader.stop()
         self._hang_up()
-        self.way_back.open = False
+        self.remembered.offered = False
         self._guest = self._new_guest()
         self._connection.expect(connection)
         self.address = site.browser.links.address(fragment_of(site.game.name, answer))
         site.browser.page.open_dialog(shown_code(self.address, site.texts, host=False))
 
     async def _return(self, guest: Guest) -> None:
-        """Come back to the host, until the player leaves or joins again."""
+        """Try to reconnect until the player leaves or joins again."""
         self._returning = guest
         try:
             await self._connection.keep_reconnecting(self._wants(guest))
@@ -328,39 +315,39 @@ class Visiting:
         return lambda: self._guest is guest
 
     def _hang_up(self) -> None:
-        self._fail()
+        self._give_up_decision()
         self._connection.close()
 
     def _end(self, why: str) -> None:
         self._hang_up()
         self._guest = None
-        self._tell(why)
+        self._show_failure(why)
 
-    def _tell(self, text: str) -> None:
+    def _show_failure(self, text: str) -> None:
         self._site.browser.page.open_dialog(no_connection(text, self._site.texts))
 
     def _new_guest(self) -> Guest:
-        return Guest(self._site.game.rules, self._site.browser.peers().version, self.way_back.token or None)
+        return Guest(self._site.game.rules, self._site.browser.peers().version, self.remembered.get(VISIT) or None)
 
     # Decisions of the player here
 
     async def _carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession | None:
         if self._guest is None or not self._connection.is_open:
             return None
-        self._carrying = asyncio.get_running_loop().create_future()
+        self._decision = asyncio.get_running_loop().create_future()
         self._connection.send(self._guest.want(hook_of(session.game, actions[0])))
-        return await self._carrying
+        return await self._decision
 
-    def _fail(self) -> None:
-        """Give up waiting for the host to carry out a decision."""
-        self._held_up = False
-        carrying, self._carrying = self._carrying, None
+    def _give_up_decision(self) -> None:
+        """Stop waiting for the host to carry out a decision."""
+        self._host_busy = False
+        carrying, self._decision = self._decision, None
         if carrying is not None and not carrying.done():
             carrying.set_result(None)
 
 
 def _offered_again(seat: int, before: Welcome, now: Welcome) -> bool:
-    """Return True if a seat is free, and still the one of the same player as far as this page knows."""
+    """Return True if a seat is free, and belongs to the same player as before as far as this page knows."""
     known, places = before.places[seat : seat + 1], now.places[seat : seat + 1]
     same = not known or [(place.name, place.signs) for place in known] == [(each.name, each.signs) for each in places]
     return same and any(place.free for place in places)

@@ -15,14 +15,14 @@ SPELT: Final = "ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 @dataclass(frozen=True, slots=True)
-class ToldCode:
+class CodeToTell:
     """The code of a turn by a player at this device."""
 
     player: int
     code: str
 
 
-def told_codes(save: AnySave) -> tuple[ToldCode, ...]:
+def codes_to_tell(save: AnySave) -> tuple[CodeToTell, ...]:
     """Return the codes of turns at this device and those connected with it that another one may lack, oldest first.
 
     While a player elsewhere acts, those since that player's last turn; at the end of the game, those since anybody's.
@@ -37,7 +37,7 @@ def told_codes(save: AnySave) -> tuple[ToldCode, ...]:
     lacking = [_since_last(player, finished) for player in (awaited if acting is None else {acting} & awaited)]
     turns = max(lacking, key=len, default=())
     told = [turn for turn in turns if seats[turn.player].by == BY_DEVICE or _is_here(save, turn.player)]
-    return tuple(ToldCode(turn.player, write_turn(session, turn)) for turn in told)
+    return tuple(CodeToTell(turn.player, write_turn(session, turn)) for turn in told)
 
 
 def _since_last(player: int, turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
