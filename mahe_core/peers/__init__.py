@@ -1,1 +1,1 @@
-"""Any game on several devices: what travels from the device that holds it to each of the others."""
+"""Any game on several devices: turn codes, and what the host of a game sends to each guest."""

@@ -1,12 +1,12 @@
-"""What travels of a game from the device that holds it to a player at another device: what that player may see.
+"""What a host sends of a game to a player at another device: only what that player may see.
 
-A game without hidden things travels as its set-up and log, without the seed. Of a game that hides something nothing
-travels but views, and events as the player perceives them: the other device has a session of `SeenGame`, with neither
-actions nor states. The bytes for a player are the same whatever is hidden from that player, and so is their number
-whatever is hidden from everybody. Once a game is over it hides nothing, and travels as a save.
+A game without hidden information is sent as its set-up and log, without the seed. Of a game that hides something only
+views are sent, and events as the player perceives them: the other device has a session of `SeenGame`, with neither
+actions nor states. The bytes for a player do not depend on what is hidden from that player, and their number does not
+depend on what is hidden from everybody. A finished game hides nothing, and is sent as a save.
 
 A game that hides something has two more public names: `Event`, the type of its events, and `View`, or else `write_view`
-and `read_view`. The annotations of functions would not do, since the page is compiled without them.
+and `read_view`. Annotations of functions are not an option, since the page is compiled without them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from mahe_core.peers.wire import WireRefused, from_json, to_json
 
 
 class Unseen(Enum):
-    """The action of every entry in a session of a `SeenGame`: its events say what a player saw of it."""
+    """The action of every entry in a session of a `SeenGame`, whose events contain what the player saw."""
 
     UNSEEN = "unseen"
 
@@ -36,7 +36,7 @@ class SeenState:
     """A position as one player sees it."""
 
     mine: Any
-    """The player's view, or the public one for somebody who only watches."""
+    """The player's view, or the public one for a spectator."""
     public: Any
     """What everybody may see."""
     to_act: ToAct
@@ -46,9 +46,9 @@ class SeenState:
 
 @dataclass(frozen=True, slots=True)
 class SeenGame(Game[Any, SeenState, Any, Any, Any, Any, None]):
-    """A game that is carried out at another device: it shows what one viewer sees, and cannot be played.
+    """A game that runs on another device: it shows what one viewer sees, and cannot be played.
 
-    `viewer` is None for somebody who only watches. What is not about positions is the game's own.
+    `viewer` is None for a spectator. Whatever does not concern positions is delegated to the game.
     """
 
     game: AnyGame
@@ -66,7 +66,7 @@ class SeenGame(Game[Any, SeenState, Any, Any, Any, Any, None]):
 
     @override
     def start(self, _setup: Any, /) -> NoReturn:
-        raise ValueError("a seen game is begun at another device")
+        raise ValueError("a seen game begins on another device")
 
     @override
     def to_act(self, state: SeenState, /) -> ToAct:
@@ -82,16 +82,16 @@ class SeenGame(Game[Any, SeenState, Any, Any, Any, Any, None]):
 
     @override
     def apply(self, _state: SeenState, _action: Any, /) -> NoReturn:
-        raise ValueError("a seen game is carried out at another device")
+        raise ValueError("a seen game runs on another device")
 
     @override
     def result(self, _state: SeenState, /) -> None:
-        """Return None: once a game is over, it is no longer a seen one."""
+        """Return None: a finished game is never a seen one."""
 
     @override
     def view(self, state: SeenState, viewer: Viewer, /) -> Any:
         if viewer not in (None, self.viewer):
-            raise ValueError(f"viewer: player {viewer} sees this at another device")
+            raise ValueError(f"viewer: player {viewer} sees this on another device")
         return state.public if viewer is None else state.mine
 
     @override
@@ -148,7 +148,7 @@ _STEP: Final = tuple[Any, Any, int | Literal["chance"] | None, tuple[tuple[str |
 _ENTRY: Final = tuple[bool, Any]
 
 
-# At the device that holds the game
+# On the host's device
 
 
 def hides_things(session: AnySession) -> bool:
@@ -177,14 +177,14 @@ def seen_whole(session: AnySession, viewer: Viewer) -> Json:
 def seen_since(session: AnySession, viewer: Viewer, entries: int) -> list[Json]:
     """Return the log entries after the first ones as JSON for a viewer's device.
 
-    Raises ValueError if the game is over, since it then travels as a save, and if it hides something suddenly.
+    Raises ValueError if the game is over, since it is then sent as a save, or if it hides something unlike its opening.
 
     >>> from mahe_core import mahe
     >>> seen_since(begin(mahe, mahe.Setup(players=4), 7).settled().acted(mahe.Roll()).settled(), 0, entries=1)
     [['roll'], ['die', 4]]
     """
     if session.to_act is None:
-        raise ValueError("session: it is over, and hides nothing any more")
+        raise ValueError("session: it is over, and hides nothing")
     game, new = session.game, session.entries[entries:]
     if hides_things(session):
         return [[entry.is_outcome, _seen_step(session, entry.step, viewer)] for entry in new]
@@ -211,11 +211,11 @@ def _write_view(game: AnyGame, view: Any) -> Json:
     return to_json(view) if write is None else write(view)
 
 
-# At the other device
+# On the guest's device
 
 
 def begun(game: AnyGame, whole: Json) -> AnySession:
-    """Return the session at its beginning from what `seen_whole` wrote. Raises WireRefused for anything else."""
+    """Return the opening session from what `seen_whole` wrote. Raises WireRefused for anything else."""
     viewer, written, opening = from_json(whole, _BEGUN)
     if not isinstance(written, dict):
         raise WireRefused("set-up")

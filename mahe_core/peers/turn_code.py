@@ -1,12 +1,11 @@
-"""Turn codes: the decisions of one turn in eight characters, to be read aloud from one device to another.
+"""Turn codes: the decisions of one turn in eight characters, to be read aloud to the player of another device.
 
-Sessions with the same set-up and seed draw the same outcomes, so a code holds decisions only: the index of each one
-among the legal intents, packed into one number, followed by a check of 20 bits. The check covers everything before the
-turn, so that a code is accepted only by sessions that agree on it. A turn whose decisions need more than 20 bits takes
-four more characters.
+Sessions with the same set-up and seed draw the same outcomes, so a code contains decisions only: the index of each one
+among the legal intents, packed into one number, and a checksum of 20 bits. The checksum includes the whole log before
+the turn, so that only sessions with the same log accept a code. A turn with more than 20 bits of decisions takes four
+more characters.
 
-The characters are those of Crockford's base 32 (https://www.crockford.com/base32.html), in which no letter looks like a
-digit.
+The characters are Crockford's base 32 (https://www.crockford.com/base32.html), in which no letter looks like a digit.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ GROUP: Final = 4
 
 SHORTEST: Final = 8
 LONGEST: Final = 64
-"""The maximum number of characters of a code that is read at all."""
+"""The maximum number of characters of a code that is read."""
 
 _CHECK: Final = 2**20
 _SOUND_ALIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})
@@ -40,15 +39,15 @@ class Refusal(StrEnum):
     """Why a code is refused."""
 
     UNREADABLE = "unreadable"
-    """It has other characters, or too few or too many."""
+    """It has invalid characters, or too few or too many."""
     ENTERED = "entered"
     """It is the code of an earlier turn."""
     WRONG = "wrong"
-    """It does not belong to the awaited turn: it was misheard, a turn was left out, or the game is another one."""
+    """It does not match the awaited turn: it was misheard, a turn was skipped, or the game is another one."""
 
 
 class CodeRefused(ValueError):
-    """Raised for a code that cannot be carried out, with the `reason`."""
+    """Raised for a code that cannot be used, with the `reason`."""
 
     def __init__(self, reason: Refusal) -> None:
         super().__init__(reason)
@@ -57,7 +56,7 @@ class CodeRefused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Successive decisions of one player: the log entries from `since` to before `until`."""
+    """Consecutive decisions of one player: the log entries from `since` to before `until`."""
 
     player: int
     since: int
@@ -110,10 +109,9 @@ def write_turn(session: AnySession, turn: Turn) -> str:
 
 
 def read_turn(session: AnySession, written: str) -> tuple[Any, ...]:
-    """Return the intents with which the player to act goes on, in the order in which they are to be carried out.
+    """Return the intents of the player to act, in order, that are not in the log yet.
 
-    Those that are in the log already are left out, so that a turn can be continued after an interruption. Raises
-    CodeRefused.
+    A turn can so be continued after an interruption. Raises CodeRefused.
     """
     number, check = divmod(_value(written), _CHECK)
     begun = [turn.since for turn in turns(session) if turn not in finished_turns(session)]
@@ -144,7 +142,7 @@ def _decisions(session: AnySession, turn: Turn) -> list[Digit]:
 
 
 def _check(session: AnySession, since: int, number: int) -> int:
-    """Return the check of decisions that follow the first `since` entries of a game."""
+    """Return the checksum of decisions that follow the first `since` entries of a game."""
     game = session.game
     before = [game.NAME, game.write_setup(session.setup), session.seed, session.at(since).log, number]
     digest = sha256(json.dumps(before, sort_keys=True).encode()).digest()
@@ -162,7 +160,7 @@ def _value(written: str) -> int:
 
 
 def _plain(written: str) -> str:
-    """Return a code without what people and messengers add to it, and with digits for the letters that look like them.
+    """Remove what people and messengers add to a code, and replace letters that look like digits.
 
     >>> _plain(" o1-il.")
     '0111'

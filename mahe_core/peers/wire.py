@@ -1,7 +1,7 @@
-"""Values as JSON and back, for devices that play one game together: dataclasses, enumerations, tuples and plain values.
+"""Converts dataclasses, enumerations, tuples and plain values to JSON and back, for devices that play together.
 
-What arrives from another device may be anything. It is read against the annotation of what is expected, and refused
-unless it fits to the last part; nothing is converted or guessed.
+JSON from another device is untrusted: it is checked against the expected type, and refused unless it matches
+completely. Nothing is converted or guessed.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _Reader = Callable[[Json], Any]
 
 
 class WireRefused(ValueError):
-    """Raised for text or JSON from another device that is not what is expected."""
+    """Raised for text or JSON from another device that does not match the expected type."""
 
 
 def to_json(value: Any) -> Json:
-    """Write a value as JSON: tuples as lists, a dataclass, named tuple or member of an enumeration under its class.
+    """Convert a value to JSON: a tuple to a list; a dataclass, named tuple or enumeration member with its class name.
 
-    Members are written by their position, so that the length of a text does not depend on which one it is.
+    Members are written by position, so that the length of a text does not depend on the member.
 
     >>> from mahe_core.melimagic import HatDrawn, Rabbit
     >>> to_json((HatDrawn(by=0, rabbit=Rabbit.CROWN), None))
@@ -48,7 +48,7 @@ def to_json(value: Any) -> Json:
 
 
 def from_json(written: Json, annotation: Any) -> Any:
-    """Read a value of the annotated type from what `to_json` wrote. Raises WireRefused for anything else.
+    """Parse a value of the annotated type. Raises WireRefused unless `to_json` could have written it.
 
     >>> from mahe_core.melimagic import HatDrawn
     >>> from_json({"HatDrawn": [0, {"Rabbit": 2}]}, HatDrawn)
@@ -61,12 +61,12 @@ def from_json(written: Json, annotation: Any) -> Any:
 
 
 def write_text(written: Json) -> str:
-    """Write JSON as short as possible."""
+    """Write JSON in its shortest form."""
     return json.dumps(written, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_text(text: str) -> Json:
-    """Read JSON. Raises WireRefused for anything else, and for what nests too deep.
+    """Parse JSON. Raises WireRefused for anything else, and for JSON that nests too deep.
 
     >>> read_text("[" * 1000)
     Traceback (most recent call last):
@@ -89,7 +89,7 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _reader(annotation: Any) -> _Reader:
-    """Return the function that reads a type, or raise TypeError for one that cannot be sent."""
+    """Return the parser of a type. Raises TypeError for a type that cannot be sent."""
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation is Any:
         return lambda written: written
@@ -138,7 +138,7 @@ def _tuple_reader(kinds: tuple[Any, ...]) -> _Reader:
 
 
 def _union_reader(kinds: tuple[Any, ...]) -> _Reader:
-    # No two kinds of one union are written alike, so at most one reader accepts a text.
+    # The members of a union are written differently, so at most one reader accepts a text.
     readers = tuple(map(_reader, kinds))
 
     def read(written: Json) -> Any:

@@ -23,7 +23,7 @@ from app.ports.peers import CameraRefusal, CameraRefused, Coded, CodeRefusal, Co
 
 MINUTE: Final = 60_000
 TAG: Final = 24
-"""Bits of the tag that an invitation shares with its answer."""
+"""Bits of the tag that links an answer to its invitation."""
 
 
 class BrowserPeers:
@@ -119,7 +119,7 @@ class BrowserPeers:
         self._taken = taken
 
     async def _described(self, how: str, *arguments: str) -> tuple[str, dict[str, Any]]:
-        """Let the script make a connection; return it with the description of this end."""
+        """Create a connection; return it with the description of this end."""
         if not self.supported:
             raise PeersMissing
         await self._bring()

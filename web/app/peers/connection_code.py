@@ -1,10 +1,10 @@
-"""Codes of connections: what two browsers must know of each other, in about 120 characters.
+"""Connection codes: what two browsers must know of each other, in about 120 characters.
 
-An invitation or an answer holds the fingerprint of a certificate, the credentials of the connection and the addresses
-of the device in its network. A browser's own description of that takes over 600 characters, most of them always the
-same. The characters are Crockford's base 32, as in turn codes, which QR codes store compactly in upper case.
+An invitation or an answer contains the fingerprint of a certificate, the credentials of the connection and the local
+addresses of the device. Browsers describe that in over 600 characters, of which most are constant. Codes are in
+Crockford's base 32, like turn codes; QR codes store its upper-case letters compactly.
 
-A code ends with a CRC of 32 bits, which finds any single wrong character.
+A code ends with a CRC of 32 bits, which detects any single wrong character.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from mahe_core.peers.turn_code import CHARACTERS
 VERSION: Final = 1
 
 LIFETIME: Final = 60
-"""Minutes for which a code is accepted. Generous, since clocks of devices without a network differ."""
+"""Minutes for which a code is accepted: many, since clocks of devices without a network differ."""
 
 MOST_ENDPOINTS: Final = 4
-"""Of more endpoints the first are written: browsers list the preferred ones first."""
+"""The maximum number of endpoints; browsers list the preferred ones first."""
 
 LONGEST: Final = 400
-"""The maximum number of characters that are read at all."""
+"""The maximum number of characters of a code that is read."""
 
 
 class Kind(IntEnum):
-    """Whose code it is: the host's or the guest's."""
+    """The kind of a code: the host's or the guest's."""
 
     INVITATION = 0
     ANSWER = 1
@@ -44,10 +44,7 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """Where a device is in its network.
-
-    The address is of IPv4 or IPv6, or the UUID by which a browser hides it, without `.local`.
-    """
+    """An address of IPv4 or IPv6, or the UUID with which a browser masks it (without `.local`), and a port."""
 
     address: str
     port: int
@@ -69,12 +66,12 @@ class Description:
 
 _ICE: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _SALT: Final = b"mahe"
-"""Goes into the CRC, so that codes of other programs are refused."""
+"""Seeds the CRC, so that codes of other programs are refused."""
 _CHECK: Final = 2**35
-"""Room for the CRC in whole characters."""
+"""Space for the CRC in whole characters."""
 _TAG: Final = 2**24
 _TIME: Final = 2**24
-"""Expiry times are minutes modulo this, which is 31 years."""
+"""Expiry times are minutes modulo this, 31 years."""
 _FINGERPRINT: Final = 2**256
 _PORT: Final = 2**16
 _SPACES: Final = (2**32, 2**128, 2**128)
@@ -83,7 +80,7 @@ _SOUND_ALIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})
 
 
 def write_code(kind: Kind, description: Description, minute: int) -> str:
-    """Write a code that is accepted for `LIFETIME` minutes; minutes count from any fixed date.
+    """Write a code that is accepted for `LIFETIME` minutes; `minute` counts from a fixed date.
 
     >>> home = Endpoint("192.168.0.7", 50000)
     >>> code = write_code(Kind.INVITATION, Description(5, bytes(32), "fRa9", "p" * 24, (home,)), minute=0)
@@ -97,7 +94,7 @@ def write_code(kind: Kind, description: Description, minute: int) -> str:
 
 
 def read_code(kind: Kind, text: str, minute: int) -> Description:
-    """Read a code, whatever its spaces and case, and what follows it after a space. Raises CodeRefused."""
+    """Read a code in any case, with spaces, or followed by a space and other text. Raises CodeRefused."""
     unpacking = Unpacking(_unchecked(text))
     if unpacking.take(16) != VERSION:
         raise CodeRefused(CodeRefusal.VERSION)
@@ -115,7 +112,7 @@ def read_code(kind: Kind, text: str, minute: int) -> Description:
 
 
 def fragment_of(game: str, code: str) -> str:
-    """Return what follows `#` in the address by which a phone's own camera opens a code.
+    """Return the fragment of the address with which a camera app opens a code.
 
     >>> fragment_of("geese", "21A0")
     'geese=join.21A0'
@@ -124,7 +121,7 @@ def fragment_of(game: str, code: str) -> str:
 
 
 def code_in(text: str) -> str:
-    """Return the code in an address or a fragment; a text that is neither may be a code. Raises CodeRefused.
+    """Return the code in an address, in a fragment or by itself. Raises CodeRefused.
 
     >>> code_in("https://example.org/#geese%3Djoin.21A0?source=mail"), code_in("21a0 21b0")
     ('21A0', '21a0 21b0')
@@ -155,11 +152,11 @@ def _digits(kind: Kind, description: Description, minute: int) -> Iterator[Digit
         yield Digit(endpoint.port, _PORT)
 
 
-# Python's modules for addresses and UUIDs are not on the page.
+# The page does not include Python's modules for addresses and UUIDs.
 
 
 def _number_of(address: str) -> tuple[int, int]:
-    """Return the kind of an address, as an index of `_SPACES`, and its number."""
+    """Return the index in `_SPACES` of the kind of an address, and its number."""
     if re.fullmatch(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", address):
         return 2, int(address.replace("-", ""), 16)
     if ":" not in address:
@@ -171,7 +168,7 @@ def _number_of(address: str) -> tuple[int, int]:
 
 
 def _address_of(space: int, number: int) -> str:
-    """Write an address; one of IPv6 in full, with all its groups.
+    """Write an address; of IPv6 with all its groups.
 
     >>> [_address_of(*_number_of(address)) for address in ("10.0.0.255", "fd00::1:2")]
     ['10.0.0.255', 'fd00:0:0:0:0:0:1:2']
@@ -203,7 +200,7 @@ def _as_text(number: int) -> str:
 
 
 def _unchecked(text: str) -> int:
-    """Return what the code at the beginning of a text holds, without its checksum."""
+    """Return the contents of the code at the beginning of a text, without its checksum."""
     for code in accumulate(text.split()):
         packed, check = divmod(_as_number(code), _CHECK)
         if check == _checksum(packed):
@@ -213,12 +210,9 @@ def _unchecked(text: str) -> int:
 
 def _as_number(code: str) -> int:
     characters = code.upper().translate(_SOUND_ALIKE)
-    number = 0
-    for character in characters[: LONGEST + 1]:
-        value = CHARACTERS.find(character)
-        if value < 0:
-            raise CodeRefused(CodeRefusal.UNREADABLE)
-        number = number << 5 | value
-    if not 0 < len(characters) <= LONGEST or characters[0] == "0":
+    if not re.fullmatch(f"[{CHARACTERS[1:]}][{CHARACTERS}]{{0,{LONGEST - 1}}}", characters):
         raise CodeRefused(CodeRefusal.UNREADABLE)
+    number = 0
+    for character in characters:
+        number = number << 5 | CHARACTERS.index(character)
     return number

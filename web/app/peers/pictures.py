@@ -1,4 +1,4 @@
-"""Draws the three steps of joining: devices in one network, a phone that scans, and a code that is scanned back."""
+"""Pictures of the three steps of joining: devices in one network, a phone that scans, and a code scanned back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CODE: Final = (
     "11010100",
     "10011101",
 )
-"""A pattern that looks like a QR code and is none."""
+"""A pattern that looks like a QR code."""
 
 
 def same_network() -> Markup:

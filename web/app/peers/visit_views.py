@@ -1,4 +1,4 @@
-"""Views around another device's game: its menu, what its end offers, and the sentence about who decides elsewhere."""
+"""Views of a visit to another device's game: the menu, the next game, leaving, and the way back."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from app.ui.views.elements import command_button, notice
 from app.ui.views.frame import language_choice, menu, rules_link
 
 ANOTHER: Final = "another"
-"""Argument of `join` for another game than the one to which the device may go back."""
+"""Argument of `join` for another game than the one to which there is a way back."""
 
 
 def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -> Markup:
-    """Draw the sentence about a player who decides at another device, with more below it."""
+    """Draw who decides at another device, with more below."""
     sentence = texts.gettext("{player} is playing on another device.", player=name)
     return element(
         "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
@@ -36,12 +36,12 @@ def visit_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:
 
 
 def next_game(texts: Texts) -> Markup:
-    """Draw what a result shows whose next game begins on another device."""
+    """Draw the end of a result screen whose next game begins on another device."""
     return join([element("p", {"class": "ending-told"}, _where_next(texts)), _leave(texts)])
 
 
 def next_game_dialog(texts: Texts) -> Markup:
-    """Tell a guest who wants another game where it begins."""
+    """Draw the dialog that tells a guest where the next game begins."""
     return dialog(
         texts.gettext("Play again"),
         element("p", {"data-peers": "next"}, _where_next(texts)),
@@ -51,7 +51,7 @@ def next_game_dialog(texts: Texts) -> Markup:
 
 
 def leave_visit_first(texts: Texts) -> Markup:
-    """Ask what to do with an opened game while another device's game is on the table."""
+    """Draw the dialog about a game that was opened during a visit."""
     text = texts.gettext(
         "The game on the table belongs to another device. Leave it to open the other one here. Nothing on this device "
         "is lost, and the others can play on."
@@ -66,13 +66,13 @@ def leave_visit_first(texts: Texts) -> Markup:
 
 
 def way_back_notice(texts: Texts) -> Markup:
-    """Draw the offer to go back to a game that the device has joined in another tab."""
+    """Draw the offer to return to a game that was joined in another tab."""
     stay = command_button("peers-stay", "button-quiet", texts.gettext("No, thanks"))
     return notice(_still_part(texts), "peers-return", _go_back(texts, ""), stay)
 
 
 def way_back_dialog(texts: Texts) -> Markup:
-    """Draw the same offer for those who want to join a game."""
+    """Draw the same offer as a dialog, for a player who wants to join a game."""
     return dialog(
         texts.gettext("Join a game"),
         element("p", {"data-peers": "return"}, _still_part(texts)),

@@ -1,4 +1,4 @@
-"""Connections to other devices in the same network, without any server: WebRTC, the camera, and other tabs.
+"""Connections to other devices in the same network without any server: WebRTC, the camera, and other tabs.
 
 A host invites with a code, a guest answers with one, and the host accepts the answer; see `app.peers.connection_code`.
 """
@@ -11,24 +11,24 @@ from typing import NamedTuple, Protocol
 
 
 class CodeRefusal(StrEnum):
-    """Why the code of a connection is refused."""
+    """Why a connection code is refused."""
 
     UNREADABLE = "unreadable"
     """It is damaged, cut off or mistyped."""
     FOREIGN = "foreign"
-    """It is something else, such as the address of another site."""
+    """It is something else than a code, such as the address of another site."""
     VERSION = "version"
-    """A version of the site that differs has made it."""
+    """Another version of the site wrote it."""
     KIND = "kind"
-    """It is an answer where an invitation is wanted, or an invitation where an answer is."""
+    """It is an answer instead of an invitation, or the reverse."""
     OLD = "old"
-    """Its lifetime is over, or the clocks of the devices differ by as much."""
+    """It has expired, or the clocks of the devices differ too much."""
     UNKNOWN = "unknown"
-    """It answers an invitation that this device has not made or no longer waits for."""
+    """It answers an invitation that is not from this device, or no longer valid."""
 
 
 class CodeRefused(Exception):
-    """Raised for a code that does not lead to a connection, with the `reason`."""
+    """Raised for a code that cannot be used, with the `reason`."""
 
     def __init__(self, reason: CodeRefusal) -> None:
         super().__init__(reason)
@@ -47,11 +47,11 @@ class CameraRefusal(StrEnum):
     DECODER = "decoder"
     """The decoder is not on this device yet, and there is no network."""
     STOPPED = "stopped"
-    """It has been switched off."""
+    """It was switched off."""
 
 
 class CameraRefused(Exception):
-    """Raised if no code can be read by camera, with the `reason`."""
+    """Raised if the camera cannot read a code, with the `reason`."""
 
     def __init__(self, reason: CameraRefusal) -> None:
         super().__init__(reason)
@@ -59,7 +59,7 @@ class CameraRefused(Exception):
 
 
 class PeersMissing(Exception):
-    """Raised if this browser cannot connect to others."""
+    """Raised if this browser cannot connect to other devices."""
 
 
 class Coded(NamedTuple):
@@ -71,16 +71,16 @@ class Coded(NamedTuple):
 
 
 class WayBack(StrEnum):
-    """The way back to the last host, as another tab finds it."""
+    """Whether a tab that has not visited the last host can reconnect with it."""
 
     FREE = "free"
     TAKEN = "taken"
-    """Another tab of this browser visits the host."""
+    """Another tab of this browser is connected with the host."""
     GONE = "gone"
 
 
 class Peers(Protocol):
-    """Connections to other devices. A connection is named by a text that counts on this device only."""
+    """Connections to other devices. The names of connections are valid on this device only."""
 
     @property
     def version(self) -> str:
@@ -93,8 +93,8 @@ class Peers(Protocol):
     def listen(self, arrived: Callable[[str, str], None], changed: Callable[[str, bool], None]) -> None:
         """Call back with (connection, text) for each text, and (connection, open) when one opens or ends.
 
-        Texts arrive in order and once. A connection ends when the other device closes it, and within 10 s after that
-        has fallen asleep or gone. One that has ended never opens again.
+        Texts arrive in order and once. A connection ends when the other device closes it, or within 10 s after that
+        falls asleep or is gone. An ended connection never opens again.
         """
 
     async def invite(self) -> Coded:
@@ -104,7 +104,7 @@ class Peers(Protocol):
         """
 
     async def accept(self, answer: str) -> str:
-        """Connect with the guest whose answer this is; return the connection, which then opens or ends.
+        """Connect with the guest who gave this answer; return the connection, which then opens or ends.
 
         Raises CodeRefused.
         """
@@ -116,37 +116,37 @@ class Peers(Protocol):
         """
 
     async def come_back(self) -> str | None:
-        """Reconnect with the last host without any code, as after a reload; return the connection, which opens or ends.
+        """Reconnect with the last host without a code, as after a reload; return the connection, which opens or ends.
 
-        None if this device has not been a guest, has closed that connection, or its browser cannot.
+        Return None if there is no host to return to, or the browser cannot.
         """
 
     async def way_back(self) -> WayBack:
-        """Return the way back to the last host, for a tab that has not visited it itself."""
+        """Return whether a tab that has not visited the last host can reconnect with it."""
 
     async def call_guests(self) -> int:
-        """Reconnect with the guests of this page before a reload, which waits for them; return how many are away.
+        """Reconnect with the guests that this page had before a reload; return how many are not connected yet.
 
-        The connections open or end. Those that are here are left alone.
+        The new connections open or end. Open ones stay.
         """
 
     def send(self, connection: str, text: str) -> None:
         """Send a text of at most 60,000 characters; it is dropped if the connection is not open."""
 
     def close(self, connection: str) -> None:
-        """End a connection or an invitation for good, without a call back. Does nothing if it has ended."""
+        """End a connection or an invitation for good, without a callback. Does nothing if it has ended."""
 
     async def read_code(self) -> str:
         """Show the camera in `video[data-camera]` and return the text of the next QR code. Raises CameraRefused.
 
-        The camera stays on for another code until `stop_camera`, which ends a reading with reason `stopped`.
+        The camera stays on until `stop_camera`, which ends a pending reading with reason `stopped`.
         """
 
     def stop_camera(self) -> None:
         """Switch the camera off, if it is on."""
 
     async def hand_over(self, answer: str) -> bool:
-        """Pass an answer to the tab of this browser that waits for it; return False if there is none."""
+        """Pass an answer to the tab of this browser that waits for it; return False if none does."""
 
     def on_handed_over(self, taken: Callable[[str], bool] | None) -> None:
-        """Call back when another tab hands an answer over; the result is True if this tab takes it. None stops it."""
+        """Set the callback for answers from other tabs, which returns True if this tab takes one; None removes it."""
