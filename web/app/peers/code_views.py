@@ -30,23 +30,18 @@ CAMERA: Final = "peers-camera"
 """The region with the camera image, or the button that starts it."""
 
 
-def steps(texts: Texts) -> Markup:
-    """Draw the three steps of joining with pictures, and what to do without Wi-Fi."""
-    drawn: tuple[tuple[Callable[[], Markup], str], ...] = (
+def guide(texts: Texts) -> Markup:
+    """Draw the dialog that explains the three steps of joining, and what to do without Wi-Fi."""
+    steps: tuple[tuple[Callable[[], Markup], str], ...] = (
         (same_network, texts.gettext("Both devices are on the same Wi-Fi.")),
         (scanning, texts.gettext("The other device scans the code that this one shows.")),
         (scanning_back, texts.gettext("Then it shows a code of its own, and this device scans that.")),
     )
     without = texts.gettext("No Wi-Fi? A phone shares its hotspot, and the others join it. No internet is needed.")
-    listed = (element("li", {}, draw(), element("span", {}, words)) for draw, words in drawn)
-    return element("div", {"class": "peers"}, element("ol", {"class": "peers-steps"}, *listed), _paragraph(without))
-
-
-def guide(texts: Texts) -> Markup:
-    """Draw the dialog that explains joining before the first code is shown."""
+    listed = (element("li", {}, draw(), element("span", {}, words)) for draw, words in steps)
     return dialog(
         texts.gettext("Connect another device"),
-        steps(texts),
+        element("div", {"class": "peers"}, element("ol", {"class": "peers-steps"}, *listed), _paragraph(without)),
         command_button("peers-invite", "button-loud", texts.gettext("Show the code")),
         command_button("cancel", "button-quiet", texts.gettext("Cancel")),
     )
@@ -98,13 +93,6 @@ def _without_camera(address: str, whose: str, texts: Texts) -> Markup:
 def told_place() -> Markup:
     """Draw the empty region for messages about copying or reading."""
     return element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"})
-
-
-def copied(done: bool, texts: Texts) -> str:
-    """Return the message after copying a code."""
-    if done:
-        return texts.gettext("The code is copied.")
-    return texts.gettext("The code can’t be copied in this browser. Select it and copy it by hand.")
 
 
 def joining_dialog(texts: Texts, *, host: bool) -> Markup:
@@ -253,14 +241,13 @@ def _paragraph(words: str) -> Markup:
     return element("p", {}, words)
 
 
-def handed_over(taken: bool, texts: Texts) -> tuple[str, str]:
-    """Return title and text after an answer was opened in another tab than the game's."""
+def handed_over(taken: bool, texts: Texts) -> Markup:
+    """Draw the dialog after an answer was opened in another tab than the game's."""
     if taken:
-        return texts.gettext("Connecting…"), texts.gettext(
-            "The tab with the game has received the code. You can close this one."
-        )
-    title = texts.gettext("No game here is waiting for this code")
-    return title, texts.gettext("Scan it with the device that has the game, under “Several devices”.")
+        text = texts.gettext("The tab with the game has received the code. You can close this one.")
+        return message(texts.gettext("Connecting…"), text, texts)
+    text = texts.gettext("Scan it with the device that has the game, under “Several devices”.")
+    return message(texts.gettext("No game here is waiting for this code"), text, texts)
 
 
 def impossible(why: PeersMissing | ArchiveMissing, texts: Texts) -> Markup:

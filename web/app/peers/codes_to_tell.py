@@ -1,4 +1,4 @@
-"""The turn codes that people at this device tell the other devices."""
+"""The turn codes that this device has for the others."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from mahe_core.engine.seats import AT_HAND, BY_CODE, BY_DEVICE
 from mahe_core.peers.turn_code import Turn, finished_turns, write_turn
 
 SPELT: Final = "ABCDEFGHJKMNPQRSTVWXYZ"
-"""The letters of codes; each language has a word for each of them, in this order."""
+"""The letters of codes; each language has a word for each, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodeToTell:
-    """The code of a turn by a player at this device."""
+    """The code of a turn that was played at this device or a guest's."""
 
     player: int
     code: str
 
 
 def codes_to_tell(save: AnySave) -> tuple[CodeToTell, ...]:
-    """Return the codes of turns at this device and those connected with it that another one may lack, oldest first.
+    """Return the codes of turns at this device and its guests that other devices may lack, oldest first.
 
-    While a player elsewhere acts, those since that player's last turn; at the end of the game, those since anybody's.
-    There are none while somebody here acts, since that turn is not over.
+    While a player elsewhere acts, these are the turns since that player's last one; at the end of the game, since that
+    of any such player. While somebody here acts, there are none, since that turn is not over.
     """
     seats, session = save.seats, save.session
     acting = session.to_act
@@ -36,7 +36,8 @@ def codes_to_tell(save: AnySave) -> tuple[CodeToTell, ...]:
     finished = finished_turns(session)
     lacking = [_since_last(player, finished) for player in (awaited if acting is None else {acting} & awaited)]
     turns = max(lacking, key=len, default=())
-    told = [turn for turn in turns if seats[turn.player].by == BY_DEVICE or _is_here(save, turn.player)]
+    # Computers decide the same on every device.
+    told = [turn for turn in turns if seats[turn.player].by in (BY_DEVICE, *AT_HAND)]
     return tuple(CodeToTell(turn.player, write_turn(session, turn)) for turn in told)
 
 
@@ -45,19 +46,8 @@ def _since_last(player: int, turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
     return turns[last + 1 :]
 
 
-def _is_here(save: AnySave, player: int) -> bool:
-    """Return True if a person at this device decides; computers decide the same on every device."""
-    by = save.seats[player].by
-    return by in AT_HAND
-
-
-def has_people_here(save: AnySave) -> bool:
-    """Return True if somebody at this device plays."""
-    return any(_is_here(save, player) for player in range(len(save.seats)))
-
-
 def spelt(code: str, words: str) -> Iterator[tuple[str, str]]:
-    """Yield each letter of a code with its word, each letter once; `words` has a word for each letter in `SPELT`.
+    """Yield each distinct letter of a code with its word from `words`, which follow the order of `SPELT`.
 
     >>> list(spelt("0001 FK2M", "A B C D E Foxtrot G H J Kilo Mike N P Q R S T V W X Y Z"))
     [('F', 'Foxtrot'), ('K', 'Kilo'), ('M', 'Mike')]

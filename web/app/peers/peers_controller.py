@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from app.peers.code_reader import CodeReader
-from app.peers.code_views import TOLD, copied, unconnected
+from app.peers.code_views import unconnected
 from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.hosting import Hosting
 from app.peers.on_table import OnTable
@@ -126,8 +126,11 @@ class PeersController:
 
     async def _copy(self, whose: str) -> None:
         address = self.hosting.address if whose == "invitation" else self.visiting.address
-        done = await self._site.browser.device.copy(address)
-        self._site.browser.page.update({TOLD: join([copied(done, self._site.texts)])})
+        texts = self._site.texts
+        told = texts.gettext("The code can’t be copied in this browser. Select it and copy it by hand.")
+        if await self._site.browser.device.copy(address):
+            told = texts.gettext("The code is copied.")
+        self._reader.show_message(told)
 
     def _arrived(self, connection: str, text: str) -> None:
         if self.visiting.owns(connection):

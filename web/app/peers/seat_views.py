@@ -106,20 +106,15 @@ def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Ma
         element("p", {"data-peers": "missing"}, words),
         command_button("peers-invite", "button-loud", texts.gettext("Show the code")),
         command_button(f"peers-here:{seat}", "", texts.gettext("Play here")),
-        *([] if other is None else [other]),
+        other,
         command_button("cancel", "button-quiet", texts.gettext("Wait")),
     )
-
-
-def connected(texts: Texts) -> str:
-    """Say that devices are connected."""
-    return texts.gettext("Connected")
 
 
 def connected_dialog(texts: Texts) -> Markup:
     """Draw the host's dialog after a device has joined."""
     return dialog(
-        connected(texts),
+        texts.gettext("Connected"),
         element("p", {"data-peers": "connected"}, texts.gettext("Now choose a player on the other device.")),
         command_button("cancel", "button-loud", texts.gettext("Play")),
         command_button("peers-add", "", texts.gettext("Add a device")),

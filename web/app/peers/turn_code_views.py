@@ -20,14 +20,8 @@ from mahe_core.peers.turn_code import LONGEST, Refusal
 PLAYERS: Final = "peers-players"
 """The form with a checkbox for each player."""
 
-
-def here_field(seat: int) -> str:
-    """Return the field name of a seat's checkbox.
-
-    >>> here_field(0)
-    'here-0'
-    """
-    return f"here-{seat}"
+HERE: Final = "here-"
+"""Prefix of the field names."""
 
 
 # At the table
@@ -76,7 +70,7 @@ def devices_dialog(seats: Sequence[Seat], names: Sequence[str], link: Shared, te
         element(
             "label",
             {"class": "switch"},
-            element("input", {"type": "checkbox", "name": here_field(number), "checked": seat.by not in ELSEWHERE}),
+            element("input", {"type": "checkbox", "name": f"{HERE}{number}", "checked": seat.by not in ELSEWHERE}),
             element("span", {"class": "switch-name"}, name),
         )
         for number, (seat, name) in enumerate(zip(seats, names, strict=True))
@@ -114,7 +108,7 @@ def tell_dialog(codes: Sequence[CodeToTell], names: Sequence[str], texts: Texts,
     return dialog(
         texts.gettext("Codes for the others"),
         element("div", {"class": "told-codes"}, *(_code(each, names, texts) for each in codes)),
-        *([] if read is None else [read]),
+        read,
         command_button("close", "button-loud", texts.gettext("Done")),
     )
 

@@ -1,25 +1,23 @@
 """Turn codes: one game on several devices without any network.
 
-Each turn is told as a code and typed in on the others.
-
-All devices hold the same game from a link, and each shows the side of those who play on it.
+All devices open the same game from a link. Each turn has a code, which people tell each other and type in.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from functools import reduce
 
 from app.peers.code_reader import CodeReader
-from app.peers.codes_to_tell import codes_to_tell, has_people_here
+from app.peers.codes_to_tell import codes_to_tell
 from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.on_table import OnTable
 from app.peers.turn_code_views import (
+    HERE,
     PLAYERS,
     code_buttons,
     codes_said,
     devices_dialog,
-    here_field,
     last_codes,
     tell_dialog,
     type_dialog,
@@ -31,14 +29,14 @@ from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_HAND, ELSEWHERE
+from mahe_core.engine.seats import AT_HAND, BY_CODE, BY_HAND, ELSEWHERE
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 from mahe_core.peers.turn_code import CodeRefused, read_turn
 
 
 class TurnCodes:
-    """Says who plays on this device, tells its codes, and takes those of others."""
+    """Chooses who plays on this device, shows its codes, and accepts those of others."""
 
     def __init__(
         self, site: Site, on_table: OnTable, turns: ElsewhereTurns, sharing: Sharing, reader: CodeReader
@@ -60,14 +58,14 @@ class TurnCodes:
         }
 
     def awaited(self, save: AnySave) -> Markup:
-        """Draw the buttons while a player decides whose turns arrive as codes."""
-        acting, here = save.session.to_act, has_people_here(save)
+        """Draw the buttons while a player decides whose turns are typed in."""
+        acting, here = save.session.to_act, any(seat.by in AT_HAND for seat in save.seats)
         if not isinstance(acting, int):
             return Markup("")
         return code_buttons(codes_to_tell(save), self._names(save), acting, self._site.texts, anybody_here=here)
 
     def last_codes(self) -> Markup | None:
-        """Draw the codes that the others need to see the end of the game, if any."""
+        """Draw the codes that others need to see the end of the game, if any."""
         table = self._on_table.table
         if table is None or table.result is None or self._on_table.visiting:
             return None
@@ -89,14 +87,14 @@ class TurnCodes:
             site.browser.page.open_dialog(devices_dialog(save.seats, self._names(save), link, site.texts))
 
     async def choose(self) -> None:
-        """Take the choice of who plays here."""
+        """Apply the choice of who plays on this device."""
         table = self._on_table.table
         chosen = self._site.browser.page.fields(PLAYERS)
         if table is None or not self._site.game_runs:
             return
 
         def by(seat: int, before: str) -> str:
-            here = here_field(seat) in chosen
+            here = f"{HERE}{seat}" in chosen
             if level_of(before) is not None or here != (before in ELSEWHERE):
                 return before
             return BY_HAND if here else BY_CODE
@@ -123,7 +121,7 @@ class TurnCodes:
             await self._reader.open(type_dialog(name, self._site.texts), self._take, loud=False)
 
     async def _take(self, written: str) -> str:
-        """Show the turn with this code; return why it is refused, or "" if it is not."""
+        """Show the turn with this code; return why it is refused, or ""."""
         site, table, name = self._site, self._on_table.table, self._awaited_name
         if table is None or name is None:
             site.browser.page.close_dialog()
@@ -134,13 +132,13 @@ class TurnCodes:
         except CodeRefused as refused:
             return why_turn_refused(refused.reason, name, site.texts)
         site.browser.page.close_dialog()
-        after = _continued(before, intents)
+        after = reduce(lambda session, intent: session.acted(intent).settled(), intents, before)
         self._turns.take(lambda session: after if session.entries == before.entries else None)
         return ""
 
     @property
     def _awaited_name(self) -> str | None:
-        """The player whose code can be typed in; None if no code is awaited."""
+        """The name of the player whose code can be typed in, if any."""
         table = self._on_table.table
         if table is None or not self._site.game_runs or table.display.decider != BY_CODE:
             return None
@@ -148,14 +146,8 @@ class TurnCodes:
 
 
 def _for_others(save: AnySave) -> AnySave:
-    """Return a game for a device on which nobody plays yet."""
+    """Return the game for a device on which nobody plays yet."""
     return replace(
         save,
         seats=tuple(seat if level_of(seat.by) is not None else replace(seat, by=BY_CODE) for seat in save.seats),
     )
-
-
-def _continued(session: AnySession, intents: tuple[Any, ...]) -> AnySession:
-    for intent in intents:
-        session = session.acted(intent).settled()
-    return session

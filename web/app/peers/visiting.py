@@ -24,7 +24,7 @@ from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
 from app.peers.protocol import Again, Busy, Ended, Reason, Refused, Steps, Table, Welcome
 from app.peers.remembered_visit import VISIT_SEAT, RememberedVisit
-from app.peers.seat_views import busy_notice, connected, connection_lost, connection_notice, seats_dialog
+from app.peers.seat_views import busy_notice, connection_lost, connection_notice, seats_dialog
 from app.peers.visit_views import ANOTHER, way_back_dialog, way_back_notice
 from app.play.wishes import hook_of
 from app.ports.on_demand import ArchiveMissing
@@ -34,7 +34,6 @@ from app.site_protocol import Site
 from app.ui.cues import Cue
 from app.ui.markup import Markup
 from app.ui.remembered import VISIT
-from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
@@ -100,8 +99,8 @@ class Visiting:
             except CodeRefused as refused:
                 if refused.reason is not CodeRefusal.KIND:
                     raise
-                title, text = handed_over(await site.browser.peers().hand_over(code), texts)
-                site.browser.page.open_dialog(dialogs.message(title, text, texts))
+                taken = await site.browser.peers().hand_over(code)
+                site.browser.page.open_dialog(handed_over(taken, texts))
         except CodeRefused as refused:
             self._show_failure(why_refused(refused.reason, texts))
 
@@ -163,7 +162,7 @@ class Visiting:
         self._connection.changed(is_open=is_open)
         if is_open:
             if self._returning is self._guest:
-                self._site.browser.page.say(connected(self._site.texts))
+                self._site.browser.page.say(self._site.texts.gettext("Connected"))
             self._connection.send(self._guest.hello())
             if self._seat_chosen == WATCHES:
                 # A host remembers seats only, and a reloaded one nothing.

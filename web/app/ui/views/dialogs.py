@@ -112,7 +112,7 @@ def trouble(report: str, texts: Texts) -> Markup:
     )
 
 
-def dialog(title: str, content: Markup, *buttons: Markup, close: str | None = None) -> Markup:
+def dialog(title: str, content: Markup, *buttons: Markup | None, close: str | None = None) -> Markup:
     """Draw a dialog: a title, the content, and the buttons that close it.
 
     `close` is the label of an additional close button next to the title, for long dialogs.
