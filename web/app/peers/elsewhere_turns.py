@@ -97,8 +97,7 @@ def _rest(after: AnySession) -> Continuation:
     """Return the continuation to a session of which a part is shown already."""
 
     def go_on(session: AnySession) -> AnySession | None:
-        shown = len(session.entries)
-        same = after.game is not session.game or after.entries[:shown] == session.entries
+        same = after.game is not session.game or after.entries[: len(session.entries)] == session.entries
         return after if same else None
 
     return go_on

@@ -93,7 +93,7 @@ class PeersController:
 
     def _buttons(self, save: AnySave, acting: int) -> Markup | None:
         if save.seats[acting].by == BY_CODE:
-            return self.codes.awaited(save)
+            return self.codes.awaited(save, acting)
         missing = self._site.texts.gettext("Not connected")
         connected = self.hosting.connected(acting)
         return None if connected else command_button("peers-missing", "button-quiet", missing)

@@ -57,11 +57,9 @@ class TurnCodes:
             "peers-turn": plain(self._read),
         }
 
-    def awaited(self, save: AnySave) -> Markup:
+    def awaited(self, save: AnySave, acting: int) -> Markup:
         """Draw the buttons while a player decides whose turns are typed in."""
-        acting, here = save.session.to_act, any(seat.by in AT_HAND for seat in save.seats)
-        if not isinstance(acting, int):
-            return Markup("")
+        here = any(seat.by in AT_HAND for seat in save.seats)
         return code_buttons(codes_to_tell(save), self._names(save), acting, self._site.texts, anybody_here=here)
 
     def last_codes(self) -> Markup | None:
