@@ -57,8 +57,8 @@ IMPORTED_PARTS: Final[Mapping[str, type]] = {
 
 
 def members(protocol: type) -> set[str]:
-    """Return the public members of a protocol and of those that it extends."""
-    extended = [each for each in protocol.__mro__ if getattr(each, "_is_protocol", False)]
+    """Return the public members of a protocol or base class and of those that it extends."""
+    extended = [each for each in protocol.__mro__ if each.__module__.partition(".")[0] in ("app", "mahe_core")]
     named = {name for each in extended for name in (*vars(each), *vars(each).get("__annotations__", ()))}
     return {name for name in named if not name.startswith("_")}
 

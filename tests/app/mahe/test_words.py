@@ -7,9 +7,9 @@ from unicodedata import normalize
 
 import pytest
 
-from app.mahe import storage
 from app.mahe.motion.happening import happening
 from app.mahe.play.prompts import prompt
+from app.mahe.storage import STORAGE
 from app.mahe.wording.event_words import calculation, capitalised, event_sentence, log_line, result_sentence
 from app.mahe.wording.people import People, turtle_name
 from app.mahe.wording.rule_answers import why_illegal
@@ -189,7 +189,7 @@ def test_every_reason_and_every_refusal_has_its_own_sentence(code: str) -> None:
     reasons = [why_illegal(reason, texts(code)) for reason in Reason]
     assert len(set(reasons)) == len(reasons)
     refusals = [
-        why_save_refused(SaveRefused(refusal, field="seed", entry=7, found="x"), storage, texts(code))
+        why_save_refused(SaveRefused(refusal, field="seed", entry=7, found="x"), STORAGE, texts(code))
         for refusal in Refusal
     ]
     assert len(set(refusals)) == len(refusals)
@@ -199,10 +199,10 @@ def test_every_reason_and_every_refusal_has_its_own_sentence(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_refusal_says_which_entry_or_field(code: str) -> None:
     for refusal in (Refusal.UNREADABLE_ENTRY, Refusal.ILLEGAL_ENTRY, Refusal.OTHERWISE_DRAWN):
-        assert "17" in why_save_refused(SaveRefused(refusal, entry=17, found="x"), storage, texts(code))
-    assert "seats[1]" in why_save_refused(SaveRefused(Refusal.WRONG_FIELD, field="seats[1]"), storage, texts(code))
+        assert "17" in why_save_refused(SaveRefused(refusal, entry=17, found="x"), STORAGE, texts(code))
+    assert "seats[1]" in why_save_refused(SaveRefused(Refusal.WRONG_FIELD, field="seats[1]"), STORAGE, texts(code))
     illegal = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=17, illegal=Reason.CARD_NOT_HELD)
-    assert why_illegal(Reason.CARD_NOT_HELD, texts(code)) in why_save_refused(illegal, storage, texts(code))
+    assert why_illegal(Reason.CARD_NOT_HELD, texts(code)) in why_save_refused(illegal, STORAGE, texts(code))
 
 
 @pytest.mark.parametrize("code", CODES)

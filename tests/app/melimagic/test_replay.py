@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.melimagic import replay as watching
+from app.melimagic.replay import REPLAY, open_view
 from app.melimagic.wording.names import rabbit_name
 from app.replay.replay import Replay, replay_of
 from mahe_core import melimagic
@@ -22,13 +22,13 @@ PEOPLE = people_of(SAVE)
 
 
 def drawn(replay: Replay, step: int) -> str:
-    told = watching.describe_step(replay, step, PEOPLE)
-    return "".join(map(str, watching.moment(replay, step, PEOPLE, told, previous=None).values()))
+    told = REPLAY.describe_step(replay, step, PEOPLE)
+    return "".join(map(str, REPLAY.moment(replay, step, PEOPLE, told, previous=None).values()))
 
 
 def test_every_step_of_a_finished_game_has_words() -> None:
     replay = replay_of(SAVE)
-    told = [watching.describe_step(replay, step, PEOPLE) for step in range(replay.last + 1)]
+    told = [REPLAY.describe_step(replay, step, PEOPLE) for step in range(replay.last + 1)]
     assert told[0] == "The cards are dealt. Ada goes first."
     assert all(sentence and sentence[-1] in ".!" for sentence in told)
     assert told[-1].endswith("and wins!")
@@ -46,7 +46,7 @@ def replay_action(replay: Replay, step: int) -> object:
 def test_finished_game_shows_every_rabbit_on_every_stand() -> None:
     replay = replay_of(SAVE)
     for step in (0, 5, 40, replay.last):
-        page = parse(watching.moment(replay, step, PEOPLE, "", previous=None)["stands"])
+        page = parse(REPLAY.moment(replay, step, PEOPLE, "", previous=None)["stands"])
         for player, stand in enumerate(replay.session(step).state.stands):
             for place, card in enumerate(stand):
                 shown = page.one(data_card=f"{player}:{place + 1}")
@@ -61,7 +61,7 @@ def test_finished_game_shows_every_rabbit_on_every_stand() -> None:
 def test_running_game_shows_public_information_only() -> None:
     """Two cards unseen in public are exchanged throughout, and no step looks or sounds different."""
     running = SESSION.at(110)
-    secret = replay_of(replace(SAVE, session=running), secret=watching.keeps_secret(USUAL))
+    secret = replay_of(replace(SAVE, session=running), secret=REPLAY.keeps_secret(USUAL))
     others = 0
     for actions in list(rabbits_exchanged(running, None))[:2]:
         session: MelimagicSession = begin(melimagic, running.setup, running.seed)
@@ -70,7 +70,7 @@ def test_running_game_shows_public_information_only() -> None:
         otherwise = replay_of(replace(SAVE, session=session), secret=True)
         assert otherwise.ends == secret.ends
         for step in range(0, secret.last + 1, 5):
-            assert watching.describe_step(otherwise, step, PEOPLE) == watching.describe_step(secret, step, PEOPLE)
+            assert REPLAY.describe_step(otherwise, step, PEOPLE) == REPLAY.describe_step(secret, step, PEOPLE)
             assert drawn(otherwise, step) == drawn(secret, step)
         # The same holds for a running game from a link that may only be watched.
         assert drawn(replace(otherwise, secret=False), 1) == drawn(secret, 1)
@@ -84,14 +84,14 @@ def test_drawn_card_is_visible_once_the_game_is_over() -> None:
     step = next(number for number in range(replay.last) if replay.session(number).state.drawn is not None)
     rabbit = replay.session(step).state.drawn
     assert isinstance(rabbit, Rabbit)
-    shown = parse(watching.moment(replay, step, PEOPLE, "", previous=None)["hand"]).one(data_drawn="rabbit")
+    shown = parse(REPLAY.moment(replay, step, PEOPLE, "", previous=None)["hand"]).one(data_drawn="rabbit")
     assert shown.attributes["data-rabbit"] == rabbit.name.lower().replace("_", "-")
     hidden = replay_of(replace(SAVE, session=SESSION.at(replay.ends[step])), secret=True)
-    assert not parse(watching.moment(hidden, step, PEOPLE, "", previous=None)["hand"]).all(data_drawn="rabbit")
+    assert not parse(REPLAY.moment(hidden, step, PEOPLE, "", previous=None)["hand"]).all(data_drawn="rabbit")
 
 
 def test_open_view_equals_the_view_apart_from_rabbits() -> None:
     state = SESSION.at(60).state
-    opened, public = watching.open_view(state), view(state, None)
+    opened, public = open_view(state), view(state, None)
     assert replace(opened, stands=public.stands, drawn=public.drawn) == public
     assert all(isinstance(card, SeenCard) and card.rabbit is not None for stand in opened.stands for card in stand)

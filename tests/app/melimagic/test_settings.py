@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from app.melimagic import settings
-from app.melimagic.settings import OwnSettings
+from app.melimagic.settings import SETTINGS, OwnSettings
 from app.ui.settings import words_of
 from app.ui.settings_dialog import settings_dialog
 from tests.app.document import parse
@@ -14,7 +13,7 @@ from tests.app.speaking import texts
 
 
 def test_every_setting_has_a_label_for_each_value() -> None:
-    offered = {each.name: tuple(each.words or ()) for each in settings.offered(texts("en"))}
+    offered = {each.name: tuple(each.words or ()) for each in SETTINGS.offered(texts("en"))}
     assert offered == dict(words_of(OwnSettings))
 
 
@@ -23,7 +22,7 @@ def test_memory_aids_are_off_by_default() -> None:
 
 
 def test_passing_the_device_is_no_setting() -> None:
-    dialog = parse(settings_dialog(settings, USUAL, texts("en"), sounds=True, vibrates=True, speaks=False))
+    dialog = parse(settings_dialog(SETTINGS, USUAL, texts("en"), sounds=True, vibrates=True, speaks=False))
     asked = {node.attributes["data-setting"] for node in dialog.all(data_setting=None)}
     assert "passing" not in asked
     assert {"sound", "vibration", "face", "pace", "letters", *words_of(OwnSettings)} == asked

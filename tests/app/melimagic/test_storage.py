@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.melimagic import storage
+from app.melimagic.storage import STORAGE
 from app.ui.markup import join
 from mahe_core.melimagic import GoldenWon, PairShown
 from tests.app.document import parse
@@ -14,21 +14,21 @@ FINISHED = save_of(computers_game(("elephant", "elephant"), 3))
 
 def test_running_game_has_no_winner_and_lists_no_players() -> None:
     running = save_of(computers_game(("elephant", "elephant"), 3).at(30))
-    assert storage.winners(running) == ()
-    assert storage.players_listed(running, texts("en")) == ()
+    assert STORAGE.winners(running) == ()
+    assert STORAGE.players_listed(running, texts("en")) == ()
 
 
 def test_winner_is_listed_first_with_all_wands() -> None:
-    (winner,) = storage.winners(FINISHED)
-    listed = parse(join(storage.players_listed(FINISHED, texts("en")))).all("li")
+    (winner,) = STORAGE.winners(FINISHED)
+    listed = parse(join(STORAGE.players_listed(FINISHED, texts("en")))).all("li")
     assert listed[0].text.startswith(FINISHED.seats[winner].name)
     assert "2 wands" in listed[0].text
     assert ["data-winner" in item.attributes for item in listed] == [True, False]
 
 
 def test_longest_rows_and_most_failed_tries_are_recorded() -> None:
-    feats = {feat.record: feat for feat in storage.feats(FINISHED)}
-    (winner,) = storage.winners(FINISHED)
+    feats = {feat.record: feat for feat in STORAGE.feats(FINISHED)}
+    (winner,) = STORAGE.winners(FINISHED)
     shown = [
         (event.by, event.matches)
         for entry in FINISHED.session.entries
@@ -52,4 +52,4 @@ def test_single_wand_is_no_row() -> None:
         for place, entry in enumerate(session.entries)
         if any(isinstance(event, GoldenWon) for event in entry.step.events)
     ]
-    assert [feat.record for feat in storage.feats(save_of(session.at(won[0] + 1)))].count("row") == 0
+    assert [feat.record for feat in STORAGE.feats(save_of(session.at(won[0] + 1)))].count("row") == 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.mahe.ending.scenes import scenes
-from app.mahe.replay import describe_step
+from app.mahe.replay import REPLAY
 from app.melimagic.ending.known import moments
 from app.melimagic.ending.scenes import scenes as scenes_of_melimagic
 from app.replay.replay import Replay, film_of, replay_of
@@ -102,7 +102,7 @@ def test_a_scene_begins_with_a_still_of_the_position() -> None:
         assert film.session(step) == film.before(step)
     for step in set(range(film.last + 1)) - set(stills):
         same = whole.ends.index(film.ends[step])
-        assert describe_step(film, step, people) == describe_step(whole, same, people)
+        assert REPLAY.describe_step(film, step, people) == REPLAY.describe_step(whole, same, people)
         assert film.before(step) == film.session(step - 1)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.replay import decider
-from app.mahe.replay import describe_step as description_of
+from app.mahe.replay import REPLAY, decider
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls
 from app.ui.settings_dialog import FORM
@@ -42,15 +41,15 @@ def test_every_kind_of_step_is_described() -> None:
     replay = replay_of(save_of(FINISHED))
     for code in ("en", "de"):
         people = people_of(FINISHED, code)
-        assert all(description_of(replay, step, people).endswith(".") for step in range(replay.last + 1))
-    assert "wins with" in description_of(replay, replay.last, people_of(FINISHED)), "the last step is the end"
+        assert all(REPLAY.describe_step(replay, step, people).endswith(".") for step in range(replay.last + 1))
+    assert "wins with" in REPLAY.describe_step(replay, replay.last, people_of(FINISHED)), "the last step is the end"
 
 
 def test_a_game_without_decisions_has_only_its_beginning() -> None:
     session = RUNNING.at(1)
     replay = replay_of(save_of(session))
     assert replay.last == 0
-    assert description_of(replay, 0, people_of(session))
+    assert REPLAY.describe_step(replay, 0, people_of(session))
 
 
 # The screen
@@ -228,7 +227,9 @@ def test_the_language_can_be_changed_while_watching() -> None:
     stage.speak("de")
     assert stage.page.screen == "replay"
     assert step_of(stage) == 6
-    assert told(stage) == description_of(replay_of(save_of(FINISHED)), 6, people_of(FINISHED, "de", ("Ada", "Bo")))
+    assert told(stage) == REPLAY.describe_step(
+        replay_of(save_of(FINISHED)), 6, people_of(FINISHED, "de", ("Ada", "Bo"))
+    )
 
 
 # The game at the table

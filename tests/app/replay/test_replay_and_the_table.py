@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.replay import card_is_hidden
-from app.mahe.replay import describe_step as description_of
+from app.mahe.replay import REPLAY, card_is_hidden
 from app.replay.replay import replay_of
 from app.ui.settings_dialog import FORM
 from mahe_core import mahe
@@ -37,8 +36,8 @@ def test_cards_won_in_a_running_game_are_face_down_in_its_replay() -> None:
         for step in range(secret.last + 1)
         if any(isinstance(event, mahe.EggsLaid) for happened in secret.happened(step) for event in happened.events)
     )
-    assert "wins the egg card with" not in description_of(secret, won, people)
-    assert "wins the egg card with" in description_of(open_, won, people)
+    assert "wins the egg card with" not in REPLAY.describe_step(secret, won, people)
+    assert "wins the egg card with" in REPLAY.describe_step(open_, won, people)
 
 
 def test_with_open_eggs_the_replay_hides_nothing() -> None:
@@ -117,7 +116,9 @@ def test_a_read_only_tab_hides_the_cards_of_a_running_game() -> None:
     stage.command("open").command("watch-opened").insist_on(f"replay-step:{won}")
     people = people_of(save.session)
     assert (
-        told(stage) == description_of(replay_of(save, secret=True), won, people) != description_of(replay, won, people)
+        told(stage)
+        == REPLAY.describe_step(replay_of(save, secret=True), won, people)
+        != REPLAY.describe_step(replay, won, people)
     )
 
 

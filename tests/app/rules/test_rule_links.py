@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe import storage
 from app.mahe.play.prompts import rule_of_prompt
+from app.mahe.storage import STORAGE
 from app.mahe.wording.rule_answers import ANCHORS, Anchor, rule_of_reason, rule_of_result, why_illegal
 from app.rules.rules_text import passages_in
 from app.storage.reading_saves import rule_of_refused_save
@@ -89,8 +89,8 @@ def test_every_refusal_links_to_an_existing_rule(reason: Reason, code: str) -> N
 
 def test_a_refused_save_has_a_link_only_if_it_breaks_a_rule() -> None:
     broken = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=3, illegal=Reason.NO_THIRD_DIE_ON_SEVEN)
-    assert rule_of_refused_save(broken, storage) == "third-die"
-    assert rule_of_refused_save(SaveRefused(Refusal.NOT_JSON), storage) is None
+    assert rule_of_refused_save(broken, STORAGE) == "third-die"
+    assert rule_of_refused_save(SaveRefused(Refusal.NOT_JSON), STORAGE) is None
 
 
 def test_a_file_that_breaks_a_rule_is_refused_with_a_link() -> None:

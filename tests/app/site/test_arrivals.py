@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.mahe import storage
+from app.mahe.storage import STORAGE
 from app.site.arrivals import SHORTCUTS
 from app.storage.reading_saves import why_save_refused
 from mahe_core import mahe, melimagic
@@ -83,7 +83,7 @@ def test_a_launched_file_opens_and_asks_before_a_running_game_goes() -> None:
 def test_launched_files_are_refused_in_the_words_of_the_open_button() -> None:
     stage = launched(Stage(store=stored(RUNNING)).start(), "[1, 2]")
     assert "This file cannot be opened" in stage.dialog
-    assert why_save_refused(SaveRefused(Refusal.NOT_A_SAVE), storage, stage.speech) in stage.dialog
+    assert why_save_refused(SaveRefused(Refusal.NOT_A_SAVE), STORAGE, stage.speech) in stage.dialog
     assert stage.saved.session == RUNNING.session
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe import brand
+from app.mahe.brand import BRAND
 from app.ports.device import InstallWay
 from app.site.published.first_paint import manifest_words
 from mahe_core.engine.save_file import write
@@ -170,7 +170,7 @@ def test_a_new_version_and_the_hint_stand_beside_each_other() -> None:
 
 
 def test_the_app_is_called_differently_in_each_language() -> None:
-    words = {code: manifest_words(brand, texts(code)) for code in CODES}
+    words = {code: manifest_words(BRAND, texts(code)) for code in CODES}
     for place in ("tag", "name", "description", "on-a-phone", "on-a-laptop"):
         assert len({words[code][place] for code in CODES}) == len(CODES), place
 

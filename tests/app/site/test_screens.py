@@ -10,11 +10,12 @@ import pytest
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.mahe import brand, storage
-from app.mahe import replay as replay_game
+from app.mahe.brand import BRAND
+from app.mahe.replay import REPLAY
 from app.mahe.screens.dialogs import only_for, own_cards
 from app.mahe.seats import setup_face
 from app.mahe.seats_form import Form
+from app.mahe.storage import STORAGE
 from app.peers.visit_views import leave_visit_first, way_back_dialog
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls, replay_screen, slider
@@ -51,7 +52,7 @@ SHARED = Shared(
 def screens(code: str) -> dict[str, Node]:
     """Every screen by its name, in a language, framed as on the page."""
     speech = texts(code)
-    all_notices = notices(storage, speech, writes=False, stores=False, damaged=DAMAGED)
+    all_notices = notices(STORAGE, speech, writes=False, stores=False, damaged=DAMAGED)
     first, second = (
         (language, passages_in("mahe", language.code)) for language in (speech.language, another(speech.language))
     )
@@ -66,11 +67,11 @@ def screens(code: str) -> dict[str, Node]:
     finished = first_game_where(Setup(3, spend_cards=True), over)
     replay, people = replay_of(save_of(finished), secret=True), people_of(finished, code)
     for name, step in (("replay begins", 0), ("replay", 20)):
-        regions = moment_of(replay_game, replay, step, people, "It happened.", speech)
+        regions = moment_of(REPLAY, replay, step, people, "It happened.", speech)
         regions["replay-controls"] = controls(step, replay, speech, playing=step > 0)
         at = slider("replay-step", step, replay.last, "", speech)
-        drawn[name] = replay_screen(replay_game, regions, people, speech, at, running=True)
-    return {name: parse(framed(screen, brand, speech, all_languages())) for name, screen in drawn.items()}
+        drawn[name] = replay_screen(REPLAY, regions, people, speech, at, running=True)
+    return {name: parse(framed(screen, BRAND, speech, all_languages())) for name, screen in drawn.items()}
 
 
 def another(language: Language) -> Language:
@@ -99,7 +100,7 @@ def all_dialogs(code: str) -> dict[str, Node]:
 
 def _last_games(speech: Texts) -> Markup:
     games = [save_of(first_game_where(Setup(players), over)) for players in (2, 4)]
-    listed = history_listed(games, [DAMAGED.refused, None], storage, speech, complete=True)
+    listed = history_listed(games, [DAMAGED.refused, None], STORAGE, speech, complete=True)
     return join([history_dialog(speech), listed])
 
 
@@ -250,7 +251,7 @@ def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
     drawn = parse(
         framed(
             setup_screen(setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0]),
-            brand,
+            BRAND,
             texts("pt"),
             all_languages(),
         )
@@ -287,7 +288,7 @@ def test_consecutive_screens_share_only_the_frames_ids() -> None:
 
 
 def test_a_notice_is_a_note_with_its_kind() -> None:
-    drawn = parse(join([notices(storage, texts("en"), writes=False, stores=False, damaged=DAMAGED)]))
+    drawn = parse(join([notices(STORAGE, texts("en"), writes=False, stores=False, damaged=DAMAGED)]))
     assert [node.attributes["data-notice"] for node in drawn.all(role="note")] == ["read-only", "storage", "damaged"]
     assert drawn.one(data_notice="damaged").all("button", data_command="download-damaged")
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from app.mahe.settings import OwnSettings
 from app.ports.device import Extent
 from app.ui.languages import Texts
-from app.ui.settings import Offered, Settings, read_settings, words_of, write_settings
+from app.ui.settings import Offered, Settings, SettingsGame, read_settings, words_of, write_settings
 from app.ui.settings_dialog import FORM, settings_dialog
 from mahe_core.mahe import Setup
+from mahe_core.override import override
 from tests.app.document import parse
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die
@@ -93,26 +94,32 @@ class Chosen:
     hints: bool = False
 
 
-class OtherGame:
+class OtherGame(SettingsGame[Chosen]):
     """A fictional game with settings."""
 
     usual = Chosen()
 
+    @override
     def offered(self, _: Texts) -> Sequence[Offered]:
         return (Offered("clock", "Clock", "What time is taken with.", {"none": "None", "sand": "Sand"}),)
 
+    @override
     def offered_to_hands(self, _: Texts) -> Sequence[Offered]:
         return (Offered("hints", "Hints", "What might be done."),)
 
+    @override
     def about_passing(self, _: Texts) -> str:
         return "Cards go round."
 
+    @override
     def about_sound(self, _: Texts) -> str:
         return "Sand trickles."
 
+    @override
     def about_vibration(self, _: Texts) -> str:
         return "The hourglass trembles."
 
+    @override
     def about_letters(self, _: Texts) -> str:
         return "T turns the hourglass."
 

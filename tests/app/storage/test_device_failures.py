@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from app.mahe import storage
+from app.mahe.storage import STORAGE
 from app.storage.reading_saves import why_save_refused
 from app.ui.markup import Markup
 from mahe_core import mahe
@@ -207,7 +207,7 @@ def test_foreign_text_is_quoted_briefly_with_isolated_direction() -> None:
         refused = SaveRefused(Refusal.UNKNOWN_FIELD, field=turning, found=turning)
         for refusal in (Refusal.UNKNOWN_FIELD, Refusal.WRONG_FIELD):
             refused.refusal = refusal
-            told = why_save_refused(refused, storage, texts("en"))
+            told = why_save_refused(refused, STORAGE, texts("en"))
             assert len(told) < 300
             assert all(each.isprintable() or each in "\u2068\u2069" for each in told)
             assert told.count("\u2068") == told.count("\u2069") > 0

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.mahe import storage
 from app.mahe.play.table_model import hook
+from app.mahe.storage import STORAGE
 from app.storage.family_book import (
     MOST_GAMES,
     MOST_ROUNDS,
@@ -146,7 +146,7 @@ def test_wins_against_computers_are_counted_separately() -> None:
 def test_games_between_computers_are_not_counted() -> None:
     preferences = FakePreferences()
     save = save_of(FINISHED, PEOPLE)
-    keeper = FamilyBookKeeper(preferences, storage)
+    keeper = FamilyBookKeeper(preferences, STORAGE)
     keeper.note(replace(save, seats=tuple(replace(seat, by="computer:easy") for seat in save.seats)))
     assert preferences.get(BOOK) is None
     keeper.note(save)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe import storage
+from app.mahe.storage import STORAGE
 from app.storage.reading_saves import why_save_refused
 from app.storage.sharing import FORM
 from app.ui.views.qr_code import LARGEST, QUIET_ZONE, qr_code
@@ -182,7 +182,7 @@ def test_links_arriving_later_open_over_setup_and_dialogs() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_damaged_links_are_explained_and_the_game_stays(code: str) -> None:
     stage = Stage({"lang": code}, store=stored(RUNNING), fragment=LINK[:-1]).start()
-    assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), storage, stage.speech) in stage.dialog
+    assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), STORAGE, stage.speech) in stage.dialog
     assert stage.saved.session == RUNNING.session
     assert stage.page.screen == "table"
     assert stage.links.fragment == ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from app.mahe import storage
+from app.mahe.storage import STORAGE
 from app.storage.reading_saves import quoted, why_save_refused
 from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.mahe import Setup
@@ -47,7 +47,7 @@ def damages() -> dict[str, Damage]:
         "of a newer version": Damage(
             GOOD.replace('"version":2', '"version":9'),
             "de",
-            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), storage, de),
+            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), STORAGE, de),
         ),
         "with an illegal entry": Damage(GOOD.replace('["roll"]', '["stop"]', 1), "fr", illegal),
         "with an entry nobody knows": Damage(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from app.mahe import storage
+from app.mahe.storage import STORAGE
 from app.storage.reading_saves import why_save_refused
 from mahe_core.engine.save_file import Refusal, SaveRefused
 from mahe_core.engine.share_link import write_link
@@ -56,7 +56,7 @@ def test_links_in_an_open_tab_ask_first_or_are_refused(browsing: Browsing) -> No
     game = browsing.visit("?lang=fr&motion=off")
     running = open_game(game, first_game_where(Setup(4), one_die))
     game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment[:-1])
-    expect(game.dialog).to_contain_text(why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), storage, texts("fr")))
+    expect(game.dialog).to_contain_text(why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), STORAGE, texts("fr")))
     game.dialog.locator("[data-command='cancel']").click()
     running.agree()
     game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)

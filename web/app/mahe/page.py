@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
-from app.mahe import brand, computers, replay, settings, storage
 from app.mahe import seats as table_setup
 from app.mahe import tutorial as guided
+from app.mahe.brand import BRAND
+from app.mahe.computers import COMPUTERS
 from app.mahe.examples import rules_text as read
 from app.mahe.examples.playing import Playing
 from app.mahe.play import at_table
 from app.mahe.play.table_model import TableView
+from app.mahe.replay import REPLAY
 from app.mahe.seats_form import Form
-from app.mahe.settings import OwnSettings
+from app.mahe.settings import SETTINGS, OwnSettings
+from app.mahe.storage import STORAGE
 from app.mahe.wording.people import People
 from app.play.played_game import OpenGame
 from app.replay.replay import ReplayGame
@@ -42,13 +45,13 @@ class MahePage:
 
     name: str = mahe.NAME
     rules: AnyGame = mahe
-    brand: Brand = brand
-    settings: SettingsGame[OwnSettings] = settings
-    storage: StorageGame = storage
+    brand: Brand = BRAND
+    settings: SettingsGame[OwnSettings] = SETTINGS
+    storage: StorageGame = STORAGE
     seats: SeatsGame[Form] = table_setup
-    computers: ComputersGame = computers
+    computers: ComputersGame = COMPUTERS
     play: OpenGame[TableView, People] = at_table
-    replay: ReplayGame[People] = replay
+    replay: ReplayGame[People] = REPLAY
     tutorial: TutorialGame[TableView] = guided
     rules_text: RulesGame[Playing] = read
 

@@ -1,4 +1,4 @@
-"""The replay of a game of Mahé: implements `app.replay.replay.ReplayGame`.
+"""The replay of a game of Mahé.
 
 A step is a chosen turtle, a die with its sum, or a stop with the walk, the won card and the next one. While a game
 runs, won cards are face down, as on the table.
@@ -7,74 +7,81 @@ runs, won cards are face down, as on the table.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from app.mahe.board.board import board_frame
 from app.mahe.ending.scenes import scenes
-from app.mahe.play.table_model import TableView, table_view
+from app.mahe.play.table_model import MaheSave, TableView, table_view
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.table_screen import dice_and_calculation, pieces
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
-from app.replay.replay import Replay
+from app.replay.replay import Clip, Replay, ReplayGame
 from app.ui.markup import Markup, Regions, element, join
 from mahe_core.mahe import State, TurnBegan
+from mahe_core.override import override
 from mahe_core.pictures.mahe.eggs import egg_card_back
 from mahe_core.pictures.mahe.geometry import FACE_UP_PLACE
 
-__all__ = ["describe_step", "keeps_secret", "moment", "player_on_turn", "scenes", "sidebar", "stage"]
+
+class MaheReplay(ReplayGame[People]):
+    """Draws and describes the steps of a game."""
+
+    @override
+    def keeps_secret(self, settings: MaheSettings) -> bool:
+        """Return True unless the game is played with open eggs."""
+        return not settings.own.eggs_open
+
+    @override
+    def player_on_turn(self, state: State) -> int:
+        return state.on_turn
+
+    @override
+    def scenes(self, save: MaheSave, people: People) -> tuple[Clip, ...]:
+        return scenes(save, people)
+
+    @override
+    def describe_step(self, replay: Replay, step: int, people: People) -> str:
+        events = [event for happened in replay.happened(step) for event in happened.events]
+        # The board shows whose turn begins; at the start of the game there is nothing else to say.
+        worth = [event for event in events if step == 0 or not isinstance(event, TurnBegan)]
+        return " ".join(capitalised(event_sentence(event, people, secret=replay.secret)) for event in worth)
+
+    @override
+    def moment(self, replay: Replay, step: int, people: People, description: str, *, previous: int | None) -> Regions:
+        """Draw board, dice and players after a step, with the player who decided it."""
+        texts = people.texts
+        view = _view(replay, step, people)
+        before = None if previous is None else _view(replay, previous, people)
+        drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
+        if card_is_hidden(replay, step):
+            drawn["pile"] = join([drawn["pile"], _hidden_card()])
+            won = texts.gettext("This egg card has been won since then and lies face down.")
+            drawn["board-words"] = join([drawn["board-words"], element("li", {}, won)])
+        by = view.players[decider(replay, step)]
+        drawn["caption"] = element(
+            "div",
+            {"class": f"prompt-line sign-{by.signs[0]}"},
+            badges(by),
+            element("p", {"class": "replay-told"}, description),
+        )
+        # The dialog for a stack exists only at the table.
+        del drawn["stacks"]
+        return drawn
+
+    @override
+    def stage(self, regions: Regions, people: People, *, prefix: str) -> Markup:
+        return join(
+            [
+                element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"]),
+                board_frame(regions, people.texts, prefix=prefix),
+                element("div", {"class": "tray"}, dice_and_calculation(regions, prefix)),
+            ]
+        )
 
 
-def keeps_secret(settings: MaheSettings) -> bool:
-    """Return True unless the game is played with open eggs."""
-    return not settings.own.eggs_open
-
-
-def player_on_turn(state: State) -> int:
-    return state.on_turn
-
-
-def describe_step(replay: Replay, step: int, people: People) -> str:
-    events = [event for happened in replay.happened(step) for event in happened.events]
-    # The board shows whose turn begins; at the start of the game there is nothing else to say.
-    worth = [event for event in events if step == 0 or not isinstance(event, TurnBegan)]
-    return " ".join(capitalised(event_sentence(event, people, secret=replay.secret)) for event in worth)
-
-
-def moment(replay: Replay, step: int, people: People, description: str, *, previous: int | None) -> Regions:
-    """Draw board, dice and players after a step, with the player who decided it."""
-    texts = people.texts
-    view = _view(replay, step, people)
-    before = None if previous is None else _view(replay, previous, people)
-    drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
-    if card_is_hidden(replay, step):
-        drawn["pile"] = join([drawn["pile"], _hidden_card()])
-        won = texts.gettext("This egg card has been won since then and lies face down.")
-        drawn["board-words"] = join([drawn["board-words"], element("li", {}, won)])
-    by = view.players[decider(replay, step)]
-    drawn["caption"] = element(
-        "div",
-        {"class": f"prompt-line sign-{by.signs[0]}"},
-        badges(by),
-        element("p", {"class": "replay-told"}, description),
-    )
-    # The dialog for a stack exists only at the table.
-    del drawn["stacks"]
-    return drawn
-
-
-def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
-    return join(
-        [
-            element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"]),
-            board_frame(regions, people.texts, prefix=prefix),
-            element("div", {"class": "tray"}, dice_and_calculation(regions, prefix)),
-        ]
-    )
-
-
-def sidebar(regions: Regions, *, prefix: str) -> Markup:
-    return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])
+REPLAY: Final = MaheReplay()
 
 
 def decider(replay: Replay, step: int) -> int:

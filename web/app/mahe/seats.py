@@ -6,7 +6,7 @@ by CSS alone, depending on the form's checked fields.
 
 from __future__ import annotations
 
-from app.mahe import brand
+from app.mahe.brand import BRAND
 from app.mahe.play.editions import allows_third_die_on_seven
 from app.mahe.seats_form import (
     EDITION,
@@ -84,11 +84,11 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
     return SetupFace(
         title=texts.gettext("A turtle race round the island"),
         lead=texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
-        sign=brand.mark(),
+        sign=BRAND.mark(),
         asked_newcomers=texts.gettext("New to Mahé?"),
         fields=join(fields),
         waking=texts.gettext("The turtles are waking up…"),
-        whose=brand.whose(texts),
+        whose=BRAND.whose(texts),
     )
 
 

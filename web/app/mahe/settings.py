@@ -1,4 +1,4 @@
-"""Mahé's own settings: implements `app.ui.settings.SettingsGame`."""
+"""Mahé's own settings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from app.ui.languages import Texts
-from app.ui.settings import Offered, Settings
+from app.ui.settings import Offered, Settings, SettingsGame
+from mahe_core.override import override
 
 RiskShown = Literal["off", "after", "before"]
 
@@ -30,66 +31,75 @@ class OwnSettings:
 
 MaheSettings = Settings[OwnSettings]
 
-usual: Final = OwnSettings()
-
-DEFAULTS: Final[MaheSettings] = Settings(usual)
+DEFAULTS: Final[MaheSettings] = Settings(OwnSettings())
 """The default settings."""
 
 
-def offered(texts: Texts) -> Sequence[Offered]:
-    """Return the settings for risk, landing, hints and open eggs."""
-    risks = {
-        "off": texts.pgettext("risk", "Never"),
-        "after": texts.pgettext("risk", "After deciding"),
-        "before": texts.pgettext("risk", "Before deciding"),
-    }
-    return (
-        Offered(
-            "risk",
-            texts.gettext("Show the risk of the next die"),
-            texts.gettext("Which faces take you over 7, and how likely that is."),
-            risks,
-        ),
-        Offered(
-            "landing",
-            texts.gettext("Show where stopping leads"),
-            texts.gettext("A pale turtle waits on the board where the move would end now."),
-        ),
-        Offered(
-            "hints",
-            texts.gettext("Allow hints"),
-            texts.gettext("Whoever decides may ask {clever} for advice.", clever=texts.pgettext("turtle", "Clever")),
-        ),
-        Offered(
-            "eggs_open",
-            texts.gettext("Play with open eggs"),
-            texts.gettext("Everybody sees how many eggs each player has, not only how many cards."),
-        ),
-    )
+class MaheSettingsGame(SettingsGame[OwnSettings]):
+    """The settings as the dialog offers them."""
+
+    usual = OwnSettings()
+
+    @override
+    def offered(self, texts: Texts) -> Sequence[Offered]:
+        """Return the settings for risk, landing, hints and open eggs."""
+        risks = {
+            "off": texts.pgettext("risk", "Never"),
+            "after": texts.pgettext("risk", "After deciding"),
+            "before": texts.pgettext("risk", "Before deciding"),
+        }
+        return (
+            Offered(
+                "risk",
+                texts.gettext("Show the risk of the next die"),
+                texts.gettext("Which faces take you over 7, and how likely that is."),
+                risks,
+            ),
+            Offered(
+                "landing",
+                texts.gettext("Show where stopping leads"),
+                texts.gettext("A pale turtle waits on the board where the move would end now."),
+            ),
+            Offered(
+                "hints",
+                texts.gettext("Allow hints"),
+                texts.gettext(
+                    "Whoever decides may ask {clever} for advice.", clever=texts.pgettext("turtle", "Clever")
+                ),
+            ),
+            Offered(
+                "eggs_open",
+                texts.gettext("Play with open eggs"),
+                texts.gettext("Everybody sees how many eggs each player has, not only how many cards."),
+            ),
+        )
+
+    @override
+    def offered_to_hands(self, texts: Texts) -> Sequence[Offered]:
+        """Return the setting for real dice."""
+        about = texts.gettext("Roll real dice on your table and tap what they show.")
+        return (Offered("real_dice", texts.gettext("Your own dice"), about),)
+
+    @override
+    def about_sound(self, texts: Texts) -> str:
+        return texts.gettext("Dice rattle, turtles tap from square to square, a bust splashes.")
+
+    @override
+    def about_vibration(self, texts: Texts) -> str:
+        return texts.gettext("A short buzz when a die lands, a longer one for a bust.")
+
+    @override
+    def about_letters(self, texts: Texts) -> str:
+        return texts.gettext(
+            "R rolls, S stops, L retells the last move, W says who decides, 1 to 6 enter what your own die shows."
+        )
+
+    @override
+    def about_passing(self, texts: Texts) -> str:
+        return texts.gettext(
+            "“From hand to hand”: a message says who gets the device next. “Flat on the table”: dice"
+            " and buttons turn to face whoever decides (tablet-sized screens and larger only)."
+        )
 
 
-def offered_to_hands(texts: Texts) -> Sequence[Offered]:
-    """Return the setting for real dice."""
-    about = texts.gettext("Roll real dice on your table and tap what they show.")
-    return (Offered("real_dice", texts.gettext("Your own dice"), about),)
-
-
-def about_sound(texts: Texts) -> str:
-    return texts.gettext("Dice rattle, turtles tap from square to square, a bust splashes.")
-
-
-def about_vibration(texts: Texts) -> str:
-    return texts.gettext("A short buzz when a die lands, a longer one for a bust.")
-
-
-def about_letters(texts: Texts) -> str:
-    return texts.gettext(
-        "R rolls, S stops, L retells the last move, W says who decides, 1 to 6 enter what your own die shows."
-    )
-
-
-def about_passing(texts: Texts) -> str:
-    return texts.gettext(
-        "“From hand to hand”: a message says who gets the device next. “Flat on the table”: dice"
-        " and buttons turn to face whoever decides (tablet-sized screens and larger only)."
-    )
+SETTINGS: Final = MaheSettingsGame()

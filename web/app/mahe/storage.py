@@ -1,4 +1,4 @@
-"""Mahé's part in storing, listing and opening games: implements `app.storage.storage_game.StorageGame`."""
+"""Mahé's part in storing, listing and opening games."""
 
 from __future__ import annotations
 
@@ -8,50 +8,69 @@ from typing import Final
 
 from app.mahe.ending.highlights import highlights
 from app.mahe.ending.result_model import ranks
-from app.mahe.play import prompts
+from app.mahe.play.prompts import left_to_table
 from app.mahe.play.table_model import MaheSave
 from app.mahe.wording import rule_answers
-from app.mahe.wording import rule_answers as refusals
 from app.mahe.wording.people import People
 from app.storage.family_book import Feat
-from app.storage.storage_game import listed_player
+from app.storage.storage_game import StorageGame, listed_player
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
 from mahe_core.mahe import NAME, Reason, Result, result
+from mahe_core.override import override
 from mahe_core.pictures.mahe.turtle import sign_badge
 
-name: Final = NAME
 
-left_to_table: Final = prompts.left_to_table
+class MaheStorage(StorageGame):
+    """Lists, opens and checks saved games."""
+
+    name = NAME
+
+    left_to_table = staticmethod(left_to_table)
+
+    @override
+    def winners(self, save: MaheSave) -> Sequence[int]:
+        """Return the winners; there are none while the game is running."""
+        ended = result(save.session.state)
+        return () if ended is None else ended.winners
+
+    @override
+    def feats(self, save: MaheSave) -> Sequence[Feat]:
+        """Return the longest leap, the highest stack (credited to the player on top), and the most busts."""
+        found, setup = highlights(save.session), save.session.setup
+        made = []
+        if found.leap is not None:
+            made.append(Feat("leap", found.leap.squares, setup.owner(found.leap.turtle)))
+        if found.pile is not None:
+            made.append(Feat("pile", len(found.pile.turtles), setup.owner(found.pile.turtles[-1])))
+        if found.busts is not None:
+            made.append(Feat("busts", found.busts.times, found.busts.players[0]))
+        return made
+
+    @override
+    def players_listed(self, save: MaheSave, texts: Texts) -> Sequence[Markup]:
+        """Draw each player with eggs and the winner marked, by rank; empty while the game is running."""
+        ended = result(save.session.state)
+        if ended is None:
+            return ()
+        people = People(texts, save.session.setup, save.seats)
+        rank = ranks(ended)
+        return [_player(player, people, ended) for player in sorted(range(len(rank)), key=lambda each: rank[each])]
+
+    @override
+    def of_another_game(self, texts: Texts) -> str:
+        return texts.gettext("This saved game is not from Mahé.")
+
+    @override
+    def why_illegal(self, reason: Enum, texts: Texts) -> str:
+        return rule_answers.why_illegal(Reason(reason), texts)
+
+    @override
+    def rule_of_reason(self, reason: Enum) -> str:
+        return rule_answers.rule_of_reason(Reason(reason))
 
 
-def winners(save: MaheSave) -> Sequence[int]:
-    """Return the winners; there are none while the game is running."""
-    ended = result(save.session.state)
-    return () if ended is None else ended.winners
-
-
-def feats(save: MaheSave) -> Sequence[Feat]:
-    """Return the longest leap, the highest stack (credited to the player on top), and the most busts."""
-    found, setup = highlights(save.session), save.session.setup
-    made = []
-    if found.leap is not None:
-        made.append(Feat("leap", found.leap.squares, setup.owner(found.leap.turtle)))
-    if found.pile is not None:
-        made.append(Feat("pile", len(found.pile.turtles), setup.owner(found.pile.turtles[-1])))
-    if found.busts is not None:
-        made.append(Feat("busts", found.busts.times, found.busts.players[0]))
-    return made
-
-
-def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:
-    """Draw each player with eggs and the winner marked, by rank; empty while the game is running."""
-    ended = result(save.session.state)
-    if ended is None:
-        return ()
-    people = People(texts, save.session.setup, save.seats)
-    rank = ranks(ended)
-    return [_player(player, people, ended) for player in sorted(range(len(rank)), key=lambda each: rank[each])]
+STORAGE: Final = MaheStorage()
 
 
 def _player(player: int, people: People, ended: Result) -> Markup:
@@ -64,15 +83,3 @@ def _player(player: int, people: People, ended: Result) -> Markup:
         won=player in ended.winners,
         kind=f"sign-{signs[0]}",
     )
-
-
-def of_another_game(texts: Texts) -> str:
-    return texts.gettext("This saved game is not from Mahé.")
-
-
-def why_illegal(reason: Enum, texts: Texts) -> str:
-    return refusals.why_illegal(Reason(reason), texts)
-
-
-def rule_of_reason(reason: Enum) -> str:
-    return rule_answers.rule_of_reason(Reason(reason))

@@ -1,4 +1,4 @@
-"""Melimagic's computer players, for `app.computers.computers_game.ComputersGame`: three animals and their faces.
+"""Melimagic's computer players: three animals and their faces.
 
 Each has a memory like that animal's.
 """
@@ -7,42 +7,46 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
+from mahe_core.override import override
 from mahe_core.pictures.markup import picture
 from mahe_core.pictures.melimagic.shapes import circle, group, path
 
-levels: Final = ("goldfish", "squirrel", "elephant")
+
+class MelimagicComputers(ComputersGame):
+    """Three animals."""
+
+    levels = ("goldfish", "squirrel", "elephant")
+
+    @override
+    def called(self, level: str, texts: Texts) -> str:
+        match level:
+            case "goldfish":
+                return texts.pgettext("memory", "Goldfish")
+            case "squirrel":
+                return texts.pgettext("memory", "Squirrel")
+            case _:
+                return texts.pgettext("memory", "Elephant")
+
+    @override
+    def character(self, level: str, texts: Texts) -> str:
+        """Describe the memory of a level's animal in one line."""
+        match level:
+            case "goldfish":
+                return texts.gettext("Soon forgets what it saw, and sometimes mixes things up.")
+            case "squirrel":
+                return texts.gettext("Remembers well where things are, but not for ever.")
+            case _:
+                return texts.gettext("Never forgets a rabbit. Hard to beat.")
+
+    @override
+    def face(self, level: str) -> Markup:
+        return mind_picture(level)
 
 
-def called(level: str, texts: Texts) -> str:
-    match level:
-        case "goldfish":
-            return texts.pgettext("memory", "Goldfish")
-        case "squirrel":
-            return texts.pgettext("memory", "Squirrel")
-        case _:
-            return texts.pgettext("memory", "Elephant")
-
-
-def character(level: str, texts: Texts) -> str:
-    """Describe the memory of a level's animal in one line."""
-    match level:
-        case "goldfish":
-            return texts.gettext("Soon forgets what it saw, and sometimes mixes things up.")
-        case "squirrel":
-            return texts.gettext("Remembers well where things are, but not for ever.")
-        case _:
-            return texts.gettext("Never forgets a rabbit. Hard to beat.")
-
-
-def face(level: str) -> Markup:
-    return mind_picture(level)
-
-
-def stand_in(_level: str) -> str | None:
-    """Return None: no level needs a download, since none of them was trained."""
-    return None
+COMPUTERS: Final = MelimagicComputers()
 
 
 FACE_VIEW_BOX: Final = "-18 -18 36 36"

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
-from app.melimagic import brand, computers, replay, settings, storage
+from app.melimagic.brand import BRAND
+from app.melimagic.computers import COMPUTERS
 from app.melimagic.examples import rules_text
 from app.melimagic.examples.worked_example import Playing
 from app.melimagic.play import at_table
+from app.melimagic.replay import REPLAY
 from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import Form
-from app.melimagic.settings import OwnSettings
+from app.melimagic.settings import SETTINGS, OwnSettings
+from app.melimagic.storage import STORAGE
 from app.melimagic.tutorial import guided
 from app.melimagic.tutorial.guided_view import GuidedView
 from app.melimagic.wording.names import People
@@ -41,13 +44,13 @@ class MelimagicPage:
 
     name: str = melimagic.NAME
     rules: AnyGame = melimagic
-    brand: Brand = brand
-    settings: SettingsGame[OwnSettings] = settings
-    storage: StorageGame = storage
+    brand: Brand = BRAND
+    settings: SettingsGame[OwnSettings] = SETTINGS
+    storage: StorageGame = STORAGE
     seats: SeatsGame[Form] = table_setup
-    computers: ComputersGame = computers
+    computers: ComputersGame = COMPUTERS
     play: HiddenGame[People] = at_table
-    replay: ReplayGame[People] = replay
+    replay: ReplayGame[People] = REPLAY
     tutorial: TutorialGame[GuidedView] = guided
     coach: None = None
     rules_text: RulesGame[Playing] = rules_text

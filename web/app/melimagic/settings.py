@@ -1,7 +1,4 @@
-"""Melimagic's settings: the values, and how the settings dialog offers them.
-
-Implements `app.ui.settings.SettingsGame`.
-"""
+"""Melimagic's settings: the values, and how the settings dialog offers them."""
 
 from __future__ import annotations
 
@@ -10,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from app.ui.languages import Texts
-from app.ui.settings import Offered, Settings
+from app.ui.settings import Offered, Settings, SettingsGame
+from mahe_core.override import override
 
 SwapPace = Literal["normal", "slow", "fast"]
 
@@ -38,80 +36,81 @@ class OwnSettings:
 MelimagicSettings = Settings[OwnSettings]
 
 
-usual: Final = OwnSettings()
+class MelimagicSettingsGame(SettingsGame[OwnSettings]):
+    """The settings as the dialog offers them."""
 
+    usual = OwnSettings()
 
-def offered(texts: Texts) -> Sequence[Offered]:
-    """Return the settings for privacy, the pace of swaps, and memory aids."""
-    paces = {
-        "normal": texts.pgettext("swaps", "Normal"),
-        "slow": texts.pgettext("swaps", "Slow"),
-        "fast": texts.pgettext("swaps", "Fast"),
-    }
-    return (
-        Offered(
-            "close_when_left",
-            texts.gettext("Close the curtain when you switch to another window"),
-            texts.gettext("The curtain also falls when another window comes to the front."),
-        ),
-        Offered(
-            "held_to_look",
-            texts.gettext("Hold to look"),
-            texts.gettext(
-                "You see rabbits only while you press a button. The picture a device takes when you switch apps "
-                "will then rarely show any."
+    @override
+    def offered(self, texts: Texts) -> Sequence[Offered]:
+        """Return the settings for privacy, the pace of swaps, and memory aids."""
+        paces = {
+            "normal": texts.pgettext("swaps", "Normal"),
+            "slow": texts.pgettext("swaps", "Slow"),
+            "fast": texts.pgettext("swaps", "Fast"),
+        }
+        return (
+            Offered(
+                "close_when_left",
+                texts.gettext("Close the curtain when you switch to another window"),
+                texts.gettext("The curtain also falls when another window comes to the front."),
             ),
-        ),
-        Offered(
-            "swaps",
-            texts.gettext("How fast hats are swapped"),
-            texts.gettext("Following them with your eyes is part of the game."),
-            paces,
-        ),
-        Offered(
-            "recap_again",
-            texts.gettext("Watch “Meanwhile” again"),
-            texts.gettext("You can watch what you missed more than once."),
-        ),
-        Offered(
-            "discards_open",
-            texts.gettext("Fan out the discards"),
-            texts.gettext("Everybody sees all discarded rabbits, not only the one on top."),
-        ),
-        Offered(
-            "pencil_notes",
-            texts.gettext("Pencil notes"),
-            texts.gettext(
-                "Pencil in who you think is behind a hat. Only you see it, and it stays in its place when hats are "
-                "swapped."
+            Offered(
+                "held_to_look",
+                texts.gettext("Hold to look"),
+                texts.gettext(
+                    "You see rabbits only while you press a button. The picture a device takes when you switch apps "
+                    "will then rarely show any."
+                ),
             ),
-        ),
-        Offered(
-            "log_open",
-            texts.gettext("Show the log during the game"),
-            texts.gettext("It tells only what everybody could see."),
-        ),
-    )
+            Offered(
+                "swaps",
+                texts.gettext("How fast hats are swapped"),
+                texts.gettext("Following them with your eyes is part of the game."),
+                paces,
+            ),
+            Offered(
+                "recap_again",
+                texts.gettext("Watch “Meanwhile” again"),
+                texts.gettext("You can watch what you missed more than once."),
+            ),
+            Offered(
+                "discards_open",
+                texts.gettext("Fan out the discards"),
+                texts.gettext("Everybody sees all discarded rabbits, not only the one on top."),
+            ),
+            Offered(
+                "pencil_notes",
+                texts.gettext("Pencil notes"),
+                texts.gettext(
+                    "Pencil in who you think is behind a hat. Only you see it, and it stays in its place when hats are "
+                    "swapped."
+                ),
+            ),
+            Offered(
+                "log_open",
+                texts.gettext("Show the log during the game"),
+                texts.gettext("It tells only what everybody could see."),
+            ),
+        )
+
+    @override
+    def about_sound(self, texts: Texts) -> str:
+        return texts.gettext("Dice rattle, cards rustle, and a golden wand chimes.")
+
+    @override
+    def about_vibration(self, texts: Texts) -> str:
+        return texts.gettext("A short buzz when the dice land, a longer one when a try fails.")
+
+    @override
+    def about_letters(self, texts: Texts) -> str:
+        return texts.gettext(
+            "R rolls, S stops, P passes, E reads your side to you. L retells the last turn, W says whose turn it is."
+        )
+
+    @override
+    def about_passing(self, _texts: Texts) -> None:
+        """Return None: the curtain falls between two people, wherever the device is."""
 
 
-def offered_to_hands(_texts: Texts) -> Sequence[Offered]:
-    """Return nothing, since real cards cannot be used: typing them in would reveal them."""
-    return ()
-
-
-def about_sound(texts: Texts) -> str:
-    return texts.gettext("Dice rattle, cards rustle, and a golden wand chimes.")
-
-
-def about_vibration(texts: Texts) -> str:
-    return texts.gettext("A short buzz when the dice land, a longer one when a try fails.")
-
-
-def about_letters(texts: Texts) -> str:
-    return texts.gettext(
-        "R rolls, S stops, P passes, E reads your side to you. L retells the last turn, W says whose turn it is."
-    )
-
-
-def about_passing(_texts: Texts) -> None:
-    """Return None: the curtain falls between two people, wherever the device is."""
+SETTINGS: Final = MelimagicSettingsGame()

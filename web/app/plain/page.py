@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final
 
 from app.computers.computers_game import ComputersGame
 from app.plain.drawings import badge
 from app.plain.examples import PlainExamples
 from app.plain.replay import PlainReplay
 from app.plain.table import PlainPeople, PlainTable
-from app.ports.device import InstallWay
 from app.seats.people_fields import (
     FIRST,
     folded,
@@ -31,12 +29,11 @@ from app.seats.people_fields import (
 from app.seats.people_form import AT_RANDOM, PeopleForm, read_people, sign_field, with_signs, write_people
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
-from app.storage.family_book import Feat
 from app.storage.storage_game import StorageGame, listed_player
 from app.ui.brand import Brand
 from app.ui.languages import Language, Texts
 from app.ui.markup import Markup, element, join
-from app.ui.settings import AnySettings, Offered, SettingsGame
+from app.ui.settings import SettingsGame
 from mahe_core.engine.save_file import AnySave
 from mahe_core.override import override
 from mahe_core.pictures.signs import sign_definitions
@@ -44,28 +41,6 @@ from mahe_core.plain import PlainGame, PlainSetup
 from mahe_core.plain.signs import SIGNS
 
 AnyPlainGame = PlainGame[Any, Any, Any, Any, Any]
-
-
-class NoComputers(ComputersGame):
-    """Stands in for the computer players of a game without any, for `app.computers.computers_game.ComputersGame`."""
-
-    levels: tuple[str, ...] = ()
-
-    @override
-    def called(self, level: str, _texts: Texts, /) -> str:
-        raise LookupError(level)
-
-    @override
-    def character(self, level: str, _texts: Texts, /) -> str:
-        raise LookupError(level)
-
-    @override
-    def face(self, level: str, /) -> Markup:
-        raise LookupError(level)
-
-    @override
-    def stand_in(self, level: str, /) -> str | None:
-        raise LookupError(level)
 
 
 class PlainPage(ABC):
@@ -104,7 +79,7 @@ class PlainPage(ABC):
 
     tutorial: None = None
     lab: None = None
-    computers: ComputersGame = NoComputers()
+    computers: ComputersGame = ComputersGame()
     coach: None = None
     postcard: None = None
     thinker: None = None
@@ -173,11 +148,6 @@ class PlainBrand(Brand):
         return self.page.bars
 
     @override
-    def title(self, _texts: Texts) -> str:
-        """Return the name."""
-        return self.wordmark
-
-    @override
     def mark(self) -> Markup:
         return self.page.mark()
 
@@ -192,23 +162,6 @@ class PlainBrand(Brand):
     @override
     def described(self, texts: Texts) -> str:
         return self.page.lead(texts)
-
-    @override
-    def pictured(self, _screen: Literal["phone", "laptop"], _texts: Texts) -> str:
-        """Return the name."""
-        return self.wordmark
-
-    @override
-    def how_to_install(self, way: InstallWay, texts: Texts) -> str:
-        if way == "prompt":
-            return texts.gettext(
-                "Add {game} to your apps? It gets its own icon and works offline, too.", game=self.wordmark
-            )
-        return texts.gettext(
-            "Would you like {game} as an app? Add it to the home screen from your browser’s "
-            "menu; it will then work offline, too.",
-            game=self.wordmark,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,31 +255,6 @@ class PlainSettings(SettingsGame[NoOwnSettings]):
     def usual(self) -> NoOwnSettings:
         return _USUAL
 
-    @override
-    def offered(self, _texts: Texts) -> Sequence[Offered]:
-        return ()
-
-    @override
-    def offered_to_hands(self, _texts: Texts) -> Sequence[Offered]:
-        return ()
-
-    @override
-    def about_sound(self, _texts: Texts) -> None:
-        """Return None: the game has no sounds."""
-
-    @override
-    def about_vibration(self, _texts: Texts) -> None:
-        """Return None: nothing vibrates."""
-
-    @override
-    def about_letters(self, _texts: Texts) -> None:
-        """Return None: there are no keyboard shortcuts."""
-
-    @override
-    def about_passing(self, texts: Texts) -> str:
-        """Describe how the device is passed on."""
-        return texts.gettext("“From hand to hand”: a message says who gets the device next.")
-
 
 @dataclass(frozen=True, slots=True)
 class PlainStorage(StorageGame):
@@ -340,18 +268,8 @@ class PlainStorage(StorageGame):
         return self.page.name
 
     @override
-    def left_to_table(self, _settings: AnySettings) -> Callable[[Any], bool]:
-        """Return a predicate that is always False: the page rolls all dice."""
-        return lambda _state: False
-
-    @override
     def winners(self, save: AnySave) -> Sequence[int]:
         return self.page.table.winners(save.session.state)
-
-    @override
-    def feats(self, _save: AnySave) -> Sequence[Feat]:
-        """Return nothing: the statistics count wins only."""
-        return ()
 
     @override
     def players_listed(self, save: AnySave, texts: Texts) -> Sequence[Markup]:
@@ -373,13 +291,3 @@ class PlainStorage(StorageGame):
     @override
     def of_another_game(self, texts: Texts) -> str:
         return texts.gettext("This saved game is not from {game}.", game=self.page.wordmark)
-
-    @override
-    def why_illegal(self, reason: Enum, texts: Texts) -> str:
-        """Explain that an action is against the rules."""
-        return texts.gettext("The rules do not allow that here.")
-
-    @override
-    def rule_of_reason(self, _reason: Enum) -> str:
-        """Return the anchor of the first passage of the rules."""
-        return "course"

@@ -7,10 +7,9 @@ from typing import Any
 
 from app.plain.drawings import badge
 from app.plain.table import PlainPeople, PlainTable
-from app.replay.replay import Clip, Replay, ReplayGame
+from app.replay.replay import Replay, ReplayGame
 from app.ui.markup import Markup, Regions, element, join
-from app.ui.settings import AnySettings, Settings
-from mahe_core.engine.save_file import AnySave
+from app.ui.settings import Settings
 from mahe_core.override import override
 
 
@@ -21,18 +20,8 @@ class PlainReplay(ReplayGame[PlainPeople]):
     table: PlainTable
 
     @override
-    def keeps_secret(self, _settings: AnySettings, /) -> bool:
-        """Return False: the game has no hidden information."""
-        return False
-
-    @override
     def player_on_turn(self, state: Any, /) -> object:
         return self.table.rules.to_act(state)
-
-    @override
-    def scenes(self, _save: AnySave, _people: PlainPeople, /) -> tuple[Clip, ...]:
-        """Return none: a plain game has no film."""
-        return ()
 
     @override
     def describe_step(self, replay: Replay, step: int, people: PlainPeople, /) -> str:
@@ -66,7 +55,3 @@ class PlainReplay(ReplayGame[PlainPeople]):
                 element("div", {"id": f"region-{board}", "class": "board-frame plain-board"}, regions[board]),
             ]
         )
-
-    @override
-    def sidebar(self, regions: Regions, /, *, prefix: str) -> Markup:
-        return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])

@@ -6,12 +6,13 @@ film.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from app.ui.markup import Markup, Regions
+from app.ui.markup import Markup, Regions, element
 from app.ui.settings import AnySettings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
@@ -132,24 +133,29 @@ def _ends(session: AnySession) -> tuple[int, ...]:
 PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 
 
-class ReplayGame(Protocol[PeopleT_contra]):
+class ReplayGame(ABC, Generic[PeopleT_contra]):
     """A game's part of the replay; names and scenes come from the table."""
 
-    def keeps_secret(self, settings: AnySettings, /) -> bool:
+    def keeps_secret(self, _settings: AnySettings, /) -> bool:
         """Return True if hidden cards stay hidden when a game in progress is replayed."""
+        return False
 
+    @abstractmethod
     def player_on_turn(self, state: Any, /) -> object:
         """Return whose turn it is in a position; a jump leads to the next step at which this has changed."""
 
-    def scenes(self, save: AnySave, people: PeopleT_contra, /) -> tuple[Clip, ...]:
+    def scenes(self, _save: AnySave, _people: PeopleT_contra, /) -> tuple[Clip, ...]:
         """Return the scenes of a finished game for its film, in order; none if the game has no film.
 
         If the game has a coach, its findings are preferred.
         """
+        return ()
 
+    @abstractmethod
     def describe_step(self, replay: Replay, step: int, people: PeopleT_contra, /) -> str:
         """Describe a step."""
 
+    @abstractmethod
     def moment(
         self, replay: Replay, step: int, people: PeopleT_contra, description: str, /, *, previous: int | None
     ) -> Regions:
@@ -158,8 +164,10 @@ class ReplayGame(Protocol[PeopleT_contra]):
         If the `previous` step is given, motions can begin there.
         """
 
+    @abstractmethod
     def stage(self, regions: Regions, people: PeopleT_contra, /, *, prefix: str) -> Markup:
         """Arrange the regions above the controls; `prefix` is the prefix of the regions' names."""
 
     def sidebar(self, regions: Regions, /, *, prefix: str) -> Markup:
-        """Arrange the regions below or next to the stage and its controls."""
+        """Arrange the regions below or next to the stage and its controls; by default the players."""
+        return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any
 
 from app.storage.family_book import Feat
 from app.ui.languages import Texts
@@ -13,33 +14,41 @@ from app.ui.settings import AnySettings
 from mahe_core.engine.save_file import AnySave
 
 
-class StorageGame(Protocol):
+class StorageGame(ABC):
     """A game's part of storing, listing and opening saves."""
 
     @property
+    @abstractmethod
     def name(self) -> str:
         """The name used in folders and links."""
 
-    def left_to_table(self, settings: AnySettings, /) -> Callable[[Any], bool]:
+    def left_to_table(self, _settings: AnySettings, /) -> Callable[[Any], bool]:
         """Return a predicate of states: True if chance's outcome there comes from real dice or cards."""
+        return lambda _state: False
 
+    @abstractmethod
     def winners(self, save: AnySave, /) -> Sequence[int]:
         """Return the winners of a finished game."""
 
-    def feats(self, save: AnySave, /) -> Sequence[Feat]:
+    def feats(self, _save: AnySave, /) -> Sequence[Feat]:
         """Return the results in a game that may set family records, at most one per record."""
+        return ()
 
+    @abstractmethod
     def players_listed(self, save: AnySave, texts: Texts, /) -> Sequence[Markup]:
         """Draw the players of a finished game as list items, best first."""
 
+    @abstractmethod
     def of_another_game(self, texts: Texts, /) -> str:
         """Explain that a save belongs to another game."""
 
-    def why_illegal(self, reason: Enum, texts: Texts, /) -> str:
+    def why_illegal(self, _reason: Enum, texts: Texts, /) -> str:
         """Explain why an action is illegal, from one of the game's own reasons."""
+        return texts.gettext("The rules do not allow that here.")
 
-    def rule_of_reason(self, reason: Enum, /) -> str:
-        """Return the anchor of the rule behind such a reason."""
+    def rule_of_reason(self, _reason: Enum, /) -> str:
+        """Return the anchor of the rule behind such a reason; by default the first passage."""
+        return "course"
 
 
 def listed_player(badges: Markup, name: str, counted: str, texts: Texts, *, won: bool, kind: str = "") -> Markup:

@@ -6,9 +6,10 @@ combinations are valid, and a stored value that cannot be read is ignored.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from app.ui.languages import Texts
 
@@ -118,29 +119,36 @@ class Offered:
     words: Mapping[str, str] | None = None
 
 
-class SettingsGame(Protocol[OwnT_co]):
+class SettingsGame(ABC, Generic[OwnT_co]):
     """What the settings need from a game: its own settings, and the descriptions that mention its pieces."""
 
     @property
+    @abstractmethod
     def usual(self) -> OwnT_co:
         """The defaults of the game's own settings: a frozen dataclass, as described at `OwnT`."""
 
-    def offered(self, texts: Texts, /) -> Sequence[Offered]:
+    def offered(self, _texts: Texts, /) -> Sequence[Offered]:
         """Return the settings for help and display, shown below those for appearance and sound."""
+        return ()
 
-    def offered_to_hands(self, texts: Texts, /) -> Sequence[Offered]:
+    def offered_to_hands(self, _texts: Texts, /) -> Sequence[Offered]:
         """Return the settings for real dice or cards instead of the screen, shown above the keyboard shortcuts."""
+        return ()
 
     # Texts
 
-    def about_sound(self, texts: Texts, /) -> str | None:
+    def about_sound(self, _texts: Texts, /) -> str | None:
         """Describe the sounds; None if the game has none."""
+        return None
 
-    def about_vibration(self, texts: Texts, /) -> str | None:
+    def about_vibration(self, _texts: Texts, /) -> str | None:
         """Describe when the device vibrates; None if it never does."""
+        return None
 
-    def about_letters(self, texts: Texts, /) -> str | None:
-        """Describe the keyboard shortcuts."""
+    def about_letters(self, _texts: Texts, /) -> str | None:
+        """Describe the keyboard shortcuts; None if there are none."""
+        return None
 
     def about_passing(self, texts: Texts, /) -> str | None:
         """Describe how the device gets to the next player; None if that is not a setting of this game."""
+        return texts.gettext("“From hand to hand”: a message says who gets the device next.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.mahe.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
+from app.mahe.brand import BRAND as NAMED
 from app.mahe.lab.lesson_pictures import lesson_picture
 from app.mahe.lab.rooms import LESSONS
 from mahe_core.mahe import NAME
@@ -33,6 +33,8 @@ __all__ = [
     "symbols",
     "teacher_facts",
 ]
+
+BRAND: Final = NAMED.wordmark
 
 EXAMPLES: Final = tuple(each.number for each in examples.EXAMPLES)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.brand import symbols
-from app.melimagic.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
+from app.melimagic.brand import BRAND as NAMED
 from app.melimagic.lab.lesson_pictures import lesson_picture
 from app.melimagic.lab.rooms import LESSONS
 from mahe_core.melimagic import NAME
@@ -28,6 +27,10 @@ __all__ = [
     "symbols",
     "teacher_facts",
 ]
+
+BRAND: Final = NAMED.wordmark
+
+symbols: Final = NAMED.symbols
 
 EXAMPLES: Final[tuple[int, ...]] = tuple(each.number for each in examples.EXAMPLES)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.melimagic.computers import called
+from app.melimagic.computers import COMPUTERS
 from app.melimagic.ending.reasons import forgetful, levels_of, reason_sentence, reasons, reasons_list, reasons_region
 from app.melimagic.wording.names import rabbit_name
 from app.ports.on_demand import ArchiveMissing
@@ -82,7 +82,7 @@ def test_each_reason_is_listed_with_its_turn_and_action() -> None:
     told = reasons(SAVE.session, accounts(SAVE), people_of(SAVE))
     turns = [reason.turn for reason in told]
     assert turns == sorted(turns)
-    names = {level: called(level, texts("en")) for level in LEVELS}
+    names = {level: COMPUTERS.called(level, texts("en")) for level in LEVELS}
     for reason in told:
         assert names[reason.level] in reason.did
         assert reason.turn % 3 == (LEVELS.index(reason.level) + 1) % 3

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from app.mahe import brand as mahe
+from app.mahe.brand import BRAND as MAHE
 from app.melimagic.computers import mind_picture
 from app.ui.markup import Markup, join
 from mahe_core.engine.thinking import level_of
@@ -112,7 +112,7 @@ def test_every_class_of_the_art_has_a_style() -> None:
 
 
 def test_first_game_loads_no_rabbits() -> None:
-    assert "rabbit" not in str(mahe.symbols())
+    assert "rabbit" not in str(MAHE.symbols())
 
 
 def test_shared_shapes_stay_small() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.melimagic.computers import called, levels
+from app.melimagic.computers import COMPUTERS
 from app.melimagic.ending.known import moments
 from app.melimagic.ending.result_screen import Around, result_screen
 from app.melimagic.ending.story import LongMemory, highlights
@@ -33,11 +33,11 @@ def seated(*seats: Seat, code: str = "en") -> list[str]:
 
 @pytest.mark.parametrize("code", CODES)
 def test_computers_are_called_by_their_animal(code: str) -> None:
-    for level in levels:
+    for level in COMPUTERS.levels:
         by = f"computer:{level}"
         default = seated(Seat("Ada", ("star",)), Seat("", ("moon",), by), code=code)
         typed = seated(Seat("Ada", ("star",)), Seat("Ben", ("moon",), by), code=code)
-        assert default == typed == ["Ada", called(level, texts(code))]
+        assert default == typed == ["Ada", COMPUTERS.called(level, texts(code))]
 
 
 def test_two_goldfish_and_their_namesake_are_told_apart() -> None:

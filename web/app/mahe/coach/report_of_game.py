@@ -11,7 +11,7 @@ from typing import Final
 from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
 from app.mahe.coach.decision_words import better_sentence, chosen_sentence, reason_sentence
 from app.mahe.coach.position import island, position
-from app.mahe.replay import describe_step
+from app.mahe.replay import REPLAY
 from app.mahe.wording.people import People
 from app.replay.replay import replay_of
 from app.storage.family_book import people_of
@@ -72,7 +72,7 @@ def _points(save: MaheSave, review: Review, people: People) -> tuple[Point, ...]
         state = replay.session(step).state
         chosen = step > 0 and isinstance(save.session.entries[replay.ends[step - 1]].action, ChooseTurtle)
         if step in (0, replay.last) or not (state.dice or chosen):
-            points.append(Point(describe_step(replay, step, people), review.chances[entries], entries))
+            points.append(Point(REPLAY.describe_step(replay, step, people), review.chances[entries], entries))
     return tuple(points)
 
 

@@ -13,7 +13,6 @@ from fractions import Fraction
 from app.lab.charts.charts import Figure
 from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
 from app.lab.rooms.work import Work
-from app.mahe import storage
 from app.mahe.lab.game_model import FEWEST_DICE, GameDice, Oddness, dice_of, oddness_in_slices
 from app.mahe.lab.game_series import ROLLS, Series, series_csv, series_figure, series_screen, tell_all, tell_last
 from app.mahe.lab.game_view import (
@@ -25,6 +24,7 @@ from app.mahe.lab.game_view import (
     no_game,
     tell_answer,
 )
+from app.mahe.storage import STORAGE
 from app.ports.storage import StorageFailed
 from app.storage.reading_saves import ChunkedReading, why_save_refused
 from app.ui.commands import Commands, plain
@@ -173,7 +173,7 @@ class GameRoom(Room):
             await self._look_at(text)
         except SaveRefused as refused:
             title = texts.gettext("This file cannot be opened")
-            self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, storage, texts), texts))
+            self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, STORAGE, texts), texts))
         else:
             self._turn_to(text)
 

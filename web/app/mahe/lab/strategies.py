@@ -11,7 +11,7 @@ from typing import Final, assert_never
 
 from app.lab.rooms.parts import labelled, select
 from app.lab.rooms.regions import region
-from app.mahe.computers import called, character
+from app.mahe.computers import COMPUTERS as CHARACTERS
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from mahe_core.mahe.strategies import (
@@ -50,7 +50,7 @@ def strategy_name(strategy: Seated, texts: Texts) -> str:
         case Mystery(number):
             return texts.pgettext("strategy", "Mystery {number}", number=number)
         case Computer(level):
-            return called(level, texts)
+            return CHARACTERS.called(level, texts)
         case _:
             assert_never(strategy)
 
@@ -92,7 +92,7 @@ def strategy_rule(strategy: Seated, texts: Texts) -> str:
         case Mystery():
             return texts.gettext("Keeps its rule to itself.")
         case Computer(level):
-            return character(level, texts) if strategy.rule is None else strategy_rule(strategy.rule, texts)
+            return CHARACTERS.character(level, texts) if strategy.rule is None else strategy_rule(strategy.rule, texts)
         case _:
             assert_never(strategy)
 

@@ -14,7 +14,7 @@ from app.lab.rooms.parts import labelled, select
 from app.lab.rooms.regions import region
 from app.lab.rooms.room import Observed, Setting, one_of
 from app.lab.rooms.runner import RunnerWords
-from app.melimagic.computers import called, character, face
+from app.melimagic.computers import COMPUTERS
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from mahe_core.melimagic.odds.simulation import LEVELS, SEATS, GamesBatch, GamesExperiment
@@ -101,7 +101,7 @@ def _added(counts: tuple[int, ...], fresh: list[int], seats: int) -> tuple[int, 
 
 def figure(duel: MemoryDuel, texts: Texts) -> Figure:
     """Describe the chart that answers the question."""
-    return duel_figure(duel, [called(level, texts) for level in duel.seats], (), texts)
+    return duel_figure(duel, [COMPUTERS.called(level, texts) for level in duel.seats], (), texts)
 
 
 def _read_levels(written: str) -> tuple[str, ...]:
@@ -148,11 +148,11 @@ class MemoryDuels(DuelGame[MemoryDuel]):
     @override
     def seat(self, duel: MemoryDuel, seat: int, texts: Texts) -> Markup:
         chosen = duel.seats[seat]
-        options = [(level, called(level, texts)) for level in LEVELS]
+        options = [(level, COMPUTERS.called(level, texts)) for level in LEVELS]
         label = texts.gettext("Player {number}", number=seat + 1)
         choice = labelled(select(seat_field(seat), options, chosen, autocomplete=None), label)
-        hint = element("p", {"class": "hint"}, character(chosen, texts))
-        return seat_part(face(chosen), element("div", {"class": "lab-strategy"}, choice, hint))
+        hint = element("p", {"class": "hint"}, COMPUTERS.character(chosen, texts))
+        return seat_part(COMPUTERS.face(chosen), element("div", {"class": "lab-strategy"}, choice, hint))
 
     @override
     def read_seats(self, duel: MemoryDuel, fields: Mapping[str, str]) -> MemoryDuel:
@@ -161,7 +161,7 @@ class MemoryDuels(DuelGame[MemoryDuel]):
 
     @override
     def players(self, duel: MemoryDuel, texts: Texts) -> str:
-        return " · ".join(called(level, texts) for level in duel.seats)
+        return " · ".join(COMPUTERS.called(level, texts) for level in duel.seats)
 
     @override
     def figure(self, duel: MemoryDuel, texts: Texts) -> Figure:

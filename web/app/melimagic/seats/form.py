@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, get_args
 
-from app.melimagic.computers import called
+from app.melimagic.computers import COMPUTERS
 from app.seats.people_form import (
     PeopleForm,
     number_between,
@@ -72,7 +72,7 @@ class Form(PeopleForm):
 
     @override
     def called(self, texts: Texts) -> tuple[str, ...]:
-        return names(texts, self.seats(), called)
+        return names(texts, self.seats(), COMPUTERS.called)
 
     def setup(self, first: int) -> Setup:
         """Return the set-up with its first player. Raises ValueError unless the form `has_dice`."""

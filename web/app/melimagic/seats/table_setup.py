@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.melimagic import brand
+from app.melimagic.brand import BRAND
 from app.melimagic.seats.form import (
     DICE,
     KNOWN_DICE,
@@ -144,11 +144,11 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
     return SetupFace(
         title=texts.gettext("Rabbits behind hats"),
         lead=texts.gettext("Peek, swap, remember – and be the first to conjure up four golden wands."),
-        sign=brand.mark(),
+        sign=BRAND.mark(),
         asked_newcomers=texts.gettext("New to Melimagic?"),
         fields=join(fields),
         waking=texts.gettext("The rabbits are waking up…"),
-        whose=brand.whose(texts),
+        whose=BRAND.whose(texts),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.melimagic.computers import called
+from app.melimagic.computers import COMPUTERS
 from app.seats.signs import names
 from app.ui.languages import Texts
 from mahe_core.engine.seats import Seat
@@ -23,7 +23,7 @@ class People:
 
     def player(self, player: int) -> str:
         """Return a typed name, or else the sign's; a computer's animal; the sign is added to duplicate names."""
-        return names(self.texts, self.seats, called)[player]
+        return names(self.texts, self.seats, COMPUTERS.called)[player]
 
     def sign(self, player: int) -> str:
         """Return the sign on a player's stand."""
