@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.melimagic.play import at_table
+from app.melimagic.play.at_table import TABLE
 from mahe_core.melimagic import Rabbit
 from tests.app.melimagic.games import computers_game
 from tests.app.melimagic.play.tables import dealt, sit_down
@@ -35,7 +35,7 @@ def test_report_of_a_running_game_has_no_cards_and_no_message() -> None:
 def test_errors_in_browser_callbacks_are_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = in_the_chair()
     with monkeypatch.context() as broken:
-        broken.setattr(at_table, "curtain_said", lambda _people, player, held: 1 // 0)
+        broken.setattr(TABLE, "curtain_said", lambda _people, player, held: 1 // 0)
         stage.hide()
     assert "ZeroDivisionError" in stage.dialog
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.play import at_table
+from app.mahe.play.at_table import TABLE
 from app.mahe.settings import OwnSettings
 from app.ui.settings import Settings
 from app.ui.settings_dialog import FORM
@@ -58,15 +58,15 @@ def test_the_ear_reads_a_whole_game_in_words_only() -> None:
 def test_every_language_reads_a_whole_game_in_words_only(code: str) -> None:
     session = first_game_where(Setup(2, spend_cards=True), over)
     spoken = texts(code)
-    people = at_table.people(saved(session), spoken)
+    people = TABLE.people(saved(session), spoken)
     every = set()
     for place in range(len(session.entries) + 1):
         before = session.at(place)
-        view = at_table.view(before, people, Settings(OwnSettings(risk="before", landing=True)), read_only=False)
-        told = [*at_table.last_move_told(before, people), *at_table.asked(view, spoken, again=False)]
-        told += at_table.told(before.entries[-1].step.events, people) if place else []
-        text = " ".join([*told, *at_table.choices(view, spoken)])
-        said = for_voice(at_table.pronounced(text, spoken), spoken)
+        view = TABLE.view(before, people, Settings(OwnSettings(risk="before", landing=True)), read_only=False)
+        told = [*TABLE.last_move_told(before, people), *TABLE.asked(view, spoken, again=False)]
+        told += TABLE.told(before.entries[-1].step.events, people) if place else []
+        text = " ".join([*told, *TABLE.choices(view, spoken)])
+        said = for_voice(TABLE.pronounced(text, spoken), spoken)
         assert not unspeakable(said)
         every |= set(said)
     assert len(every) > 60
@@ -92,17 +92,15 @@ def test_the_ear_says_that_there_is_nothing_but_stop() -> None:
 
 def test_a_single_die_is_not_multiplied_by_one() -> None:
     session = first_game_where(Setup(2), over)
-    people = at_table.people(saved(session), texts("en"))
-    told = [at_table.last_move_told(session.at(place), people) for place in range(len(session.entries))]
-    said = " ".join(
-        " ".join(for_voice(at_table.pronounced(" ".join(lines), texts("en")), texts("en"))) for lines in told
-    )
+    people = TABLE.people(saved(session), texts("en"))
+    told = [TABLE.last_move_told(session.at(place), people) for place in range(len(session.entries))]
+    said = " ".join(" ".join(for_voice(TABLE.pronounced(" ".join(lines), texts("en")), texts("en"))) for lines in told)
     assert "times 2 is" in said
     assert "times 1 is" not in said
 
 
 def test_one_face_is_said_as_a_word_across_a_space_that_holds() -> None:
-    said = at_table.pronounced("Noch ein Würfel: 1 von 6\u00a0Seiten geht über 7.", texts("de"))
+    said = TABLE.pronounced("Noch ein Würfel: 1 von 6\u00a0Seiten geht über 7.", texts("de"))
     assert said == "Noch ein Würfel: eine von 6\u00a0Seiten geht über 7."
 
 

@@ -13,7 +13,7 @@ from app.games import GAMES
 from app.mahe.brand import BRAND
 from app.mahe.replay import REPLAY
 from app.mahe.screens.dialogs import only_for, own_cards
-from app.mahe.seats import setup_face
+from app.mahe.seats import SEATS
 from app.mahe.seats_form import Form
 from app.mahe.storage import STORAGE
 from app.peers.visit_views import leave_visit_first, way_back_dialog
@@ -57,7 +57,7 @@ def screens(code: str) -> dict[str, Node]:
         (language, passages_in("mahe", language.code)) for language in (speech.language, another(speech.language))
     )
     drawn: dict[str, Markup] = {
-        "setup": setup_screen(setup_face(Form(), speech), speech, game=GAMES[0], notices=all_notices),
+        "setup": setup_screen(SEATS.setup_face(Form(), speech), speech, game=GAMES[0], notices=all_notices),
         "rules": rules_panel(speech, first, None, all_languages(), game=game_page(GAMES[0])),
         "rules in two languages": rules_panel(speech, first, second, all_languages(), game=game_page(GAMES[0])),
     }
@@ -250,7 +250,7 @@ def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
     first = parse(first_paint(game_page(GAMES[0]), all_languages())).one(data_part="first-paint", data_language="pt")
     drawn = parse(
         framed(
-            setup_screen(setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0]),
+            setup_screen(SEATS.setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0]),
             BRAND,
             texts("pt"),
             all_languages(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.mahe.motion.scenes import scene
-from app.mahe.play import at_table
+from app.mahe.play.at_table import TABLE
 from app.ui.cues import Cue
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
@@ -166,7 +166,7 @@ def ends(session: MaheSession) -> bool:
 def plops_at_the_end(session: MaheSession) -> tuple[Cue, ...]:
     """Return the cues of the counting after Stop has ended the game."""
     save = save_of(session.acted(Stop()).settled())
-    return at_table.counting(save, texts("en")).cues
+    return TABLE.counting(save, texts("en")).cues
 
 
 def judge(told: dict[str, float], cues: tuple[Cue, ...]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Final, Protocol, TypeVar
+from typing import Final, Generic, TypeVar
 
 from app.ui.markup import Markup
 from mahe_core.engine.contract import Json
@@ -112,11 +113,12 @@ def moments_of(points: tuple[Point, ...]) -> tuple[Moment, ...]:
 PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 
 
-class CoachGame(Protocol[PeopleT_contra]):
+class CoachGame(ABC, Generic[PeopleT_contra]):
     """A game whose computer players answer the request `review`.
 
     The answers are numbers, the fraction of the work done, and finally a text in the game's own format.
     """
 
+    @abstractmethod
     def report(self, save: AnySave, review: Json, people: PeopleT_contra, /) -> Report:
         """Return the report on a game, built from the last answer."""

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
-from app.mahe import seats as table_setup
-from app.mahe import tutorial as guided
 from app.mahe.brand import BRAND
 from app.mahe.computers import COMPUTERS
-from app.mahe.examples import rules_text as read
 from app.mahe.examples.playing import Playing
-from app.mahe.play import at_table
+from app.mahe.examples.rules_text import EXAMPLES_IN_TEXT
+from app.mahe.play.at_table import TABLE
 from app.mahe.play.table_model import TableView
 from app.mahe.replay import REPLAY
+from app.mahe.seats import SEATS
 from app.mahe.seats_form import Form
 from app.mahe.settings import SETTINGS, OwnSettings
 from app.mahe.storage import STORAGE
+from app.mahe.tutorial import TUTORIAL
 from app.mahe.wording.people import People
 from app.play.played_game import OpenGame
 from app.replay.replay import ReplayGame
@@ -48,12 +48,12 @@ class MahePage:
     brand: Brand = BRAND
     settings: SettingsGame[OwnSettings] = SETTINGS
     storage: StorageGame = STORAGE
-    seats: SeatsGame[Form] = table_setup
+    seats: SeatsGame[Form] = SEATS
     computers: ComputersGame = COMPUTERS
-    play: OpenGame[TableView, People] = at_table
+    play: OpenGame[TableView, People] = TABLE
     replay: ReplayGame[People] = REPLAY
-    tutorial: TutorialGame[TableView] = guided
-    rules_text: RulesGame[Playing] = read
+    tutorial: TutorialGame[TableView] = TUTORIAL
+    rules_text: RulesGame[Playing] = EXAMPLES_IN_TEXT
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""

@@ -1,10 +1,13 @@
-"""Setting up a table of Mahé: implements `app.seats.seats_game.SeatsGame`.
+"""Setting up a table of Mahé.
 
 The raft on the form has a turtle for each player, which opens that player's card. Turtles, places and signs are shown
 by CSS alone, depending on the form's checked fields.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
 
 from app.mahe.brand import BRAND
 from app.mahe.play.editions import allows_third_die_on_seven
@@ -38,6 +41,7 @@ from app.seats.people_fields import (
 )
 from app.seats.people_fields import who_begins as beginner_fields
 from app.seats.people_form import AT_RANDOM, sign_field
+from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Markup, element, join
@@ -45,51 +49,61 @@ from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from mahe_core.mahe import SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
+from mahe_core.override import override
 from mahe_core.pictures.mahe.shore import welcome_picture
 from mahe_core.pictures.mahe.turtle import sign_badge, turtle_of_any_sign
 
-__all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
+
+class MaheSeats(SeatsGame[Form]):
+    """The set-up form."""
+
+    @override
+    def untouched(self) -> Form:
+        return Form()
+
+    @override
+    def who_begins(self, form: Form, texts: Texts) -> Markup:
+        """Draw the dialog that asks who last ate an egg."""
+        # The names are the same whoever begins.
+        return who_ate_an_egg(People(texts, self.setup(form, 0, texts.language), form.seats()), texts)
+
+    @override
+    def read_form(self, fields: Mapping[str, str], before: Form | None, language: Language | None) -> Form:
+        return read_form(fields, before, language)
+
+    @override
+    def write_form(self, form: Form) -> dict[str, str]:
+        return write_form(form)
+
+    @override
+    def setup(self, form: Form, first: int, language: Language) -> Setup:
+        """Return the set-up; the edition is the language's unless one was chosen."""
+        return form.setup(first, allows_third_die_on_seven(language))
+
+    @override
+    def setup_face(self, form: Form, texts: Texts) -> SetupFace:
+        people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
+        rules = join([beginner_fields(_ways_to_begin(form, texts), texts), *_house_rules(form, texts)])
+        grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}
+        fields = (
+            words(range(MOST_PLAYERS), texts),
+            sign_words(SIGNS, grids, texts),
+            harbour(),
+            how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
+            folded(people, rules, texts),
+        )
+        return SetupFace(
+            title=texts.gettext("A turtle race round the island"),
+            lead=texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
+            sign=BRAND.mark(),
+            asked_newcomers=texts.gettext("New to Mahé?"),
+            fields=join(fields),
+            waking=texts.gettext("The turtles are waking up…"),
+            whose=BRAND.whose(texts),
+        )
 
 
-def untouched() -> Form:
-    return Form()
-
-
-def why_not_yet(_form: Form, _texts: Texts) -> None:
-    """Return None, since any filled-in form can be played."""
-
-
-def who_begins(form: Form, texts: Texts) -> Markup:
-    """Draw the dialog that asks who last ate an egg."""
-    # The names are the same whoever begins.
-    return who_ate_an_egg(People(texts, setup(form, 0, texts.language), form.seats()), texts)
-
-
-def setup(form: Form, first: int, language: Language) -> Setup:
-    """Return the set-up; the edition is the language's unless one was chosen."""
-    return form.setup(first, allows_third_die_on_seven(language))
-
-
-def setup_face(form: Form, texts: Texts) -> SetupFace:
-    people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
-    rules = join([beginner_fields(_ways_to_begin(form, texts), texts), *_house_rules(form, texts)])
-    grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}
-    fields = (
-        words(range(MOST_PLAYERS), texts),
-        sign_words(SIGNS, grids, texts),
-        harbour(),
-        how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
-        folded(people, rules, texts),
-    )
-    return SetupFace(
-        title=texts.gettext("A turtle race round the island"),
-        lead=texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
-        sign=BRAND.mark(),
-        asked_newcomers=texts.gettext("New to Mahé?"),
-        fields=join(fields),
-        waking=texts.gettext("The turtles are waking up…"),
-        whose=BRAND.whose(texts),
-    )
+SEATS: Final = MaheSeats()
 
 
 def _seat(seat: int, form: Form, texts: Texts) -> Markup:

@@ -9,15 +9,15 @@ from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
 from app.melimagic.brand import BRAND
 from app.melimagic.computers import COMPUTERS
-from app.melimagic.examples import rules_text
+from app.melimagic.examples.rules_text import EXAMPLES_IN_TEXT
 from app.melimagic.examples.worked_example import Playing
-from app.melimagic.play import at_table
+from app.melimagic.play.at_table import TABLE
 from app.melimagic.replay import REPLAY
-from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import Form
+from app.melimagic.seats.table_setup import SEATS
 from app.melimagic.settings import SETTINGS, OwnSettings
 from app.melimagic.storage import STORAGE
-from app.melimagic.tutorial import guided
+from app.melimagic.tutorial.guided import TUTORIAL
 from app.melimagic.tutorial.guided_view import GuidedView
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import HiddenGame
@@ -47,13 +47,13 @@ class MelimagicPage:
     brand: Brand = BRAND
     settings: SettingsGame[OwnSettings] = SETTINGS
     storage: StorageGame = STORAGE
-    seats: SeatsGame[Form] = table_setup
+    seats: SeatsGame[Form] = SEATS
     computers: ComputersGame = COMPUTERS
-    play: HiddenGame[People] = at_table
+    play: HiddenGame[People] = TABLE
     replay: ReplayGame[People] = REPLAY
-    tutorial: TutorialGame[GuidedView] = guided
+    tutorial: TutorialGame[GuidedView] = TUTORIAL
     coach: None = None
-    rules_text: RulesGame[Playing] = rules_text
+    rules_text: RulesGame[Playing] = EXAMPLES_IN_TEXT
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from app.plain.table import PlainPeople, PlainTable
 from app.play.scene import Scene
@@ -56,9 +54,6 @@ class PlainExample:
         return PlainPeople(texts, self.seats)
 
 
-_NONE: Final[Mapping[str, Callable[[PlainExample, str], PlainExample]]] = MappingProxyType({})
-
-
 @dataclass(frozen=True, slots=True)
 class PlainExamples(RulesGame[PlainExample]):
     """The examples of a game, in the order in which its rules mention them."""
@@ -67,26 +62,9 @@ class PlainExamples(RulesGame[PlainExample]):
     listed: tuple[PlainExample, ...]
     has_short_sheet: bool = False
 
-    @property
-    @override
-    def changes(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:
-        """The buttons that change an example: none."""
-        return _NONE
-
-    @property
-    @override
-    def looks(self) -> Mapping[str, Callable[[PlainExample, str], PlainExample]]:
-        """The buttons that change how an example is displayed: none."""
-        return _NONE
-
     @override
     def examples(self) -> tuple[PlainExample, ...]:
         return self.listed
-
-    @override
-    def thumbnail(self, _example: PlainExample) -> Sequence[Markup]:
-        """Draw nothing: the button that opens the example needs no picture."""
-        return ()
 
     @override
     def regions(self, example: PlainExample, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:

@@ -26,7 +26,7 @@ from app.seats.people_fields import (
     who_begins,
     words,
 )
-from app.seats.people_form import AT_RANDOM, PeopleForm, read_people, sign_field, with_signs, write_people
+from app.seats.people_form import AT_RANDOM, PeopleForm, read_people, sign_field, with_signs
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
 from app.storage.storage_game import StorageGame, listed_player
@@ -181,19 +181,6 @@ class PlainSeats(SeatsGame[PeopleForm]):
         rules, untouched = self.page.rules, self.untouched()
         form = read_people(fields, untouched, fewest=rules.FEWEST_PLAYERS, deciders=rules.DECIDERS)
         return with_signs(form, [fields.get(sign_field(seat), "") for seat in range(rules.MOST_PLAYERS)], before)
-
-    @override
-    def write_form(self, form: PeopleForm) -> dict[str, str]:
-        return write_people(form)
-
-    @override
-    def why_not_yet(self, _form: PeopleForm, _texts: Texts) -> None:
-        """Return None: any combination of players is allowed."""
-
-    @override
-    def who_begins(self, _form: PeopleForm, _texts: Texts) -> Markup:
-        """Add nothing to the form: the first player is a chosen seat or random."""
-        return Markup("")
 
     @override
     def setup(self, form: PeopleForm, first: int, _language: Language) -> PlainSetup:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from app.plain.drawings import badge
 from app.play.ballot import Option
 from app.play.ending import Person, result_commands, result_frame, result_head, tally_told
-from app.play.keys import HookOfKey
 from app.play.played_game import OpenGame, OpenSight
-from app.play.scene import NOTHING, Scene
+from app.play.scene import NOTHING
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
 from app.play.wishes import hook_of, taken_back
 from app.seats.sides import Side, side_of
@@ -22,9 +20,8 @@ from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.settings import AnySettings
-from app.ui.surroundings import Commands, Surroundings
 from app.ui.views.elements import ear_place, intent_button
-from mahe_core.engine.contract import AnyGame, Step
+from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession
@@ -81,9 +78,6 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     """Implements `OpenGame`; a subclass supplies drawing, scores, and the texts of buttons and log."""
 
     rules: ClassVar[AnyGame]
-    hides: ClassVar[Literal[False]] = False
-    keys: HookOfKey = MappingProxyType({})
-    """Keyboard shortcuts: maps a capital letter or a digit to the hook of the button that it presses."""
 
     # Supplied by a game
 
@@ -110,25 +104,8 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     # Required by `OpenGame`
 
     @override
-    def commands(self, _site: Surroundings, /) -> Commands:
-        """Return nothing: the table has no commands of its own."""
-        return {}
-
-    @override
     def people(self, save: AnySave, texts: Texts, /) -> PlainPeople:
         return PlainPeople(texts, save.seats)
-
-    @override
-    def scene(
-        self, _before: Any, _steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PlainPeople | None = None
-    ) -> Scene:
-        """Return a scene in which nothing moves."""
-        return Scene()
-
-    @override
-    def counting(self, _save: AnySave, _texts: Texts, /) -> Scene:
-        """Return a scene in which nothing moves."""
-        return Scene()
 
     @override
     def view(self, session: AnySession, people: PlainPeople, settings: AnySettings, /, *, read_only: bool) -> PlainView:
@@ -226,14 +203,6 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     @override
     def choices(self, view: PlainView, texts: Texts, /) -> list[str]:
         return [f"{self.label(intent, texts)}." for intent in view.intents]
-
-    @override
-    def second_thought(self, _save: AnySave, _texts: Texts, /) -> None:
-        return None
-
-    @override
-    def pronounced(self, text: str, _texts: Texts, /) -> str:
-        return text
 
     @override
     def asked(self, view: PlainView, texts: Texts, /, *, again: bool) -> list[str]:

@@ -1,10 +1,11 @@
-"""The protocols for playing a game: any game, and an open game, which has no hidden information."""
+"""The base classes for playing a game: any game, and an open game, which has no hidden information."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from app.play.ballot import Option
 from app.play.keys import HookOfKey
@@ -42,30 +43,36 @@ class SecondThought:
     """The dialog with the command `second-thought`."""
 
 
-class PlayedGame(Protocol[PeopleT]):
+class PlayedGame(ABC, Generic[PeopleT]):
     """A game's part of playing and replaying."""
 
     @property
     def keys(self) -> HookOfKey:
-        """The keyboard shortcuts for the game's buttons."""
+        """The keyboard shortcuts: capital letters or digits, with the hooks of the buttons that they press."""
+        return {}
 
-    def commands(self, site: Surroundings, /) -> Commands:
+    def commands(self, _site: Surroundings, /) -> Commands:
         """Return the commands at the table that are specific to this game."""
+        return {}
 
+    @abstractmethod
     def people(self, save: AnySave, texts: Texts, /) -> PeopleT:
         """Return the players at the table with their names."""
 
     def scene(
-        self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PeopleT | None = None
+        self, _before: Any, _steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PeopleT | None = None
     ) -> Scene:
         """Build the scene of consecutive steps from a state; unless it `moves`, it has sounds only.
 
         With `people`, a text next to the table may say where to find the question. The scene hides nothing.
         """
+        return Scene()
 
-    def counting(self, save: AnySave, texts: Texts, /) -> Scene:
+    def counting(self, _save: AnySave, _texts: Texts, /) -> Scene:
         """Build the scene of counting up the result, on the result screen."""
+        return Scene()
 
+    @abstractmethod
     def result_screen(
         self,
         save: AnySave,
@@ -83,14 +90,17 @@ class PlayedGame(Protocol[PeopleT]):
         After another device's game, `next_game` is shown instead of the buttons that begin one here.
         """
 
+    @abstractmethod
     def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
         """Return the log lines for events, without information that the settings keep secret."""
 
-    def second_thought(self, save: AnySave, texts: Texts, /) -> SecondThought | None:
+    def second_thought(self, _save: AnySave, _texts: Texts, /) -> SecondThought | None:
         """Return the offer to take the last decision back; None if there is none."""
+        return None
 
-    def pronounced(self, text: str, texts: Texts, /) -> str:
+    def pronounced(self, text: str, _texts: Texts, /) -> str:
         """Replace this game's own signs, which a voice cannot read, by words."""
+        return text
 
 
 def names(game: PlayedGame[Any], save: AnySave, texts: Texts) -> tuple[str, ...]:
@@ -153,19 +163,21 @@ class OpenSight(Generic[ViewT]):
         return self.pieces is not self.view
 
 
-class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
+class OpenGame(PlayedGame[PeopleT], Generic[ViewT, PeopleT]):
     """A game in which all information is public."""
 
-    @property
-    def hides(self) -> Literal[False]:
-        """False: the game has no hidden information."""
+    hides: ClassVar[Literal[False]] = False
+    """False: the game has no hidden information."""
 
+    @abstractmethod
     def view(self, session: AnySession, people: PeopleT, settings: AnySettings, /, *, read_only: bool) -> ViewT:
         """Build the view model of a session's position."""
 
+    @abstractmethod
     def draw(self, sight: OpenSight[ViewT], texts: Texts, /) -> Regions:
         """Draw the regions of the table, among them "prompt", "actions" and "call"."""
 
+    @abstractmethod
     def screen(self, regions: Regions, texts: Texts, /, *, seating: Mapping[str, str | None]) -> Markup:
         """Arrange the regions of the table; `seating` holds attributes of the screen.
 
@@ -173,17 +185,22 @@ class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
         which fades in where the device is turned to another player.
         """
 
+    @abstractmethod
     def ballot(self, view: ViewT, texts: Texts, /) -> tuple[Option, ...]:
         """Return the options that a class may vote on; () if there is only one."""
 
+    @abstractmethod
     def told(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
         """Describe, in sentences, the events that everybody at the table just saw."""
 
+    @abstractmethod
     def last_move_told(self, session: AnySession, people: PeopleT, /) -> list[str]:
         """Describe the current move, or else the last one, without secrets."""
 
+    @abstractmethod
     def choices(self, view: ViewT, texts: Texts, /) -> list[str]:
         """Say, without secrets, what each button does, for players who cannot read."""
 
+    @abstractmethod
     def asked(self, view: ViewT, texts: Texts, /, *, again: bool) -> list[str]:
         """Return the question with help for the decision; if `again`, only the decider, the reason and the question."""

@@ -6,9 +6,10 @@ The script that makes a file of it keeps the look of each shape, so every text i
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from app.ui.brand import Brand
 from app.ui.languages import Texts
@@ -48,9 +49,10 @@ class Postcard:
     people: tuple[str, ...]
 
 
-class PostcardGame(Protocol):
+class PostcardGame(ABC):
     """A game with postcards."""
 
+    @abstractmethod
     def postcard(self, save: AnySave, people: Any, /) -> Postcard:
         """Return the postcard of a finished game."""
 

@@ -7,8 +7,10 @@ board. Its buttons keep their place and hook, so that they keep the focus.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Final, Generic, Protocol, TypeVar
 
 from app.play.scene import Scene
 from app.replay.playback import FORWARD, PAUSE, PLAY, START, control
@@ -42,12 +44,13 @@ class LiveExample(Protocol):
 ExampleT = TypeVar("ExampleT", bound=LiveExample)
 
 
-class RulesGame(Protocol[ExampleT]):
+class RulesGame(ABC, Generic[ExampleT]):
     """A game's worked examples."""
 
     @property
     def has_short_sheet(self) -> bool:
         """True if there is a short sheet of the rules, in every language."""
+        return False
 
     @property
     def changes(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
@@ -55,20 +58,26 @@ class RulesGame(Protocol[ExampleT]):
 
         A function gets the text in the hook after the example's number, and returns the same example for invalid text.
         """
+        return MappingProxyType({})
 
     @property
     def looks(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
         """Like `changes`, for commands that only show the same step differently."""
+        return MappingProxyType({})
 
+    @abstractmethod
     def examples(self) -> tuple[ExampleT, ...]:
         """Return the examples in the order of the text."""
 
-    def thumbnail(self, example: ExampleT, /) -> Sequence[Markup]:
+    def thumbnail(self, _example: ExampleT, /) -> Sequence[Markup]:
         """Draw the small pictures for the button that plays an example."""
+        return ()
 
+    @abstractmethod
     def regions(self, example: ExampleT, step: int, texts: Texts, /, *, description: str, moves: bool) -> Regions:
         """Draw a step with its `description`; if it `moves`, motions can begin at the previous step."""
 
+    @abstractmethod
     def layout(self, regions: Regions, example: ExampleT, texts: Texts, /, *, prefix: str) -> tuple[str, Markup]:
         """Return the CSS class of this kind of example, and its regions, arranged with "controls" among them.
 

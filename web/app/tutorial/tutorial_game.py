@@ -5,9 +5,10 @@ A beat covers the events between two presses of the newcomer.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from app.play.scene import Scene
 from app.ui.languages import Texts
@@ -80,38 +81,47 @@ def actions_of(beat: Beat[object]) -> tuple[Any, ...]:
 ViewT = TypeVar("ViewT")
 
 
-class TutorialGame(Protocol[ViewT]):
+class TutorialGame(ABC, Generic[ViewT]):
     """A game's part of the tutorial: a story that follows the real rules, with all outcomes fixed."""
 
     @property
+    @abstractmethod
     def story(self) -> tuple[Beat[Any], ...]:
         """The beats, the last of which is an `Ended`; moves are numbered from 1."""
 
+    @abstractmethod
     def save_at(self, place: int, /) -> AnySave:
         """Return the game in its state before a beat."""
 
+    @abstractmethod
     def view(self, place: int, texts: Texts, settings: AnySettings, /) -> ViewT:
         """Return the view model before a beat."""
 
     # Texts
 
+    @abstractmethod
     def title(self, texts: Texts, /) -> str:
         """Return the title of the tutorial."""
 
+    @abstractmethod
     def instruction(self, beat: Beat[Any], texts: Texts, /) -> str:
         """Return the instruction of a beat."""
 
     def instruction_meanwhile(self, beat: Beat[Any], texts: Texts, /) -> str:
         """Return the text shown during the motion of a beat."""
+        return self.instruction(beat, texts)
 
+    @abstractmethod
     def describe_events(self, place: int, events: Sequence[Any], texts: Texts, /) -> list[str]:
         """Return sentences about the events before a beat that the newcomer could see."""
 
+    @abstractmethod
     def not_this_time(self, asked: Any, texts: Texts, /) -> str:
         """Return the reply to a legal intent other than the `asked` one."""
 
     # Motion and sound
 
+    @abstractmethod
     def scene(self, place: int, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
         """Return the scene of the steps before a beat; if `moves` is False, it has only sounds.
 
@@ -120,17 +130,21 @@ class TutorialGame(Protocol[ViewT]):
 
     # Drawing
 
+    @abstractmethod
     def moment(self, view: ViewT, texts: Texts, before: ViewT | None, /) -> Regions:
         """Draw the position, with the newcomer's cards as "hand".
 
         If the view `before` is given, motions can begin there.
         """
 
+    @abstractmethod
     def words(self, view: ViewT, text: str, /, *, watching: bool) -> Markup:
         """Draw a text next to the players it is about: the newcomer, unless they are only `watching`."""
 
+    @abstractmethod
     def buttons(self, view: ViewT, texts: Texts, /) -> Markup:
         """Draw the buttons for the possible actions, except the pieces that are buttons themselves."""
 
+    @abstractmethod
     def stage(self, regions: Regions, texts: Texts, /, *, prefix: str) -> Markup:
         """Arrange the regions between the text and the buttons."""

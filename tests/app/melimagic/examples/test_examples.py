@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.melimagic.examples import rules_text
-from app.melimagic.examples.rules_text import stands
+from app.melimagic.examples.rules_text import EXAMPLES_IN_TEXT, stands
 from app.melimagic.examples.worked_example import Playing, playing
 from app.ui.markup import Markup
 from mahe_core.melimagic import view
@@ -21,10 +20,10 @@ def played(number: int) -> Playing:
 
 
 def drawn(shown: Playing, step: int) -> Node:
-    regions = rules_text.regions(shown, step, texts("en"), description="Told.", moves=False)
+    regions = EXAMPLES_IN_TEXT.regions(shown, step, texts("en"), description="Told.", moves=False)
     regions["controls"] = Markup("")
     prefixed = {f"example-{name}": content for name, content in regions.items()}
-    _, figure = rules_text.layout(prefixed, shown, texts("en"), prefix="example-")
+    _, figure = EXAMPLES_IN_TEXT.layout(prefixed, shown, texts("en"), prefix="example-")
     return parse(f"<div>{figure}</div>")
 
 
@@ -117,7 +116,7 @@ def test_drawn_card_stays_in_hand_until_placed() -> None:
 
 
 def test_each_example_has_a_small_picture() -> None:
-    assert all(rules_text.thumbnail(each) for each in rules_text.examples())
-    golden, *shown = map(str, rules_text.thumbnail(played(11)))
+    assert all(EXAMPLES_IN_TEXT.thumbnail(each) for each in EXAMPLES_IN_TEXT.examples())
+    golden, *shown = map(str, EXAMPLES_IN_TEXT.thumbnail(played(11)))
     assert golden.count("#rabbit-clover") == 2, "the golden card as it is when it is tried for"
     assert ["rabbit-clover" in card for card in shown] == [True, True]

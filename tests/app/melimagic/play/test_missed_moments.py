@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 import pytest
 
-from app.melimagic.play import at_table
+from app.melimagic.play.at_table import TABLE
 from app.melimagic.settings import OwnSettings, SwapPace
 from app.play.hidden.missed import first_question, missed_moments
 from app.play.hidden.recap import MOMENT, PARTING, retold
@@ -123,14 +123,14 @@ def test_moments_hold_each_perceived_event_once_in_order() -> None:
     session = after_a_turned_hat()
     since = first_question(session)
     for viewer in range(3):
-        moments = missed_moments(session, at_table, viewer, since, range(3))
+        moments = missed_moments(session, TABLE, viewer, since, range(3))
         told = [event for moment in moments for event in moment.events]
         happened = [
             melimagic.perceived(event, viewer) for entry in session.entries[since:] for event in entry.step.events
         ]
         # Nothing was shown to everybody.
         assert told == happened[: len(told)]
-        assert not any(map(at_table.worth_seeing, happened[len(told) :]))
+        assert not any(map(TABLE.worth_seeing, happened[len(told) :]))
         turned = [event for event in told if isinstance(event, HatTurned)]
         assert [event.rabbit is HIDDEN for event in turned] == [viewer == 2]
 
@@ -146,7 +146,7 @@ def test_turn_is_one_moment_that_shows_all_that_was_seen_in_it(players: int) -> 
     session = computers_game(("squirrel",) * players, 3)
     turns = turns_of(session)
     for viewer in range(players):
-        moments = missed_moments(session, at_table, viewer, first_question(session), range(players))
+        moments = missed_moments(session, TABLE, viewer, first_question(session), range(players))
         assert len(moments) > len(turns) / 3
         ended = [bisect_left(turns, moment.entries) for moment in moments]
         assert ended == sorted(set(ended)), "a turn has two moments"
@@ -177,7 +177,7 @@ def test_what_everybody_watched_is_not_told_again() -> None:
     events = [event for entry in session.entries for event in entry.step.events]
     assert any(isinstance(event, PairShown) for event in events)
     public = {melimagic.perceived(event, None) for event in events} - {TurnBegan(2)}
-    for moment in missed_moments(session, at_table, 0, since, people):
+    for moment in missed_moments(session, TABLE, 0, since, people):
         for event in moment.events:
             assert not isinstance(event, PairShown | GoldenWon | GoldenLost)
             # The computer moves before everybody's eyes: only what this player alone saw is left to tell.
@@ -191,9 +191,9 @@ def test_round_of_four_takes_less_than_ten_seconds_untouched(swaps: SwapPace) ->
     longest = 0.0
     turns = turns_of(session)
     for viewer in range(4):
-        moments = missed_moments(session, at_table, viewer, first_question(session), range(4))
+        moments = missed_moments(session, TABLE, viewer, first_question(session), range(4))
         settings = Settings(OwnSettings(swaps=swaps))
-        scenes = [retold(at_table, moment.events, settings) for moment in moments]
+        scenes = [retold(TABLE, moment.events, settings) for moment in moments]
         ended = [bisect_left(turns, moment.entries) for moment in moments]
         lasting = {turn: end_of(scene.motions) + MOMENT for turn, scene in zip(ended, scenes, strict=True)}
         rounds = [sum(lasting.get(turn + each, 0) for each in range(3)) for turn in range(len(turns))]
@@ -205,10 +205,10 @@ def test_moment_tells_of_its_own_turn_only() -> None:
     turned = HatTurned(by=1, player=2, place=0, out=True, rabbit=HIDDEN)
     before = (GoldenLaid(0, (Rabbit.SCARF, Rabbit.CROWN)), TurnBegan(1), DiceRolled(1, (Face.HAT1, Face.SWAP)))
     people = people_of(save_of(dealt(3)))
-    assert at_table.summed_up((*before, turned), people) == "Ben turns Cleo’s hat in place 1."
+    assert TABLE.summed_up((*before, turned), people) == "Ben turns Cleo’s hat in place 1."
     # Also after a turn that ended with a show.
     session = computers_game(("squirrel",) * 4, 5)
-    for moment in missed_moments(session, at_table, 1, first_question(session), range(4)):
+    for moment in missed_moments(session, TABLE, 1, first_question(session), range(4)):
         begun = [event.player for event in moment.events if isinstance(event, TurnBegan)]
         assert begun[-1:] in ([moment.turn], [])
         laid = [event.player for event in moment.events[len(begun) :] if isinstance(event, GoldenLaid)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.melimagic.play.at_table import open_heap
+from app.melimagic.play.at_table import TABLE
 from app.melimagic.settings import OwnSettings
 from app.ui.settings import Settings
 from mahe_core.melimagic import PileRenewed, Rabbit, Setup
@@ -15,7 +15,7 @@ def test_the_heap_holds_what_was_discarded_since_the_pile_was_renewed() -> None:
     assert any(isinstance(event, PileRenewed) for entry in game.entries for event in entry.step.events)
     for place in range(len(game.entries) + 1):
         session = game.at(place)
-        heap = open_heap(session, Settings(OwnSettings(discards_open=True)))
+        heap = TABLE.open_heap(session, Settings(OwnSettings(discards_open=True)))
         counts = session.state.hats.discards
         assert heap == tuple(rabbit for rabbit, count in zip(Rabbit, counts, strict=True) for _ in range(count))
-    assert open_heap(game, Settings(OwnSettings())) == ()
+    assert TABLE.open_heap(game, Settings(OwnSettings())) == ()

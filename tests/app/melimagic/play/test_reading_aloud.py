@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.melimagic.play import at_table
+from app.melimagic.play.at_table import TABLE
 from app.melimagic.wording.names import rabbit_name
 from app.play.display import Everybody
 from app.play.hidden.eyes import Chair, Company, Eyes
@@ -119,19 +119,19 @@ def test_the_fallen_curtain_silences_the_voice() -> None:
 def test_every_language_reads_a_whole_game_in_words_only(code: str) -> None:
     session = computers_game(("squirrel", "elephant"), 3)
     save, spoken = save_of(session), texts(code)
-    people = at_table.people(save, spoken)
+    people = TABLE.people(save, spoken)
     stage = sit_down(dealt())
-    face = HiddenFace(stage.speak(code).site, at_table, save, Company((0, 1)))
+    face = HiddenFace(stage.speak(code).site, TABLE, save, Company((0, 1)))
     every = set()
     for place, entry in enumerate(session.entries):
         before = session.at(place)
-        told = at_table.said(entry.step.events, people)
-        told.append(at_table.last_turn_said(before, people))
+        told = TABLE.said(entry.step.events, people)
+        told.append(TABLE.last_turn_said(before, people))
         seats: tuple[Eyes, ...] = (Everybody(), Chair(0), Chair(1), Chair(0, looks=True))
         for eyes in seats:
             sight = face.sight(eyes, before, (), asked=True, can_undo=False, controls=None)
-            told += [*at_table.asked_said(sight, people), *at_table.choices_said(sight, people)]
-        said = for_voice(at_table.pronounced(" ".join(told), spoken), spoken)
+            told += [*TABLE.asked_said(sight, people), *TABLE.choices_said(sight, people)]
+        said = for_voice(TABLE.pronounced(" ".join(told), spoken), spoken)
         assert not unspeakable(said)
         every |= set(said)
     assert len(every) > 60

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.melimagic.play import at_table
+from app.melimagic.play.at_table import TABLE
 from app.play.display import Everybody
 from app.play.hidden.eyes import Chair, Company, Eyes, Meanwhile
 from app.play.hidden.hidden_face import HiddenFace
@@ -51,16 +51,16 @@ PENCIL = Pencil({"0:1": "crown", "1:2": "carrot"}, up=True, at="1:2")
 
 def veiled(stage: Stage, session: MelimagicSession, viewer: int) -> list[str]:
     """Return a player's whole screen, at every question and in every moment, while the button is not held."""
-    face = HiddenFace(stage.site, at_table, save_of(session), Company(tuple(range(session.setup.players))))
-    moments = missed_moments(session, at_table, viewer, first_question(session), range(session.setup.players))
+    face = HiddenFace(stage.site, TABLE, save_of(session), Company(tuple(range(session.setup.players))))
+    moments = missed_moments(session, TABLE, viewer, first_question(session), range(session.setup.players))
     told = []
     every: list[Chair | Meanwhile] = [Chair(viewer), *(Meanwhile(viewer, False, at) for at in range(len(moments)))]
     for eyes in every:
         sight = face.sight(eyes, session, moments, asked=True, can_undo=False, controls=None)
         sight = face.veiled(replace(sight, holds=True, pencil=replace(PENCIL, notes={})), eyes, session, moments)
         told += drawn(face, eyes, sight)
-        told.append(repr(at_table.perceived_scene(sight.events, USUAL, moves=True)))
-        told += at_table.choices_said(sight, face.people)
+        told.append(repr(TABLE.perceived_scene(sight.events, USUAL, moves=True)))
+        told += TABLE.choices_said(sight, face.people)
     return told
 
 
@@ -68,27 +68,27 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
     """Return everything a viewer sees and reads of a game, at every question and in every missed moment."""
     save = save_of(session)
     company = Company(tuple(range(session.setup.players)))
-    face = HiddenFace(stage.site, at_table, save, company)
+    face = HiddenFace(stage.site, TABLE, save, company)
     eyes: Eyes = Everybody() if viewer is None else Chair(viewer)
     sight = face.sight(eyes, session, (), asked=True, can_undo=False, controls=None)
     noting = replace(sight, pencil=PENCIL)
-    told = [*drawn(face, eyes, sight), *drawn(face, eyes, noting), at_table.last_turn_said(session, face.people)]
-    told += [*at_table.asked_said(sight, face.people), *at_table.choices_said(sight, face.people)]
+    told = [*drawn(face, eyes, sight), *drawn(face, eyes, noting), TABLE.last_turn_said(session, face.people)]
+    told += [*TABLE.asked_said(sight, face.people), *TABLE.choices_said(sight, face.people)]
     if viewer is None:
-        told += [sentence for entry in session.entries for sentence in at_table.said(entry.step.events, face.people)]
+        told += [sentence for entry in session.entries for sentence in TABLE.said(entry.step.events, face.people)]
         return told
-    for moment in missed_moments(session, at_table, viewer, first_question(session), range(session.setup.players)):
-        told += at_table.said(moment.events, face.people)
+    for moment in missed_moments(session, TABLE, viewer, first_question(session), range(session.setup.players)):
+        told += TABLE.said(moment.events, face.people)
         told.append(repr(moment.events))
         told.append(repr(melimagic.view(moment.state, viewer)))
-        told.append(repr(at_table.perceived_scene(moment.events, USUAL, moves=True)))
-    told.append(at_table.side_said(sight, face.people))
+        told.append(repr(TABLE.perceived_scene(moment.events, USUAL, moves=True)))
+    told.append(TABLE.side_said(sight, face.people))
     return told
 
 
 def drawn(face: HiddenFace, eyes: Eyes, sight: Sight) -> list[str]:
     """Return the whole screen as it is written to the page."""
-    regions = at_table.regions(sight, face.people, USUAL)
+    regions = TABLE.regions(sight, face.people, USUAL)
     return [str(face.render(eyes, sight, None)), *map(str, regions.values())]
 
 
@@ -127,9 +127,9 @@ def test_open_table_names_no_rabbit_on_a_stand_or_in_hand(players: int) -> None:
         session = played(players, seed, 4 + 5 * seed)
         if session.to_act is None:
             continue
-        face = HiddenFace(stage.site, at_table, save_of(session), Company(tuple(range(players))))
+        face = HiddenFace(stage.site, TABLE, save_of(session), Company(tuple(range(players))))
         sight = face.sight(Everybody(), session, (), asked=True, can_undo=False, controls=None)
-        regions = at_table.regions(sight, face.people, USUAL)
+        regions = TABLE.regions(sight, face.people, USUAL)
         for name in ("prompt", "hand", "dice", "actions"):
             assert "rabbit-" not in str(regions[name])
         # Golden cards are public; nothing else among the stands may show rabbits.

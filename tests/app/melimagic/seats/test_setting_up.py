@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.melimagic.seats.form import STAND_SIGNS, Dice, Form, face_field, read_form, write_form
-from app.melimagic.seats.table_setup import setup_face, why_not_yet
+from app.melimagic.seats.table_setup import SEATS
 from app.seats.people_form import AT_RANDOM, sign_field
 from app.storage.new_game import next_begins
 from app.ui.languages import all_languages
@@ -40,7 +40,7 @@ def forms(draw: st.DrawFn) -> Form:
 
 def form_screen() -> Node:
     """Return the fields of the form as they are drawn."""
-    return parse(setup_face(Form(), texts("en")).fields)
+    return parse(SEATS.setup_face(Form(), texts("en")).fields)
 
 
 @given(forms())
@@ -56,7 +56,7 @@ def test_any_field_values_make_a_playable_form(fields: dict[str, str]) -> None:
     if form.has_dice:
         assert form.setup(0).players == form.players
     else:
-        assert why_not_yet(form, texts("en")) is not None
+        assert SEATS.why_not_yet(form, texts("en")) is not None
 
 
 @given(forms(), st.integers(0, 3), st.integers(-3, 3))
@@ -104,7 +104,9 @@ def test_unplayable_dice_are_refused_and_the_form_stays(faces: tuple[Face, ...],
 
 
 def test_refusal_of_dice_exists_in_every_language() -> None:
-    told = {code.code: why_not_yet(Form(dice="own", own_faces=NO_DRAW), texts(code.code)) for code in all_languages()}
+    told = {
+        code.code: SEATS.why_not_yet(Form(dice="own", own_faces=NO_DRAW), texts(code.code)) for code in all_languages()
+    }
     assert all(told.values())
     assert len(set(told.values())) == len(told)
 

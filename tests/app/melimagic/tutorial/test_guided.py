@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.melimagic.motion.cards import SWAP_TIME
-from app.melimagic.tutorial import guided
+from app.melimagic.tutorial.guided import TUTORIAL
 from app.melimagic.tutorial.story import LAST, LIFT, PARTS, STORY, not_this_time, words_of
 from app.play.wishes import hook_of
 from app.tutorial.tutorial_game import Asked, Ended, Pressed, Told
@@ -80,7 +80,7 @@ def rabbits_in(node: Node) -> set[str]:
 
 def test_open_table_and_curtain_contain_no_hidden_rabbit() -> None:
     for place in range(LAST + 1):
-        drawn = parse(guided.moment(guided.view(place, texts("en"), USUAL), texts("en"), None)["stage"])
+        drawn = parse(TUTORIAL.moment(TUTORIAL.view(place, texts("en"), USUAL), texts("en"), None)["stage"])
         cards = drawn.all(data_card=None)
         match PARTS[place].side:
             case "open":
@@ -113,6 +113,6 @@ def test_last_swap_is_described_without_its_rabbits() -> None:
 @pytest.mark.parametrize("code", [language.code for language in all_languages()])
 def test_every_picture_has_words_in_every_language(code: str) -> None:
     for place in range(LAST + 1):
-        drawn = guided.moment(guided.view(place, texts(code), USUAL), texts(code), None)
+        drawn = TUTORIAL.moment(TUTORIAL.view(place, texts(code), USUAL), texts(code), None)
         for node in [*parse(drawn["stage"]).all(role="img"), *parse(drawn["tray"]).all(role="img")]:
             assert node.attributes["aria-label"]

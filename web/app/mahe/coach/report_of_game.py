@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
+from app.coach.report import Balance, CoachGame, Costly, Point, Report, Somebody, moments_of
 from app.mahe.coach.decision_words import better_sentence, chosen_sentence, reason_sentence
 from app.mahe.coach.position import island, position
 from app.mahe.replay import REPLAY
@@ -20,12 +20,14 @@ from mahe_core.engine.thinking import level_of
 from mahe_core.mahe import ChooseTurtle
 from mahe_core.mahe.coach import Decision, Review, read_review, reason_for
 from mahe_core.mahe.sessions import MaheSave, MaheSession
+from mahe_core.override import override
 from mahe_core.pictures.mahe.turtle import sign_badge
 
 
-class MaheCoach:
+class MaheCoach(CoachGame[People]):
     """Creates Mahé's report for the coach."""
 
+    @override
     def report(self, save: MaheSave, review: Json, people: People) -> Report:
         """Return the report on how a game was played."""
         seen = read_review(review)

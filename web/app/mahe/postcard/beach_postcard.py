@@ -10,20 +10,22 @@ from app.mahe.ending.highlights import highlights
 from app.mahe.ending.result_model import ResultView, hands_of, result_view
 from app.mahe.ending.story import chapter_picture, story
 from app.mahe.wording.people import People
-from app.postcard.postcard import SCENE_HEIGHT, SCENE_WIDTH, Chapter, Postcard, line
+from app.postcard.postcard import SCENE_HEIGHT, SCENE_WIDTH, Chapter, Postcard, PostcardGame, line
 from app.storage.family_book import NO_PAST
 from app.ui.markup import Markup, element, join
 from mahe_core.mahe import result
 from mahe_core.mahe.sessions import MaheSave
+from mahe_core.override import override
 
 _SAND: Final = 412
 """How far down the heaps stand."""
 _LARGEST: Final = 1.3
 
 
-class MahePostcards:
+class MahePostcards(PostcardGame):
     """Makes the postcards."""
 
+    @override
     def postcard(self, save: MaheSave, people: People) -> Postcard:
         """Return the postcard of a finished game. Raises ValueError if it is not over."""
         ended = result(save.session.state)

@@ -8,10 +8,11 @@ from app.melimagic.ending.known import moments
 from app.melimagic.ending.result_screen import PlayerResult, ResultView, chapter_picture, result_view
 from app.melimagic.ending.story import highlights, story
 from app.melimagic.wording.names import People
-from app.postcard.postcard import SCENE_HEIGHT, SCENE_WIDTH, Chapter, Postcard, line, placed
+from app.postcard.postcard import SCENE_HEIGHT, SCENE_WIDTH, Chapter, Postcard, PostcardGame, line, placed
 from app.storage.family_book import NO_PAST
 from app.ui.markup import Markup, join
 from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.override import override
 from mahe_core.pictures.melimagic.cards import hat_card, trophy
 from mahe_core.pictures.melimagic.stage import stage_art, stand_art
 
@@ -20,9 +21,10 @@ _STAND: Final = 420
 """How far down the stands are."""
 
 
-class MelimagicPostcards:
+class MelimagicPostcards(PostcardGame):
     """Makes the postcards."""
 
+    @override
     def postcard(self, save: MelimagicSave, people: People) -> Postcard:
         """Return the postcard of a finished game. Raises ValueError if it is not over."""
         view = result_view(save.session.state, people)

@@ -1,11 +1,11 @@
-"""Draws the worked examples in the text of the rules: implements `app.rules.examples.RulesGame`.
+"""Draws the worked examples in the text of the rules.
 
 Each card is drawn from both sides: below the stand as seen by its owner, above it as seen by everybody else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -13,11 +13,13 @@ from typing import Final
 
 from app.melimagic.examples.worked_example import Playing, playing
 from app.melimagic.wording.names import People, face_name, pair_name, rabbit_name
+from app.rules.examples import RulesGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from mahe_core.melimagic import Card, GoldenWon, PairShown, State
 from mahe_core.melimagic.examples.worked import EXAMPLES
 from mahe_core.melimagic.rulebook import DICE, PLACES
+from mahe_core.override import override
 from mahe_core.pictures.melimagic.cards import (
     discards,
     golden_card,
@@ -31,8 +33,6 @@ from mahe_core.pictures.melimagic.dice import die
 from mahe_core.pictures.melimagic.marks import sign
 from mahe_core.pictures.melimagic.shapes import name_of
 from mahe_core.pictures.melimagic.stage import stand_art
-
-has_short_sheet: Final = True
 
 
 def stands(playing: Playing, step: int, texts: Texts) -> Markup:
@@ -194,56 +194,67 @@ def _pile_name(label: Markup | str) -> Markup:
 
 
 @cache
-def examples() -> tuple[Playing, ...]:
+def _examples() -> tuple[Playing, ...]:
     return tuple(map(playing, EXAMPLES))
 
 
-def thumbnail(playing: Playing) -> Sequence[Markup]:
-    """Draw the pair shown with its golden card, else the dice, else three hats."""
-    for before, moment in pairwise(playing.moments):
-        for event in moment.events:
-            if isinstance(event, PairShown):
-                wanted = before.state.golden.in_front[event.by]
-                golden = () if wanted is None else (golden_card(wanted),)
-                return (*golden, *map(lying_card, event.rabbits))
-    faces = next((moment.state.dice for moment in playing.moments if moment.state.dice), None)
-    return [lying_card(None)] * 3 if faces is None else [die(face) for face in faces]
+class MelimagicExamples(RulesGame[Playing]):
+    """The examples in the rules."""
+
+    has_short_sheet = True
+
+    @override
+    def examples(self) -> tuple[Playing, ...]:
+        return _examples()
+
+    @override
+    def thumbnail(self, playing: Playing) -> Sequence[Markup]:
+        """Draw the pair shown with its golden card, else the dice, else three hats."""
+        for before, moment in pairwise(playing.moments):
+            for event in moment.events:
+                if isinstance(event, PairShown):
+                    wanted = before.state.golden.in_front[event.by]
+                    golden = () if wanted is None else (golden_card(wanted),)
+                    return (*golden, *map(lying_card, event.rabbits))
+        faces = next((moment.state.dice for moment in playing.moments if moment.state.dice), None)
+        return [lying_card(None)] * 3 if faces is None else [die(face) for face in faces]
+
+    @override
+    def regions(self, playing: Playing, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
+        return {
+            "stands": stands(playing, step, texts),
+            "caption": caption(playing, step, description, texts),
+            "tray": tray(playing, step, texts),
+            "piles": piles(playing, step, texts),
+        }
+
+    @override
+    def layout(self, regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
+        """Arrange the stands above the controls, and the rest at the side."""
+
+        def region(name: str) -> Markup:
+            return element(
+                "div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"]
+            )
+
+        legend = texts.gettext("Below each stand: what its owner sees. Above: what the others see.")
+        hint = texts.gettext("Tap a name to see what that player sees.")
+        return "example-both-sides", join(
+            [
+                element("div", {"class": "example-screen"}, region("stands"), region("controls")),
+                element(
+                    "div",
+                    {"class": "example-beside"},
+                    region("caption"),
+                    region("tray"),
+                    region("piles"),
+                    element("p", {"class": "example-hint"}, legend, " ", hint),
+                ),
+            ]
+        )
+
+    looks = MappingProxyType({"example-chair": Playing.seen_from})
+    """The command that switches to a player's view; the buttons are the players' names."""
 
 
-def regions(playing: Playing, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
-    return {
-        "stands": stands(playing, step, texts),
-        "caption": caption(playing, step, description, texts),
-        "tray": tray(playing, step, texts),
-        "piles": piles(playing, step, texts),
-    }
-
-
-def layout(regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
-    """Arrange the stands above the controls, and the rest at the side."""
-
-    def region(name: str) -> Markup:
-        return element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
-
-    legend = texts.gettext("Below each stand: what its owner sees. Above: what the others see.")
-    hint = texts.gettext("Tap a name to see what that player sees.")
-    return "example-both-sides", join(
-        [
-            element("div", {"class": "example-screen"}, region("stands"), region("controls")),
-            element(
-                "div",
-                {"class": "example-beside"},
-                region("caption"),
-                region("tray"),
-                region("piles"),
-                element("p", {"class": "example-hint"}, legend, " ", hint),
-            ),
-        ]
-    )
-
-
-changes: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({})
-"""Empty: these examples cannot be changed."""
-
-looks: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({"example-chair": Playing.seen_from})
-"""The command that switches to a player's view; the buttons are the players' names."""
+EXAMPLES_IN_TEXT: Final = MelimagicExamples()

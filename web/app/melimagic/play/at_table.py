@@ -1,10 +1,10 @@
-"""Melimagic at the table: implements `app.play.hidden.hidden_game.HiddenGame`."""
+"""Melimagic at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final
 
 from app.melimagic.ending import result_screen as ending
 from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_button, reasons_list
@@ -16,8 +16,7 @@ from app.melimagic.settings import MelimagicSettings, SwapPace
 from app.melimagic.wording.events import describe, last_turn, last_turn_summary, log_line
 from app.melimagic.wording.names import People
 from app.melimagic.wording.prompts import choices, curtain_sentence, question, side_description
-from app.play.hidden.hidden_game import Care, Sight
-from app.play.keys import HookOfKey
+from app.play.hidden.hidden_game import Care, HiddenGame, Sight
 from app.play.scene import Scene
 from app.ports.on_demand import ArchiveMissing
 from app.storage.family_book import Past
@@ -52,211 +51,217 @@ from mahe_core.melimagic.players.recounting import read_account
 from mahe_core.melimagic.players.thinking import reasons_of
 from mahe_core.melimagic.position.constructors import MelimagicStep
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
+from mahe_core.override import override
 from mahe_core.pictures.melimagic.shapes import name_of
 from mahe_core.pictures.melimagic.stage import curtain_art
-
-keys: Final[HookOfKey] = HOOK_OF_KEY
-
-hides: Final[Literal[True]] = True
-"""True, since every card on a stand shows its rabbit to some players and its hat to the others."""
-
-marks: Final[tuple[str, ...]] = tuple(map(name_of, Rabbit))
-"""The possible guesses in notes: the names of the rabbits."""
 
 SWAPS: Final[Mapping[SwapPace, float]] = {"normal": 1, "slow": 1.7, "fast": 0.6}
 """The duration of a swap relative to the normal one, by pace."""
 
 
-def commands(site: Surroundings) -> Commands:
-    """Return the commands for asking about the computers' reasons."""
-    return ReasonsQuestion(site).commands
+class MelimagicTable(HiddenGame[People]):
+    """Melimagic at the table: every card shows its rabbit to some players and its hat to the others."""
+
+    keys = HOOK_OF_KEY
+
+    marks = tuple(map(name_of, Rabbit))
+    """The possible guesses in notes: the names of the rabbits."""
+
+    @override
+    def commands(self, site: Surroundings) -> Commands:
+        """Return the commands for asking about the computers' reasons."""
+        return ReasonsQuestion(site).commands
+
+    @override
+    def people(self, save: MelimagicSave, texts: Texts) -> People:
+        return People(texts, save.session.setup, save.seats)
+
+    @override
+    def care(self, settings: MelimagicSettings) -> Care:
+        own = settings.own
+        return Care(
+            blur_covers=own.close_when_left,
+            missed_again=own.recap_again,
+            log_open=own.log_open,
+            held_to_look=own.held_to_look,
+            notes=own.pencil_notes,
+        )
+
+    @override
+    def notable(self, view: View, player: int) -> Collection[str]:
+        """Return the places whose hats this player sees: their own facing out, and others' facing in."""
+        return [
+            place_hook(owner, place)
+            for owner, stand in enumerate(view.stands)
+            for place, card in enumerate(stand)
+            if card is not None and card.out is (owner == player)
+        ]
+
+    @override
+    def ends_look(self, intent: Intent) -> bool:
+        """Return True for a try, which is shown to everybody, and for a pass, which ends the turn."""
+        return isinstance(intent, Try | Pass)
+
+    @override
+    def shows(self, event: Event) -> bool:
+        """Return True for a try, which shows two cards."""
+        return isinstance(event, PairShown)
+
+    @override
+    def brings_news(self, events: Sequence[Event]) -> bool:
+        """Return True after a successful try, since the winner gets new hats."""
+        return any(isinstance(event, HatDealt) for event in events)
+
+    @override
+    def turn_begun(self, event: Event) -> int | None:
+        return event.player if isinstance(event, TurnBegan) else None
+
+    @override
+    def worth_seeing(self, event: Event) -> bool:
+        """Return True for changes to hat cards; other events are only mentioned along with them."""
+        return isinstance(event, HatTurned | HatsSwapped | HatDrawn | HatKept | HatDiscarded | HatDealt | PairShown)
+
+    @override
+    def open_heap(self, session: MelimagicSession, settings: MelimagicSettings) -> tuple[Rabbit, ...]:
+        """Return the discards if the settings ask for them to be fanned out."""
+        if not settings.own.discards_open:
+            return ()
+        heap: list[Rabbit] = []
+        for entry in session.entries:
+            # From events, since a guest's device has no state.
+            for event in entry.step.events:
+                if isinstance(event, HatDiscarded):
+                    heap.append(event.rabbit)
+                elif isinstance(event, PileRenewed):
+                    heap.clear()
+        return tuple(sorted(heap))
+
+    @override
+    def picks(self, intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
+        """Select one card for a swap or two for a try; tapping a selected card deselects it."""
+        if thing in picked:
+            return tuple(place for place in picked if place != thing)
+        if any(isinstance(intent, Try) for intent in intents):
+            return (*picked[-1:], thing)
+        return (thing,) if any(isinstance(intent, Swap) and intent.place == thing for intent in intents) else picked
+
+    @override
+    def regions(self, sight: Sight, people: People, _settings: MelimagicSettings) -> Regions:
+        return tables.regions(table_view(sight, people), people)
+
+    @override
+    def screen(self, sight: Sight, regions: Regions, people: People, *, notices: Markup | None) -> Markup:
+        return tables.table_screen(sight, regions, people.texts, notices=notices)
+
+    @override
+    def curtain(self, people: People, player: int | None, *, looks: bool, after_show: bool, held: bool) -> Markup:
+        return curtain_screen(people, player, looks=looks, after_show=after_show, held=held)
+
+    @override
+    def parting(self, people: People, player: int) -> Markup:
+        return element("div", {"class": "parting", "data-ribbon": people.sign(player)}, curtain_art())
+
+    @override
+    def show(self, sight: Sight, people: People) -> Markup:
+        return show_screen(sight, people)
+
+    @override
+    def result_screen(
+        self,
+        save: MelimagicSave,
+        log: Sequence[str],
+        texts: Texts,
+        *,
+        past: Past,
+        notices: Markup | None,
+        offers: Markup | None,
+        next_game: Markup | None,
+    ) -> Markup:
+        return ending.result_screen(
+            save, log, self.people(save, texts), ending.Around(past, notices, offers, next_game)
+        )
+
+    @override
+    def scene(
+        self, _before: State, steps: Sequence[MelimagicStep], *, moves: bool, people: People | None = None
+    ) -> Scene:
+        return scenes.perceived_scene([event for step in steps for event in step.events], moves=moves)
+
+    @override
+    def perceived_scene(self, events: Sequence[Event], settings: MelimagicSettings, *, moves: bool) -> Scene:
+        """Return the scene of events as a viewer perceived them, with swaps at the chosen pace."""
+        made = scenes.perceived_scene(events, moves=moves)
+        if not any(isinstance(event, HatsSwapped) for event in events):
+            return made
+        slowness = SWAPS[settings.own.swaps]
+        return replace(made, motions=at_pace(made.motions, slowness), cues=cues_at_pace(made.cues, slowness))
+
+    @override
+    def show_scene(self, events: Sequence[Event], *, moves: bool) -> Scene:
+        """Return the scene that turns the two cards of a try."""
+        return scenes.show_scene(events, moves=moves)
+
+    @override
+    def counting(self, save: MelimagicSave, texts: Texts) -> Scene:
+        """Return the scene that counts the wands."""
+        return ending.counting(ending.result_view(save.session.state, self.people(save, texts)))
+
+    @override
+    def logged(self, events: Sequence[Event], people: People, _settings: MelimagicSettings) -> list[str]:
+        """Return a log line for every event, with all rabbits, once the game is over."""
+        return [log_line(event, people) for event in events]
+
+    @override
+    def said(self, events: Sequence[Event], people: People) -> list[str]:
+        return [describe(event, people, None) for event in events if not isinstance(event, TurnBegan)]
+
+    @override
+    def summed_up(self, events: Sequence[Event], people: People) -> str:
+        """Sum up the action and any try of the last turn in these events, or else name its only events."""
+        begun = max((place for place, event in enumerate(events, 1) if isinstance(event, TurnBegan)), default=0)
+        happened = events[begun:]
+        return last_turn_summary(happened, people) or " ".join(self.said(happened, people))
+
+    @override
+    def last_turn_said(self, session: MelimagicSession, people: People) -> str:
+        return last_turn_summary(last_turn(session), people)
+
+    @override
+    def asked_said(self, sight: Sight, people: People) -> list[str]:
+        return [question(table_view(sight, people), people)]
+
+    @override
+    def choices_said(self, sight: Sight, people: People) -> list[str]:
+        return choices(table_view(sight, people))
+
+    @override
+    def pronounced(self, text: str, texts: Texts) -> str:
+        """Put words in place of small numbers of hats and wands; there are no signs."""
+        # Translators: how small numbers are said before these words; "1 un: chapeau; 1 une: baguette" for example.
+        return counted(text, texts.pgettext("numbers before words, spoken", "1 one: hat, golden"))
+
+    @override
+    def curtain_said(self, people: People, player: int | None, *, held: bool) -> str:
+        return curtain_sentence(people, player, held=held)
+
+    @override
+    def side_said(self, sight: Sight, people: People) -> str:
+        return side_description(table_view(sight, people))
 
 
-def people(save: MelimagicSave, texts: Texts) -> People:
-    return People(texts, save.session.setup, save.seats)
-
-
-def care(settings: MelimagicSettings) -> Care:
-    own = settings.own
-    return Care(
-        blur_covers=own.close_when_left,
-        missed_again=own.recap_again,
-        log_open=own.log_open,
-        held_to_look=own.held_to_look,
-        notes=own.pencil_notes,
-    )
-
-
-def notable(view: View, player: int) -> Collection[str]:
-    """Return the places whose hats this player sees: their own cards facing out, and other players' cards facing in."""
-    return [
-        place_hook(owner, place)
-        for owner, stand in enumerate(view.stands)
-        for place, card in enumerate(stand)
-        if card is not None and card.out is (owner == player)
-    ]
+TABLE: Final = MelimagicTable()
 
 
 # Rules of passing the device
 
 
-def ends_look(intent: Intent) -> bool:
-    """Return True for a try, which is shown to everybody, and for a pass, which ends the turn."""
-    return isinstance(intent, Try | Pass)
-
-
-def shows(event: Event) -> bool:
-    """Return True for a try, which shows two cards."""
-    return isinstance(event, PairShown)
-
-
-def brings_news(events: Sequence[Event]) -> bool:
-    """Return True after a successful try, since the winner gets new hats."""
-    return any(isinstance(event, HatDealt) for event in events)
-
-
-def turn_begun(event: Event) -> int | None:
-    return event.player if isinstance(event, TurnBegan) else None
-
-
-def worth_seeing(event: Event) -> bool:
-    """Return True for changes to hat cards; other events are only mentioned along with them."""
-    return isinstance(event, HatTurned | HatsSwapped | HatDrawn | HatKept | HatDiscarded | HatDealt | PairShown)
-
-
-def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[Rabbit, ...]:
-    """Return the discards if the settings ask for them to be fanned out."""
-    if not settings.own.discards_open:
-        return ()
-    heap: list[Rabbit] = []
-    for entry in session.entries:
-        # From events, since a guest's device has no state.
-        for event in entry.step.events:
-            if isinstance(event, HatDiscarded):
-                heap.append(event.rabbit)
-            elif isinstance(event, PileRenewed):
-                heap.clear()
-    return tuple(sorted(heap))
-
-
-def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """Select one card for a swap or two for a try; tapping a selected card deselects it."""
-    if thing in picked:
-        return tuple(place for place in picked if place != thing)
-    if any(isinstance(intent, Try) for intent in intents):
-        return (*picked[-1:], thing)
-    return (thing,) if any(isinstance(intent, Swap) and intent.place == thing for intent in intents) else picked
-
-
 # Screens
-
-
-def regions(sight: Sight, people: People, _settings: MelimagicSettings) -> Regions:
-    return tables.regions(table_view(sight, people), people)
-
-
-def screen(sight: Sight, regions: Regions, people: People, *, notices: Markup | None) -> Markup:
-    return tables.table_screen(sight, regions, people.texts, notices=notices)
-
-
-def curtain(people: People, player: int | None, *, looks: bool, after_show: bool, held: bool) -> Markup:
-    return curtain_screen(people, player, looks=looks, after_show=after_show, held=held)
-
-
-def parting(people: People, player: int) -> Markup:
-    return element("div", {"class": "parting", "data-ribbon": people.sign(player)}, curtain_art())
-
-
-def show(sight: Sight, people: People) -> Markup:
-    return show_screen(sight, people)
-
-
-def result_screen(
-    save: MelimagicSave,
-    log: Sequence[str],
-    texts: Texts,
-    *,
-    past: Past,
-    notices: Markup | None,
-    offers: Markup | None,
-    next_game: Markup | None,
-) -> Markup:
-    return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers, next_game))
 
 
 # Scenes
 
 
-def scene(_before: State, steps: Sequence[MelimagicStep], *, moves: bool, people: People | None = None) -> Scene:
-    return scenes.perceived_scene([event for step in steps for event in step.events], moves=moves)
-
-
-def perceived_scene(events: Sequence[Event], settings: MelimagicSettings, *, moves: bool) -> Scene:
-    """Return the scene of events as a viewer perceived them, with swaps at the chosen pace."""
-    made = scenes.perceived_scene(events, moves=moves)
-    if not any(isinstance(event, HatsSwapped) for event in events):
-        return made
-    slowness = SWAPS[settings.own.swaps]
-    return replace(made, motions=at_pace(made.motions, slowness), cues=cues_at_pace(made.cues, slowness))
-
-
-def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:
-    """Return the scene that turns the two cards of a try."""
-    return scenes.show_scene(events, moves=moves)
-
-
-def counting(save: MelimagicSave, texts: Texts) -> Scene:
-    """Return the scene that counts the wands."""
-    return ending.counting(ending.result_view(save.session.state, people(save, texts)))
-
-
 # Words
-
-
-def logged(events: Sequence[Event], people: People, _settings: MelimagicSettings) -> list[str]:
-    """Return a log line for every event, with all rabbits, once the game is over."""
-    return [log_line(event, people) for event in events]
-
-
-def said(events: Sequence[Event], people: People) -> list[str]:
-    return [describe(event, people, None) for event in events if not isinstance(event, TurnBegan)]
-
-
-def summed_up(events: Sequence[Event], people: People) -> str:
-    """Sum up the action and any try of the last turn in these events, or else name its only events."""
-    begun = max((place for place, event in enumerate(events, 1) if isinstance(event, TurnBegan)), default=0)
-    happened = events[begun:]
-    return last_turn_summary(happened, people) or " ".join(said(happened, people))
-
-
-def last_turn_said(session: MelimagicSession, people: People) -> str:
-    return last_turn_summary(last_turn(session), people)
-
-
-def asked_said(sight: Sight, people: People) -> list[str]:
-    return [question(table_view(sight, people), people)]
-
-
-def choices_said(sight: Sight, people: People) -> list[str]:
-    return choices(table_view(sight, people))
-
-
-def second_thought(_save: MelimagicSave, _texts: Texts) -> None:
-    """Return None: no decision may be taken back once a card was seen."""
-
-
-def pronounced(text: str, texts: Texts) -> str:
-    """Put words in place of small numbers of hats and wands; there are no signs."""
-    # Translators: how small numbers are said before these words; "1 un: chapeau; 1 une: baguette" for example.
-    return counted(text, texts.pgettext("numbers before words, spoken", "1 one: hat, golden"))
-
-
-def curtain_said(people: People, player: int | None, *, held: bool) -> str:
-    return curtain_sentence(people, player, held=held)
-
-
-def side_said(sight: Sight, people: People) -> str:
-    return side_description(table_view(sight, people))
 
 
 class ReasonsQuestion:

@@ -1,4 +1,4 @@
-"""Melimagic's set-up fields (seats, first player, wands, dice): implements `app.seats.seats_game.SeatsGame`.
+"""Melimagic's set-up fields (seats, first player, wands, dice).
 
 Pressing a face of the custom dice changes it to the next kind, without any script; keyboards and screen readers get
 radio buttons. On the stage of the theatre there is a hat for each player, which opens that player's seat; The seats in
@@ -7,7 +7,7 @@ use and their signs are shown by CSS alone, depending on the form's checked fiel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.melimagic.brand import BRAND
@@ -40,18 +40,18 @@ from app.seats.people_fields import (
 )
 from app.seats.people_fields import who_begins as beginner_fields
 from app.seats.people_form import AT_RANDOM, sign_field
+from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.melimagic import Face, Setup
 from mahe_core.melimagic.rulebook import FACES_OF_DIE, FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
+from mahe_core.override import override
 from mahe_core.pictures.markup import picture
 from mahe_core.pictures.melimagic.cards import hat_drawing
 from mahe_core.pictures.melimagic.dice import die
 from mahe_core.pictures.melimagic.marks import sign
 from mahe_core.pictures.melimagic.rabbits import conjurer
-
-__all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
 
 
 def dice_fields(form: Form, texts: Texts) -> Markup:
@@ -131,25 +131,61 @@ def _number(place: int) -> str:
     return f"word-face-{place}"
 
 
-def setup_face(form: Form, texts: Texts) -> SetupFace:
-    people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
-    rules = join([beginner_fields(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)])
-    fields = (
-        words(range(MOST_PLAYERS), texts),
-        sign_words(STAND_SIGNS, {"word-sign": texts.gettext("Sign")}, texts),
-        theatre(),
-        how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
-        folded(people, rules, texts),
-    )
-    return SetupFace(
-        title=texts.gettext("Rabbits behind hats"),
-        lead=texts.gettext("Peek, swap, remember – and be the first to conjure up four golden wands."),
-        sign=BRAND.mark(),
-        asked_newcomers=texts.gettext("New to Melimagic?"),
-        fields=join(fields),
-        waking=texts.gettext("The rabbits are waking up…"),
-        whose=BRAND.whose(texts),
-    )
+class MelimagicSeats(SeatsGame[Form]):
+    """The set-up form."""
+
+    @override
+    def setup_face(self, form: Form, texts: Texts) -> SetupFace:
+        people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
+        rules = join(
+            [beginner_fields(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)]
+        )
+        fields = (
+            words(range(MOST_PLAYERS), texts),
+            sign_words(STAND_SIGNS, {"word-sign": texts.gettext("Sign")}, texts),
+            theatre(),
+            how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
+            folded(people, rules, texts),
+        )
+        return SetupFace(
+            title=texts.gettext("Rabbits behind hats"),
+            lead=texts.gettext("Peek, swap, remember – and be the first to conjure up four golden wands."),
+            sign=BRAND.mark(),
+            asked_newcomers=texts.gettext("New to Melimagic?"),
+            fields=join(fields),
+            waking=texts.gettext("The rabbits are waking up…"),
+            whose=BRAND.whose(texts),
+        )
+
+    @override
+    def untouched(self) -> Form:
+        return Form()
+
+    @override
+    def why_not_yet(self, form: Form, texts: Texts) -> str | None:
+        """Explain why the custom dice cannot be used: they need a draw and a face with two hats."""
+        if form.has_dice:
+            return None
+        if Face.DRAW not in form.faces:
+            return texts.gettext(
+                "With these dice no new rabbit could ever arrive, and the game might never end. Put a draw on one face."
+            )
+        return texts.gettext("At least one face must show two hats. Tap a face to change it.")
+
+    @override
+    def read_form(self, fields: Mapping[str, str], before: Form | None, language: Language | None) -> Form:
+        return read_form(fields, before, language)
+
+    @override
+    def write_form(self, form: Form) -> dict[str, str]:
+        return write_form(form)
+
+    @override
+    def setup(self, form: Form, first: int, _language: Language) -> Setup:
+        return form.setup(first)
+
+
+SEATS: Final = MelimagicSeats()
 
 
 def _seat(seat: int, form: Form, texts: Texts) -> Markup:
@@ -190,30 +226,6 @@ def _wands(form: Form, texts: Texts) -> Markup:
             "p", {"class": "hint"}, texts.gettext("The rules say 4. Shorter games, to 3 wands or 2, are our own idea.")
         ),
     )
-
-
-def untouched() -> Form:
-    return Form()
-
-
-def why_not_yet(form: Form, texts: Texts) -> str | None:
-    """Explain why the custom dice cannot be used: they need a draw and a face with two hats."""
-    if form.has_dice:
-        return None
-    if Face.DRAW not in form.faces:
-        return texts.gettext(
-            "With these dice no new rabbit could ever arrive, and the game might never end. Put a draw on one face."
-        )
-    return texts.gettext("At least one face must show two hats. Tap a face to change it.")
-
-
-def who_begins(_form: Form, _texts: Texts) -> Markup:
-    """Return nothing: no question about the first player is needed."""
-    return Markup("")
-
-
-def setup(form: Form, first: int, _language: Language) -> Setup:
-    return form.setup(first)
 
 
 _WIDTH: Final = 720

@@ -1,9 +1,10 @@
-"""Melimagic's guided first game: implements `app.tutorial.tutorial_game.TutorialGame`."""
+"""Melimagic's guided first game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from app.melimagic.motion import scenes
 from app.melimagic.play.table_model import key_of
@@ -25,7 +26,7 @@ from app.melimagic.wording.events import describe
 from app.melimagic.wording.names import People, face_name
 from app.play.scene import Scene
 from app.play.wishes import hook_of
-from app.tutorial.tutorial_game import Beat
+from app.tutorial.tutorial_game import Beat, TutorialGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.views.elements import intent_button
@@ -35,113 +36,105 @@ from mahe_core.engine.save_file import Save
 from mahe_core.melimagic import Event, Face, Intent, Pass, Roll, State
 from mahe_core.melimagic.rulebook import DICE
 from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.override import override
 from mahe_core.pictures.melimagic.cards import golden_wand
 from mahe_core.pictures.melimagic.dice import die, tumbling
 from mahe_core.pictures.melimagic.marks import sign
 
-__all__ = [
-    "buttons",
-    "describe_events",
-    "instruction",
-    "instruction_meanwhile",
-    "moment",
-    "not_this_time",
-    "save_at",
-    "scene",
-    "stage",
-    "story",
-    "title",
-    "view",
-    "words",
-]
 
-story = STORY
+class MelimagicTutorial(TutorialGame[GuidedView]):
+    """The first game, guided."""
 
+    story = STORY
 
-def save_at(place: int) -> MelimagicSave:
-    return Save("tutorial", session_at(place), SEATS)
+    @override
+    def save_at(self, place: int) -> MelimagicSave:
+        return Save("tutorial", session_at(place), SEATS)
 
+    @override
+    def view(self, place: int, texts: Texts, settings: MelimagicSettings) -> GuidedView:
+        """Return the newcomer's view; the only setting that matters is the letters on buttons."""
+        return guided_view(place, texts, letters=settings.letters)
 
-def view(place: int, texts: Texts, settings: MelimagicSettings) -> GuidedView:
-    """Return the newcomer's view; the only setting that matters is the letters on buttons."""
-    return guided_view(place, texts, letters=settings.letters)
+    @override
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Melimagic in two minutes")
 
+    @override
+    def instruction(self, beat: Beat[Word], texts: Texts) -> str:
+        return words_of(beat.word, texts)
 
-def title(texts: Texts) -> str:
-    return texts.gettext("Melimagic in two minutes")
+    @override
+    def describe_events(self, place: int, events: Sequence[Event], texts: Texts) -> list[str]:
+        """Describe events as the newcomer perceived them, from the seat or at the open table."""
+        people = People(texts, SETUP, SEATS)
+        return [describe(event, people, viewer_at(PARTS[place])) for event in events]
 
+    @override
+    def not_this_time(self, asked: Intent, texts: Texts) -> str:
+        return not_this_time(asked, texts)
 
-def instruction(beat: Beat[Word], texts: Texts) -> str:
-    return words_of(beat.word, texts)
+    @override
+    def scene(self, place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
+        """Return the scene the newcomer sees: nothing through the curtain, and the missed events once it is up."""
+        part = PARTS[place]
+        match part.side:
+            case "curtain":
+                return Scene()
+            case "show":
+                return scenes.show_scene([event for step in steps for event in step.events], moves=moves)
+            case _:
+                if not steps:
+                    missed = missed_at(place)
+                    return scenes.perceived_scene(missed, moves=moves) if missed else Scene()
+                return replace(scenes.scene(steps, viewer_at(part), moves=moves), thrown=("tray",))
 
+    @override
+    def moment(self, view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions:
+        """Draw the stage, the dice, and the newcomer's number of wands."""
+        return {"stage": newcomers_stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
 
-def instruction_meanwhile(beat: Beat[Word], texts: Texts) -> str:
-    return words_of(beat.word, texts)
-
-
-def describe_events(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
-    """Describe events as the newcomer perceived them, from the seat or at the open table."""
-    people = People(texts, SETUP, SEATS)
-    return [describe(event, people, viewer_at(PARTS[place])) for event in events]
-
-
-def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
-    """Return the scene the newcomer sees: nothing through the curtain, and the missed events once it is up."""
-    part = PARTS[place]
-    match part.side:
-        case "curtain":
-            return Scene()
-        case "show":
-            return scenes.show_scene([event for step in steps for event in step.events], moves=moves)
-        case _:
-            if not steps:
-                missed = missed_at(place)
-                return scenes.perceived_scene(missed, moves=moves) if missed else Scene()
-            return replace(scenes.scene(steps, viewer_at(part), moves=moves), thrown=("tray",))
-
-
-def moment(view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions:
-    """Draw the stage, the dice, and the newcomer's number of wands."""
-    return {"stage": newcomers_stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
-
-
-def words(view: GuidedView, said: str, *, watching: bool) -> Markup:
-    """Draw the words next to the sign of the player whose turn it is."""
-    on_turn = view.people.sign(view.seen.on_turn if watching else NEWCOMER)
-    return element(
-        "div",
-        {"class": "prompt-line guided-words"},
-        element("span", {"class": "badges", "aria-hidden": "true"}, sign(on_turn)),
-        element("div", {"class": "prompt-words"}, element("p", {"class": "prompt-question"}, said)),
-    )
-
-
-def buttons(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the button to press, unless that is a card, a pile or the curtain."""
-    labels: dict[Intent, str] = {
-        Roll(): texts.gettext("Roll"),
-        Pass(): texts.pgettext("end of a turn", "Pass"),
-        TRIED: texts.gettext("Show!"),
-    }
-    hooks = ((hook_of(melimagic, intent), label) for intent, label in labels.items())
-    drawn = (
-        intent_button(
-            hook,
-            "button-loud button-first guided-asked",
-            label,
-            enabled=True,
-            key=key_of(hook) if view.letters else None,
+    @override
+    def words(self, view: GuidedView, said: str, *, watching: bool) -> Markup:
+        """Draw the words next to the sign of the player whose turn it is."""
+        on_turn = view.people.sign(view.seen.on_turn if watching else NEWCOMER)
+        return element(
+            "div",
+            {"class": "prompt-line guided-words"},
+            element("span", {"class": "badges", "aria-hidden": "true"}, sign(on_turn)),
+            element("div", {"class": "prompt-words"}, element("p", {"class": "prompt-question"}, said)),
         )
-        for hook, label in hooks
-        if hook == view.asked
-    )
-    return element("div", {"class": "buttons"}, *drawn)
+
+    @override
+    def buttons(self, view: GuidedView, texts: Texts) -> Markup:
+        """Draw the button to press, unless that is a card, a pile or the curtain."""
+        labels: dict[Intent, str] = {
+            Roll(): texts.gettext("Roll"),
+            Pass(): texts.pgettext("end of a turn", "Pass"),
+            TRIED: texts.gettext("Show!"),
+        }
+        hooks = ((hook_of(melimagic, intent), label) for intent, label in labels.items())
+        drawn = (
+            intent_button(
+                hook,
+                "button-loud button-first guided-asked",
+                label,
+                enabled=True,
+                key=key_of(hook) if view.letters else None,
+            )
+            for hook, label in hooks
+            if hook == view.asked
+        )
+        return element("div", {"class": "buttons"}, *drawn)
+
+    @override
+    def stage(self, regions: Regions, texts: Texts, *, prefix: str) -> Markup:
+        before = element("div", {"id": f"region-{prefix}stage", "class": "guided-frame"}, regions[f"{prefix}stage"])
+        dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
+        return join([element("div", {"class": "board-frame"}, before), element("div", {"class": "tray"}, dice)])
 
 
-def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
-    before = element("div", {"id": f"region-{prefix}stage", "class": "guided-frame"}, regions[f"{prefix}stage"])
-    dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
-    return join([element("div", {"class": "board-frame"}, before), element("div", {"class": "tray"}, dice)])
+TUTORIAL: Final = MelimagicTutorial()
 
 
 def _dice(view: GuidedView, texts: Texts) -> Markup:

@@ -1,13 +1,14 @@
-"""The protocol for playing a game with hidden information.
+"""The base class for playing a game with hidden information.
 
 A game draws and describes only what it is given: views, and events as perceived by the viewer.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, ClassVar, Literal
 
 from app.play.played_game import PeopleT, PlayedGame
 from app.play.scene import Scene
@@ -103,90 +104,113 @@ class Sight:
     """The viewer's pencil; None if notes are not possible."""
 
 
-class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
+class HiddenGame(PlayedGame[PeopleT]):
     """A game with hidden information, played on one device."""
 
-    @property
-    def hides(self) -> Literal[True]:
-        """True: the game has hidden information."""
+    hides: ClassVar[Literal[True]] = True
+    """True: the game has hidden information."""
 
-    def care(self, settings: AnySettings, /) -> Care:
+    def care(self, _settings: AnySettings, /) -> Care:
         """Return the precautions chosen in the settings."""
+        return Care()
 
-    def open_heap(self, session: AnySession, settings: AnySettings, /) -> tuple[Any, ...]:
+    def open_heap(self, _session: AnySession, _settings: AnySettings, /) -> tuple[Any, ...]:
         """Return the sorted contents of a public heap if the settings say to spread it out; else ()."""
+        return ()
 
     @property
     def marks(self) -> tuple[str, ...]:
         """The marks that a note on a hidden thing may consist of."""
+        return ()
 
-    def notable(self, view: Any, player: int, /) -> Collection[str]:
+    def notable(self, _view: Any, _player: int, /) -> Collection[str]:
         """Return the names of the things that, by public knowledge, a player cannot see, and so may guess at."""
+        return ()
 
     # The rules' consequences for the people at the device
 
+    @abstractmethod
     def ends_look(self, intent: Any, /) -> bool:
         """Return True if this intent ends its player's look: the curtain falls before it is carried out."""
 
+    @abstractmethod
     def shows(self, event: Any, /) -> bool:
         """Return True if this event shows everybody something hidden."""
 
+    @abstractmethod
     def brings_news(self, events: Sequence[Any], /) -> bool:
         """Return True if these events reveal something new to the player who showed something."""
 
-    def picks(self, intents: Sequence[Any], picked: tuple[int, ...], thing: int, /) -> tuple[int, ...]:
+    def picks(self, _intents: Sequence[Any], picked: tuple[int, ...], _thing: int, /) -> tuple[int, ...]:
         """Return the picked things after a tap on another one, for decisions that take several taps."""
+        return picked
 
+    @abstractmethod
     def turn_begun(self, event: Any, /) -> int | None:
         """Return the player whose turn begins with this event, if any."""
 
+    @abstractmethod
     def worth_seeing(self, event: Any, /) -> bool:
         """Return True if this event deserves a separate moment for a player who missed it."""
 
     # Views
 
+    @abstractmethod
     def regions(self, sight: Sight, people: PeopleT, settings: AnySettings, /) -> Regions:
         """Draw the regions of the table."""
 
+    @abstractmethod
     def screen(self, sight: Sight, regions: Regions, people: PeopleT, /, *, notices: Markup | None) -> Markup:
         """Draw the table around its regions, as the open table or a private view."""
 
+    @abstractmethod
     def curtain(self, people: PeopleT, player: int | None, /, *, looks: bool, after_show: bool, held: bool) -> Markup:
         """Draw the curtain before a player, who may have `held` the device last; for None, one that rises by itself."""
 
+    @abstractmethod
     def parting(self, people: PeopleT, player: int, /) -> Markup:
         """Draw the curtain that parts by itself in front of a player's private view."""
 
+    @abstractmethod
     def show(self, sight: Sight, people: PeopleT, /) -> Markup:
         """Draw the screen on which a player shows something to everybody."""
 
     # Motion and sound
 
-    def perceived_scene(self, events: Sequence[Any], settings: AnySettings, /, *, moves: bool) -> Scene:
+    def perceived_scene(self, _events: Sequence[Any], _settings: AnySettings, /, *, moves: bool) -> Scene:
         """Build the scene of events as a viewer perceived them; unless it `moves`, it has sounds only."""
+        return Scene()
 
-    def show_scene(self, events: Sequence[Any], /, *, moves: bool) -> Scene:
+    def show_scene(self, _events: Sequence[Any], /, *, moves: bool) -> Scene:
         """Build the scene of a show to everybody."""
+        return Scene()
 
     # Texts
 
+    @abstractmethod
     def said(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
         """Return the public description of events, without secrets even if only one person is playing."""
 
+    @abstractmethod
     def summed_up(self, events: Sequence[Any], people: PeopleT, /) -> str:
         """Sum up the events of one turn in public terms, without secrets."""
 
+    @abstractmethod
     def last_turn_said(self, session: AnySession, people: PeopleT, /) -> str:
         """Return the public description of the previous turn."""
 
+    @abstractmethod
     def asked_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
         """Return the question and whom it is for, without secrets."""
 
+    @abstractmethod
     def choices_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
         """Say, without secrets, what can be pressed and what it does, for players who cannot read."""
 
+    @abstractmethod
     def curtain_said(self, people: PeopleT, player: int | None, /, *, held: bool) -> str:
         """Return the announcement for the curtain."""
 
+    @abstractmethod
     def side_said(self, sight: Sight, people: PeopleT, /) -> str:
         """Describe the viewer's view, including secrets, at the viewer's request."""
