@@ -15,7 +15,7 @@ import pytest
 from workshop.folders import ROOT
 
 TELL = """
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.ui.languages import all_languages
 from app.site.published.first_paint import first_paint

@@ -49,7 +49,7 @@ VIEWS: Final = (
 """What is drawn, spoken and moved: pure functions. Elsewhere a view is a module whose name ends in `view`."""
 
 ROOMS: Final = (
-    *(f"app.{room}" for room in ("site", "site_protocol", "game_page", "seats", "play", "storage", "replay")),
+    *(f"app.{room}" for room in ("site", "site_protocol", "game", "seats", "play", "storage", "replay")),
     *(f"app.{room}" for room in ("computers", "tutorial", "rules", "coach", "lab", *GAMES)),
 )
 """Everything above `ui`, which every screen is built from."""

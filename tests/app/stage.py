@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from functools import cache
 from typing import Any, TypeVar
 
-from app.game_page import GamePage, game_page
+from app.game.game import Game, game_page
 from app.mahe.play.table_model import MaheSave
 from app.ports.browser import Browser
 from app.site.site_controller import SiteController
@@ -104,7 +104,7 @@ class Stage:
         preferences: FakePreferences | None = None,
         tab: FakePreferences | None = None,
         fragment: str = "",
-        game: str | GamePage = mahe.NAME,
+        game: str | Game = mahe.NAME,
     ) -> None:
         texts("en")
         self.journal = Journal()

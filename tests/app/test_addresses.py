@@ -7,7 +7,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.lab.lesson_text import lesson_address, teacher_address, worksheet_address
 from app.mahe.lab.rooms import LESSONS

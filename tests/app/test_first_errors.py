@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from abc import ABCMeta
 from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any, Final
@@ -9,8 +11,7 @@ from typing import Any, Final
 import pytest
 
 from app.coach.report import CoachGame
-from app.computers.computers_game import ComputersGame
-from app.game_page import GamePage, game_page
+from app.game.game import Game, game_page
 from app.games import GAMES
 from app.lab.lab_game import LabGame
 from app.play.hidden.hidden_game import HiddenGame
@@ -24,7 +25,7 @@ from app.tutorial.tutorial_game import TutorialGame
 from app.ui.brand import Brand
 from app.ui.markup import Markup
 from app.ui.settings import SettingsGame
-from mahe_core.engine.contract import Game
+from mahe_core.engine.contract import Game as Rules
 from mahe_core.engine.simulated import Simulator
 from mahe_core.engine.thinking import Thinker
 from tests.app.stage import Stage
@@ -33,65 +34,63 @@ from tests.sample_game.page import PigPage, PigTable
 
 EVERY_PAGE = pytest.mark.parametrize("page", [*map(game_page, GAMES), SAMPLE], ids=lambda page: str(page.name))
 
-PARTS: Final[Mapping[str, type]] = {
-    "rules": Game,
-    "brand": Brand,
-    "settings": SettingsGame,
-    "storage": StorageGame,
-    "seats": SeatsGame,
-    "computers": ComputersGame,
-    "replay": ReplayGame,
-    "tutorial": TutorialGame,
-    "rules_text": RulesGame,
-}
-"""The protocol of each part of a page, except `play`, which has one of two."""
+BASES: Final[tuple[ABCMeta, ...]] = (
+    *(Game, Brand, SettingsGame, StorageGame, SeatsGame, OpenGame, HiddenGame, ReplayGame),
+    *(TutorialGame, RulesGame, CoachGame, PostcardGame),
+)
+"""The classes that a game and its parts extend."""
 
-IMPORTED_PARTS: Final[Mapping[str, type]] = {
+PROTOCOLS: Final[Mapping[str, type]] = {
+    "rules": Rules,
     "lab": LabGame,
     "simulator": Simulator,
     "thinker": Thinker,
-    "coach": CoachGame,
-    "postcard": PostcardGame,
 }
-"""The protocol of each part that a page imports when it is first asked for."""
+"""The protocols of the parts that may be modules. All but the rules are imported when they are first asked for."""
+
+
+@pytest.mark.parametrize("base", BASES, ids=lambda base: str(base.__name__))
+def test_a_subclass_without_its_members_is_refused_with_their_names(base: ABCMeta) -> None:
+    with pytest.raises(TypeError) as refused:
+        type("Incomplete", (base,), {})()
+    lacking = re.split(r"\W+", str(refused.value))
+    assert base.__abstractmethods__
+    assert base.__abstractmethods__ <= set(lacking)
 
 
 def members(protocol: type) -> set[str]:
-    """Return the public members of a protocol or base class and of those that it extends."""
-    extended = [each for each in protocol.__mro__ if each.__module__.partition(".")[0] in ("app", "mahe_core")]
+    """Return the public members of a protocol and of those that it extends."""
+    extended = [each for each in protocol.__mro__ if getattr(each, "_is_protocol", False)]
     named = {name for each in extended for name in (*vars(each), *vars(each).get("__annotations__", ()))}
     return {name for name in named if not name.startswith("_")}
 
 
-def missing(page: GamePage) -> list[str]:
-    """List every member that a part of a page lacks."""
-    parts: list[tuple[str, object, type]] = [("play", page.play, HiddenGame if page.play.hides else OpenGame)]
-    parts += [(name, getattr(page, name), protocol) for name, protocol in PARTS.items()]
-    for name, protocol in IMPORTED_PARTS.items():
-        importing = getattr(page, name)
-        parts.append((name, importing and importing(), protocol))
+def missing(page: Game) -> list[str]:
+    """List every member that a module of a page lacks."""
+    parts = {name: importing() for name in PROTOCOLS if name != "rules" and (importing := getattr(page, name))}
     return [
-        f"{page.name}: {part} lacks {member} of {protocol.__name__}"
-        for part, given, protocol in parts
-        if given is not None
-        for member in sorted(members(protocol))
+        f"{page.name}: {part} lacks {member} of {PROTOCOLS[part].__name__}"
+        for part, given in {"rules": page.rules, **parts}.items()
+        for member in sorted(members(PROTOCOLS[part]))
         if not hasattr(given, member)
     ]
 
 
 @EVERY_PAGE
-def test_every_part_of_a_page_has_all_members(page: GamePage) -> None:
+def test_every_module_of_a_page_has_all_members(page: Game) -> None:
     assert missing(page) == []
 
 
-def test_a_missing_member_of_a_part_is_named() -> None:
-    part = SimpleNamespace(**dict.fromkeys(members(OpenGame) - {"told", "draw"}) | {"hides": False})
-    page = SimpleNamespace(**{name: getattr(SAMPLE, name) for name in members(GamePage)} | {"play": part})
-    assert missing(page) == ["pig: play lacks draw of OpenGame", "pig: play lacks told of OpenGame"]
+class PageWithoutThinking(PigPage):
+    """A page whose computer players are a module that lacks a member."""
+
+    def thinker(self) -> Any:
+        """Return the module."""
+        return SimpleNamespace(**dict.fromkeys(members(Thinker) - {"think"}))
 
 
-def test_every_part_of_a_page_has_a_protocol_here() -> None:
-    assert members(GamePage) == {"name", "play", *PARTS, *IMPORTED_PARTS}
+def test_a_missing_member_of_a_module_is_named() -> None:
+    assert missing(PageWithoutThinking()) == ["pig: thinker lacks think of Thinker"]
 
 
 class TableWithoutCall(PigTable):
@@ -119,7 +118,7 @@ def test_a_missing_region_of_the_table_is_named() -> None:
     ids=str,
 )
 @EVERY_PAGE
-def test_an_unknown_screen_in_the_address_is_no_error(page: GamePage, address: Mapping[str, str]) -> None:
+def test_an_unknown_screen_in_the_address_is_no_error(page: Game, address: Mapping[str, str]) -> None:
     stage = Stage(address, game=page).start()
     assert stage.dialog == ""
     assert stage.page.screen in {"setup", "lab"}

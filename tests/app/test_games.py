@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import BRANDS, GAMES, others
 from app.site.published.first_paint import absent_game, after_first_paint, first_paint, first_screens
 from app.site.screens import notices

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from app.game_page import GamePage
+from app.game.game import Game
 from app.plain.drawings import die
 from app.plain.examples import PlainExample, PlainExamples
 from app.plain.page import PlainPage
@@ -85,4 +85,4 @@ EXAMPLE: Final = PlainExample(
     actions=(Roll(), Die(4), Roll(), Die(1)),
 )
 
-PAGE: Final[GamePage] = PigPage()
+PAGE: Final[Game] = PigPage()

@@ -16,7 +16,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.mahe.settings import OwnSettings, RiskShown
 from app.site import site_controller

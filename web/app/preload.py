@@ -22,7 +22,7 @@ import app.frozen_imports
 import app.site.site_controller
 import app.ui.shown
 import app.ui.tilt
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.rules.rules_text import rules_text, synonyms_of
 from app.ui.languages import SITE, all_languages, messages_of, texts_in

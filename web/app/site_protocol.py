@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Protocol
 
-from app.game_page import GamePage
+from app.game.game import Game
 from app.ui.markup import Markup
 from app.ui.surroundings import Commands, Surroundings
 
@@ -79,7 +79,7 @@ class Site(Surroundings, Protocol):
     """The interface of the site to the shared parts."""
 
     @property
-    def game(self) -> GamePage:
+    def game(self) -> Game:
         """The game being played."""
 
     @property

@@ -10,7 +10,7 @@ import traceback
 from app.browser.events import Events
 from app.browser.holding import Holding
 from app.browser.opening import open_browser, report_failed_start, requested_game
-from app.game_page import game_page
+from app.game.game import game_page
 from app.site.site_controller import SiteController, wanted_language
 from app.ui.languages import has_texts
 

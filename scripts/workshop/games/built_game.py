@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple, Protocol, cast
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.lab.lesson import Lesson
 from app.ui.markup import Markup

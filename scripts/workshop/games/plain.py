@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.game_page import GamePage
+from app.game.game import Game
 from app.lab.lesson import Lesson
 from app.ui.markup import Markup
 from workshop.games.built_game import Fact
@@ -15,7 +15,7 @@ from workshop.games.built_game import Fact
 class PlainBuiltGame:
     """Implements `workshop.games.built_game.BuiltGame` from the page's own modules."""
 
-    page: GamePage
+    page: Game
 
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of other games' modules

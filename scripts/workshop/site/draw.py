@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.lab.lesson import Lesson
 from app.lab.lesson_text import lesson_words

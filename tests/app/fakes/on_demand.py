@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from importlib import import_module
 from typing import Any, Generic
 
-from app.game_page import GamePage, game_page, imported
+from app.game.game import Game, game_page, imported
 from app.ports.on_demand import ArchiveMissing, PictureKind
 from mahe_core.engine.contract import Json
 from mahe_core.engine.following import Follower
@@ -192,7 +192,7 @@ class FakeThinking:
         self.asked: list[str] = []
         self._follower: Follower | None = None
 
-    def follower(self, game: GamePage) -> Follower:
+    def follower(self, game: Game) -> Follower:
         """Return the follower that reads a game's saves, as in the worker."""
         if self._follower is None:
             self._follower = Follower(game.rules)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from app.game_page import GamePage
+from app.game.game import Game
 from app.play.wishes import carried_out, hook_of
 from mahe_core.engine.session import AnySession
 from tests.app.fakes.storage import FakePreferences
@@ -93,7 +93,7 @@ def _aids(tried: Tried) -> FakePreferences | None:
     return device(discards_open=True, log_open=True, recap_again=True, pencil_notes=True)
 
 
-PAGES: Final[dict[str, str | GamePage]] = {
+PAGES: Final[dict[str, str | Game]] = {
     MAHE.game.NAME: "mahe",
     MELIMAGIC.game.NAME: "melimagic",
     PIG_AS_TRIED.game.NAME: PAGE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.game_page import game_page, imported
+from app.game.game import game_page, imported
 from app.melimagic.wording.names import People as Magicians
 from app.postcard.postcard import HEIGHT, WIDTH, postcard_picture
 from mahe_core.mahe import Setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.rules.links import paper_words
 from app.rules.panel_view import rules_panel
 from app.rules.rules_text import passages_in

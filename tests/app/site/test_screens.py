@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.mahe.brand import BRAND
 from app.mahe.replay import REPLAY

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app.game_page import game_page
+from app.game.game import game_page
 from app.games import GAMES
 from app.mahe.settings import OwnSettings
 from app.mahe.tutorial_story import LAST, NEWCOMER, NOBODY, STORY, meanwhile, not_this_time, session_at, words_of

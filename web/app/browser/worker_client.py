@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from js import URL, Object, Worker, console, document, maheStart
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.game_page import game_page, imported
+from app.game.game import game_page, imported
 from app.ports.on_demand import Archives
 from mahe_core.engine.contract import Json
 from mahe_core.engine.save_file import AnySave, write

@@ -12,7 +12,7 @@ from app.coach.coach_screen import BODY, PROGRESS, coach_screen, findings, how_f
 from app.coach.film import film
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
-from app.game_page import imported
+from app.game.game import imported
 from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
 from app.replay.replay import Clip

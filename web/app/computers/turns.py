@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from app.computers.computer_views import ENOUGH, FORM, NEXT, PAUSE, by_field, lost_dialog, seats_dialog
-from app.game_page import GamePage
+from app.game.game import Game
 from app.play.played_game import names
 from app.play.table_controller import TableController
 from app.play.wishes import hook_of
@@ -184,7 +184,7 @@ class ComputerTurns:
             self.go_on()
 
     @property
-    def _game(self) -> GamePage:
+    def _game(self) -> Game:
         return self._site.game
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterable
 from typing import Final
 
-from app.game_page import GamePage, imported
+from app.game.game import Game, imported
 from app.lab.charts.figures import ChartShelf, is_in
 from app.lab.classroom.places import CLASSES, Place, read_number
 from app.lab.classroom.room import NAME as CLASS
@@ -118,7 +118,7 @@ class LabController(Lab, Overlay):
 
     @property
     @override
-    def game(self) -> GamePage:
+    def game(self) -> Game:
         return self._site.game
 
     @property

@@ -15,7 +15,7 @@ from typing import Any
 from js import Object, addEventListener, maheStart, postMessage
 from pyodide.ffi import create_proxy, to_js
 
-from app.game_page import game_page, imported
+from app.game.game import game_page, imported
 from app.lab.slices import in_slices
 from mahe_core.engine.following import Follower
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from app.computers.computers_game import ComputersGame
+from app.game.game import Game
 from app.plain.drawings import badge
 from app.plain.examples import PlainExamples
 from app.plain.replay import PlainReplay
@@ -43,8 +43,8 @@ from mahe_core.plain.signs import SIGNS
 AnyPlainGame = PlainGame[Any, Any, Any, Any, Any]
 
 
-class PlainPage(ABC):
-    """Implements `GamePage` with a default for every part; what the game lacks is None, and the page omits it."""
+class PlainPage(Game):
+    """A game with a default for every part; a subclass supplies what has none."""
 
     rules: ClassVar[AnyPlainGame]
     table: ClassVar[PlainTable]
@@ -77,52 +77,39 @@ class PlainPage(ABC):
 
     # Parts
 
-    tutorial: None = None
-    lab: None = None
-    computers: ComputersGame = ComputersGame()
-    coach: None = None
-    postcard: None = None
-    thinker: None = None
-    simulator: None = None
-
     @property
-    def name(self) -> str:
-        """The name used in saves, links and folders."""
-        return self.rules.NAME
-
-    @property
+    @override
     def play(self) -> PlainTable:
-        """The table on which the game is played."""
         return self.table
 
     @property
+    @override
     def brand(self) -> PlainBrand:
-        """The name and pictures around every screen."""
         return PlainBrand(self)
 
     @property
+    @override
     def seats(self) -> PlainSeats:
-        """The set-up form."""
         return PlainSeats(self)
 
     @property
+    @override
     def settings(self) -> PlainSettings:
-        """The settings common to all games."""
         return PlainSettings()
 
     @property
+    @override
     def storage(self) -> PlainStorage:
-        """Saved games."""
         return PlainStorage(self)
 
     @property
+    @override
     def replay(self) -> PlainReplay:
-        """The replay of a game."""
         return PlainReplay(self.table)
 
     @property
+    @override
     def rules_text(self) -> PlainExamples:
-        """The worked examples in the rules: none by default."""
         return PlainExamples(self.table, ())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.game_page import imported
+from app.game.game import imported
 from app.ports.on_demand import ArchiveMissing
 from app.postcard.postcard import postcard_picture
 from app.site_protocol import Site

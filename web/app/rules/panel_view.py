@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from app.game_page import GamePage
+from app.game.game import Game
 from app.rules.links import paper_links
 from app.rules.rules_text import Passage
 from app.rules.search import Found, Piece, pieces, snippet
@@ -40,7 +40,7 @@ def rules_panel(
     second: Text | None,
     languages: Sequence[Language],
     *,
-    game: GamePage,
+    game: Game,
     words: str = "",
     found: Sequence[Found] = (),
 ) -> Markup:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable
 from typing import Final
 
 from app.computers.computer_views import FORM as COMPUTERS_FORM
-from app.game_page import GamePage
+from app.game.game import Game
 from app.play.table_controller import TableController
 from app.play.team_play import VOTES_FORM
 from app.ports.browser import Browser
@@ -48,7 +48,7 @@ def wanted_language(browser: Browser) -> Language:
 class SiteController:
     """The interface of the site to its parts; dispatches presses to them."""
 
-    def __init__(self, browser: Browser, game: GamePage) -> None:
+    def __init__(self, browser: Browser, game: Game) -> None:
         self.game = game
         self.browser = browser
         self.texts: Texts = texts_in(wanted_language(browser).code)

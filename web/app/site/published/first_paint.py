@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.addresses import opening_address, rules_address
-from app.game_page import GamePage
+from app.game.game import Game
 from app.games import BRANDS, GAMES
 from app.seats.setup_screen import setup_screen
 from app.ui.brand import Brand
@@ -23,7 +23,7 @@ AWAY_STYLE = (
 )
 
 
-def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
+def first_paint(game: Game, languages: Sequence[Language]) -> Markup:
     """Draw the shapes that all pictures share, and a game's first screen in each language.
 
     Each screen is in a data block, which browsers do not parse (https://html.spec.whatwg.org/#data-block), so that the
@@ -53,18 +53,18 @@ def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
     return join(parts)
 
 
-def after_first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
+def after_first_paint(game: Game, languages: Sequence[Language]) -> Markup:
     """Draw what no first screen waits for, so that it ends the page: the failures, and the text without JavaScript."""
     without = (_without_script(game.name, texts_in(language.code)) for language in languages)
     return join([_all_failures(game, languages), element("noscript", {}, *without)])
 
 
-def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
+def first_screens(game: Game, languages: Sequence[Language]) -> Markup:
     """Draw a later game's first screens and failures, which are in a file of their own."""
     return join([first_paint(game, languages), _all_failures(game, languages)])
 
 
-def _all_failures(game: GamePage, languages: Sequence[Language]) -> Markup:
+def _all_failures(game: Game, languages: Sequence[Language]) -> Markup:
     return join(
         element(
             "template",
@@ -122,7 +122,7 @@ def _not_loaded(texts: Texts) -> Markup:
     )
 
 
-def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
+def away_page(game: Game, languages: Sequence[Language]) -> Markup:
     """Draw the page that the service worker shows offline when a browser has cleared its storage.
 
     It is self-contained: neither the stylesheet nor the chosen language is available then.
@@ -141,7 +141,7 @@ def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
     return join([Markup("<!doctype html>"), element("html", {"lang": "mul"}, head, body)])
 
 
-def missing_page(game: GamePage, languages: Sequence[Language]) -> Markup:
+def missing_page(game: Game, languages: Sequence[Language]) -> Markup:
     """Draw the page that hosts send for an address that does not exist, at any depth.
 
     It refers to nothing but the game. The build inserts a script that finds it, as the site's address is unknown.
