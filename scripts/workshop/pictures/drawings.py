@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from app.game_page import GamePage, game_page
+from app.game.game import Game, game_page
 from app.games import GAMES
 from app.play.played_game import OpenSight
 from app.play.scene import NOTHING
@@ -54,7 +54,7 @@ def source_texts() -> Iterator[Texts]:
         yield texts_in(source_of(read_languages()).code)
 
 
-def _screen(page: GamePage, name: str, texts: Texts) -> Markup:
+def _screen(page: Game, name: str, texts: Texts) -> Markup:
     """Draw the screen of a saved game."""
     game = page.play
     settings: AnySettings = Settings(page.settings.usual)
