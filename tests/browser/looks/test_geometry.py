@@ -8,8 +8,17 @@ from mahe_core.engine.seats import LONGEST_NAME
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages
 from tests.browser.driving.browsing import Browsing
-from tests.browser.looks.measuring import EVERY_SIZE, SIZES, BoardsPlace, fail_for, judge, judge_large_text, measure
-from tests.browser.stages import screens
+from tests.browser.looks.measuring import (
+    EVERY_SIZE,
+    SIZES,
+    BoardsPlace,
+    Size,
+    fail_for,
+    judge,
+    judge_large_text,
+    measure,
+)
+from tests.browser.stages import magic_screens, screens
 
 
 @pytest.mark.slow
@@ -87,3 +96,69 @@ def test_moving_sea_and_cards_never_scroll_the_page_sideways(browsing: Browsing)
     game.command("play")
     game.on("table")
     assert game.page.evaluate(_AS_THINGS_MOVE, [0, 0.5, 1]) == [[0, 0, 0], [0, 0]]
+
+
+LOWEST: tuple[Size, ...] = ((320, 256), (360, 300), (640, 256))
+"""A window of 1280x1024 at 400 % zoom, a phone above its keyboard, and one on its side below a browser's bars."""
+
+LEAST_BOARD = 200
+
+_COVERED = """() => {
+  const seen = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  const middle = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+  const name = (element) => element.dataset.command ?? element.dataset.intent ?? element.textContent.slice(0, 24);
+  const reached = (element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    return middle(element);
+  };
+  const buttons = all("button, summary, .player-chip").filter((element) => {
+    const hit = reached(element);
+    return !element.contains(hit) && !hit?.contains(element);
+  });
+  const squares = all(".square-number:not(.example *)").filter((number) => reached(number)?.closest("button"));
+  const box = (element) => element.getBoundingClientRect();
+  const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const names = all(".stand-called").filter((called) =>
+    all(".pile, .card, .die-lies").some((lying) => over(box(called), box(lying))));
+  return [...buttons, ...squares, ...names].map(name);
+}"""
+"""Buttons and players that something lies over wherever the page is scrolled to, squares under a button, and names
+under a card.
+"""
+
+AT_THE_LOWEST = {
+    "mahe": (
+        screens.setup_of_seven,
+        screens.table_of_two,
+        screens.crowd,
+        screens.spending_for_another,
+        screens.tutorial,
+        screens.result_of_seven,
+        screens.replay,
+    ),
+    "melimagic": (magic_screens.tutorial, *magic_screens.STAGES, magic_screens.replay),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("of", AT_THE_LOWEST)
+def test_lowest_windows_scroll_and_nothing_is_covered(browsing: Browsing, of: str) -> None:
+    game = browsing.visit(f"?lang=de&motion=off&game={of}")
+    wrong: list[str] = []
+    for stage in AT_THE_LOWEST[of]:
+        stage(game)
+        for size in LOWEST:
+            measured = measure(game, stage, size)
+            # The number on a pile reaches over its edge.
+            targets = [small for small in measured.small_targets() if "button.pile" not in small]
+            wrong += [*measured.sideways(), *targets]
+            board = measured.told["shown"]
+            if board and board["bottom"] - board["top"] < LEAST_BOARD:
+                wrong.append(f"{stage.__name__} at {size}: the board is {board['bottom'] - board['top']:.0f} px high")
+            wrong += [f"{stage.__name__} at {size}: {what} is covered" for what in game.page.evaluate(_COVERED)]
+    fail_for(wrong)
