@@ -105,3 +105,19 @@ def test_an_old_copy_without_a_language_is_replaced(at_host: Browsing, host: Hos
     game.page.wait_for_selector(UPDATED, state="attached")
     game.speak("nl")
     expect(game.find("#lab-title")).to_have_text("Het kanslab")
+
+
+@pytest.mark.slow
+def test_a_silent_network_asks_to_go_online(browsing: Browsing) -> None:
+    context = without_copy(browsing)
+    browsing.hold(context, "**/lab.zip.zst")
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    impatient = "from app.browser import on_demand; on_demand.PATIENCE = on_demand.BRIEFLY = 1; print('impatient')"
+    with game.page.expect_console_message(lambda message: message.text == "impatient"):
+        game.page.evaluate(
+            "(code) => document.body.append("
+            "Object.assign(document.createElement('script'), { type: 'py', textContent: code }))",
+            impatient,
+        )
+    game.command("lab")
+    expect(game.dialog).to_contain_text(texts("en").gettext("Go online once and try again."))

@@ -16,6 +16,12 @@ from app.addresses import DATA_FOLDER
 from app.ports.on_demand import ArchiveMissing, PictureKind
 from app.ui.languages import add_catalogues, add_texts, has_texts
 
+PATIENCE = 120
+"""Seconds in which even a slow line brings the largest part; a network that says nothing ends then."""
+
+BRIEFLY = 10
+"""Seconds in which a host says whether it has a file."""
+
 
 class BrowserArchives:
     """Implements `Archives`."""
@@ -48,7 +54,7 @@ class BrowserArchives:
 async def _loaded(address: str, loading: Awaitable[object]) -> None:
     """Wait until the file at an address is loaded. Raises ArchiveMissing."""
     try:
-        await loading
+        await asyncio.wait_for(loading, PATIENCE)
     except (JsException, OSError, ValueError) as error:
         raise ArchiveMissing(outdated=await _is_gone(address)) from error
 
@@ -57,8 +63,8 @@ async def _is_gone(address: str) -> bool:
     """Return True if the host answers, and says that it has no such file or sends a page instead."""
     try:
         # The service worker answers GET only, and would hide what the host says.
-        answer = await js.fetch(address, method="HEAD", cache="no-store")
-    except JsException:
+        answer = await asyncio.wait_for(js.fetch(address, method="HEAD", cache="no-store"), BRIEFLY)
+    except (JsException, TimeoutError):
         return False
     return answer.status in (404, 410) or "text/html" in str(answer.headers.get("Content-Type"))
 
