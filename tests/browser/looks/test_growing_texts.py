@@ -77,7 +77,7 @@ _CUT = """() => {
       if (tells(style) || style.clipPath !== "none") break;
       const edge = box.getBoundingClientRect();
       const sideways = style.overflowX !== "visible" || box.matches(".button");
-      const upwards = style.overflowY !== "visible" || box.matches(".button, .prompt-line");
+      const upwards = style.overflowY !== "visible" || box.matches(".button");
       const out = lines.some(({ left, right, top, bottom }) => {
         // A line is higher than its letters.
         const room = 0.2 * (bottom - top);
@@ -89,6 +89,10 @@ _CUT = """() => {
         break;
       }
     }
+  }
+  for (const words of document.querySelectorAll(".prompt-line p")) {
+    const [held, line] = [words, words.closest(".prompt-line")].map((box) => box.getBoundingClientRect());
+    if (held.top < line.top - 1 || held.bottom > line.bottom + 1) cut.push(`"${words.textContent}" leaves its line`);
   }
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [...cut, "the page can be scrolled sideways"] : cut;
