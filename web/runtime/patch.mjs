@@ -11,11 +11,18 @@ const alike = (old, wanted) =>
 
 /** @param {Element} old @param {Element} wanted */
 const patchAttributes = (old, wanted) => {
-  for (const { name } of [...old.attributes]) {
-    // What people have unfolded stays so.
-    if (!wanted.hasAttribute(name) && !(name === "open" && old.localName === "details")) old.removeAttribute(name);
-  }
+  for (const { name } of [...old.attributes]) if (!wanted.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of wanted.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+};
+
+/** @param {Node} old @param {Node} wanted @returns {boolean} whether nothing has to change */
+const isEqual = (old, wanted) => {
+  if (old.isEqualNode(wanted)) return true;
+  if (!(old instanceof HTMLDetailsElement && wanted instanceof HTMLDetailsElement && old.open)) return false;
+  // What people have unfolded stays so as long as it is the same.
+  const unfolded = /** @type {HTMLDetailsElement} */ (wanted.cloneNode(true));
+  unfolded.open = true;
+  return old.isEqualNode(unfolded);
 };
 
 /** Gives `old` the children of `wanted`, of which those that it has stay. @param {Node} old @param {Node} wanted */
@@ -25,7 +32,7 @@ const patchChildren = (old, wanted) => {
   const take = (fits) => {
     for (const had of left) if (fits(had)) return left.delete(had), had;
   };
-  const equal = gets.map((node) => take((had) => had.isEqualNode(node)));
+  const equal = gets.map((node) => take((had) => isEqual(had, node)));
   const kept = gets.map((node, at) => equal[at] ?? take((had) => alike(had, node)));
   for (const had of left) had.remove();
   let next = old.firstChild;

@@ -100,6 +100,7 @@ def test_messages_behind_a_dialog_are_announced_in_it(browsing: Browsing) -> Non
     say(game.tab, "Ada plays.")
     assert exposed(game) == ["Ada plays."]
     game.command("settings")
+    game.dialog.wait_for()
     assert exposed(game) == [""], "nothing is said twice, and the page behind the dialog is silent"
     say(game.tab, "Moon is not connected.")
     assert exposed(game) == ["Moon is not connected."]
@@ -108,4 +109,5 @@ def test_messages_behind_a_dialog_are_announced_in_it(browsing: Browsing) -> Non
     say(game.tab, "Moon is connected again.")
     assert exposed(game) == ["Moon is connected again."]
     game.command("settings")
+    game.dialog.wait_for()
     assert exposed(game) == [""], "what was said in an earlier dialog is not news"

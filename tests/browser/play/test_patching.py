@@ -78,21 +78,23 @@ def test_a_button_never_becomes_another_one(browsing: Browsing) -> None:
     assert page.page.evaluate(FOCUSED, [roll, f"{stop}{roll}"]) == "roll"
 
 
-def test_fields_show_what_was_drawn(browsing: Browsing) -> None:
+def test_typed_text_goes_and_the_same_details_stay_open(browsing: Browsing) -> None:
     page = browsing.visit("?lang=en")
     typed = """() => {
       const place = document.createElement("div");
       place.id = "patched";
-      place.innerHTML = "<input name='a' value='Ada'><details><p>1</p></details>";
+      place.innerHTML = "<b>1</b><input name='a' value='Ada'><details>1</details><details>1</details>";
       document.body.append(place);
       place.querySelector("input").value = "typed";
-      place.querySelector("details").open = true;
-      mahePatch(JSON.stringify({patched: "<input name='a' value='Ada'><details><p>2</p></details>"}));
-      const shown = [place.querySelector("input").value, place.querySelector("details").open];
+      for (const details of place.querySelectorAll("details")) details.open = true;
+      mahePatch(JSON.stringify({
+        patched: "<b>2</b><input name='a' value='Ada'><details>1</details><details>2</details>",
+      }));
+      const shown = [place.querySelector("input").value, ...[...place.querySelectorAll("details")].map((d) => d.open)];
       place.remove();
       return shown;
     }"""
-    assert page.page.evaluate(typed) == ["Ada", True]
+    assert page.page.evaluate(typed) == ["Ada", True, False]
 
 
 WATCH = """() => {
