@@ -61,9 +61,11 @@ const resetFields = (region) => {
   for (const option of region.querySelectorAll("option")) option.selected = option.defaultSelected;
 };
 
-/** @param {string} drawn a JSON object with the markup of elements by their ids; what is not there is passed over */
+/** @param {string} drawn ids of elements, each with its markup, separated by NUL; what is not there is passed over */
 globalThis.mahePatch = (drawn) => {
-  for (const [id, markup] of Object.entries(JSON.parse(drawn))) {
+  const parts = drawn.split("\0");
+  for (let at = 0; at < parts.length; at += 2) {
+    const [id, markup] = parts.slice(at, at + 2);
     const element = document.getElementById(id);
     if (!element) continue;
     const wanted = /** @type {Element} */ (element.cloneNode(false));

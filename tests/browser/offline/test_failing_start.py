@@ -27,6 +27,7 @@ NEEDED = (
     "courier.js",
     "frozen.js",
     "interpreter.js",
+    "patch.js",
     "pyodide-lock.json",
     "pyodide.asm.js",
     "pyodide.asm.wasm.zst",

@@ -17,7 +17,7 @@ PATCHED = """([before, after]) => {
   place.innerHTML = before;
   document.body.append(place);
   const nodes = new Set(place.querySelectorAll("*"));
-  mahePatch(JSON.stringify({patched: after}));
+  mahePatch(`patched\\0${after}`);
   const kept = [...place.querySelectorAll("*")].filter((node) => nodes.has(node)).length;
   const wanted = place.cloneNode(false);
   wanted.innerHTML = after;
@@ -32,7 +32,7 @@ FOCUSED = """([before, after]) => {
   place.innerHTML = before;
   document.body.append(place);
   place.querySelector("[data-intent]").focus();
-  mahePatch(JSON.stringify({patched: after}));
+  mahePatch(`patched\\0${after}`);
   const focused = document.activeElement.dataset.intent ?? "";
   place.remove();
   return focused;
@@ -87,9 +87,7 @@ def test_typed_text_goes_and_the_same_details_stay_open(browsing: Browsing) -> N
       document.body.append(place);
       place.querySelector("input").value = "typed";
       for (const details of place.querySelectorAll("details")) details.open = true;
-      mahePatch(JSON.stringify({
-        patched: "<b>2</b><input name='a' value='Ada'><details>1</details><details>2</details>",
-      }));
+      mahePatch("patched\\0<b>2</b><input name='a' value='Ada'><details>1</details><details>2</details>");
       const shown = [place.querySelector("input").value, ...[...place.querySelectorAll("details")].map((d) => d.open)];
       place.remove();
       return shown;

@@ -64,7 +64,7 @@ class BrowserPage(BrowserMotions):
         self._remember_focus("#page")
         if (menu := or_none(document.querySelector("#page :popover-open"))) is not None:
             menu.hidePopover()
-        mahePatch(json.dumps({"page": screen.text}))
+        _patch({"page": screen.text})
         window.scrollTo(0, 0)
         self._watch_log()
         self._restore_focus()
@@ -74,7 +74,7 @@ class BrowserPage(BrowserMotions):
         if not sent:
             return
         self._remember_focus(", ".join(f"#{region}" for region in sent))
-        mahePatch(json.dumps(sent))
+        _patch(sent)
         if "region-log" in sent:
             # Some engines lose the scroll position after replacing lines, or know it only in the next frame.
             window.requestAnimationFrame(self._log_drawn)
@@ -281,6 +281,12 @@ class BrowserPage(BrowserMotions):
         if log is not None:
             # Only the outer size: the padding inside it is set below.
             self._log_size.observe(log, JSON.parse('{"box": "border-box"}'))
+
+
+def _patch(drawn: Mapping[str, str]) -> None:
+    """Change elements, by their ids, to new markup in one call."""
+    # No markup contains the separator, and to join takes less of Python's code than JSON.
+    mahePatch("\0".join(part for element in drawn.items() for part in element))
 
 
 def _show_end_of_log(*_: Any) -> None:

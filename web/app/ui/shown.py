@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
 from app.ui.markup import Markup, Regions
-
-_OPENING: Final = re.compile(r'<\w+(?: [^<>]*)? id="region-([^"]*)"[^<>]*>')
 
 PANELS: Final = ("rules", "teams", "dialog")
 """The regions next to the screen, which are there on every page."""
@@ -27,14 +24,14 @@ class Shown:
         self._screen: str | None = None
         """None as long as the screen is the one that the build has drawn."""
         self._panels = "".join(f'<div id="region-{name}"></div>' for name in PANELS)
-        self._changed: set[str] = set()
+        self._changed: dict[str, bool] = {}
         """The regions that were changed without new markup."""
         self._latest: dict[str, Markup] = {}
         """The markup of regions that are on the page as it was drawn last, to recognise it at once."""
 
     def show(self, screen: Markup) -> None:
         """Record that the screen has been replaced."""
-        self._changed = {name for name in self._changed if _content(self._panels, name) is not None}
+        self._changed = {name: True for name in self._changed if _content(self._panels, name) is not None}
         self._screen = screen.text
         self._latest.clear()
 
@@ -47,9 +44,9 @@ class Shown:
         for text in (self._screen or "", self._panels):
             if not any(hook in text for hook in hooks):
                 continue
-            for name in _OPENING.findall(text):
+            for name in _names(text):
                 if any(hook in (_content(text, name) or "") for hook in hooks):
-                    self._changed.add(name)
+                    self._changed[name] = True
 
     def _replaced(self, name: str, content: Markup) -> bool:
         if name not in self._changed and self._latest.get(name) is content:
@@ -60,8 +57,9 @@ class Shown:
         if before == content.text and name not in self._changed:
             self._latest[name] = content
             return False
-        inner = {name, *_OPENING.findall(before)}
-        self._changed -= inner
+        inner = [name, *_names(before)]
+        for changed in inner:
+            self._changed.pop(changed, None)
         here = f' id="region-{name}"'
         stay = {other: drawn for other, drawn in self._latest.items() if other not in inner and here not in drawn.text}
         self._latest = {**stay, name: content}
@@ -79,6 +77,11 @@ class Shown:
             self._panels = f"{self._panels[: place.start]}{content}{self._panels[place.stop :]}"
 
 
+def _names(markup: str) -> list[str]:
+    """Return the names of all regions in some markup."""
+    return [part.split('"', 1)[0] for part in markup.split(' id="region-')[1:]]
+
+
 def _content(markup: str, name: str) -> str | None:
     place = _place(markup, name)
     return None if place is None else markup[place]
@@ -93,10 +96,14 @@ def _place(markup: str, name: str) -> slice | None:
     found = markup.find(f' id="region-{name}"')
     if found < 0:
         return None
-    opening, start = markup.rindex("<", 0, found), markup.index(">", found) + 1
-    tag, depth = markup[opening + 1 : markup.index(" ", opening)], 1
-    for closing in re.compile(rf"<(/?){tag}\b").finditer(markup, start):
-        depth += -1 if closing[1] else 1
-        if not depth:
-            return slice(start, closing.start())
-    raise ValueError(f"the region {name} has no end")
+    start = markup.find(">", found) + 1
+    tag = markup[:found].rsplit("<", maxsplit=1)[-1].split(" ", maxsplit=1)[0]
+    depth, at = 1, start
+    while depth:
+        closing = markup.find(f"</{tag}>", at)
+        if closing < 0:
+            raise ValueError(f"the region {name} has no end")
+        inside = markup[at:closing]
+        depth += len(inside.split(f"<{tag} ")) + len(inside.split(f"<{tag}>")) - 3
+        at = closing + 1
+    return slice(start, closing)
