@@ -99,6 +99,23 @@ def test_a_tab_that_slept_follows_the_newer_game(plain: Browsing) -> None:
 
 
 @pytest.mark.nightly
+def test_of_two_waiting_tabs_the_earlier_takes_over(plain: Browsing) -> None:
+    along = begun(plain)
+    first = along.game
+    second, third = (plain.tab(first.page.context, "?lang=en&motion=off").ready() for _ in range(2))
+    for waiting in (second, third):
+        expect(waiting.find(NOTICE)).to_be_visible()
+    first.page.close()
+    expect(second.find(NOTICE)).to_have_count(0)
+    along = Along(second, along.session).roll()
+    expect(third.find("[data-log] li")).to_have_count(along.lines)
+    expect(third.find(NOTICE)).to_be_visible()
+    second.page.close()
+    expect(third.find(NOTICE)).to_have_count(0)
+    assert third.asked() is not None
+
+
+@pytest.mark.nightly
 def test_a_tab_that_stops_answering_is_replaced(plain: Browsing) -> None:
     first = begun(plain, sleeps=True).game
     second = plain.tab(first.page.context, "?lang=en&motion=off").ready()
