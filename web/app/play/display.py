@@ -10,7 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from app.play.ballot import Vote
@@ -19,13 +19,27 @@ from app.play.performance import TABLE, Performance, Tempo
 from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
-from app.ui.markup import Markup
+from app.ui.markup import Markup, Regions
 from mahe_core.engine.session import AnySession
 
 
 @dataclass(frozen=True, slots=True)
 class Everybody:
     """The viewers of the open table, which anybody may see at any time."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class TableState:
+    """What any table shows, besides the stored game and the settings."""
+
+    eyes: object = Everybody()
+    """The current viewers of the page; a different object once they have changed."""
+    busy: bool = False
+    """True while an action is being carried out, so that nothing can be pressed."""
+    thrown: tuple[str, ...] | None = None
+    """The only regions that show the end of a step, while dice are in the air."""
+    scene: Regions = field(default_factory=dict)
+    """What a scene shows in place of some regions until the next question."""
 
 
 class Display(ABC):
@@ -37,8 +51,8 @@ class Display(ABC):
     computers_tempo: ClassVar[float] = 0.4
     """Factor for the durations of computers' turns."""
 
-    busy: bool = False
-    """True while an action is being carried out, so that nothing can be pressed."""
+    _state: TableState
+    """What the table shows; every change of it is followed by `draw`."""
 
     listening: Listening
     """Ignores presses that come too soon after an answer."""
@@ -50,16 +64,28 @@ class Display(ABC):
         self._deciders = deciders
         self.tempo = Tempo(self.computers_tempo)
         """Shortens the turns of computers."""
-        self._performance = Performance(site, TABLE, feedback=feedback, tempo=self.tempo)
+        self._performance = Performance(site, TABLE, feedback=feedback, tempo=self.tempo, shows=self.show_in_scene)
         self.read_only = not site.writes
         """True if this tab was read-only when the game was put on the table."""
+
+    def _change(self, **changes: Any) -> None:
+        self._state = replace(self._state, **changes)
+
+    @property
+    def busy(self) -> bool:
+        """True while an action is being carried out, so that nothing can be pressed."""
+        return self._state.busy
+
+    @busy.setter
+    def busy(self, busy: bool) -> None:
+        self._change(busy=busy)
 
     # Viewers
 
     @property
     def eyes(self) -> object:
         """The current viewers of the page; a different object once they have changed."""
-        return Everybody()
+        return self._state.eyes
 
     @property
     def keeps_secrets(self) -> bool:
@@ -118,6 +144,11 @@ class Display(ABC):
     @abstractmethod
     def draw(self) -> None:
         """Draw the table again, unless something covers it."""
+
+    def show_in_scene(self, regions: Regions) -> None:
+        """Show these in place of the regions with their names until the next question."""
+        self._change(scene={**self._state.scene, **regions})
+        self.draw()
 
     @abstractmethod
     def render(self, notices: Markup | None) -> Markup:

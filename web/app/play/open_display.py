@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from app.play.ballot import Vote
-from app.play.display import Display
+from app.play.display import Display, TableState
 from app.play.listening import Listening
-from app.play.performance import TABLE, Performance
 from app.play.played_game import OpenGame, OpenSight, TableView
 from app.play.scene import NOTHING, Draw
 from app.play.stored_game import Deciders, StoredGame
@@ -32,8 +31,8 @@ LONGEST_LOG: Final = 1_000
 """The maximum number of log entries shown; more would freeze the page. A long evening has a third of that."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TableState:
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class OpenState(TableState):
     """What the open table shows, besides the stored game and the settings."""
 
     session: AnySession
@@ -42,10 +41,6 @@ class TableState:
     """The game as the pieces show it, which is ahead of the question during motion."""
     before: AnySession | None = None
     """The game before the step whose motions were played last."""
-    thrown: tuple[str, ...] | None = None
-    """The only regions that show `drawn`, while dice are in the air."""
-    busy: bool = False
-    """True while an action is being carried out, so that nothing can be pressed."""
     told: tuple[str, ...] | None = None
     """The sentences that somebody asked to see again."""
     pressed: str | None = None
@@ -56,8 +51,6 @@ class TableState:
     """The person who has the device, if it is passed from hand to hand."""
     side: Side | None = None
     """The side of the table that the question faces."""
-    scene: Regions = field(default_factory=dict)
-    """What a scene shows in place of some regions until the next question."""
 
 
 class OpenDisplay(Display):
@@ -65,16 +58,17 @@ class OpenDisplay(Display):
 
     turns: ClassVar[tuple[str, ...]] = ("pass",)
 
+    _state: OpenState
+
     def __init__(
         self, site: Site, game: OpenGame[Any, Any], stored: StoredGame, deciders: Deciders, feedback: Feedback
     ) -> None:
         super().__init__(site, stored, deciders, feedback)
-        self._performance = Performance(site, TABLE, feedback=feedback, tempo=self.tempo, shows=self._show_in_scene)
         self._game = game
         session: AnySession = stored.save.session
         self._views = _Views(site, game, stored, read_only=self.read_only)
         self._log = _Log(game)
-        self._state = TableState(session, session)
+        self._state = OpenState(session=session, drawn=session)
         view = self._view
         self._change(holder=None if self._by_hand else self._person(view), side=self._side)
         self.listening = Listening(site, (_whose(view), self._is_passed(view)))
@@ -83,18 +77,6 @@ class OpenDisplay(Display):
         self._drawn_save: AnySave | None = None
         self._drawn_from: tuple[object, ...] = ()
         """What the table was last drawn from, besides the stored game."""
-
-    def _change(self, **changes: Any) -> None:
-        self._state = replace(self._state, **changes)
-
-    @property
-    def busy(self) -> bool:
-        """True while an action is being carried out."""
-        return self._state.busy
-
-    @busy.setter
-    def busy(self, busy: bool) -> None:
-        self._change(busy=busy)
 
     @property
     @override
@@ -199,7 +181,7 @@ class OpenDisplay(Display):
         sight: OpenSight[Any] = OpenSight(
             view,
             views.of(state.drawn),
-            before=None if state.before is None else views.of(state.before),
+            moved_from=None if state.before is None else views.of(state.before),
             asked=not state.busy and not elsewhere,
             passing=self._is_passed(view),
             told=state.told,
@@ -277,10 +259,6 @@ class OpenDisplay(Display):
             self.draw()
 
         return draw
-
-    def _show_in_scene(self, regions: Regions) -> None:
-        self._change(scene={**self._state.scene, **regions})
-        self.draw()
 
     @override
     async def ask_next(self, _before: AnySession, _eyes: object, told: list[str]) -> None:

@@ -144,7 +144,7 @@ class OpenSight(Generic[ViewT]):
     """The position in which a decision is asked for."""
     pieces: ViewT
     """The position that the pieces show: another one than `view` while a step is being shown."""
-    before: ViewT | None = None
+    moved_from: ViewT | None = None
     """The position in which the motions of the step begin."""
     asked: bool = True
     """True if the question can be answered; until then no button can be pressed."""

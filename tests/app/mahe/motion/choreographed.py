@@ -71,7 +71,7 @@ def drawn(setup: Setup, number: int) -> Node:
     people = people_of(decision.after)
     view, before = view_of(decision.after, people), view_of(decision.before, people)
     shown = scene(decision.before.state, decision.steps, people=people)
-    regions = draw(OpenSight(before, view, before=before, asked=False), people.texts)
+    regions = draw(OpenSight(before, view, moved_from=before, asked=False), people.texts)
     around = {"notices": NOTHING, "log": NOTHING, "flight": shown.flying}
     return parse(table_screen({**regions, **around, **shown.meanwhile, **shown.landed}, people.texts))
 

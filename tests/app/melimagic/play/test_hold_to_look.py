@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import pytest
 
+from app.ui.markup import Markup, Regions
 from mahe_core.melimagic import DrawHat, Roll
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
@@ -87,6 +88,22 @@ def test_drawn_card_is_a_hat_until_the_button_is_held() -> None:
     hold(stage)
     (drawn,) = stage.page.root.all(data_drawn=None)
     assert drawn.attributes["data-drawn"] == "rabbit"
+
+
+def test_a_press_that_its_own_drawing_ends_shows_nothing() -> None:
+    stage = in_the_chair()
+    before, differing = everything(stage), stage.page.shown.differing
+
+    def lose_focus(regions: Mapping[str, Markup]) -> Regions:
+        sent = differing(regions)
+        stage.page.shown.differing = differing  # type: ignore[method-assign]
+        # As the browser does when a change removes the focus, before all of it has been made.
+        let_go(stage)
+        return sent
+
+    stage.page.shown.differing = lose_focus  # type: ignore[method-assign]
+    hold(stage)
+    assert everything(stage) == before
 
 
 LEFT: Final[dict[str, Callable[[Stage], object]]] = {

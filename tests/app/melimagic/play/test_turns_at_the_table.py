@@ -15,6 +15,7 @@ from tests.app.melimagic.play.tables import (
     at_open_table,
     commands,
     dealt,
+    everything,
     intents,
     rabbits,
     saved,
@@ -101,6 +102,18 @@ def test_stands_keep_their_order_while_computers_move() -> None:
     stage.wait_for(lambda: where(stage) == CURTAIN)
     assert orders
     assert {tuple(order) for order in orders} == {tuple(seated(stage.command("lift")))}
+
+
+def test_a_handler_that_ends_during_a_throw_leaves_the_dice() -> None:
+    stage = sit_down(dealt(), calm=False, hurried=False).command("lift")
+    stage.page.curtain.close()
+    rolled = stage.begin("roll")
+    stage.wait_for(lambda: stage.page.moving)
+    thrown = everything(stage)
+    stage.insist_on("who-decides")
+    assert everything(stage) == thrown
+    stage.page.curtain.open()
+    rolled.result(20)
 
 
 # The hand-over

@@ -38,8 +38,8 @@ def draw(sight: OpenSight[TableView], texts: Texts) -> Regions:
     )
     called = {"call": call(sight.view) if sight.called else Markup("")}
     if sight.moves:
-        return {**asked, **_pieces(sight.pieces, texts, sight.before, acting=sight.view), **called}
-    return {**_pieces(sight.view, texts, sight.before), **asked, **called}
+        return {**asked, **_pieces(sight.pieces, texts, sight.moved_from, acting=sight.view), **called}
+    return {**_pieces(sight.view, texts, sight.moved_from), **asked, **called}
 
 
 def table_screen(regions: Regions, texts: Texts, *, seating: Mapping[str, str | None] | None = None) -> Markup:

@@ -7,10 +7,11 @@ Everything shown or announced is derived only from information that the current 
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any, ClassVar, Final, assert_never
 
-from app.play.display import Display, Everybody
-from app.play.hidden.eyes import Chair, Curtain, Eyes, Meanwhile, Nobody, Show, behind_curtain, viewer_of
+from app.play.display import Everybody
+from app.play.hidden.eyes import Chair, Curtain, Eyes, Meanwhile, Nobody, Show, viewer_of
 from app.play.hidden.hidden_game import HiddenGame
 from app.play.hidden.recap import Recap
 from app.play.hidden.viewpoint import Viewpoint
@@ -45,7 +46,7 @@ HARMLESS: Final = ("pick", "read-side", *PENCIL)
 """Commands that neither decide nor reveal anything, so that rapid presses are accepted, too."""
 
 
-class HiddenDisplay(Display):
+class HiddenDisplay(Viewpoint):
     """Shows each step to the current viewers of the page, and changes the viewers."""
 
     turns: ClassVar[tuple[str, ...]] = ("lift", "hide", "look", "next", "missed-again", *HARMLESS)
@@ -56,117 +57,62 @@ class HiddenDisplay(Display):
     def __init__(
         self, site: Site, game: HiddenGame[Any], stored: StoredGame, deciders: Deciders, feedback: Feedback
     ) -> None:
-        super().__init__(site, stored, deciders, feedback)
-        self._game = game
-        self._before = Viewpoint(site, game, stored, deciders)
-        self._recap = Recap(site, game, self._before)
-        self._shows = Performance(site, SHOW, feedback=feedback, tempo=self.tempo)
-        self.listening = self._before.listening
-        self._ended = stored.save.session.to_act is None
-        """True once the end has been shown."""
-
-    @property
-    def busy(self) -> bool:
-        """True while an action is being carried out."""
-        return self._before.busy
-
-    @busy.setter
-    def busy(self, busy: bool) -> None:
-        self._before.busy = busy
-
-    @property
-    @override
-    def shown(self) -> AnySession:
-        """The game as it is stored."""
-        return self._before.session
+        super().__init__(site, game, stored, deciders, feedback)
+        self._recap = Recap(site, game, self)
+        self._shows = Performance(site, SHOW, feedback=feedback, tempo=self.tempo, shows=self.show_in_scene)
 
     # Viewers
-
-    @property
-    @override
-    def eyes(self) -> Eyes:
-        return self._before.eyes
-
-    @property
-    @override
-    def keeps_secrets(self) -> bool:
-        """True until the game is over, when anybody may look at its cards."""
-        return not self._ended
-
-    @property
-    @override
-    def falls_on_blur(self) -> bool:
-        """True if the settings ask for it."""
-        return self._before.care.blur_covers
-
-    @override
-    def cover(self) -> bool:
-        """Drop the curtain in front of a private view if several people play."""
-        return self._before.cover()
 
     @override
     def step_back(self) -> bool:
         """Go from the private view to the curtain, or from the curtain to the open table."""
         if isinstance(self.eyes, Curtain) and not self.busy:
-            self._before.turn_page(Everybody())
+            self.turn_page(Everybody())
             return True
         return self.cover()
 
     @override
-    def held(self, *, down: bool) -> None:
-        """Show the secrets of the private view while a button is held, and remove them as soon as it is released."""
-        if down:
-            self._before.hold()
-        else:
-            self._before.let_go()
-
-    @override
-    def leave(self) -> None:
-        self._before.leave()
-
-    @override
     def about_to(self, actions: tuple[Any, ...]) -> None:
         """Drop the curtain if this ends a player's look: before the next person, unless everybody may look first."""
-        before = self._before
-        if before.company.hides and isinstance(self.eyes, Chair) and self._game.ends_look(actions[0]):
+        if self.company.hides and isinstance(self.eyes, Chair) and self._game.ends_look(actions[0]):
             after = carried_out(self.shown, actions)
             shows = any(map(self._game.shows, after.entries[-1].step.events))
-            before.turn_page(Nobody() if shows else fallen(before.company.outset(after.to_act)))
+            self.turn_page(Nobody() if shows else fallen(self.company.outset(after.to_act)))
 
     @override
     def turn_to(self, wish: str) -> Awaitable[None] | None:
         """Carry out a command that changes the viewers, or one of the private view."""
-        before, eyes = self._before, self.eyes
+        eyes = self.eyes
         name, _, argument = wish.partition(":")
         if self.busy or not (self.listening.hears or name in HARMLESS):
             return None
-        hides = before.company.hides
+        hides = self.company.hides
         match name, eyes:
             case "lift", Curtain():
                 self._recap.lift(eyes)
             case "hide", Chair(looks=True) | Meanwhile(looks=True) if hides:
-                following = fallen(before.outset())
-                before.turn_page(following)
+                following = fallen(self.outset())
+                self.turn_page(following)
                 if isinstance(following, Nobody):
                     self.take()
                     return self.carry_out(self._open_again)
             case "hide", Chair() | Meanwhile():
-                before.cover()
+                self.cover()
             case "hide", Curtain():
-                before.turn_page(Everybody())
-            case "look", Everybody() if hides and argument in map(str, before.company.people):
-                before.turn_page(Curtain(int(argument), looks=True))
+                self.turn_page(Everybody())
+            case "look", Everybody() if hides and argument in map(str, self.company.people):
+                self.turn_page(Curtain(int(argument), looks=True))
             case "missed-again", Chair():
                 self._recap.again(eyes)
             case "pick", Chair() if argument.isdecimal():
-                before.pick(int(argument))
+                self.pick(int(argument))
             case "read-side", Chair() | Meanwhile():
-                self._site.aloud.announce(self._game.side_said(before.side, before.people))
-                return self._unsay() if before.holds else _done()
+                self._site.aloud.announce(self._game.side_said(self._side_of(self.shown), self.people))
+                return self._unsay() if self.holds else _done()
             case "pencil" | "pencil-at" | "pencil-mark" | "pencil-down", Chair():
-                before.write(eyes, name, argument)
-            case "next", Everybody() if before.sight.goes_on and isinstance(self.shown.to_act, int):
-                before.turn_page(Curtain(self.shown.to_act))
+                self.write(eyes, name, argument)
+            case "next", Everybody() if self.sight.goes_on and isinstance(self.shown.to_act, int):
+                self.turn_page(Curtain(self.shown.to_act))
             case "next", Meanwhile():
                 self._recap.go_on_from(eyes)
             case "next", Show():
@@ -188,14 +134,9 @@ class HiddenDisplay(Display):
         await self.rest(FALLEN)
         self.busy = False
         if isinstance(self.eyes, Nobody):
-            self._before.turn_page(Everybody())
+            self.turn_page(Everybody())
 
     # Drawing
-
-    @property
-    @override
-    def result(self) -> object | None:
-        return super().result if self._ended else None
 
     @property
     @override
@@ -206,43 +147,22 @@ class HiddenDisplay(Display):
         return command_button("hide", "button-quiet", self._site.texts.gettext("Back to the table"))
 
     @override
-    def render(self, notices: Markup | None) -> Markup:
-        """Draw the page for its current viewers."""
-        return self._before.render(notices)
-
-    @override
-    def logged(self) -> list[str]:
-        """Return the complete log, once there is nothing left to hide."""
-        return self._before.logged()
-
-    @override
-    def settings_changed(self) -> None:
-        self._before.settings_changed()
-
-    @override
-    def draw(self) -> None:
-        """Draw the parts that change for the same viewers."""
-        self._before.update()
-
-    @override
     def show_stored(self) -> None:
         """Show the stored game to the viewers who may see it."""
-        before = self._before
-        before.turn_page((behind_curtain(self.eyes) if before.company.hides else None) or before.outset())
+        self.turn_page(self._curtain or self.outset())
 
     @override
     def show_seats(self) -> None:
         """Change to the viewers who result from the new seats."""
-        before = self._before
-        before.read_seats()
         self.busy = False
         if isinstance(self.eyes, Show):
             # Everybody may see it, and what follows depends on who plays now.
-            before.draw()
+            self._drawn_for = None
+            self.draw()
         else:
-            alone = before.company.alone
+            alone = self.company.alone
             # A person who gave up a seat may be holding the device, so the only person left starts at a curtain, once.
-            before.turn_page(before.outset() if alone is None else Curtain(alone))
+            self.turn_page(self.outset() if alone is None else Curtain(alone))
 
     # Questions
 
@@ -251,7 +171,7 @@ class HiddenDisplay(Display):
     def may_answer(self) -> bool:
         """True if the current viewers may decide for the player whose turn it is, who must be a person."""
         actor = self.shown.to_act
-        if actor not in self._before.company.people:
+        if actor not in self.company.people:
             return False
         match self.eyes:
             case Chair(player, looks):
@@ -273,23 +193,17 @@ class HiddenDisplay(Display):
             case Everybody():
                 return True
             case Chair(player):
-                return player == self._before.company.alone
+                return player == self.company.alone
             case Nobody() | Curtain() | Meanwhile() | Show():
                 return False
             case _:
                 assert_never(self.eyes)
 
-    @property
-    @override
-    def taken_back(self) -> AnySession | None:
-        """The game with the last decision undone, if it revealed nothing and the curtain has not fallen since."""
-        return self._before.taken_back
-
     @override
     def tell_last_move(self) -> None:
         """Repeat the public description of the last turn."""
         if not self.busy:
-            self._site.aloud.announce(self._game.last_turn_said(self.shown, self._before.people))
+            self._site.aloud.announce(self._game.last_turn_said(self.shown, self.people))
 
     @override
     def tell_who_decides(self) -> None:
@@ -299,32 +213,31 @@ class HiddenDisplay(Display):
     @property
     @override
     def read_aloud(self) -> list[str]:
-        before, game = self._before, self._game
         if self.busy:
             return []
         match self.eyes:
             case Curtain():
-                return [*before.said, self._site.texts.gettext("The big button opens the curtain.")]
+                return [*self._said, self._site.texts.gettext("The big button opens the curtain.")]
             case Nobody() | Meanwhile() | Show():
-                told = before.said
+                told = self._said
             case Everybody() | Chair():
                 told = self._last_told()
                 if self.result is None:
-                    told += before.said
+                    told += self._said
             case _:
                 assert_never(self.eyes)
-        return [*told, *game.choices_said(before.sight, before.people)]
+        return [*told, *self._game.choices_said(self.sight, self.people)]
 
     def _last_told(self) -> list[str]:
         """Return the public description of this turn, or of the previous one if nothing has happened in it."""
-        before, game = self._before, self._game
+        game = self._game
         events = [event for entry in self.shown.entries for event in entry.step.events]
         begun = [place for place, event in enumerate(events) if game.turn_begun(event) is not None]
-        told = game.said(events[begun[-1] :] if begun else (), before.people)
-        return told or [game.last_turn_said(self.shown, before.people)]
+        told = game.said(events[begun[-1] :] if begun else (), self.people)
+        return told or [game.last_turn_said(self.shown, self.people)]
 
     def _asked(self) -> list[str]:
-        return self._game.asked_said(self._before.sight, self._before.people)
+        return self._game.asked_said(self.sight, self.people)
 
     # Showing steps
 
@@ -341,34 +254,38 @@ class HiddenDisplay(Display):
 
     async def _perform(self, before: AnySession, after: AnySession) -> list[str]:
         # If the button was not held, the motion is not shown either.
-        viewer = None if self._before.holds else viewer_of(self.eyes, self._before.company)
+        viewer = None if self.holds else viewer_of(self.eyes, self.company)
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         events = [after.game.perceived(event, viewer) for step in steps for event in step.events]
-        self._before.note_seen()
+        self.see_anew()
         if not any(map(self._game.shows, events)):
             # A show to everybody has a scene of its own.
             scene = self._game.perceived_scene(events, self._site.settings, moves=self.moves)
-            await self._performance.play(scene, self._before.drawing(before))
-        return self._game.said(events, self._before.people)
+            await self._performance.play(scene, partial(self._draw_step, before))
+        return self._game.said(events, self.people)
+
+    def _draw_step(self, before: AnySession, only: tuple[str, ...] | None) -> None:
+        """Draw the end of a step for the same viewers, or during a throw `only` some regions of it."""
+        self._change(thrown=only, thrown_from=None if only is None else before)
+        self.draw()
 
     @override
     def show_undone(self) -> None:
         """Show the player in the private view the game after the undo."""
-        self.busy = False
-        self._before.note_seen()
-        self._before.update()
+        self.see_anew(busy=False)
+        self.draw()
 
     @override
     async def ask_next(self, before: AnySession, eyes: object, told: list[str]) -> None:
         """Start the show to everybody if there is one, or change to the next viewers."""
-        self.busy = False
+        self._change(busy=False, scene={})
         after = self.shown
         if after is before:
             # A decision was undone.
             self._site.aloud.announce(" ".join([*told, *self._asked()]))
         elif self.eyes is not eyes:
             # The viewers have changed meanwhile; they see the stored position.
-            self._before.draw()
+            self.draw()
         elif (show := self._show_in(after, len(before.entries))) is not None:
             await self._show(show)
         elif after.to_act is None:
@@ -377,7 +294,7 @@ class HiddenDisplay(Display):
             await self._next_eyes(after, told)
 
     async def _next_eyes(self, after: AnySession, told: list[str]) -> None:
-        before, eyes, following = self._before, self.eyes, self._before.outset()
+        eyes, following = self.eyes, self.outset()
         if isinstance(eyes, Everybody) and isinstance(following, Curtain):
             self.busy = True
             self._site.aloud.announce(" ".join(told))
@@ -389,14 +306,13 @@ class HiddenDisplay(Display):
         stays = following == eyes or (isinstance(eyes, Chair) and following == Curtain(eyes.player))
         if stays and self.eyes is eyes:
             self.listening.asked((after.to_act, eyes))
-            before.update()
+            self.draw()
             self._site.aloud.announce(" ".join([*told, *self._asked()]))
         elif self.eyes is eyes:
-            before.turn_page(following)
+            self.turn_page(following)
 
     def _end(self) -> None:
-        self._ended = True
-        self._before.see(Everybody())
+        self.see(Everybody(), ended=True)
 
     # Shows to everybody
 
@@ -405,15 +321,14 @@ class HiddenDisplay(Display):
         for place, entry in enumerate(session.entries[since:], start=since):
             by = session.game.to_act(session.at(place).state)
             if isinstance(by, int) and any(map(self._game.shows, entry.step.events)):
-                return Show(by, place, apart=self._before.company.hides)
+                return Show(by, place, apart=self.company.hides)
         return None
 
     async def _show(self, show: Show) -> None:
-        before = self._before
-        before.turn_page(show)
+        self.turn_page(show)
         performance = self._shows if show.apart else self._performance
-        await performance.play(self._game.show_scene(before.sight.events, moves=performance.moves))
-        if not before.company.people and self._site.writes and self.eyes is show:
+        await performance.play(self._game.show_scene(self.sight.events, moves=performance.moves))
+        if not self.company.people and self._site.writes and self.eyes is show:
             await self.rest(SHOWN)
             # The viewers may already have gone on from it.
             if self.eyes is show:
@@ -421,13 +336,13 @@ class HiddenDisplay(Display):
 
     def _end_show(self, show: Show) -> None:
         """Continue after a show: with the end of the game, the result of the try, or the next turn."""
-        before, session = self._before, self.shown
+        session = self.shown
         if session.to_act is None:
             self._end()
             return
         events = [event for entry in session.entries[show.entry :] for event in entry.step.events]
-        news = before.company.hides and show.by in before.company.people and self._game.brings_news(events)
-        before.turn_page(Curtain(show.by, after_show=True) if news else before.outset())
+        news = self.company.hides and show.by in self.company.people and self._game.brings_news(events)
+        self.turn_page(Curtain(show.by, after_show=True) if news else self.outset())
 
 
 def fallen(following: Eyes) -> Curtain | Nobody:

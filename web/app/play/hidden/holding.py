@@ -6,44 +6,40 @@ the same one is shown again at the next look, so that an accidental tap costs no
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
-
-from app.ports.browser import Browser
-
-REGION: Final = "hold"
-"""The region of the button, separate from those that are redrawn during the press."""
 
 LONG_ENOUGH: Final = 400
 """Milliseconds after which the player is assumed to have seen it; an accidental tap is shorter."""
 
 
+@dataclass(frozen=True, slots=True)
 class Holding:
-    """Records whether the button is held, and whether it was held for long enough."""
+    """Whether the button is held, and whether it was held for long enough.
 
-    def __init__(self, browser: Browser) -> None:
-        self._clock = browser.clock
-        self._needed = 0 if browser.skips_delays else LONG_ENOUGH
-        self._since: float | None = None
-        self.seen = False
-        """True if the current content has been seen."""
+    >>> pressed = Holding().pressed_at(1_000)
+    >>> pressed.lifted_at(1_100).seen, pressed.lifted_at(1_500).seen, pressed.renewed_at(1_200).lifted_at(1_500).seen
+    (False, True, False)
+    """
+
+    since: float | None = None
+    """The time at which the press began, or at which something new was shown during it; None without a press."""
+    seen: bool = False
+    """True if the current content has been seen."""
 
     @property
     def pressed(self) -> bool:
         """True while the button is held."""
-        return self._since is not None
+        return self.since is not None
 
-    def press(self) -> None:
+    def pressed_at(self, now: float) -> Holding:
         """Begin a press."""
-        self._since = self._clock.now()
+        return replace(self, since=now)
 
-    def lift(self) -> None:
-        """End the press, if there is one."""
-        if self._since is not None and self._clock.now() - self._since >= self._needed:
-            self.seen = True
-        self._since = None
+    def lifted_at(self, now: float, needed: float = LONG_ENOUGH) -> Holding:
+        """End the press, if there is one, for which so many milliseconds are `needed`."""
+        return Holding(seen=self.seen or (self.since is not None and now - self.since >= needed))
 
-    def something_new(self) -> None:
-        """Record that new content is shown; the button may still be held."""
-        self.seen = False
-        if self.pressed:
-            self.press()
+    def renewed_at(self, now: float) -> Holding:
+        """Show new content; the button may still be held."""
+        return Holding(now if self.pressed else None)

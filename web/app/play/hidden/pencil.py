@@ -9,10 +9,9 @@ that no file, link or report ever contains them, and are deleted with their game
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from app.play.hidden.hidden_game import Pencil
 from app.ports.storage import Preferences
 from app.ui.remembered import remembered_json
 
@@ -62,36 +61,3 @@ def _read(stored: Any, save_id: str) -> dict[str, dict[str, str]]:
         for player, noted in stored["of"].items()
         if isinstance(noted, dict)
     }
-
-
-class Pencils:
-    """Controls the pencil in the private view of a player."""
-
-    def __init__(self, notes: Notes) -> None:
-        self._notes = notes
-        self._up = False
-        self._at: str | None = None
-
-    def of(self, player: int) -> Pencil:
-        """Return a player's pencil and notes."""
-        return Pencil(self._notes.of(player), self._up, self._at)
-
-    def lay_down(self) -> None:
-        """Put the pencil down, so that presses have their usual effect again."""
-        self._up, self._at = False, None
-
-    def press(self, player: int, wish: str, argument: str, things: Collection[str], marks: Collection[str]) -> bool:
-        """Carry out a command, given the possible things and marks; return True if it had an effect."""
-        match wish:
-            case "pencil" | "pencil-down" if self._up:
-                self.lay_down()
-            case "pencil":
-                self._up = True
-            case "pencil-at" if self._up and argument in things:
-                self._at = argument
-            case "pencil-mark" if self._at in things and argument in ("", *marks):
-                self._notes.write(player, str(self._at), argument)
-                self.lay_down()
-            case _:
-                return False
-        return True

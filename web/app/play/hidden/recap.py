@@ -41,78 +41,78 @@ FLIGHT: Final = "flight"
 class Recap:
     """Leads from the curtain through the missed moments to the private view."""
 
-    def __init__(self, site: Site, game: HiddenGame[Any], before: Viewpoint) -> None:
+    def __init__(self, site: Site, game: HiddenGame[Any], table: Viewpoint) -> None:
         self._site = site
         self._game = game
-        self._before = before
+        self._table = table
         self._clock = site.browser.clock
-        self._performance = Performance(site, TABLE)
+        self._performance = Performance(site, TABLE, shows=table.show_in_scene)
         self._since = 0.0
         """The time at which the current moment appeared."""
 
     def lift(self, curtain: Curtain) -> None:
         """Start for the player at the curtain; after a show, go straight to the current position."""
-        before, player, looks = self._before, curtain.player, curtain.looks or curtain.after_show
-        since, people = before.seen_until(player), before.company.people
-        news = missed_moments(before.session, self._game, player, since, people)
-        before.missed = () if curtain.after_show else news
-        if before.missed:
-            self._show(Meanwhile(player, looks), opens=True)
-        else:
-            before.turn_page(Chair(player, looks))
-            if self._performance.moves:
-                self._site.browser.page.update({FLIGHT: self._parting(player)})
-                self._site.guard(self._part())
+        table, player, looks = self._table, curtain.player, curtain.looks or curtain.after_show
+        since, people = table.seen_until(player), table.company.people
+        news = missed_moments(table.shown, self._game, player, since, people)
+        missed = () if curtain.after_show else news
+        if missed:
+            self._show(Meanwhile(player, looks), opens=True, missed=missed)
+            return
+        moves = self._performance.moves
+        table.turn_page(Chair(player, looks), missed=(), scene={FLIGHT: self._parting(player)} if moves else {})
+        if moves:
+            self._site.guard(self._part())
 
     def again(self, chair: Chair) -> None:
         """Start again, if that is allowed."""
-        if self._before.sight.missed_again:
+        if self._table.sight.missed_again:
             self._show(Meanwhile(chair.player, chair.looks))
 
     def go_on_from(self, moment: Meanwhile) -> None:
         """Go on to the next moment or the current position, unless this one has only just appeared."""
         hurried = self._site.browser.skips_delays or self._clock.now() - self._since >= SHORTEST
-        if hurried and not self._before.unseen:
+        if hurried and not self._table.unseen:
             self._show_next(moment)
 
     def _parting(self, player: int) -> Markup:
-        return self._game.parting(self._before.people, player)
+        return self._game.parting(self._table.people, player)
 
     async def _part(self) -> None:
         await self._clock.sleep(PARTING)
-        self._site.browser.page.update({FLIGHT: NOTHING})
+        self._table.show_in_scene({FLIGHT: NOTHING})
 
-    def _show(self, moment: Meanwhile, *, opens: bool = False) -> None:
+    def _show(self, moment: Meanwhile, *, opens: bool = False, **changes: Any) -> None:
         self._since = self._clock.now()
-        self._before.turn_page(moment)
+        self._table.turn_page(moment, **changes)
         if self._performance.moves:
             # Played before the button can be held, since motion outlasts a press.
-            scene = retold(self._game, self._before.sight.events, self._site.settings)
+            scene = retold(self._game, self._table.sight.events, self._site.settings)
             if opens:
                 scene = later(scene)
                 # In the same change of the document, so that the curtain is closed until it parts.
-                self._site.browser.page.update({FLIGHT: join([self._parting(moment.player), scene.flying])})
+                self._table.show_in_scene({FLIGHT: join([self._parting(moment.player), scene.flying])})
             self._site.guard(self._let_pass(moment, scene, opens=opens))
 
     async def _let_pass(self, moment: Meanwhile, scene: Scene, *, opens: bool) -> None:
         ended = await self._performance.play(replace(scene, flying=NOTHING) if opens else scene)
         if opens:
-            self._site.browser.page.update({FLIGHT: NOTHING})
+            self._table.show_in_scene({FLIGHT: NOTHING})
         if self._passes(moment) and (ended or self._clock.now() - self._since < SHORTEST):
             await asyncio.gather(self._performance.rest(MOMENT), self._site.aloud.silence())
         if self._passes(moment):
             self._show_next(moment)
 
     def _passes(self, moment: Meanwhile) -> bool:
-        site, before = self._site, self._before
+        site, table = self._site, self._table
         watched = site.at_table and not site.ways.leads_back and not site.browser.page.dialog_open
-        return before.eyes is moment and watched and not before.holds
+        return table.eyes is moment and watched and not table.holds
 
     def _show_next(self, moment: Meanwhile) -> None:
-        if moment.at + 1 < len(self._before.missed):
+        if moment.at + 1 < self._table.moments:
             self._show(replace(moment, at=moment.at + 1))
         else:
-            self._before.turn_page(Chair(moment.player, moment.looks))
+            self._table.turn_page(Chair(moment.player, moment.looks))
 
 
 def retold(game: HiddenGame[Any], events: Sequence[Any], settings: AnySettings) -> Scene:

@@ -1,16 +1,18 @@
-"""Shows the page to its current viewers, and changes to other viewers.
+"""The table of a game with hidden information as its current viewers see it.
 
-A single change of the document removes the old content and adds the new.
+One frozen state says who they are and what they have done with what they see. When they change, a single change of the
+document removes the old content and adds the new.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, assert_never
 
-from app.play.display import Everybody
+from app.play.display import Display, Everybody, TableState
 from app.play.hidden.eyes import (
     Chair,
+    Company,
     Curtain,
     Eyes,
     Meanwhile,
@@ -20,66 +22,96 @@ from app.play.hidden.eyes import (
     company_of,
 )
 from app.play.hidden.hidden_face import HiddenFace
-from app.play.hidden.hidden_game import Care, HiddenGame, Sight
-from app.play.hidden.holding import REGION, Holding
+from app.play.hidden.hidden_game import Care, HiddenGame, Pencil, Sight
+from app.play.hidden.holding import LONG_ENOUGH, Holding
 from app.play.hidden.missed import Moment, ReadMarkers, first_question
-from app.play.hidden.pencil import Notes, Pencils
+from app.play.hidden.pencil import Notes
 from app.play.listening import Listening
-from app.play.scene import Draw
+from app.play.scene import NOTHING
 from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.errors import reporting
-from app.ui.markup import Markup
+from app.ui.feedback import Feedback
+from app.ui.markup import Markup, Regions
 from mahe_core.engine.session import AnySession
+from mahe_core.override import override
 
 DRUMMED: Final = 900
 """Milliseconds after which the curtain's button is heard even by those who have been drumming on it all the time."""
 
 
-class Viewpoint:
-    """Keeps track of the viewers of the page, and draws it for them."""
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class HiddenState(TableState):
+    """What the page shows of a game with hidden information, besides the stored game and the settings."""
 
-    def __init__(self, site: Site, game: HiddenGame[Any], stored: StoredGame, deciders: Deciders) -> None:
-        self._site = site
+    eyes: Eyes
+    missed: tuple[Moment, ...] = ()
+    """The moments missed by the player who last lifted the curtain."""
+    picked: tuple[int, ...] = ()
+    """The things that the viewing player has picked for a decision that takes several taps."""
+    noting: bool = False
+    """True if the viewing player's pencil is up, so that a press on a thing makes a note."""
+    noted: str | None = None
+    """The thing for which a mark is being chosen, if any."""
+    holding: Holding = field(default_factory=Holding)
+    """The press of the button that shows the secrets of the private view, if the settings ask for it."""
+    thrown_from: AnySession | None = None
+    """The game before a throw, while the dice are in the air."""
+    ended: bool = False
+    """True once the end has been shown."""
+
+
+class Viewpoint(Display):
+    """Draws the page for its current viewers, and changes to other viewers."""
+
+    _state: HiddenState
+
+    def __init__(
+        self, site: Site, game: HiddenGame[Any], stored: StoredGame, deciders: Deciders, feedback: Feedback
+    ) -> None:
+        super().__init__(site, stored, deciders, feedback)
         self._game = game
-        self._stored = stored
-        self._deciders = deciders
-        self._page = site.browser.page
-        self.busy = False
-        """True while an action is being carried out, so that nothing can be pressed."""
-        self.missed: tuple[Moment, ...] = ()
-        """The moments missed by the player who last lifted the curtain."""
-        self._picked: tuple[int, ...] = ()
-        """The things that the viewing player has picked for a decision that takes several taps."""
-        self._known: AnySession | None = None
-        """The game before a throw, while the dice are in the air; None at any other time."""
-        self._drawing = False
-        """True while this class draws the screen."""
+        self._clock = site.browser.clock
         save = stored.save
         # What this device keeps for its own game stays while it shows another device's.
         kept = f"{save.session.game.NAME}-visit" if site.visiting else save.session.game.NAME
         self._looked = ReadMarkers(site.browser.preferences, kept, save.id)
-        self._holding = Holding(site.browser)
         self._notes = Notes(site.browser.preferences, kept, save.id, writes=site.writes)
-        self._pencils = Pencils(self._notes)
-        self.read_seats()
-        self.eyes: Eyes = self.outset()
-        """The current viewers of the page."""
+        self._state = HiddenState(eyes=self.outset(), ended=save.session.to_act is None)
+        self._drawn_for: Eyes | None = None
+        """The viewers for whom the screen was drawn."""
+        self._drawing = False
+        """True while this class draws the screen."""
         self.listening = Listening(site, self.eyes)
         self._note_look()
         self._notes_end_with_game()
 
-    def read_seats(self) -> None:
-        """Read the deciders of the seats from the stored game."""
-        save = self._stored.save
-        self.company = company_of(save.seats, read_only=not self._site.writes)
-        self._face = HiddenFace(self._site, self._game, save, self.company)
-
     @property
-    def session(self) -> AnySession:
+    @override
+    def shown(self) -> AnySession:
         """The game as it is stored."""
         session: AnySession = self._stored.save.session
         return session
+
+    @property
+    @override
+    def result(self) -> object | None:
+        return super().result if self._state.ended else None
+
+    @property
+    @override
+    def keeps_secrets(self) -> bool:
+        """True until the game is over, when anybody may look at its cards."""
+        return not self._state.ended
+
+    @property
+    def company(self) -> Company:
+        """The people who play at this device."""
+        return company_of(self._stored.save.seats, read_only=self.read_only)
+
+    @property
+    def _face(self) -> HiddenFace:
+        return HiddenFace(self._site, self._game, self._stored.save, self.company)
 
     @property
     def people(self) -> Any:
@@ -87,132 +119,176 @@ class Viewpoint:
         return self._face.people
 
     @property
-    def care(self) -> Care:
-        """The precautions chosen in the settings."""
+    def _care(self) -> Care:
         return self._game.care(self._site.settings)
 
-    def outset(self) -> Eyes:
-        """Return the viewers if no player is holding the device."""
-        return self.company.outset(self.session.to_act)
+    @property
+    def moments(self) -> int:
+        """The number of moments missed by the player who last lifted the curtain."""
+        return len(self._state.missed)
 
     # Sights
 
     @property
     def holds(self) -> bool:
         """True if the secrets of the private view are shown only while a button is held."""
-        return isinstance(self.eyes, Chair | Meanwhile) and self.company.hides and self.care.held_to_look
-
-    @property
-    def sight(self) -> Sight:
-        """The current viewers' sight."""
-        sight = self.side
-        if not self.holds or self._holding.pressed:
-            return sight
-        sight = self._face.veiled(sight, self.eyes, self._known or self.session, self.missed)
-        return replace(sight, pencil=sight.pencil and replace(sight.pencil, notes={}))
-
-    @property
-    def side(self) -> Sight:
-        """The current viewers' sight as if the button were held."""
-        session = self._known or self.session
-        sight = self._face.sight(
-            self.eyes,
-            session,
-            self.missed,
-            asked=not self.busy,
-            can_undo=self.taken_back is not None,
-            controls=self._deciders.controls(session),
-        )
-        return replace(
-            sight,
-            missed_again=isinstance(self.eyes, Chair) and self.care.missed_again and bool(self.missed),
-            picked=self._picked,
-            open_heap=self._game.open_heap(session, self._site.settings),
-            goes_on=sight.goes_on and not self.unseen,
-            holds=self.holds,
-            pencil=self._pencils.of(self.eyes.player) if isinstance(self.eyes, Chair) and self.care.notes else None,
-        )
+        return isinstance(self.eyes, Chair | Meanwhile) and self.company.hides and self._care.held_to_look
 
     @property
     def unseen(self) -> bool:
         """True if a button still has to be held to see this sight."""
-        return self.holds and not self._holding.seen
+        return self.holds and not self._state.holding.seen
 
     @property
+    def sight(self) -> Sight:
+        """The current viewers' sight."""
+        return self._sight_of(self._state.thrown_from or self.shown)
+
+    def _sight_of(self, session: AnySession) -> Sight:
+        sight = self._side_of(session)
+        if not self.holds or self._state.holding.pressed:
+            return sight
+        sight = self._face.veiled(sight, self.eyes, session, self._state.missed)
+        return replace(sight, pencil=sight.pencil and replace(sight.pencil, notes={}))
+
+    def _side_of(self, session: AnySession) -> Sight:
+        """Return the current viewers' sight of a session as if the button were held."""
+        state, eyes, care = self._state, self.eyes, self._care
+        sight = self._face.sight(
+            eyes,
+            session,
+            state.missed,
+            asked=not self.busy,
+            can_undo=self._undone(session) is not None,
+            controls=self._deciders.controls(session),
+        )
+        chair = eyes if isinstance(eyes, Chair) else None
+        noting = chair is not None and care.notes
+        return replace(
+            sight,
+            missed_again=chair is not None and care.missed_again and bool(state.missed),
+            picked=state.picked,
+            open_heap=self._game.open_heap(session, self._site.settings),
+            goes_on=sight.goes_on and not self.unseen,
+            holds=self.holds,
+            pencil=Pencil(self._notes.of(chair.player), state.noting, state.noted) if chair and noting else None,
+        )
+
+    @property
+    @override
     def taken_back(self) -> AnySession | None:
-        """The game with the viewing player's last decision undone, if it revealed nothing to any other player."""
-        session = self.session
-        if not isinstance(self.eyes, Chair) or self.eyes.looks or not session.can_undo or session.seed is None:
+        """The game with the viewing player's last decision undone, if it revealed nothing to any other player.
+
+        None if the curtain has fallen since.
+        """
+        return self._undone(self.shown)
+
+    def _undone(self, session: AnySession) -> AnySession | None:
+        eyes = self.eyes
+        if not isinstance(eyes, Chair) or eyes.looks or not session.can_undo or session.seed is None:
             return None
         back = session.undone()
-        return back if back.to_act == self.eyes.player == session.to_act else None
+        return back if back.to_act == eyes.player == session.to_act else None
 
+    # Drawing
+
+    @override
     def render(self, notices: Markup | None) -> Markup:
         """Draw the screen; if that was requested from outside this class, drop the curtain over private views."""
-        fallen = None if self._drawing or not self.company.hides else behind_curtain(self.eyes)
-        if fallen is not None:
-            self.see(fallen)
+        if not self._drawing and (curtain := self._curtain) is not None:
+            self.see(curtain)
+        self._drawn_for = self.eyes
         return self._face.render(self.eyes, self.sight, notices, self._looked.holder)
 
+    @override
+    def draw(self) -> None:
+        """Draw the state: the whole screen for other viewers, regions for the same ones.
+
+        Drawing may change the state, for example by removing the focus, which ends a press; then it is drawn again.
+        """
+        if self._drawing or self._stored.left:
+            return
+        self._drawing, drawn = True, None
+        try:
+            while drawn is not self._state and self._site.at_table:
+                drawn = self._state
+                if drawn.eyes is not self._drawn_for:
+                    self._site.draw()
+                self._page.update(self._regions())
+                self._page.mark_screen("table", {"data-held": "" if drawn.holding.pressed else None})
+        finally:
+            self._drawing = False
+
+    def _regions(self) -> Regions:
+        state, face = self._state, self._face
+        regions = face.regions(self.sight)
+        if state.thrown:
+            after = face.regions(self._sight_of(self.shown))
+            regions |= {name: after[name] for name in state.thrown}
+        return {**regions, "flight": NOTHING, **state.scene}
+
+    @override
     def logged(self) -> list[str]:
         """Return the complete log, once there is nothing left to hide."""
-        return self._face.logged(self.session)
+        return self._face.logged(self.shown)
 
-    def update(self) -> None:
-        """Update the regions for the same viewers, if the table is on the page."""
-        if not self._site.at_table:
-            return
-        held, regions = self._holding.pressed, self._face.regions(self.sight)
-        self._page.update({name: drawn for name, drawn in regions.items() if name != REGION})
-        if held and not self._holding.pressed:
-            # The update has ended the press, for example by removing the focus.
-            self.update()
-
-    def drawing(self, before: AnySession) -> Draw:
-        """Return the function that draws the end of a scene that begins `before`, for the same viewers."""
-
-        def draw(only: tuple[str, ...] | None) -> None:
-            if only is None:
-                self._known = None
-                if not self._stored.left:
-                    self.update()
-            elif self._site.at_table:
-                regions = self._face.regions(self.sight)
-                self._page.update({name: regions[name] for name in only})
-                self._known = before
-
-        return draw
-
+    @override
     def settings_changed(self) -> None:
-        """Draw the page again."""
         self._end_hold()
-        self._pencils.lay_down()
+        self._change(noting=False, noted=None)
         if not self.busy:
             self._note_look()
-        if self._site.at_table:
-            self._page.update(self._face.regions(self.sight))
-
-    def draw(self) -> None:
-        """Draw the whole screen for the current viewers."""
-        if self._site.at_table:
-            self._drawing = True
-            try:
-                self._site.draw()
-            finally:
-                self._drawing = False
 
     # Viewers
 
-    def see(self, eyes: Eyes) -> None:
+    @property
+    @override
+    def eyes(self) -> Eyes:
+        return self._state.eyes
+
+    def outset(self) -> Eyes:
+        """Return the viewers if no player is holding the device."""
+        return self.company.outset(self.shown.to_act)
+
+    @property
+    def _curtain(self) -> Curtain | None:
+        """The curtain that must fall before somebody else sees the page, if any."""
+        return behind_curtain(self.eyes) if self.company.hides else None
+
+    @property
+    @override
+    def falls_on_blur(self) -> bool:
+        """True if the settings ask for it."""
+        return self._care.blur_covers
+
+    @override
+    def cover(self) -> bool:
+        """Drop the curtain in front of a private view if several people play."""
+        curtain = self._curtain
+        if curtain is not None:
+            self.turn_page(curtain)
+        return curtain is not None
+
+    def turn_page(self, eyes: Eyes, **changes: Any) -> None:
+        """Draw the page for other viewers, with other `changes` of the state, in a single change of the document."""
+        self._site.aloud.stop()
+        self.see(eyes, **changes)
+        self.draw()
+        if self._site.at_table:
+            self._tell()
+
+    def see(self, eyes: Eyes, **changes: Any) -> None:
         """Set the viewers of the page, before it is drawn for them."""
         self._end_hold()
-        self.eyes = eyes
-        self._picked = ()
-        self._pencils.lay_down()
-        self._holding.something_new()
+        self.see_anew(eyes=eyes, **{"scene": {}, **changes})
         self._listen()
-        self._note_look()
         self._notes_end_with_game()
+
+    def see_anew(self, **changes: Any) -> None:
+        """Change the state, and record that the viewers see something new."""
+        holding = self._state.holding.renewed_at(self._clock.now())
+        self._change(picked=(), noting=False, noted=None, holding=holding, **changes)
+        self._note_look()
 
     def _listen(self) -> None:
         """Start the pause before presses count, and wait for the players to leave what only one of them may see."""
@@ -225,34 +301,19 @@ class Viewpoint:
                 self.listening.asked(self.eyes)
             case _:
                 assert_never(self.eyes)
-        private = self.company.hides and behind_curtain(self.eyes) is not None
+        private = self._curtain is not None
         self._site.browser.device.on_left_alone(reporting(self._site, self.cover) if private else None)
 
-    def turn_page(self, eyes: Eyes) -> None:
-        """Set the viewers of the page and draw it for them, in a single change of the document."""
-        self._site.aloud.stop()
-        self.see(eyes)
-        self.draw()
-        if self._site.at_table:
-            self._tell()
-
+    @override
     def leave(self) -> None:
-        """Stop showing this game, since another one is on the page."""
         self._end_hold()
         self._site.browser.device.on_left_alone(None)
-        self.eyes = Nobody()
-        self.listening.end()
+        self._change(eyes=Nobody())
+        super().leave()
 
     def seen_until(self, player: int) -> int:
         """Return the number of log entries that a player has seen."""
-        return self._looked.until(player, first_question(self.session))
-
-    def note_seen(self) -> None:
-        """Record that the viewing player sees the stored position."""
-        self._picked = ()
-        self._pencils.lay_down()
-        self._holding.something_new()
-        self._note_look()
+        return self._looked.until(player, first_question(self.shown))
 
     def _note_look(self) -> None:
         """Record what the viewing player is about to see, so that a reload continues after it.
@@ -264,25 +325,25 @@ class Viewpoint:
         match self.eyes:
             case Chair(player) if self.unseen:
                 # The replacement of an undone step has not been seen yet.
-                self._looked.note(player, min(self._looked.until(player, 0), len(self.session.entries)))
+                self._looked.note(player, min(self._looked.until(player, 0), len(self.shown.entries)))
             case Chair(player):
-                self._looked.note(player, len(self.session.entries))
+                self._looked.note(player, len(self.shown.entries))
             case Meanwhile(player, at=at) if not self.unseen:
-                self._looked.note(player, self.missed[at].entries)
+                self._looked.note(player, self._state.missed[at].entries)
             case Everybody() | Nobody() | Curtain() | Meanwhile() | Show():
                 pass
             case _:
                 assert_never(self.eyes)
 
     def _notes_end_with_game(self) -> None:
-        if self.session.to_act is None:
+        if self.shown.to_act is None:
             self._notes.forget()
 
     def _tell(self) -> None:
-        self._site.aloud.announce(" ".join(self.said))
+        self._site.aloud.announce(" ".join(self._said))
 
     @property
-    def said(self) -> list[str]:
+    def _said(self) -> list[str]:
         """What everybody in the room may hear about the current page."""
         match self.eyes:
             case Curtain(player):
@@ -298,50 +359,48 @@ class Viewpoint:
             case _:
                 assert_never(self.eyes)
 
-    def cover(self) -> bool:
-        """Drop the curtain over a private view if several people play; return True if there was one."""
-        fallen = behind_curtain(self.eyes) if self.company.hides else None
-        if fallen is None:
-            return False
-        self.turn_page(fallen)
-        return True
-
     # In the private view
+
+    @override
+    def held(self, *, down: bool) -> None:
+        """Show the secrets of the private view while a button is held, and remove them as soon as it is released."""
+        holding = self._state.holding
+        if down and self.holds and self._site.at_table and not holding.pressed:
+            self._change(holding=holding.pressed_at(self._clock.now()))
+        elif not down:
+            self._end_hold()
+        self.draw()
+
+    def _end_hold(self) -> None:
+        if self._state.holding.pressed:
+            needed = 0 if self._site.browser.skips_delays else LONG_ENOUGH
+            self._change(holding=self._state.holding.lifted_at(self._clock.now(), needed))
+            self._note_look()
 
     def pick(self, thing: int) -> None:
         """Pick one of the viewing player's things, or put it back."""
-        self._picked = self._game.picks(self.sight.intents, self._picked, thing)
-        self.update()
-
-    def hold(self) -> None:
-        """Show the secrets of the private view for the duration of a press that has just begun."""
-        if self.holds and self._site.at_table and not self._holding.pressed:
-            self._holding.press()
-            self._page.mark_screen("table", {"data-held": ""})
-            self.update()
-
-    def let_go(self) -> None:
-        """Hide the secrets again in a single change of the document, however the press ended."""
-        if self._end_hold():
-            self.update()
-
-    def _end_hold(self) -> bool:
-        """End the press; return True if there was one."""
-        pressed = self._holding.pressed
-        if pressed:
-            self._holding.lift()
-            self._page.mark_screen("table", {"data-held": None})
-            self._note_look()
-        return pressed
+        self._change(picked=self._game.picks(self.sight.intents, self._state.picked, thing))
 
     def write(self, chair: Chair, wish: str, argument: str) -> None:
-        """Carry out a pencil command and move the focus."""
-        pencil = self.side.pencil
-        things = self._game.notable(self.session.game.view(self.session.state, None), chair.player)
-        if pencil is None or not self._pencils.press(chair.player, wish, argument, things, self._game.marks):
+        """Carry out a pencil command, if it is possible now, and move the focus."""
+        state, marks, game = self._state, self._game.marks, self.shown.game
+        things = self._game.notable(game.view(self.shown.state, None), chair.player)
+        if not self._care.notes:
             return
-        self._picked = ()
-        self.update()
-        self._page.focus("pencil" if wish != "pencil-at" else f"pencil-mark:{self._game.marks[0]}")
+        noting, noted = False, None
+        match wish:
+            case "pencil" | "pencil-down" if state.noting:
+                pass
+            case "pencil":
+                noting = True
+            case "pencil-at" if state.noting and argument in things:
+                noting, noted = True, argument
+            case "pencil-mark" if state.noted in things and argument in ("", *marks):
+                self._notes.write(chair.player, str(state.noted), argument)
+            case _:
+                return
+        self._change(picked=(), noting=noting, noted=noted)
+        self.draw()
+        self._page.focus("pencil" if wish != "pencil-at" else f"pencil-mark:{marks[0]}")
         if wish != "pencil-at":
             self._tell()
