@@ -35,42 +35,53 @@ class Overlay(ABC):
         """Stop what runs, since another overlay covers this one."""
 
 
-class Ways(Protocol):
+class Ways(ABC):
     """Navigation from screen to screen."""
 
     @property
+    @abstractmethod
     def covered(self) -> bool:
         """True if an overlay is shown."""
 
     @property
+    @abstractmethod
     def watching(self) -> bool:
         """True while a game is being replayed, in view or behind another screen."""
 
     @property
+    @abstractmethod
     def leads_back(self) -> bool:
         """True if Back has something to close: an overlay, or the rules next to any screen."""
 
+    @abstractmethod
     async def back(self) -> None:
         """Close the rules, or else the visible overlay."""
 
+    @abstractmethod
     def uncover_table(self) -> None:
         """Close everything that covers the table."""
 
+    @abstractmethod
     def sit_down(self) -> None:
         """Switch from the set-up form to the table."""
 
+    @abstractmethod
     def set_up(self) -> None:
         """Switch from the table to the set-up form, as last remembered."""
 
+    @abstractmethod
     def keep_form(self) -> None:
         """Remember the input of the set-up form, if it is shown, before the page is left."""
 
+    @abstractmethod
     def make_room(self, overlay: Overlay) -> None:
         """Close the rules and whatever an overlay that is about to open does not lead back to."""
 
+    @abstractmethod
     async def leave_tutorial(self) -> None:
         """Leave the tutorial for the screen behind it."""
 
+    @abstractmethod
     async def play_after_tutorial(self) -> None:
         """Leave the tutorial to play the running game, or else a new one."""
 
@@ -88,9 +99,6 @@ class Site(Surroundings, Protocol):
 
     def settings_changed(self) -> None:
         """Apply changed settings everywhere."""
-
-    def report_error(self) -> None:
-        """Show a report about the exception being handled; the game is unharmed."""
 
     def game_finished(self) -> None:
         """Show the result of the game on the table, unless it is covered."""

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from app.replay.playback import Playback
+from app.replay.playback import Film, Playback
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.page import FakePage
 
 LAST = 4
 
 
-class Reel:
+class Reel(Film):
     """A film of five steps that records how each was shown; while its `projector` is closed, no step ends."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from app.plain.drawings import badge
 from app.play.ballot import Option
 from app.play.ending import Person, result_commands, result_frame, result_head, tally_told
-from app.play.played_game import OpenGame, OpenSight
+from app.play.played_game import OpenGame, OpenSight, SeatView
 from app.play.scene import NOTHING
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
 from app.play.wishes import hook_of, taken_back
@@ -41,10 +41,9 @@ class PlainPeople:
 
 
 @dataclass(frozen=True, slots=True)
-class PlainPlayer:
+class PlainPlayer(SeatView):
     """A player as the table shows it; `side` is where the player sits round a device that lies flat."""
 
-    player: int
     name: str
     sign: str
     score: int

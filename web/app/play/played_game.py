@@ -109,23 +109,23 @@ def names(game: PlayedGame[Any], save: AnySave, texts: Texts) -> tuple[str, ...]
     return tuple(people.player(seat) for seat in range(len(save.seats)))
 
 
-class PlayerView(Protocol):
-    """A player in a view model of the table."""
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player in a view model of the table; a game adds what it shows of one."""
 
-    @property
-    def player(self) -> int:
-        """The player's index."""
+    player: int
+    """The player's index."""
 
 
 class TableView(Protocol):
     """A game's view model of the table, of which the shared code reads only these properties."""
 
     @property
-    def deciding(self) -> PlayerView | None:
+    def deciding(self) -> SeatView | None:
         """The player who is asked for a decision."""
 
     @property
-    def asked(self) -> PlayerView | None:
+    def asked(self) -> SeatView | None:
         """The player who has to press something, to make a decision or to throw a die."""
 
     @property

@@ -6,7 +6,8 @@ The latest press wins: it stops the playback, and steps requested before it are 
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Protocol
+from abc import ABC, abstractmethod
+from typing import Final
 
 from app.ports.page import Page
 from app.ui.markup import Attributes, Markup, element
@@ -22,25 +23,31 @@ NEXT_TURN: Final = "M0-8L8 0L0 8M-8-8L0 0L-8 8"
 END: Final = "M8-8V8M-7-8L3 0L-7 8"
 
 
-class Film(Protocol):
+class Film(ABC):
     """Something that can be shown at each of its steps, counted from 0."""
 
     @property
+    @abstractmethod
     def last(self) -> int:
         """The number of the last step."""
 
+    @abstractmethod
     def show(self, step: int, *, announce: bool) -> None:
         """Show a step without motion, and announce it to assistive tools if `announce` is set."""
 
+    @abstractmethod
     async def happen(self, step: int) -> None:
         """Show and announce a step with its motion from the previous one; return when the motion has ended."""
 
+    @abstractmethod
     async def rest(self, step: int) -> None:
         """Wait long enough for a step to be looked at and read."""
 
+    @abstractmethod
     def show_controls(self) -> None:
         """Redraw the controls, which show whether the film is playing."""
 
+    @abstractmethod
     def skip(self) -> None:
         """End the current motion or wait at once."""
 

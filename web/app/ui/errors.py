@@ -7,7 +7,7 @@ import sys
 import traceback
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import ParamSpec, Protocol, TypeVar
+from typing import ParamSpec, TypeVar
 
 from app.ui.commands import Commands, plain
 from app.ui.surroundings import Surroundings
@@ -83,14 +83,7 @@ def report_text(wordmark: str, what_happened: str, save: AnySave | None) -> str:
     return f"{wordmark} {__version__}\n{what_happened}\n{game}"
 
 
-class ReportsErrors(Protocol):
-    """A site that shows a dialog for the exception being handled."""
-
-    def report_error(self) -> None:
-        """Report the exception being handled."""
-
-
-def reporting(site: ReportsErrors, callback: Callable[P, T]) -> Callable[P, T | None]:
+def reporting(site: Surroundings, callback: Callable[P, T]) -> Callable[P, T | None]:
     """Wrap a browser callback, whose exceptions would otherwise be lost: report an exception and return None."""
 
     def called(*args: P.args, **kwargs: P.kwargs) -> T | None:

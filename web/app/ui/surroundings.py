@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Sequence
 from typing import Protocol
 
@@ -19,32 +20,39 @@ from mahe_core.engine.save_file import AnySave
 __all__ = ["Commands", "Surroundings", "Table"]
 
 
-class Table(Protocol):
+class Table(ABC):
     """The interface of the table to other parts."""
 
     @property
+    @abstractmethod
     def save(self) -> AnySave:
         """The game as it is stored."""
 
     @property
+    @abstractmethod
     def shown(self) -> AnySave:
         """The game as far as it has been shown; during an animation it lags behind the stored one."""
 
     @property
+    @abstractmethod
     def result(self) -> object | None:
         """The result, once the end has been shown."""
 
     @property
+    @abstractmethod
     def busy(self) -> bool:
         """True while a player's action is being carried out."""
 
     @property
+    @abstractmethod
     def keeps_secrets(self) -> bool:
         """True if the game currently contains information that is hidden from some players."""
 
+    @abstractmethod
     def step_back(self) -> bool:
         """Go one step back towards the open table; return False if this is it."""
 
+    @abstractmethod
     def tell(self, sentences: Sequence[str], /) -> None:
         """Show and announce sentences with the question, unless something is being carried out or hidden."""
 
@@ -102,6 +110,9 @@ class Surroundings(Protocol):
 
     def refresh(self) -> None:
         """Send to the page what has changed on the current screen; the guard does so after each handler."""
+
+    def report_error(self) -> None:
+        """Show a report about the exception being handled; the game is unharmed."""
 
     def tell_read_only(self) -> None:
         """Show the dialog which says that another tab is playing."""

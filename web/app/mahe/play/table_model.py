@@ -13,6 +13,7 @@ from app.mahe.play.aids import NO_AIDS, Aids, aids
 from app.mahe.play.prompts import Prompt, faces_at_hand, faces_awaited, left_to_table, prompt
 from app.mahe.settings import DEFAULTS, MaheSettings
 from app.mahe.wording.people import People
+from app.play.played_game import SeatView
 from app.play.wishes import taken_back
 from app.seats.sides import Side, side_of
 from mahe_core.engine.seats import AT_HAND, ELSEWHERE, plays_elsewhere
@@ -44,14 +45,13 @@ MaheSave = sessions.MaheSave
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(SeatView):
     """A player at the table; if `decides`, the next decision is theirs.
 
     `eggs` are None while the cards are face down; `side` is their side of a device that is flat on the table, else
     None.
     """
 
-    player: int
     name: str
     signs: tuple[str, ...]
     cards: int
