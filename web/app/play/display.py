@@ -20,6 +20,7 @@ from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup, Regions
+from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession
 
 
@@ -67,6 +68,13 @@ class Display(ABC):
         self._performance = Performance(site, TABLE, feedback=feedback, tempo=self.tempo, shows=self.show_in_scene)
         self.read_only = not site.writes
         """True if this tab was read-only when the game was put on the table."""
+        self._drawing = False
+        """True while `draw` is at work."""
+        self._drawn_for: object = None
+        """The viewers for whom the screen was drawn last; the next `draw` draws all of it for others."""
+        self._drawn_save: AnySave | None = None
+        self._drawn_from: tuple[object, ...] = ()
+        """What the table was last drawn from, besides the stored game."""
 
     def _change(self, **changes: Any) -> None:
         self._state = replace(self._state, **changes)
@@ -141,9 +149,46 @@ class Display(ABC):
         """The choice that a class can currently vote on; None if there is none, or if not everybody may see it."""
         return None
 
-    @abstractmethod
     def draw(self) -> None:
-        """Draw the table again, unless something covers it."""
+        """Draw what has changed, unless something covers the table: for other viewers the whole screen, else regions.
+
+        Drawing may change the state, for example by removing the focus, which ends a press; then it is drawn again.
+        """
+        if self._drawing or self._stored.left:
+            return
+        self._drawing = True
+        try:
+            while self._site.at_table and self._has_changed():
+                if self.eyes is not self._drawn_for:
+                    self._site.draw()
+                self._page.update(self._regions())
+                self._page.mark_screen("table", self._marks())
+        except BaseException:
+            # It is drawn again next time.
+            self._drawn_from = ()
+            raise
+        finally:
+            self._drawing = False
+
+    def _has_changed(self) -> bool:
+        """Return True, once, if what the table is drawn from is not what it was drawn from last."""
+        site, drawn = self._site, (self._drawn_save, self._drawn_from)
+        self._drawn_save, self._drawn_from = self._stored.save, (self._state, site.texts, site.settings, self._controls)
+        # To compare games that are equal takes longer than to draw them.
+        return drawn[0] is not self._drawn_save or drawn[1] != self._drawn_from
+
+    @property
+    def _controls(self) -> Markup | None:
+        """What is shown while somebody decides who is not a person at this device."""
+        return self._deciders.controls(self.shown)
+
+    @abstractmethod
+    def _regions(self) -> Regions:
+        """Draw the regions of the table."""
+
+    @abstractmethod
+    def _marks(self) -> dict[str, str | None]:
+        """Return the attributes of the table's screen that change with the state."""
 
     def show_in_scene(self, regions: Regions) -> None:
         """Show these in place of the regions with their names until the next question."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from app.play.ballot import Vote
 from app.play.display import Display, TableState
 from app.play.listening import Listening
 from app.play.played_game import OpenGame, OpenSight, TableView
-from app.play.scene import NOTHING, Draw
+from app.play.scene import NOTHING
 from app.play.stored_game import Deciders, StoredGame
 from app.play.table_views import log_lines, pass_sentence
 from app.play.wishes import left_to_table, taken_back
@@ -39,7 +40,7 @@ class OpenState(TableState):
     """The game as far as it has been shown; its question is asked."""
     drawn: AnySession
     """The game as the pieces show it, which is ahead of the question during motion."""
-    before: AnySession | None = None
+    moved_from: AnySession | None = None
     """The game before the step whose motions were played last."""
     told: tuple[str, ...] | None = None
     """The sentences that somebody asked to see again."""
@@ -74,9 +75,7 @@ class OpenDisplay(Display):
         self.listening = Listening(site, (_whose(view), self._is_passed(view)))
         self._called = _whose(view)
         """The player who was last asked, and the turn."""
-        self._drawn_save: AnySave | None = None
-        self._drawn_from: tuple[object, ...] = ()
-        """What the table was last drawn from, besides the stored game."""
+        self._drawn_for = self.eyes
 
     @property
     @override
@@ -151,19 +150,7 @@ class OpenDisplay(Display):
     def render(self, notices: Markup | None) -> Markup:
         """Draw the table: the pieces in their stored places, and the question only if it can be answered."""
         regions = {**self._regions(), "notices": notices or NOTHING}
-        return with_regions(self._game.screen(regions, self._site.texts, seating=self._seating()), regions)
-
-    @override
-    def draw(self) -> None:
-        if not self._site.at_table or self._stored.left:
-            return
-        site, save = self._site, self._stored.save
-        drawn_from = (self._state, site.texts, site.settings, self._controls)
-        # To compare games that are equal takes longer than to draw them.
-        if save is not self._drawn_save or drawn_from != self._drawn_from:
-            self._drawn_save, self._drawn_from = save, drawn_from
-            self._page.update(self._regions())
-            self._page.mark_screen("table", self._seating())
+        return with_regions(self._game.screen(regions, self._site.texts, seating=self._marks()), regions)
 
     @override
     def logged(self) -> list[str]:
@@ -173,6 +160,7 @@ class OpenDisplay(Display):
     def _followed(self) -> _Log:
         return self._log.follow(self.shown, self._stored.save, self._site)
 
+    @override
     def _regions(self) -> Regions:
         state, views = self._state, self._views
         controls = self._controls
@@ -181,7 +169,7 @@ class OpenDisplay(Display):
         sight: OpenSight[Any] = OpenSight(
             view,
             views.of(state.drawn),
-            moved_from=None if state.before is None else views.of(state.before),
+            moved_from=None if state.moved_from is None else views.of(state.moved_from),
             asked=not state.busy and not elsewhere,
             passing=self._is_passed(view),
             told=state.told,
@@ -199,11 +187,8 @@ class OpenDisplay(Display):
             regions["actions"] = controls if elsewhere else join([regions["actions"], controls])
         return {**regions, "log": self._followed.drawn, "flight": NOTHING, **state.scene}
 
-    @property
-    def _controls(self) -> Markup | None:
-        return self._deciders.controls(self._state.session)
-
-    def _seating(self) -> dict[str, str | None]:
+    @override
+    def _marks(self) -> dict[str, str | None]:
         if self._site.settings.passing != "table":
             return {"data-passing": None, "data-sides": None, "data-side": None}
         sides = " ".join(sides_of(len(self._stored.save.seats)))
@@ -229,7 +214,7 @@ class OpenDisplay(Display):
         self._change(side=self._side)
 
     def _return_to(self, session: AnySession) -> None:
-        self._change(session=session, drawn=session, before=None, thrown=None, told=None, pressed=None, scene={})
+        self._change(session=session, drawn=session, moved_from=None, thrown=None, told=None, pressed=None, scene={})
         self.draw()
 
     @override
@@ -246,19 +231,15 @@ class OpenDisplay(Display):
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         scene = self._game.scene(before.state, steps, moves=self.moves, people=people)
         self._change(called=False, pressed=None, told=None)
-        await self._performance.play(scene, self._drawing(before, after))
+        await self._performance.play(scene, partial(self._draw_step, before, after))
         self._change(session=after, drawn=after, thrown=None)
         self.draw()
         return self._game.told([event for step in steps for event in step.events], people)
 
-    def _drawing(self, before: AnySession, after: AnySession) -> Draw:
-        """Return the function that draws the pieces at the end of a step."""
-
-        def draw(only: tuple[str, ...] | None) -> None:
-            self._change(drawn=after, before=before if self.moves else None, thrown=only)
-            self.draw()
-
-        return draw
+    def _draw_step(self, before: AnySession, after: AnySession, only: tuple[str, ...] | None) -> None:
+        """Draw the pieces at the end of a step, or during a throw `only` some regions."""
+        self._change(drawn=after, moved_from=before if self.moves else None, thrown=only)
+        self.draw()
 
     @override
     async def ask_next(self, _before: AnySession, _eyes: object, told: list[str]) -> None:
@@ -276,7 +257,7 @@ class OpenDisplay(Display):
         self._called = whose
         # The pass card calls the player, too.
         calls = whose != called and not self._by_hand and self.moves
-        self._change(busy=False, before=None, told=None, scene={}, called=self._state.called or calls)
+        self._change(busy=False, moved_from=None, told=None, scene={}, called=self._state.called or calls)
         if not self._by_hand:
             self._change(holder=self._person(view))
         passed = self._is_passed(view)

@@ -78,10 +78,7 @@ class Viewpoint(Display):
         self._looked = ReadMarkers(site.browser.preferences, kept, save.id)
         self._notes = Notes(site.browser.preferences, kept, save.id, writes=site.writes)
         self._state = HiddenState(eyes=self.outset(), ended=save.session.to_act is None)
-        self._drawn_for: Eyes | None = None
-        """The viewers for whom the screen was drawn."""
-        self._drawing = False
-        """True while this class draws the screen."""
+        self._drawn_for = self.eyes
         self.listening = Listening(site, self.eyes)
         self._note_look()
         self._notes_end_with_game()
@@ -194,31 +191,16 @@ class Viewpoint(Display):
 
     @override
     def render(self, notices: Markup | None) -> Markup:
-        """Draw the screen; if that was requested from outside this class, drop the curtain over private views."""
-        if not self._drawing and (curtain := self._curtain) is not None:
-            self.see(curtain)
+        """Draw the screen; unless `draw` has asked for it, drop the curtain over private views."""
+        if not self._drawing:
+            # The regions that a scene shows are drawn next.
+            self._drawn_from = ()
+            if (curtain := self._curtain) is not None:
+                self.see(curtain)
         self._drawn_for = self.eyes
         return self._face.render(self.eyes, self.sight, notices, self._looked.holder)
 
     @override
-    def draw(self) -> None:
-        """Draw the state: the whole screen for other viewers, regions for the same ones.
-
-        Drawing may change the state, for example by removing the focus, which ends a press; then it is drawn again.
-        """
-        if self._drawing or self._stored.left:
-            return
-        self._drawing, drawn = True, None
-        try:
-            while drawn is not self._state and self._site.at_table:
-                drawn = self._state
-                if drawn.eyes is not self._drawn_for:
-                    self._site.draw()
-                self._page.update(self._regions())
-                self._page.mark_screen("table", {"data-held": "" if drawn.holding.pressed else None})
-        finally:
-            self._drawing = False
-
     def _regions(self) -> Regions:
         state, face = self._state, self._face
         regions = face.regions(self.sight)
@@ -226,6 +208,10 @@ class Viewpoint(Display):
             after = face.regions(self._sight_of(self.shown))
             regions |= {name: after[name] for name in state.thrown}
         return {**regions, "flight": NOTHING, **state.scene}
+
+    @override
+    def _marks(self) -> dict[str, str | None]:
+        return {"data-held": "" if self._state.holding.pressed else None}
 
     @override
     def logged(self) -> list[str]:
