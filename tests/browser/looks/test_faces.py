@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import Playwright
 
 from app.mahe.lab.rooms import LESSONS
@@ -86,16 +88,22 @@ def darkening(request: pytest.FixtureRequest, playwright: Playwright, site: str)
     browser.close()
 
 
-def _picture(browsing: Browsing, face: str) -> bytes:
+def _picture(browsing: Browsing, face: str) -> Image.Image:
     game = browsing.visit("?lang=en&motion=off", color_scheme="dark", viewport={"width": 390, "height": 844})
     game.page.evaluate(_FACE, face)
     game.page.wait_for_function("document.getAnimations().length === 0")
-    return game.page.screenshot(animations="disabled")
+    return Image.open(BytesIO(game.page.screenshot(animations="disabled"))).convert("RGB")
+
+
+def _repainted(one: Image.Image, other: Image.Image) -> float:
+    """Return the share of pixels with another colour; browsers may smooth edges differently, which does not count."""
+    differences = ImageChops.difference(one, other).convert("L").histogram()
+    return sum(differences[32:]) / sum(differences)
 
 
 @pytest.mark.slow
 def test_chosen_face_is_not_darkened_by_the_browser(browsing: Browsing, darkening: Browsing) -> None:
     day, night = (_picture(browsing, face) for face in ("day", "night"))
-    assert day != night
-    assert _picture(darkening, "day") == day
-    assert _picture(darkening, "night") == night
+    assert _repainted(day, night) > 0.5
+    assert _repainted(day, _picture(darkening, "day")) < 0.01
+    assert _repainted(night, _picture(darkening, "night")) < 0.01
