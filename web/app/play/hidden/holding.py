@@ -37,7 +37,7 @@ class Holding:
         return replace(self, since=now)
 
     def lifted_at(self, now: float, needed: float = LONG_ENOUGH) -> Holding:
-        """End the press, if there is one, for which so many milliseconds are `needed`."""
+        """End the press, if there is one; the content has been seen if it lasted at least `needed` milliseconds."""
         return Holding(seen=self.seen or (self.since is not None and now - self.since >= needed))
 
     def renewed_at(self, now: float) -> Holding:
