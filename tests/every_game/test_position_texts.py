@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -117,14 +118,18 @@ def test_refusals_name_the_position_without_hidden_cards() -> None:
 
 
 @pytest.mark.parametrize("name", NOTATED)
-def test_actions_of_another_game_are_refused_with_a_sentence(name: str) -> None:
+def test_another_games_states_and_actions_are_refused_by_name(name: str) -> None:
     _, game = NOTATED[name]
-    state = game.start(game.Setup(2)).state
-    other = melimagic.Pass() if name == "mahe" else mahe.SpendCard(3)
-    with pytest.raises(TypeError, match=r"^action: .* does not belong to this game$"):
-        game.apply(state, other)
-    with pytest.raises(TypeError, match=r"^action: .* does not belong to this game$"):
-        game.write_action(other)
+    _, stranger = NOTATED["melimagic" if name == "mahe" else "mahe"]
+    state, other = game.start(game.Setup(2)).state, stranger.start(stranger.Setup(2)).state
+    action = melimagic.Pass() if name == "mahe" else mahe.SpendCard(3)
+    for refuse in (lambda: game.apply(state, action), lambda: game.write_action(action)):
+        with pytest.raises(TypeError, match=rf"^action: {re.escape(repr(action))} does not belong to this game$"):
+            refuse()
+    asked = (game.to_act, game.legal_intents, game.chance_outcomes, game.result, partial(game.apply, action=action))
+    for ask in asked:
+        with pytest.raises(TypeError, match=rf"^state: {re.escape(repr(other))} is not a State of this game$"):
+            ask(other)
 
 
 @pytest.mark.parametrize("name", NOTATED)

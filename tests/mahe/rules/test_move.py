@@ -144,7 +144,11 @@ def test_each_move_begins_with_no_dice() -> None:
 
 
 def test_the_dice_of_a_move_lie_in_the_order_they_fell() -> None:
-    assert play(FOUR, "card 5", "roll, die 4", "roll, die 2").dice == (4, 2)
+    rolled = play(FOUR, "card 5", "roll, die 4", "roll, die 2")
+    moved, busted = events_of(rolled, "stop")[0], events_of(rolled, "roll, die 3")[1]
+    assert isinstance(moved, TurtlesMoved)
+    assert isinstance(busted, TurtlesBusted)
+    assert (rolled.dice, moved.dice, busted.dice) == ((4, 2), (4, 2), (4, 2, 3))
 
 
 def test_a_turtle_on_the_raft_decides_for_itself() -> None:

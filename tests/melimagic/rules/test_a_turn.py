@@ -25,7 +25,9 @@ from mahe_core.melimagic import (
     KeepDrawn,
     PileRenewed,
     Rabbit,
+    Result,
     Roll,
+    Setup,
     StopTurning,
     Swap,
     TurnBegan,
@@ -34,6 +36,7 @@ from mahe_core.melimagic import (
     legal_intents,
     may_undo,
     perceived,
+    result,
     view,
 )
 from mahe_core.melimagic.events import HIDDEN
@@ -207,4 +210,13 @@ def test_only_steps_that_reveal_nothing_can_be_undone() -> None:
 
 def test_short_game_ends_with_the_agreed_wands() -> None:
     state = laid("S G K", "L B C", golden=("S G", "K K"), won=(("B B",),), to_win=2, tries=True)
-    assert play(state, "try 1 2").awaiting.name == "NOTHING"
+    over = play(state, "try 1 2")
+    assert (result(state), result(over)) == (None, Result(ADA, (2, 0)))
+    assert over.golden.won == ((pair("B B"), pair("S G")), ())
+    assert over.awaiting.name == "NOTHING"
+
+
+def test_no_hats_are_left_to_turn_outside_a_hat_action() -> None:
+    ways = steps(Setup(2), "hat S, hat G, hat K, hat L, hat B, hat C, golden S S, golden G G, roll, die draw, die draw")
+    ways += steps(ways[-1].state, "draw-hat, hat S, discard, pass")
+    assert {step.state.turn.to_turn for step in ways} == {0}
