@@ -123,11 +123,10 @@ def test_another_games_states_and_actions_are_refused_by_name(name: str) -> None
     _, stranger = NOTATED["melimagic" if name == "mahe" else "mahe"]
     state, other = game.start(game.Setup(2)).state, stranger.start(stranger.Setup(2)).state
     action = melimagic.Pass() if name == "mahe" else mahe.SpendCard(3)
-    for refuse in (lambda: game.apply(state, action), lambda: game.write_action(action)):
+    for refuse in (partial(game.apply, state), game.write_action):
         with pytest.raises(TypeError, match=rf"^action: {re.escape(repr(action))} does not belong to this game$"):
-            refuse()
-    asked = (game.to_act, game.legal_intents, game.chance_outcomes, game.result, partial(game.apply, action=action))
-    for ask in asked:
+            refuse(action)
+    for ask in (game.to_act, game.legal_intents, game.chance_outcomes, game.result, partial(game.apply, action=action)):
         with pytest.raises(TypeError, match=rf"^state: {re.escape(repr(other))} is not a State of this game$"):
             ask(other)
 
