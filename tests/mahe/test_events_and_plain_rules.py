@@ -42,15 +42,6 @@ from tests.mahe.test_reachable_positions import reachable
 from workshop.benchmarks.rules.plain_mahe import CARD, CHOOSE, DIE, NEST, OVER, ROLL, SPEND, STOP, PlainMahe
 from workshop.benchmarks.rules.plain_mahe import CHANCE as NO_PLAYER
 
-of_every_kind = pytest.mark.parametrize(
-    "game",
-    # Every seventh game still covers every habit and every option.
-    [
-        pytest.param(game, marks=[pytest.mark.slow] * (number % 7 > 0), id=str(game))
-        for number, game in enumerate(one_game_of_every_kind())
-    ],
-)
-
 
 @pytest.mark.slow
 @given(walks())
@@ -59,9 +50,9 @@ def test_events_alone_always_give_the_position(game: Walk) -> None:
 
 
 @pytest.mark.slow
-@of_every_kind
-def test_events_alone_give_the_position_in_a_game_of_every_kind(game: WholeGame) -> None:
-    must_be_drawn_from_events(game)
+def test_events_alone_give_the_position_in_a_game_of_every_kind() -> None:
+    for game in one_game_of_every_kind():
+        must_be_drawn_from_events(game)
 
 
 def must_be_drawn_from_events(game: Walk | WholeGame) -> None:
@@ -117,9 +108,9 @@ def test_the_plain_rules_agree_at_every_step(game: Walk) -> None:
 
 
 @pytest.mark.slow
-@of_every_kind
-def test_the_plain_rules_agree_in_a_game_of_every_kind(game: WholeGame) -> None:
-    must_be_played_alike(game)
+def test_the_plain_rules_agree_in_a_game_of_every_kind() -> None:
+    for game in one_game_of_every_kind():
+        must_be_played_alike(game)
 
 
 @pytest.mark.slow

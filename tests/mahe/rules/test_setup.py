@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -47,20 +48,13 @@ def test_a_die_has_six_sides_alike() -> None:
     assert chance_outcomes(asked_for) == tuple((Die(face), Fraction(1, 6)) for face in range(1, 7))
 
 
-@pytest.mark.parametrize("setup", every_setup(), ids=str)
-def test_turtles_in_play_start_on_the_raft(setup: Setup) -> None:
-    state = start(setup).state
-    turtles = range(setup.players * setup.turtles_each)
-    assert state.stack_on(RAFT) == tuple(turtles)
-    assert all(state.square_of(turtle) == RAFT for turtle in turtles)
-    with pytest.raises(IndexError):
-        state.square_of(len(turtles))
-
-
-@pytest.mark.parametrize("setup", every_setup(), ids=str)
-def test_turtles_are_never_stacked_on_the_raft(setup: Setup) -> None:
-    state = start(setup).state
-    assert {state.level_of(turtle) for turtle in range(setup.turtles)} == {0}
+def test_turtles_in_play_start_on_the_raft_and_not_stacked() -> None:
+    for setup in every_setup():
+        state, turtles = start(setup).state, range(setup.players * setup.turtles_each)
+        assert state.stack_on(RAFT) == tuple(turtles), setup
+        assert {(state.square_of(turtle), state.level_of(turtle)) for turtle in turtles} == {(RAFT, 0)}, setup
+        with pytest.raises(IndexError):
+            state.square_of(len(turtles))
 
 
 def test_no_player_holds_an_egg_card_at_the_start() -> None:
@@ -152,11 +146,10 @@ def test_a_set_up_defaults_to_the_german_edition_and_a_whole_game() -> None:
     assert (setup.first, setup.third_die_on_seven, setup.spend_cards, setup.short_game) == (0, False, False, False)
 
 
-@pytest.mark.parametrize("short_game", [False, True])
-@pytest.mark.parametrize("setup", every_setup(), ids=str)
-def test_a_set_up_written_and_read_is_the_same(setup: Setup, short_game: bool) -> None:
-    setup = replace(setup, short_game=short_game)
-    assert read_setup(write_setup(setup)) == setup
+def test_a_set_up_written_and_read_is_the_same() -> None:
+    for each, short_game in product(every_setup(), (False, True)):
+        setup = replace(each, short_game=short_game)
+        assert read_setup(write_setup(setup)) == setup
 
 
 def test_a_set_up_without_short_game_is_written_as_before() -> None:
