@@ -9,7 +9,7 @@ from typing import Final
 from app.coach.rating import FEWEST, Rating
 from app.coach.report import Balance, Costly, Moment, Report, Somebody
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join, region
 from app.ui.views.elements import command_button
 
 BODY = "coach-body"
@@ -30,7 +30,7 @@ def coach_screen(body: Markup, texts: Texts) -> Markup:
             command_button("back", "", texts.gettext("Back")),
             element("h1", {"id": "coach-title", "tabindex": -1}, texts.gettext("How was it played?")),
         ),
-        element("div", {"id": f"region-{BODY}", "class": "coach-body"}, body),
+        region(BODY, body, "coach-body"),
     )
 
 
@@ -41,7 +41,7 @@ def thinking(share: float, texts: Texts) -> Markup:
         "div",
         {"class": "coach-thinking panel"},
         element("p", {}, notice),
-        element("div", {"id": f"region-{PROGRESS}"}, how_far(share, texts)),
+        region(PROGRESS, how_far(share, texts)),
     )
 
 
@@ -230,7 +230,7 @@ def _rows(kind: str, headings: tuple[str, ...], rows: Iterable[Markup], caption:
         element(
             "table",
             {"class": kind},
-            element("caption", {"class": "visually-hidden"}, caption),
+            hidden_text(caption, tag="caption"),
             element("thead", {}, head),
             element("tbody", {}, join(rows)),
         ),

@@ -12,7 +12,7 @@ from typing import Final
 
 from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from app.ui.settings import Pace, paces
 from app.ui.views.dialogs import dialog, out_of_date
 from app.ui.views.elements import command_button, notice
@@ -152,13 +152,13 @@ def _faster(pace: Pace, texts: Texts) -> tuple[Markup, ...]:
         for place in range(3)
     )
     mark = picture("pace", "-2 -8 36 16", join(arrows))
-    now = element("span", {"class": "visually-hidden"}, f" ({paces(texts)[pace]})")
+    now = hidden_text(f" ({paces(texts)[pace]})")
     return mark, element("span", {"class": "pace-word"}, texts.gettext("Faster")), now
 
 
 def _drawn(shape: str, word: str) -> tuple[Markup, Markup]:
     mark = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
-    return mark, element("span", {"class": "visually-hidden"}, word)
+    return mark, hidden_text(word)
 
 
 ENOUGH = "computer-enough"

@@ -12,7 +12,7 @@ from typing import Final
 from app.lab.rooms.parts import line_mark
 from app.lab.rooms.regions import region
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, hidden_text
 from app.ui.views.elements import command_button
 
 _DOORS: Final = "lab-doors"
@@ -111,7 +111,7 @@ def _steps(texts: Texts) -> Markup:
     """Draw the two buttons that match the arrow keys."""
 
     def step(direction: str, shape: str, words: str) -> Markup:
-        label = element("span", {"class": "visually-hidden"}, words)
+        label = hidden_text(words)
         return command_button(f"lab-step:{direction}", "button-icon", line_mark(shape), label)
 
     back = step("back", _BACK, texts.gettext("One step back"))

@@ -28,7 +28,7 @@ from app.lab.lesson_text import (
 from app.lab.rooms.parts import choices
 from app.lab.seeds import same_for_all, yours_alone
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import Modules, qr_picture
@@ -100,7 +100,7 @@ def lesson_screen(
         {"class": "lesson panel", "data-lesson": lesson.slug, "data-step": now.step.value},
         element("h2", {"class": "lesson-title"}, text.title),
         _step_list(now, words),
-        element("h3", {"class": "visually-hidden"}, words.headings[now.step.value]),
+        hidden_text(words.headings[now.step.value], tag="h3"),
         element(
             "div",
             {"class": "lesson-text"},

@@ -18,7 +18,7 @@ from app.mahe.settings import MaheSettings
 from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
 from app.replay.replay import Clip, Replay, ReplayGame
-from app.ui.markup import Markup, Regions, element, join
+from app.ui.markup import Markup, Regions, element, join, region
 from mahe_core.mahe import State, TurnBegan
 from mahe_core.override import override
 from mahe_core.pictures.mahe.eggs import egg_card_back
@@ -74,7 +74,7 @@ class MaheReplay(ReplayGame[People]):
     def stage(self, regions: Regions, people: People, *, prefix: str) -> Markup:
         return join(
             [
-                element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"]),
+                region(f"{prefix}caption", regions[f"{prefix}caption"], "prompt"),
                 board_frame(regions, people.texts, prefix=prefix),
                 element("div", {"class": "tray"}, dice_and_calculation(regions, prefix)),
             ]

@@ -44,7 +44,7 @@ from app.seats.people_form import AT_RANDOM, sign_field
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
 from app.ui.languages import Language, Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from mahe_core.mahe import SIGNS, Setup
@@ -190,7 +190,7 @@ def harbour() -> Markup:
         for seat in range(MOST_PLAYERS_WITH_TWO_TURTLES)
     )
     free = (one_more(number) for number in range(FEWEST_PLAYERS + 1, MOST_PLAYERS + 1))
-    minds = element("div", {"id": "region-minds"})
+    minds = region("minds")
     return element("div", {"class": "harbour"}, welcome_picture(), *first, *second, *free, minds)
 
 

@@ -18,7 +18,7 @@ from app.melimagic.wording.events import describe, log_line
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
 from app.replay.replay import Clip, Replay, ReplayGame
-from app.ui.markup import Markup, Regions, element
+from app.ui.markup import Markup, Regions, element, region
 from mahe_core.melimagic import Event, SeenCard, State, TurnBegan, View, perceived, view
 from mahe_core.melimagic.sessions import MelimagicSave
 from mahe_core.override import override
@@ -72,7 +72,7 @@ class MelimagicReplay(ReplayGame[People]):
             {"class": "theatre-table watched board-frame", "data-stands": people.setup.players},
             on_stage.stage(regions, prefix),
         )
-        caption = element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"])
+        caption = region(f"{prefix}caption", regions[f"{prefix}caption"], "prompt")
         return element("div", {"class": "play"}, caption, table)
 
     @override

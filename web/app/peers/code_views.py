@@ -10,7 +10,7 @@ from app.peers.pictures import same_network, scanning, scanning_back
 from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CameraRefusal, CodeRefusal, PeersMissing
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, region
 from app.ui.views.dialogs import dialog, message, missing
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import qr_code, qr_picture
@@ -92,7 +92,7 @@ def _without_camera(address: str, whose: str, texts: Texts) -> Markup:
 
 def told_place() -> Markup:
     """Draw the empty region for messages about copying or reading."""
-    return element("p", {"id": f"region-{TOLD}", "class": "peers-told", "role": "status"})
+    return region(TOLD, kind="peers-told", tag="p", attributes={"role": "status"})
 
 
 def joining_dialog(texts: Texts, *, host: bool) -> Markup:
@@ -128,9 +128,7 @@ def joining_dialog(texts: Texts, *, host: bool) -> Markup:
 
 def camera_place(texts: Texts, *, filming: bool = False, loud: bool = True) -> Markup:
     """Draw the region of the camera."""
-    return element(
-        "div", {"id": f"region-{CAMERA}", "class": "peers-camera"}, camera(texts, filming=filming, loud=loud)
-    )
+    return region(CAMERA, camera(texts, filming=filming, loud=loud), "peers-camera")
 
 
 def camera(texts: Texts, *, filming: bool, loud: bool) -> Markup:

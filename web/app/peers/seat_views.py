@@ -8,7 +8,7 @@ from typing import Final
 from app.peers.code_views import turn_codes
 from app.peers.protocol import Place
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
 from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, ELSEWHERE, Seat
@@ -38,7 +38,7 @@ def host_dialog(rows: Markup, texts: Texts) -> Markup:
         element(
             "form",
             {"id": SEATS},
-            element("ul", {"id": f"region-{ROWS}", "class": "peers-rows"}, rows),
+            region(ROWS, rows, "peers-rows", tag="ul"),
         ),
         turn_codes(texts),
     )

@@ -9,7 +9,7 @@ from app.peers.code_views import FORM, TOLD, TYPED_CODE, camera_place, told_plac
 from app.peers.codes_to_tell import CodeToTell, spelt
 from app.storage.sharing import Shared, share_regions
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
 from app.ui.views.qr_code import qr_code, qr_picture
@@ -92,12 +92,12 @@ def devices_dialog(seats: Sequence[Seat], names: Sequence[str], link: Shared, te
             {"id": PLAYERS, "class": "devices-here", "autocomplete": "off"},
             element("fieldset", {}, element("legend", {}, texts.gettext("Who plays on this device?")), *boxes),
         ),
-        element("div", {"id": "region-share-code", "class": "share-code"}, regions["share-code"]),
+        region("share-code", regions["share-code"], "share-code"),
         element("ol", {"class": "devices-steps"}, *(element("li", {}, step) for step in steps)),
         element("p", {"class": "hint devices-hint"}, secret, " " if named else None, named),
-        element("p", {"id": "region-share-told", "class": "share-told", "role": "status"}),
+        region("share-told", kind="share-told", tag="p", attributes={"role": "status"}),
     )
-    actions = element("div", {"id": "region-share-actions", "class": "share-actions"}, regions["share-actions"])
+    actions = region("share-actions", regions["share-actions"], "share-actions")
     done = command_button("close", "", texts.gettext("Done"))
     return dialog(texts.gettext("Several devices"), content, actions, done, close=texts.gettext("Close"))
 

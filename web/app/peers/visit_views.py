@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.ui.languages import Texts, all_languages
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
 from app.ui.views.frame import language_choice, menu, rules_link
@@ -30,7 +30,7 @@ def visit_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:
         rules_link(game, texts),
         command_button("settings", "button-quiet", texts.gettext("Settings")),
         _leave(texts),
-        element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen),
+        region("full-screen", full_screen, "full-screen"),
         language_choice(texts, all_languages()),
     )
 

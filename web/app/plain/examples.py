@@ -9,7 +9,7 @@ from app.plain.table import PlainPeople, PlainTable
 from app.play.scene import Scene
 from app.rules.examples import RulesGame
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions, element, join
+from app.ui.markup import Markup, Regions, element, join, region
 from mahe_core.engine.contract import Step
 from mahe_core.engine.seats import Seat
 from mahe_core.override import override
@@ -75,7 +75,7 @@ class PlainExamples(RulesGame[PlainExample]):
     def layout(self, regions: Regions, _example: PlainExample, _texts: Texts, *, prefix: str) -> tuple[str, Markup]:
         """Stack description, drawing and controls vertically."""
         drawn = (
-            element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
+            region(f"{prefix}{name}", regions[f"{prefix}{name}"], f"example-{name}")
             for name in ("caption", "board", "controls")
         )
         return "plain-example", join(drawn)

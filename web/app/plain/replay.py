@@ -8,7 +8,7 @@ from typing import Any
 from app.plain.drawings import badge
 from app.plain.table import PlainPeople, PlainTable
 from app.replay.replay import Replay, ReplayGame
-from app.ui.markup import Markup, Regions, element, join
+from app.ui.markup import Markup, Regions, element, join, region
 from app.ui.settings import Settings
 from mahe_core.override import override
 
@@ -51,7 +51,7 @@ class PlainReplay(ReplayGame[PlainPeople]):
         caption, board = f"{prefix}caption", f"{prefix}board"
         return join(
             [
-                element("div", {"id": f"region-{caption}", "class": "prompt"}, regions[caption]),
-                element("div", {"id": f"region-{board}", "class": "board-frame plain-board"}, regions[board]),
+                region(caption, regions[caption], "prompt"),
+                region(board, regions[board], "board-frame plain-board"),
             ]
         )

@@ -18,7 +18,7 @@ from app.seats.sides import Side, side_of
 from app.seats.signs import names
 from app.storage.family_book import Past
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.markup import Attributes, Markup, Regions, element, hidden_text, join, region
 from app.ui.settings import AnySettings
 from app.ui.views.elements import ear_place, intent_button
 from mahe_core.engine.contract import AnyGame
@@ -157,25 +157,25 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     def screen(self, regions: Regions, texts: Texts, /, *, seating: Mapping[str, str | None]) -> Markup:
         attributes: Attributes = {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"}
         parts = (
-            element("div", {"class": "prompt"}, _region("prompt", "prompt-face", regions["prompt"]), ear_place()),
-            _region("undo", "undo", regions["undo"]),
-            _region("actions", "actions", regions["actions"]),
+            element("div", {"class": "prompt"}, region("prompt", regions["prompt"], "prompt-face"), ear_place()),
+            region("undo", regions["undo"], "undo"),
+            region("actions", regions["actions"], "actions"),
         )
         return element(
             "section",
             {**attributes, **seating},
-            element("h1", {"class": "visually-hidden"}, texts.gettext("The table")),
+            hidden_text(texts.gettext("The table"), tag="h1"),
             element(
                 "div",
                 {"class": "play"},
-                _region("notices", "notices", regions["notices"]),
+                region("notices", regions["notices"], "notices"),
                 element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts)),
-                _region("board", "board-frame plain-board", regions["board"]),
-                _region("players", "players", regions["players"]),
+                region("board", regions["board"], "board-frame plain-board"),
+                region("players", regions["players"], "players"),
                 folded_log(regions["log"], texts),
             ),
-            _region("flight", "flight", regions["flight"]),
-            _region("call", "call", regions["call"]),
+            region("flight", regions["flight"], "flight"),
+            region("call", regions["call"], "call"),
         )
 
     @override
@@ -297,9 +297,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                     " ",
                     element("span", {"class": "player-score number"}, str(player.score)),
                 ),
-                element("span", {"class": "visually-hidden"}, texts.gettext("On another device"))
-                if player.elsewhere
-                else None,
+                hidden_text(texts.gettext("On another device")) if player.elsewhere else None,
             )
             for player in view.players
         )
@@ -317,7 +315,3 @@ def _question(player: PlainPlayer, texts: Texts) -> str:
 
 def _summary(texts: Texts) -> Markup:
     return element("summary", {}, texts.gettext("What happened"))
-
-
-def _region(name: str, kind: str, content: Markup | None) -> Markup:
-    return element("div", {"id": f"region-{name}", "class": kind}, content)

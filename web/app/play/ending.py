@@ -9,7 +9,7 @@ from typing import Final
 from app.seats.signs import sign_name
 from app.storage.family_book import Past
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, element, hidden_text, region
 from app.ui.views.elements import command_button, ear_place
 from mahe_core.pictures.markup import picture
 
@@ -30,7 +30,7 @@ def result_frame(
     return element(
         "section",
         {"data-screen": "result", "class": "result", "aria-labelledby": "result-title"},
-        element("div", {"id": "region-notices", "class": "notices"}, notices),
+        region("notices", notices, "notices"),
         element("div", {"class": "ending"}, scene, head),
         element("div", {"class": "ending-bar"}, next_game or again),
         element(
@@ -38,7 +38,7 @@ def result_frame(
             {"class": "result-more"},
             told,
             commands,
-            element("div", {"id": "region-offers", "class": "notices offers"}, offers),
+            region("offers", offers, "notices offers"),
         ),
     )
 
@@ -173,5 +173,5 @@ def _person(person: Person, won: int, texts: Texts, *, leads: bool) -> Markup:
         element("span", {"class": "badges", "aria-hidden": "true"}, person.badge),
         element("span", {"class": "player-name"}, person.name),
         element("span", {"class": "tally-won", "aria-hidden": "true"}, str(won)),
-        element("span", {"class": "visually-hidden"}, texts.ngettext("{number} game won", "{number} games won", won)),
+        hidden_text(texts.ngettext("{number} game won", "{number} games won", won)),
     )

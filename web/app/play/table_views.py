@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.ui.languages import Texts, all_languages
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join, region
 from app.ui.offline_copy import REST_REGION
 from app.ui.views.elements import command_button
 from app.ui.views.frame import language_choice, menu, rules_link
@@ -26,7 +26,7 @@ def table_menu(
 
     A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it.
     """
-    full = element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen)
+    full = region("full-screen", full_screen, "full-screen")
     return menu(
         texts.gettext("The game"),
         texts,
@@ -41,7 +41,7 @@ def table_menu(
         command_button("new-game", "button-quiet", texts.gettext("New game")),
         full,
         language_choice(texts, all_languages()),
-        element("div", {"id": f"region-{REST_REGION}", "class": "offline-copy"}, rest),
+        region(REST_REGION, rest, "offline-copy"),
     )
 
 
@@ -86,7 +86,7 @@ _BACK: Final = "M-8-3H3a5 5 0 0 1 0 10H-4M-4-7L-8-3L-4 1"
 def undo_button(texts: Texts, *, enabled: bool) -> Markup:
     """Draw the undo button, enabled if there is something to take back."""
     arrow = picture("back", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _BACK}))
-    word = element("span", {"class": "visually-hidden"}, texts.gettext("Undo"))
+    word = hidden_text(texts.gettext("Undo"))
     return command_button("undo", "button-icon undo-button", arrow, word, enabled=enabled)
 
 

@@ -18,7 +18,7 @@ from app.storage.new_game import NewGame
 from app.ui.commands import Commands, plain
 from app.ui.countdown import looks
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join, region
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
 from mahe_core.engine.session import drawn_player
@@ -223,7 +223,7 @@ def panel(ballot: Ballot, texts: Texts) -> Markup:
         "section",
         {"class": "teams-panel", "aria-labelledby": "teams-title", "data-question": ballot.vote.question},
         element("h2", {"id": "teams-title", "class": "teams-title", "data-long": long}, team),
-        element("div", {"id": f"region-{CLOCK}", "class": "teams-clock"}, clock(ballot, texts)),
+        region(CLOCK, clock(ballot, texts), "teams-clock"),
         votes(ballot, texts),
         element(
             "div",
@@ -240,7 +240,7 @@ def clock(ballot: Ballot, texts: Texts) -> Markup:
         return Markup("")
     seconds, paused = ballot.clock.seconds, ballot.clock.paused
     told = texts.ngettext("{number} second left", "{number} seconds left", seconds)
-    spoken = None if ballot.time_is_up else element("span", {"class": "visually-hidden"}, told)
+    spoken = None if ballot.time_is_up else hidden_text(told)
     number = element("span", {"aria-hidden": "true"}, texts.number(seconds))
     words = texts.gettext("Go on") if paused else texts.gettext("Pause")
     return element(
@@ -280,7 +280,7 @@ def _options(ballot: Ballot, texts: Texts) -> list[Markup]:
                     {"class": "teams-option", "data-ahead": True if option is ballot.ahead else None},
                     option.words,
                 ),
-                element("span", {"class": "visually-hidden"}, texts.ngettext("{number} vote", "{number} votes", hands)),
+                hidden_text(texts.ngettext("{number} vote", "{number} votes", hands)),
             ]
         )
         for option, hands in zip(ballot.vote.options, ballot.hands, strict=True)
@@ -295,7 +295,7 @@ def _counter(place: int, option: Option, content: Markup, count: str, texts: Tex
         command_button(
             f"teams-vote:{option.hook}",
             "teams-more",
-            element("span", {"id": f"region-{VOTES}-{place}"}, content),
+            region(f"{VOTES}-{place}", content, tag="span"),
         ),
         element(
             "input",
@@ -314,6 +314,6 @@ def _counter(place: int, option: Option, content: Markup, count: str, texts: Tex
             f"teams-unvote:{option.hook}",
             "button-quiet button-icon teams-fewer",
             element("span", {"aria-hidden": "true"}, "\N{MINUS SIGN}"),
-            element("span", {"class": "visually-hidden"}, fewer),
+            hidden_text(fewer),
         ),
     )

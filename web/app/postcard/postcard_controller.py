@@ -9,7 +9,7 @@ from app.ports.on_demand import ArchiveMissing
 from app.postcard.postcard import postcard_picture
 from app.site_protocol import Site
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, share_picture
 from mahe_core.engine.save_file import AnySave
@@ -53,7 +53,7 @@ def postcard_dialog(picture: Markup, texts: Texts) -> Markup:
     """Draw the dialog, at first without buttons for the picture."""
     shown = element("div", {"class": "postcard-frame"}, picture)
     hint = element("p", {"class": "hint"}, texts.gettext("The picture is made on this device. Names are on it."))
-    buttons = element("div", {"id": f"region-{ACTIONS}", "class": "share-actions", "role": "status"})
+    buttons = region(ACTIONS, kind="share-actions", attributes={"role": "status"})
     return dialog(
         texts.gettext("A postcard of this game"),
         shown,

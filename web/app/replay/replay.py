@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
-from app.ui.markup import Markup, Regions, element
+from app.ui.markup import Markup, Regions, region
 from app.ui.settings import AnySettings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
@@ -170,4 +170,4 @@ class ReplayGame(ABC, Generic[PeopleT_contra]):
 
     def sidebar(self, regions: Regions, /, *, prefix: str) -> Markup:
         """Arrange the regions below or next to the stage and its controls; by default the players."""
-        return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])
+        return region(f"{prefix}players", regions[f"{prefix}players"], "players")

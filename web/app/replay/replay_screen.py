@@ -10,7 +10,7 @@ from typing import Any, Final
 from app.replay.playback import BACK, BACK_TURN, END, FORWARD, NEXT_TURN, PAUSE, PLAY, START, control
 from app.replay.replay import Replay, ReplayGame
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.markup import Attributes, Markup, Regions, element, join, region
 from app.ui.views.elements import command_button
 
 PREFIX: Final = "replay-"
@@ -150,4 +150,4 @@ def count(step: int, replay: Replay, texts: Texts) -> str:
 
 
 def _region(name: str, kind: str, regions: Regions) -> Markup:
-    return element("div", {"id": f"region-{PREFIX}{name}", "class": kind}, regions[f"{PREFIX}{name}"])
+    return region(f"{PREFIX}{name}", regions[f"{PREFIX}{name}"], kind)

@@ -15,7 +15,7 @@ from typing import Final, Generic, Protocol, TypeVar
 from app.play.scene import Scene
 from app.replay.playback import FORWARD, PAUSE, PLAY, START, control
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions, element
+from app.ui.markup import Markup, Regions, element, region
 from app.ui.views.elements import CROSS
 from mahe_core.pictures.markup import picture
 
@@ -88,10 +88,10 @@ class RulesGame(ABC, Generic[ExampleT]):
 _EXAMPLE: Final = re.compile(r'<blockquote id="example-(?P<number>\d+)">.*?(?=</blockquote>)', re.DOTALL)
 
 
-def region(number: int) -> str:
+def figure_name(number: int) -> str:
     """Return the name of the region of an example's figure.
 
-    >>> region(4)
+    >>> figure_name(4)
     'example-4'
     """
     return f"example-{number}"
@@ -108,7 +108,7 @@ def rules_article(rules: Markup, figures: Mapping[int, Markup]) -> Markup:
         number = int(found["number"])
         if number not in figures:
             return found[0]
-        return f"{found[0]}{element('div', {'id': f'region-{region(number)}', 'class': 'example'}, figures[number])}"
+        return f"{found[0]}{region(figure_name(number), figures[number], 'example')}"
 
     return Markup(_EXAMPLE.sub(with_figure, str(rules)))
 

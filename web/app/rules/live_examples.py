@@ -11,7 +11,7 @@ from typing import Final
 
 from app.play.performance import Performance
 from app.replay.playback import Film, Playback
-from app.rules.examples import PREFIX, LiveExample, controls, figure, invitation, region, rules_article
+from app.rules.examples import PREFIX, LiveExample, controls, figure, figure_name, invitation, rules_article
 from app.site_protocol import Site
 from app.ui.markup import Markup, Regions
 from app.ui.surroundings import Commands
@@ -83,8 +83,8 @@ class LiveExamples(Film):
         self._open = opened
         self._changed = False
         self._playback.load(playing=True)
-        self._site.browser.page.update({region(opened.number): self._figure(opened)})
-        self._site.browser.page.reveal(region(opened.number))
+        self._site.browser.page.update({figure_name(opened.number): self._figure(opened)})
+        self._site.browser.page.reveal(figure_name(opened.number))
         self._say()
         await self._playback.play(rests_first=True)
 
@@ -153,7 +153,7 @@ class LiveExamples(Film):
         self._playback.unload()
         if opened is not None:
             in_text = self._in_text(str(opened.number)) or opened
-            self._site.browser.page.update({region(opened.number): self._figure(in_text)})
+            self._site.browser.page.update({figure_name(opened.number): self._figure(in_text)})
 
     # The film for the playback
 

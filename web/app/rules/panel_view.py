@@ -16,7 +16,7 @@ from app.rules.links import paper_links
 from app.rules.rules_text import Passage
 from app.rules.search import Found, Piece, pieces, snippet
 from app.ui.languages import Language, Texts
-from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.markup import Attributes, Child, Markup, element, hidden_text, join, region
 from app.ui.views.elements import command_button
 from mahe_core.pictures.markup import picture
 
@@ -56,7 +56,7 @@ def rules_panel(
             {"id": FORM, "class": "rules-form", "role": "search"},
             _field(texts, words),
             command_button("back", "rules-close", texts.gettext("Close")),
-            element("div", {"id": "region-rules-found", "class": "rules-found"}, found_list(texts, words, found)),
+            region("rules-found", found_list(texts, words, found), "rules-found"),
         ),
     )
     return element(
@@ -69,7 +69,7 @@ def rules_panel(
             None if game.tutorial is None else _tutorial(texts),
             _contents(texts, text[1]),
             _second_choice(texts, second, languages),
-            element("article", {"id": "region-rules-text", "class": "rules-text"}, article(text, second)),
+            region("rules-text", article(text, second), "rules-text", tag="article"),
             paper_links(game.name, texts, short=game.rules_text.has_short_sheet),
         ),
     )
@@ -105,7 +105,7 @@ def _second_choice(texts: Texts, second: Text | None, languages: Sequence[Langua
         for other in languages
         if other != texts.language
     )
-    label = element("span", {"class": "visually-hidden"}, texts.gettext("Second language"))
+    label = hidden_text(texts.gettext("Second language"))
     choice = element("select", {"name": SECOND, "autocomplete": "off"}, none, *others)
     return element("form", {"id": CHOICE, "class": "rules-choice"}, element("label", {}, label, choice))
 

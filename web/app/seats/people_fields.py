@@ -11,7 +11,7 @@ from typing import Final
 
 from app.seats.signs import sign_name
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.markup import Attributes, Child, Markup, element, hidden_text, join, region
 from mahe_core.engine.seats import LONGEST_NAME
 
 PLAYERS: Final = "players"
@@ -59,7 +59,7 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
     fields = element(
         "fieldset",
         {"class": "how-many"},
-        element("legend", {"class": "visually-hidden"}, texts.gettext("How many of you are playing?")),
+        hidden_text(texts.gettext("How many of you are playing?"), tag="legend"),
         element(
             "div",
             {"class": "stepper"},
@@ -68,7 +68,7 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
             *(_step("more", number + 1, "+", known=number < numbers[-1]) for number in numbers),
         ),
     )
-    return element("div", {"class": "company"}, fields, element("div", {"id": "region-alone"}))
+    return element("div", {"class": "company"}, fields, region("alone"))
 
 
 def _number(number: int, checked: bool, texts: Texts) -> Markup:
@@ -167,7 +167,7 @@ def seat_row(seat: int, name: str, pictures: Iterable[Markup], choices: Iterable
         seat_opener(seat, *pictures, kind="seat-wearing", main=False),
         _name(seat, name, texts),
         element("span", {"class": "seat-moves"}, *moves),
-        element("div", {"id": f"region-mind-{seat}"}),
+        region(f"mind-{seat}"),
         element("div", {"class": "seat-choices"}, *choices),
         element("button", {**closing, "popovertargetaction": "hide"}, texts.gettext("OK")),
     )

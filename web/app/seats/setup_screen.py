@@ -13,7 +13,7 @@ from app.addresses import opening_address
 from app.games import BRANDS, others
 from app.tutorial.tutorial_screen import tutorial_offer
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, region
 from app.ui.views.about import about
 from app.ui.views.elements import command_button
 
@@ -57,7 +57,7 @@ def setup_screen(
             element("h1", {"id": "setup-title", "class": "title", "tabindex": -1}, face.title),
             element("p", {"class": "lead"}, face.lead),
         ),
-        element("div", {"id": "region-notices", "class": "notices"}, notices),
+        region("notices", notices, "notices"),
         element(
             "form",
             {"class": "setup-form", "id": FORM, "autocomplete": "off", "novalidate": True},
@@ -71,7 +71,7 @@ def setup_screen(
             _tutorial(face, texts, newcomer=newcomer),
             _others(game, texts, lab=lab),
         ),
-        element("div", {"id": "region-offers", "class": "notices offers"}, offers),
+        region("offers", offers, "notices offers"),
         about(face.whose, texts),
     )
 

@@ -16,7 +16,7 @@ from app.storage.repository import GameRepository, SetAside
 from app.storage.storage_game import StorageGame
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave, SaveRefused, write
@@ -85,7 +85,7 @@ class History:
 
 def history_dialog(texts: Texts) -> Markup:
     """Draw the dialog as it is before any game has been read."""
-    content = element("div", {"id": "region-last-games", "class": "last-games"}, _still_looking(texts))
+    content = region("last-games", _still_looking(texts), "last-games")
     return dialog(
         texts.gettext("Recent games"), content, command_button("cancel", "button-loud", texts.gettext("Close"))
     )

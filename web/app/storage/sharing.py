@@ -18,7 +18,7 @@ from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, share_picture
 from app.ui.views.qr_code import qr_code, qr_picture
@@ -128,9 +128,9 @@ class Shared:
 def share_dialog(shared: Shared, texts: Texts) -> Markup:
     """Draw the dialog."""
     regions = share_regions(shared, texts)
-    code = element("div", {"id": "region-share-code", "class": "share-code"}, regions["share-code"])
-    link = element("div", {"id": "region-share-link", "class": "share-link"}, regions["share-link"])
-    status = element("p", {"id": "region-share-told", "class": "share-told", "role": "status"})
+    code = region("share-code", regions["share-code"], "share-code")
+    link = region("share-link", regions["share-link"], "share-link")
+    status = region("share-told", kind="share-told", tag="p", attributes={"role": "status"})
     names = _names(texts) if shared.has_names else None
     content = element(
         "form",
@@ -140,7 +140,7 @@ def share_dialog(shared: Shared, texts: Texts) -> Markup:
         link,
         status,
     )
-    actions = element("div", {"id": "region-share-actions", "class": "share-actions"}, regions["share-actions"])
+    actions = region("share-actions", regions["share-actions"], "share-actions")
     done = command_button("cancel", "", texts.gettext("Done"))
     return dialog(texts.gettext("Share this game"), content, actions, done)
 

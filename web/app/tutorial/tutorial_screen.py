@@ -11,7 +11,7 @@ from typing import Any, Final
 from app.play.wishes import hook_of
 from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, TutorialGame
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element
+from app.ui.markup import Attributes, Markup, Regions, element, region
 from app.ui.views.elements import CROSS, command_button, ear_place
 from mahe_core.engine.contract import AnyGame
 from mahe_core.pictures.markup import picture
@@ -45,7 +45,7 @@ def tutorial_screen(game: TutorialGame[Any], regions: Regions, texts: Texts) -> 
             game.stage(regions, texts, prefix=PREFIX),
             _region("actions", "actions", regions),
         ),
-        element("div", {"id": f"region-{PREFIX}flight", "class": "flight"}),
+        region(f"{PREFIX}flight", kind="flight"),
     )
 
 
@@ -152,4 +152,4 @@ def _named(drawn: Regions) -> Regions:
 
 
 def _region(name: str, kind: str, regions: Regions) -> Markup:
-    return element("div", {"id": f"region-{PREFIX}{name}", "class": kind}, regions[f"{PREFIX}{name}"])
+    return region(f"{PREFIX}{name}", regions[f"{PREFIX}{name}"], kind)

@@ -6,10 +6,42 @@ from collections.abc import Iterable
 
 from mahe_core.pictures.markup import Attributes, AttributeValue, Child, Markup, element, join, text
 
-__all__ = ["AttributeValue", "Attributes", "Child", "Markup", "Regions", "element", "join", "text", "with_regions"]
+__all__ = [
+    "AttributeValue",
+    "Attributes",
+    "Child",
+    "Markup",
+    "Regions",
+    "element",
+    "hidden_text",
+    "join",
+    "region",
+    "text",
+    "with_regions",
+]
 
 Regions = dict[str, Markup]
 """Parts of a screen, by name, that can be replaced separately."""
+
+
+def region(
+    name: str, content: Child = None, kind: str | None = None, *, tag: str = "div", attributes: Attributes | None = None
+) -> Markup:
+    """Draw an element whose content is replaced on its own.
+
+    >>> region("prompt", "Roll!", "prompt-face").text
+    '<div id="region-prompt" class="prompt-face">Roll!</div>'
+    """
+    return element(tag, {"id": f"region-{name}", "class": kind, **(attributes or {})}, content)
+
+
+def hidden_text(content: Child, *, tag: str = "span") -> Markup:
+    """Draw what assistive tools read and nobody sees.
+
+    >>> hidden_text("best").text
+    '<span class="visually-hidden">best</span>'
+    """
+    return element(tag, {"class": "visually-hidden"}, content)
 
 
 def with_regions(screen: Markup, names: Iterable[str]) -> Markup:

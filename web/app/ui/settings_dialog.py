@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from app.ui.languages import Texts, all_languages
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, element, region
 from app.ui.offline_copy import EXTENT_REGION
 from app.ui.settings import AnySettings, Offered, SettingsGame, paces
 from app.ui.views.dialogs import dialog
@@ -34,7 +34,7 @@ def settings_dialog(
     The common settings are visible, the others in collapsed sections.
     """
     sound, vibration, letters = game.about_sound(texts), game.about_vibration(texts), game.about_letters(texts)
-    screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
+    screen = region("full-screen-setting", full_screen, "full-screen")
     more = element(
         "details",
         {"class": "more-settings unfolding"},
@@ -62,7 +62,7 @@ def settings_dialog(
         _choice("pace", settings.pace, texts.gettext("Pace"), paces(texts), _about_paces(texts)),
         _passing(game, settings, texts),
         more,
-        element("div", {"id": f"region-{EXTENT_REGION}", "class": "offline-copy"}, offline),
+        region(EXTENT_REGION, offline, "offline-copy"),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     return dialog(texts.gettext("Settings"), form, done, close=texts.gettext("Close"))

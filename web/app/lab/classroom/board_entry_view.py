@@ -15,7 +15,7 @@ from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.rooms.regions import region
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import Modules
 
@@ -209,4 +209,4 @@ def _answer(name: str) -> tuple[Markup | str, ...]:
 
 def _sign_button(command: str, sign: str, words: str) -> Markup:
     visible = element("span", {"aria-hidden": "true"}, sign)
-    return command_button(command, "class-sign", visible, element("span", {"class": "visually-hidden"}, words))
+    return command_button(command, "class-sign", visible, hidden_text(words))

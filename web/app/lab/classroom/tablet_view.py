@@ -20,7 +20,7 @@ from app.lab.rooms.parts import card, choices, idle_button, labelled, select
 from app.lab.rooms.regions import region
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from app.ui.views.elements import command_button
 
 NAME: Final = "lab-class"
@@ -149,7 +149,7 @@ def code_part(code: str, texts: Texts) -> Markup:
             "p",
             {"class": "class-code-told", "translate": "no"},
             element("span", {"aria-hidden": "true"}, in_fours(code)),
-            element("span", {"class": "visually-hidden"}, " ".join(code)),
+            hidden_text(" ".join(code)),
         ),
     )
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from app.ui.markup import Attributes, Child, Markup, element, text
+from app.ui import markup
+from app.ui.markup import Attributes, Child, Markup, text
 
 _MARK: Final = re.compile(r"<!--(/?)([\w-]+)-->")
 _TYPED: Final = re.compile(r'(<input type="(?:text|number)"[^>]*?) value="[^"]*"')
@@ -16,9 +17,9 @@ _CHOSEN: Final = re.compile(" (?:checked|selected)(?=[ >])")
 def region(
     name: str, content: Child, kind: str | None = None, *, tag: str = "div", attributes: Attributes | None = None
 ) -> Markup:
-    """Draw a part of a screen that is replaced on its own, with what else is in it, when it changes."""
+    """Draw a region with marks, so that `Drawing` finds it in the markup of a whole screen."""
     marked = Markup(f"<!--{name}-->{text(content)}<!--/{name}-->")
-    return element(tag, {"class": kind, "id": f"region-{name}", **(attributes or {})}, marked)
+    return markup.region(name, marked, kind, tag=tag, attributes=attributes)
 
 
 class Drawing:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app.mahe.board.effects import effects, lights
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, element, region
 from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX
 from mahe_core.pictures.mahe.landscape import waves
 from mahe_core.pictures.mahe.scenery import scenery
@@ -25,25 +25,21 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         if prefix + name not in regions:
             return None
         hidden = "true" if name in HIDDEN_FROM_READERS else None
-        return element("g", {"id": f"region-{prefix}{name}", "aria-hidden": hidden}, regions[prefix + name])
+        return region(prefix + name, regions[prefix + name], tag="g", attributes={"aria-hidden": hidden})
 
     def pictures(name: str) -> Markup | None:
         """Draw a region that consists of separate pictures, each of which may move as a whole."""
         if prefix + name not in regions:
             return None
-        attributes = {"id": f"region-{prefix}{name}", "class": f"board-{name}", "aria-hidden": "true"}
-        return element("div", attributes, regions[prefix + name])
+        return region(prefix + name, regions[prefix + name], f"board-{name}", attributes={"aria-hidden": "true"})
 
-    words = {
-        "id": f"region-{prefix}board-words",
-        "class": "visually-hidden",
-        "aria-label": texts.gettext("The island with its 21 squares"),
-    }
+    label = texts.gettext("The island with its 21 squares")
+    words = f"{prefix}board-words"
     frame = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"}
     return element(
         "div",
         {"class": "board-frame"},
-        element("ol", words, regions[f"{prefix}board-words"]),
+        region(words, regions[words], "visually-hidden", tag="ol", attributes={"aria-label": label}),
         element("svg", {"class": "board-ground", "aria-hidden": "true", **frame}, scenery(prefix), lights()),
         element("svg", {"class": "board-ground board-waves", "aria-hidden": "true", **frame}, waves()),
         # Above the board by style, but first in the markup, so that selectors can hide the turtles that follow.

@@ -16,7 +16,7 @@ from app.play.table_views import log_lines
 from app.rules.links import rule_link
 from app.storage.family_book import NO_PAST, Past
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join
 from mahe_core.mahe import NAME
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.pictures.mahe.eggs import NEST_VALUE, egg_card_picture
@@ -87,7 +87,7 @@ def _ranking(view: ResultView, texts: Texts) -> Markup:
     return element(
         "table",
         {"class": "ranking panel"},
-        element("caption", {"class": "visually-hidden"}, texts.gettext("Result")),
+        hidden_text(texts.gettext("Result"), tag="caption"),
         element("thead", {}, head),
         element("tbody", {}, *rows),
     )

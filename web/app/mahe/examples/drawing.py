@@ -20,7 +20,7 @@ from app.mahe.screens.players import badges, players
 from app.mahe.screens.table_screen import board_words, calculation
 from app.replay.playback import control
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.markup import Attributes, Markup, Regions, element, join, region
 from mahe_core.mahe import Die, SpendCard
 from mahe_core.mahe.rulebook import MOST_DICE
 from mahe_core.pictures.mahe.dice import die, spent_card, tumbling
@@ -58,8 +58,7 @@ def board_parts(regions: Regions, texts: Texts, prefix: str) -> tuple[Markup, ..
 
 
 def _region(name: str, regions: Regions, prefix: str, kind: str | None = None) -> Markup:
-    attributes: Attributes = {"id": f"region-{prefix}{name}", "class": kind or f"example-{name}"}
-    return element("div", attributes, regions[f"{prefix}{name}"])
+    return region(f"{prefix}{name}", regions[f"{prefix}{name}"], kind or f"example-{name}")
 
 
 def _hint(texts: Texts) -> Markup:
@@ -144,13 +143,13 @@ def _die(playing: MovePlaying, place: int, texts: Texts, *, rolled: bool, last: 
 
 def count_parts(regions: Regions, prefix: str) -> tuple[Markup, ...]:
     """Arrange the regions of a step."""
-
-    def region(name: str) -> Markup:
-        return element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
-
     return (
-        element("div", {"class": "example-screen"}, region("podium"), region("controls")),
-        element("div", {"class": "example-beside"}, region("caption"), region("hands")),
+        element(
+            "div", {"class": "example-screen"}, _region("podium", regions, prefix), _region("controls", regions, prefix)
+        ),
+        element(
+            "div", {"class": "example-beside"}, _region("caption", regions, prefix), _region("hands", regions, prefix)
+        ),
     )
 
 

@@ -26,7 +26,7 @@ from app.mahe.lab.experiment_model import WatchedMove
 from app.mahe.lab.strategies import hidden_rule_words, strategy_choice, strategy_name, strategy_rule, turtle_name
 from app.mahe.lab.watched_move import dice_of, move_words
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join
 from app.ui.views.elements import command_button
 from mahe_core.mahe.strategies import Boldest, Moment, NamedStrategy, NeverRisk, StopAtOnce
 
@@ -142,7 +142,7 @@ def _cell(record: Record, texts: Texts) -> Markup:
         kind = "stops" if not record.went_on else "rolls"
     words = texts.pgettext("evidence", "{went_on} of {seen}", went_on=record.went_on, seen=record.seen)
     seen = element("span", {"aria-hidden": "true"}, f"{record.went_on}/{record.seen}")
-    return element("td", {"class": f"lab-{kind}"}, seen, element("span", {"class": "visually-hidden"}, words))
+    return element("td", {"class": f"lab-{kind}"}, seen, hidden_text(words))
 
 
 def _controls(texts: Texts) -> Markup:

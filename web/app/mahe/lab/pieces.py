@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from app.lab.rooms.parts import UNSPOKEN
-from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.markup import Attributes, Child, Markup, element, hidden_text, join
 from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.pictures.mahe.dice import RISK_VIEW_BOX, risk_face
 from mahe_core.pictures.mahe.geometry import BOARD_VIEW_BOX
@@ -38,7 +38,7 @@ def fraction(above: int, below: int) -> Markup:
     >>> "<span>4</span>" in str(fraction(4, 6))
     True
     """
-    slash = element("span", {"class": "visually-hidden"}, "/")
+    slash = hidden_text("/")
     return element(
         "span", {"class": "lab-fraction"}, element("span", {}, str(above)), slash, element("span", {}, str(below))
     )

@@ -17,7 +17,7 @@ from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.play.aids import Risk
 from app.mahe.screens.aids import risk_figures, risk_sentence
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join
 from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.pictures.mahe.dice import die
@@ -292,7 +292,7 @@ def _row(on: NextDie, texts: Texts, *, chosen: bool) -> Markup:
             "aria-current": "true" if chosen else None,
         },
         element("span", {"class": "lab-risk-sum", **UNSPOKEN}, str(on.total)),
-        element("span", {"class": "visually-hidden"}, texts.gettext("Sum {total}", total=on.total)),
+        hidden_text(texts.gettext("Sum {total}", total=on.total)),
         element("span", {"class": "risk-faces", **UNSPOKEN}, *faces),
         element("span", {"class": "lab-risk-figures"}, risk_figures(on.risk, texts)),
     )

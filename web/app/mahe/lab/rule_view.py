@@ -19,7 +19,7 @@ from app.lab.rooms.regions import region
 from app.mahe.lab.rule_model import CHARTS, FIGURES, Tables, figure
 from app.mahe.lab.strategies import strategy_choice, strategy_name
 from app.ui.languages import Texts
-from app.ui.markup import Child, Markup, element, join
+from app.ui.markup import Child, Markup, element, hidden_text, join
 from app.ui.views.elements import command_button
 from mahe_core.mahe.odds import Prospect
 
@@ -193,7 +193,7 @@ def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
 
 def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
     """Draw a button that changes a figure; it is inactive at the bound."""
-    shown, spoken = element("span", UNSPOKEN, sign), element("span", {"class": "visually-hidden"}, words)
+    shown, spoken = element("span", UNSPOKEN, sign), hidden_text(words)
     return idle_button(command, "lab-turn", shown, spoken, idle=idle)
 
 
@@ -319,5 +319,5 @@ def _best(figure_written: str, *, best: bool, texts: Texts) -> Child:
     if not best:
         return figure_written
     mark = element("span", {"class": "lab-best-mark", "aria-hidden": "true"}, "●")
-    hidden = element("span", {"class": "visually-hidden"}, texts.gettext("best"))
+    hidden = hidden_text(texts.gettext("best"))
     return element("strong", {"class": "lab-best"}, mark, figure_written, " ", hidden)

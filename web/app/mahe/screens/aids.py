@@ -12,7 +12,7 @@ from typing import Final, assert_never
 from app.mahe.play.aids import Aids, GhostView, Landing, Risk
 from app.mahe.play.table_model import TableView
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.pictures.mahe.dice import risk_face
 from mahe_core.pictures.mahe.eggs import egg_picture
@@ -64,7 +64,7 @@ def _risk(risk: Risk | None, texts: Texts) -> Markup | None:
     return element(
         "p",
         {"class": "aid-told", "data-risk": risk.stage, "data-busting-faces": len(risk.faces)},
-        element("span", {"class": "visually-hidden"}, risk_sentence(risk, texts)),
+        hidden_text(risk_sentence(risk, texts)),
         element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
         element("span", {"class": "risk-name", **_UNSPOKEN}, risk_label(risk, texts)),
     )

@@ -18,7 +18,7 @@ from app.mahe.wording.event_words import capitalised
 from app.play.keys import HookOfKey
 from app.rules.links import rule_mark
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from app.ui.views.elements import intent_button, outcome_button
 from mahe_core.mahe import NAME, Action, ChooseTurtle, Die, Intent, Roll, SpendCard, Stop
 from mahe_core.mahe.rulebook import DIE_FACES
@@ -131,10 +131,8 @@ def _button(
             return intent_button(hook(intent), kind, picture, name, enabled=enabled, pressed=pressed)
         case SpendCard(value):
             picture = element("span", {"class": "button-card", "aria-hidden": "true"}, egg_card_picture(value))
-            name = element(
-                "span",
-                {"class": "visually-hidden"},
-                texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value),
+            name = hidden_text(
+                texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value)
             )
             return intent_button(hook(intent), "button-spend", picture, name, enabled=enabled)
         case _:
@@ -174,7 +172,7 @@ def die_faces(view: TableView, thrower: PlayerView, texts: Texts, *, enabled: bo
 
 
 def _face(face: Die, view: TableView, enabled: bool) -> Markup:
-    number = element("span", {"class": "visually-hidden"}, str(face.face))
+    number = hidden_text(str(face.face))
     key = key_of(face) if view.letters else None
     return outcome_button(hook(face), "button-face", die(face.face), number, enabled=enabled, key=key)
 

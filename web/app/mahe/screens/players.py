@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from app.mahe.play.table_model import PlayerView, TableView
 from app.seats.sides import Side
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from mahe_core.pictures.mahe.eggs import egg_card_back_picture, egg_picture
 from mahe_core.pictures.mahe.turtle import mind_picture, sign_badge
 from mahe_core.pictures.markup import picture
@@ -98,7 +98,7 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
         attributes,
         _chip(player, look, before, texts) if may_look and not secret else _counted(player, held, before),
         element("span", {"class": "player-role visually-hidden"}, role) if role else None,
-        element("span", {"class": "visually-hidden"}, texts.gettext("On another device")) if player.elsewhere else None,
+        hidden_text(texts.gettext("On another device")) if player.elsewhere else None,
     )
 
 
@@ -116,7 +116,7 @@ def _chip(player: PlayerView, look: str, before: PlayerView, texts: Texts) -> Ma
 
 
 def _counted(player: PlayerView, held: str, before: PlayerView) -> Markup:
-    cards = element("span", {"class": "visually-hidden"}, held)
+    cards = hidden_text(held)
     return element("div", {"class": "player-chip"}, badges(player), _name(player), _held(player, before), cards)
 
 

@@ -22,7 +22,7 @@ from app.mahe.screens.players import badges, players
 from app.play.played_game import OpenSight
 from app.play.table_views import folded_log, pass_card, undo_button
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.markup import Attributes, Markup, Regions, element, hidden_text, join, region
 from app.ui.views.elements import ear_place
 from mahe_core.mahe import NEST, RAFT
 from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
@@ -47,28 +47,28 @@ def table_screen(regions: Regions, texts: Texts, *, seating: Mapping[str, str | 
     return element(
         "section",
         {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt", **(seating or {})},
-        element("h1", {"class": "visually-hidden"}, texts.gettext("The table")),
+        hidden_text(texts.gettext("The table"), tag="h1"),
         element(
             "div",
             {"class": "play"},
-            _region("notices", "notices", regions["notices"]),
+            region("notices", regions["notices"], "notices"),
             _asking(regions),
             board_frame(regions, texts),
-            _region("players", "players", regions["players"]),
+            region("players", regions["players"], "players"),
             folded_log(regions["log"], texts),
         ),
-        _region("flight", "flight", regions["flight"]),
-        _region("call", "call", regions["call"]),
+        region("flight", regions["flight"], "flight"),
+        region("call", regions["call"], "call"),
     )
 
 
 def _asking(regions: Regions) -> Markup:
     """Draw prompt, dice and buttons as one box, which turns as a whole if the device is flat on the table."""
     parts = (
-        element("div", {"class": "prompt"}, _region("prompt", "prompt-face", regions["prompt"]), ear_place()),
-        element("div", {"class": "tray"}, dice_and_calculation(regions), _region("aids", "aids", regions["aids"])),
-        _region("undo", "undo", regions["undo"]),
-        _region("actions", "actions", regions["actions"]),
+        element("div", {"class": "prompt"}, region("prompt", regions["prompt"], "prompt-face"), ear_place()),
+        element("div", {"class": "tray"}, dice_and_calculation(regions), region("aids", regions["aids"], "aids")),
+        region("undo", regions["undo"], "undo"),
+        region("actions", regions["actions"], "actions"),
     )
     return element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts))
 
@@ -76,10 +76,7 @@ def _asking(regions: Regions) -> Markup:
 def dice_and_calculation(regions: Regions, prefix: str = "") -> Markup:
     """Arrange the regions of the dice and of what is calculated from them, which changes only once a die lies still."""
     places = ("tray", "calculation")
-    parts = (
-        element("div", {"id": f"region-{prefix}{name}", "class": "tray-part"}, regions[f"{prefix}{name}"])
-        for name in places
-    )
+    parts = (region(f"{prefix}{name}", regions[f"{prefix}{name}"], "tray-part") for name in places)
     return element("div", {"class": "tray-dice"}, *parts)
 
 
@@ -157,10 +154,6 @@ _pieces, _question = _remembering(pieces), _remembering(question)
 def call(view: TableView) -> Markup:
     """Draw a large sign of the player who is asked; it appears once and then vanishes."""
     return Markup("") if view.deciding_sign is None else sign_badge(view.deciding_sign)
-
-
-def _region(name: str, kind: str, content: Markup | None) -> Markup:
-    return element("div", {"id": f"region-{name}", "class": kind}, content)
 
 
 # The board for assistive tools
@@ -321,7 +314,7 @@ def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
 
 
 def _limit(before: int, total: int, texts: Texts) -> Markup:
-    words = element("span", {"class": "visually-hidden"}, texts.gettext("Up to 7 is safe"))
+    words = hidden_text(texts.gettext("Up to 7 is safe"))
     return element("span", {"class": "limit"}, limit_bar(before, total), words, " ")
 
 

@@ -11,7 +11,7 @@ from app.melimagic.computers import mind_picture
 from app.melimagic.wording.events import log_line
 from app.melimagic.wording.names import People, rabbit_name
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, region
 from mahe_core.melimagic import Action, Event, HatDealt, PileRenewed, TurnBegan, TurnHat
 from mahe_core.melimagic.players.deciding import Why
 from mahe_core.melimagic.players.levels import player_named
@@ -155,7 +155,7 @@ def reasons_region(save: MelimagicSave, people: People) -> Markup | None:
     """Draw the region for the reasons, with the button that asks for them; None if only people played."""
     if not any(levels_of(save, people)):
         return None
-    return element("div", {"id": f"region-{REGION}", "class": "reasons-region"}, reasons_button(people.texts))
+    return region(REGION, reasons_button(people.texts), "reasons-region")
 
 
 def reasons_button(texts: Texts) -> Markup:

@@ -29,7 +29,7 @@ from app.rules.links import rule_link
 from app.storage.family_book import NO_PAST, Past
 from app.ui.cues import Cue
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.markup import Attributes, Child, Markup, element, hidden_text, join
 from app.ui.motion import Keyframe, Motion
 from mahe_core.melimagic import NAME, Card, Pair, Result, State, result
 from mahe_core.melimagic.sessions import MelimagicSave
@@ -161,7 +161,7 @@ def _table(view: ResultView, texts: Texts) -> Markup:
     wands = join(
         [
             element("span", {"class": "last-wand", "aria-hidden": "true"}, golden_wand()),
-            element("span", {"class": "visually-hidden"}, texts.gettext("Wands")),
+            hidden_text(texts.gettext("Wands")),
         ]
     )
     headings = (
@@ -175,7 +175,7 @@ def _table(view: ResultView, texts: Texts) -> Markup:
     return element(
         "table",
         {"class": "last-stands"},
-        element("caption", {"class": "visually-hidden"}, texts.gettext("Result")),
+        hidden_text(texts.gettext("Result"), tag="caption"),
         element("thead", {}, head),
         element("tbody", {}, *(_row(player, texts) for player in ranked)),
     )

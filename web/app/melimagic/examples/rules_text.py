@@ -15,7 +15,7 @@ from app.melimagic.examples.worked_example import Playing, playing
 from app.melimagic.wording.names import People, face_name, pair_name, rabbit_name
 from app.rules.examples import RulesGame
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.markup import Attributes, Markup, Regions, element, join, region
 from mahe_core.melimagic import Card, GoldenWon, PairShown, State
 from mahe_core.melimagic.examples.worked import EXAMPLES
 from mahe_core.melimagic.rulebook import DICE, PLACES
@@ -232,22 +232,20 @@ class MelimagicExamples(RulesGame[Playing]):
     def layout(self, regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
         """Arrange the stands above the controls, and the rest at the side."""
 
-        def region(name: str) -> Markup:
-            return element(
-                "div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"]
-            )
+        def part(name: str) -> Markup:
+            return region(f"{prefix}{name}", regions[f"{prefix}{name}"], f"example-{name}")
 
         legend = texts.gettext("Below each stand: what its owner sees. Above: what the others see.")
         hint = texts.gettext("Tap a name to see what that player sees.")
         return "example-both-sides", join(
             [
-                element("div", {"class": "example-screen"}, region("stands"), region("controls")),
+                element("div", {"class": "example-screen"}, part("stands"), part("controls")),
                 element(
                     "div",
                     {"class": "example-beside"},
-                    region("caption"),
-                    region("tray"),
-                    region("piles"),
+                    part("caption"),
+                    part("tray"),
+                    part("piles"),
                     element("p", {"class": "example-hint"}, legend, " ", hint),
                 ),
             ]

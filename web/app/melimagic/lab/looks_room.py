@@ -29,7 +29,7 @@ from app.melimagic.lab.tally import Tally
 from app.melimagic.wording.names import pair_name, place_name, rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join
 from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import PLACES
 from mahe_core.override import override
@@ -175,7 +175,7 @@ def _ada(texts: Texts) -> Markup:
         {"class": "lab-looks-ada"},
         element("p", {"class": "lab-label"}, texts.gettext("Your cards")),
         element("div", {"class": "lab-looks-row"}, golden, *cards),
-        element("p", {"class": "visually-hidden"}, spoken),
+        hidden_text(spoken, tag="p"),
     )
 
 
@@ -207,7 +207,7 @@ def _place(place: int, deal: Deal, texts: Texts) -> Markup:
 
 
 def _button(command: str, words: str, place: int, texts: Texts, *, idle: bool) -> Markup:
-    where = element("span", {"class": "visually-hidden"}, f", {place_name(place, texts)}")
+    where = hidden_text(f", {place_name(place, texts)}")
     return idle_button(command, "lab-looks-button", words, where, idle=idle)
 
 

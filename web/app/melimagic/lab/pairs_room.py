@@ -21,7 +21,7 @@ from app.melimagic.lab.pairs_model import DOUBLES, NUMBERS, SOURCES, Draws, draw
 from app.melimagic.wording.names import rabbit_name
 from app.ui.commands import Commands
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, hidden_text, join
 from mahe_core.melimagic import Rabbit
 from mahe_core.melimagic.odds.simulation import Trial
 from mahe_core.melimagic.rulebook import PAIRS
@@ -156,7 +156,7 @@ def _triangle(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
     return element(
         "table",
         {"class": "lab-pairs-triangle"},
-        element("caption", {"class": "visually-hidden"}, caption),
+        hidden_text(caption, tag="caption"),
         element("thead", {}, element("tr", {}, element("td"), *heads)),
         element("tbody", {}, *rows),
     )
@@ -164,7 +164,7 @@ def _triangle(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
 
 def _head(kind: Rabbit, texts: Texts) -> Iterable[Markup]:
     yield element("span", {"class": "lab-pairs-rabbit", **UNSPOKEN}, rabbit(kind))
-    yield element("span", {"class": "visually-hidden"}, rabbit_name(kind, texts))
+    yield hidden_text(rabbit_name(kind, texts))
 
 
 def _boxes(row: Rabbit, draws: Draws, texts: Texts, uncovered: bool) -> Iterable[Markup]:

@@ -18,7 +18,7 @@ from app.melimagic.lab.shell_model import HATS, SLIP, SWAPS, Shuffle, Threads, f
 from app.melimagic.lab.tally import Tally
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from app.ui.motion import Keyframe, Motion
 from app.ui.views.elements import command_button
 from mahe_core.melimagic.odds import arrangements
@@ -226,7 +226,7 @@ def _hat(place: int, shuffle: Shuffle, texts: Texts) -> Markup:
     if not asked:
         state = "found" if is_open else "chosen" if place == shuffle.guess else None
         return element("div", {"class": "lab-shell-hat", "data-state": state}, moved, number)
-    spoken = element("span", {"class": "visually-hidden"}, texts.gettext("Hat {place}", place=place + 1))
+    spoken = hidden_text(texts.gettext("Hat {place}", place=place + 1))
     return command_button(f"lab-shell-guess:{place + 1}", "lab-shell-hat", moved, number, spoken)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.lab.rooms.parts import row, table
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element
+from app.ui.markup import Markup, hidden_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,5 +26,5 @@ class Tally:
             return None
         by_number = {number: [won for tried, won in self.tries if tried == number] for number in names}
         rows = (row(names[number], map(texts.number, (len(won), sum(won)))) for number, won in by_number.items())
-        caption = element("caption", {"class": "visually-hidden"}, title)
+        caption = hidden_text(title, tag="caption")
         return table("lab-looks-tally", heads, rows, caption)

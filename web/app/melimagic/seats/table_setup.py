@@ -43,7 +43,7 @@ from app.seats.people_form import AT_RANDOM, sign_field
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import SetupFace
 from app.ui.languages import Language, Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join, region
 from mahe_core.melimagic import Face, Setup
 from mahe_core.melimagic.rulebook import FACES_OF_DIE, FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
 from mahe_core.override import override
@@ -274,7 +274,7 @@ def theatre() -> Markup:
     """Draw the stage with a hat for every seat, and the next free place."""
     seats = (seat_opener(seat, hat_wearing(sign_field(seat)), kind="waiting", main=True) for seat in _SEATS)
     free = (one_more(number) for number in range(FEWEST_PLAYERS + 1, MOST_PLAYERS + 1))
-    minds = element("div", {"id": "region-minds"})
+    minds = region("minds")
     return element("div", {"class": "theatre"}, house_art(), *seats, *free, minds)
 
 

@@ -28,7 +28,7 @@ from app.play.scene import Scene
 from app.play.wishes import hook_of
 from app.tutorial.tutorial_game import Beat, TutorialGame
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.markup import Attributes, Markup, Regions, element, join, region
 from app.ui.views.elements import intent_button
 from mahe_core import melimagic
 from mahe_core.engine.contract import Step
@@ -129,8 +129,8 @@ class MelimagicTutorial(TutorialGame[GuidedView]):
 
     @override
     def stage(self, regions: Regions, texts: Texts, *, prefix: str) -> Markup:
-        before = element("div", {"id": f"region-{prefix}stage", "class": "guided-frame"}, regions[f"{prefix}stage"])
-        dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
+        before = region(f"{prefix}stage", regions[f"{prefix}stage"], "guided-frame")
+        dice = region(f"{prefix}tray", regions[f"{prefix}tray"], "tray-dice")
         return join([element("div", {"class": "board-frame"}, before), element("div", {"class": "tray"}, dice)])
 
 

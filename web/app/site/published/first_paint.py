@@ -14,7 +14,7 @@ from app.games import BRANDS, GAMES
 from app.seats.setup_screen import setup_screen
 from app.ui.brand import Brand
 from app.ui.languages import Language, Texts, texts_in
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.dialogs import restoring
 from app.ui.views.frame import framed
 
@@ -185,7 +185,7 @@ def _away(texts: Texts) -> Markup:
 def _coming_back(texts: Texts) -> Markup:
     return join(
         [
-            element("p", {"class": "coming-back", "id": "region-coming-back"}, restoring(texts)),
+            region("coming-back", restoring(texts), "coming-back", tag="p"),
             element("p", {"class": "coming-shared"}, texts.gettext("Opening the shared game…")),
             element("p", {"class": "coming-lab"}, texts.gettext("Opening the lab…")),
         ]

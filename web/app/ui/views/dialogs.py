@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.elements import CROSS, command_button
 from mahe_core.pictures.markup import picture
 
@@ -139,9 +139,9 @@ def _cross(label: str) -> Markup:
     return element("button", attributes, cross)
 
 
-def waiting(title: str, region: str, texts: Texts) -> Markup:
+def waiting(title: str, shown_in: str, texts: Texts) -> Markup:
     """Draw a dialog with a progress bar in the given region, and a cancel button."""
-    progress = element("div", {"id": f"region-{region}"}, how_far(0))
+    progress = region(shown_in, how_far(0))
     return dialog(title, progress, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
 
 

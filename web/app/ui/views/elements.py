@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Child, Markup, element
+from app.ui.markup import Attributes, Child, Markup, element, region
 from mahe_core.pictures.markup import picture
 
 
@@ -106,7 +106,7 @@ _EAR_LINES: Final = (
 
 def ear_place() -> Markup:
     """Draw the place for the ear; the site fills it."""
-    return element("div", {"id": f"region-{EAR}", "class": "ear"})
+    return region(EAR, kind="ear")
 
 
 def ear_button(texts: Texts) -> Markup:

@@ -8,7 +8,7 @@ from typing import Final
 from app.addresses import rules_address
 from app.ui.brand import Brand
 from app.ui.languages import Language, Texts
-from app.ui.markup import Attributes, Child, Markup, Regions, element, join
+from app.ui.markup import Attributes, Child, Markup, Regions, element, hidden_text, join, region
 from app.ui.views.elements import command_button
 from mahe_core.pictures.markup import picture
 
@@ -73,7 +73,7 @@ def _settings(texts: Texts) -> Markup:
 
 def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
     """Draw the language selector."""
-    label = element("span", {"class": "visually-hidden"}, texts.gettext("Language"))
+    label = hidden_text(texts.gettext("Language"))
     options = language_options(texts, languages)
     choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
     return element("label", {"class": "language"}, label, choice)
@@ -131,8 +131,8 @@ def speaker_place(button: Markup | None, question: Markup | None) -> Markup:
     return element(
         "div",
         {"class": "speaker"},
-        element("div", {"id": f"region-{SOUND_QUESTION}"}, question),
-        element("div", {"id": f"region-{SPEAKER}", "class": "speaker-button"}, button),
+        region(SOUND_QUESTION, question),
+        region(SPEAKER, button, "speaker-button"),
     )
 
 
