@@ -8,10 +8,10 @@ until the next roll, another hook.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
-from typing import Any
 
 from app.mahe.board.board import board_frame
 from app.mahe.board.pieces import eyelids, pile_and_card, turtles
@@ -132,23 +132,8 @@ def question(
     return regions
 
 
-def _remembering(draws: Callable[..., Regions]) -> Callable[..., Regions]:
-    """Draw nothing again that was drawn lately: the table is drawn several times for each press."""
-    lately: list[tuple[tuple[object, ...], Regions]] = []
-
-    def drawn(*given: Any, **named: Any) -> Regions:
-        key = (*given, *named.values())
-        for known, regions in lately:
-            if len(known) == len(key) and all(one is other for one, other in zip(known, key, strict=True)):
-                return regions
-        lately.insert(0, (key, draws(*given, **named)))
-        del lately[8:]
-        return lately[0][1]
-
-    return drawn
-
-
-_pieces, _question = _remembering(pieces), _remembering(question)
+# The table is drawn several times for each press, mostly from the same positions.
+_pieces, _question = lru_cache(8)(pieces), lru_cache(8)(question)
 
 
 def call(view: TableView) -> Markup:
