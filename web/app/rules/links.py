@@ -6,11 +6,14 @@ printable pages, a short sheet and the full text, need neither Python nor JavaSc
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.addresses import SHORT, rules_address
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 
 
+@lru_cache(maxsize=16)
 def rule_mark(game: str, anchor: str, texts: Texts) -> Markup:
     """Draw a question mark that links to a passage of a game's rules."""
     name = texts.gettext("What the rules say")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from app.games import BRANDS, GAMES
@@ -21,6 +22,7 @@ HTTPS: Final = "https"
 """What is missing if nothing can be kept at this address."""
 
 
+@lru_cache(maxsize=4)
 def extent_line(extent: Extent | None, texts: Texts) -> Markup | None:
     """Draw how much of the site is on this device; None if that is unknown."""
     if extent is None:
@@ -34,6 +36,7 @@ def extent_line(extent: Extent | None, texts: Texts) -> Markup | None:
     return join([element("p", {"class": "hint"}, part), _get_the_rest(extent, texts)])
 
 
+@lru_cache(maxsize=4)
 def rest_line(extent: Extent | None, texts: Texts) -> Markup | None:
     """Draw what is not on this device yet, with the button that gets it unless it is coming; None if nothing is."""
     if extent is None or not extent.missing:
