@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 
+from app.ui.settings import Face
 from workshop.folders import WEB
 
 STYLES: Final = WEB / "styles"
@@ -20,25 +21,26 @@ def styles_of(*rooms: str) -> str:
 
 PICTURE, TEXT = 3, 4.5
 
-both_faces = pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+every_face = pytest.mark.parametrize("face", [face for face in get_args(Face) if face != "system"])
 
 
 @cache
-def tokens() -> dict[str, str]:
-    """The colour tokens of the site and of its games, as written."""
-    sheets = (STYLES / "base" / "tokens.css", *sorted(STYLES.glob("*/tokens.css")))
+def tokens(face: str = "day") -> dict[str, str]:
+    """The colour tokens of the site and of its games, as written for this set of colours."""
+    sheets = [sheet.read_text("utf-8") for sheet in sorted(STYLES.glob("*/tokens.css"))]
     # On paper there are others.
-    written = (sheet.read_text("utf-8").partition("@media print")[0] for sheet in sheets)
+    written = [sheet.partition("@media")[0] for sheet in sheets]
+    written += [block for sheet in sheets for block in re.findall(rf'html\[data-face="{face}"\] {{([^}}]*)}}', sheet)]
     return {name: value for text in written for name, value in re.findall(r"--([\w-]+): ([^;]+);", text)}
 
 
-def colour(name: str, *, night: bool) -> str:
-    """A token's colour by day or by night."""
-    written = tokens()[name]
+def colour(name: str, *, face: str) -> str:
+    """A token's colour in this set of colours."""
+    written = tokens(face)[name]
     if by_face := re.fullmatch(r"light-dark\((.+), (.+)\)", written):
-        written = by_face[2 if night else 1]
+        written = by_face[2 if face.startswith("night") else 1]
     pointed = re.fullmatch(r"var\(--([\w-]+)\)", written)
-    return colour(pointed[1], night=night) if pointed else written
+    return colour(pointed[1], face=face) if pointed else written
 
 
 def contrast(one: str, other: str) -> float:

@@ -48,6 +48,12 @@ def test_media_conditions_use_the_names_of_widths() -> None:
         assert tuple(NUMBER.findall(" ".join(conditions))) == EXCEPTIONS.get(name, ()), name
 
 
+@pytest.mark.parametrize("name", [sheet for sheet in SHEETS if not sheet.endswith("/tokens.css")])
+def test_only_token_sheets_depend_on_the_set_of_colours(name: str) -> None:
+    sheet = without_comments((STYLES / name).read_text(encoding="utf-8"))
+    assert not re.findall(r"light-dark\(|color-scheme|\[data-face\b", sheet)
+
+
 def test_an_undefined_name_of_a_width_is_refused() -> None:
     with pytest.raises(ValueError, match="--wide"):
         resolve_custom_media("@media (--wide) { a { color: var(--red) } }")

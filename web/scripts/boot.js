@@ -125,12 +125,12 @@ import { firstPaint, kept } from "./painted.js";
   };
 
   const face = preferences("settings").get("face") ?? "system";
-  if (face !== "system") html.dataset.face = face;
-  if (face === "day" || face === "night") {
+  if (face !== "system") {
+    html.dataset.face = face;
     // As app.browser.document does when the setting changes.
     for (const colour of document.querySelectorAll("meta[data-of]")) {
       const { of } = /** @type {HTMLElement} */ (colour).dataset;
-      /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";
+      /** @type {HTMLMetaElement} */ (colour).media = (of === "night") === face.startsWith("night") ? "all" : "not all";
     }
   }
 

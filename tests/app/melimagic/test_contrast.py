@@ -10,49 +10,47 @@ from operator import mul
 import pytest
 
 from app.melimagic.seats.form import STAND_SIGNS
-from tests.app.colours import PICTURE, STYLES, TEXT, both_faces, colour, contrast, mixed, tokens
+from tests.app.colours import PICTURE, STYLES, TEXT, colour, contrast, every_face, mixed
 
 
-def lit(night: bool) -> str:
+def lit(face: str) -> str:
     """Return the stage's colour in the light around the player on turn."""
-    by_face = re.fullmatch(r"light-dark\((rgb[^)]+\)), (rgb[^)]+\))\)", tokens()["spotlight"])
-    assert by_face is not None
-    red, green, blue, share = re.findall(r"[\d.]+", by_face[2 if night else 1])
-    return mixed(f"#{int(red):02x}{int(green):02x}{int(blue):02x}", colour("stage", night=night), float(share))
+    red, green, blue, share = re.findall(r"[\d.]+", colour("spotlight", face=face))
+    return mixed(f"#{int(red):02x}{int(green):02x}{int(blue):02x}", colour("stage", face=face), float(share))
 
 
-@both_faces
-def test_text_on_stage_and_curtain_has_enough_contrast(night: bool) -> None:
-    for ground in (colour("stage", night=night), lit(night)):
-        assert contrast(colour("text", night=night), ground) >= TEXT
+@every_face
+def test_text_on_stage_and_curtain_has_enough_contrast(face: str) -> None:
+    for ground in (colour("stage", face=face), lit(face)):
+        assert contrast(colour("text", face=face), ground) >= TEXT
     for fold in ("curtain", "curtain-light", "curtain-dark", "curtain-shade"):
-        assert contrast(colour("curtain-text", night=night), colour(fold, night=night)) >= TEXT, fold
+        assert contrast(colour("curtain-text", face=face), colour(fold, face=face)) >= TEXT, fold
 
 
-@both_faces
-def test_cards_and_stands_contrast_with_the_stage(night: bool) -> None:
-    for ground in (colour("stage", night=night), lit(night)):
-        assert contrast(colour("outline", night=night), ground) >= PICTURE
+@every_face
+def test_cards_and_stands_contrast_with_the_stage(face: str) -> None:
+    for ground in (colour("stage", face=face), lit(face)):
+        assert contrast(colour("outline", face=face), ground) >= PICTURE
 
 
-@both_faces
-def test_hat_moon_and_card_contrast_with_each_other(night: bool) -> None:
-    moon = colour("hat-moon", night=night)
-    assert contrast(colour("hat", night=night), moon) >= PICTURE
-    assert contrast(colour("hat-back", night=night), moon) >= PICTURE
+@every_face
+def test_hat_moon_and_card_contrast_with_each_other(face: str) -> None:
+    moon = colour("hat-moon", face=face)
+    assert contrast(colour("hat", face=face), moon) >= PICTURE
+    assert contrast(colour("hat-back", face=face), moon) >= PICTURE
 
 
-@both_faces
+@every_face
 @pytest.mark.parametrize("rabbit", ["star", "wave", "sun", "leaf", "moon", "shell"])
-def test_outline_of_accessories_contrasts_with_their_colour(rabbit: str, night: bool) -> None:
-    assert contrast(colour("ink", night=night), colour("fur", night=night)) >= PICTURE
-    worn = contrast(colour("ink", night=night), colour(f"{rabbit}-fill", night=night))
-    assert worn >= PICTURE or contrast(colour(f"{rabbit}-fill", night=night), colour("fur", night=night)) >= PICTURE
+def test_outline_of_accessories_contrasts_with_their_colour(rabbit: str, face: str) -> None:
+    assert contrast(colour("ink", face=face), colour("fur", face=face)) >= PICTURE
+    worn = contrast(colour("ink", face=face), colour(f"{rabbit}-fill", face=face))
+    assert worn >= PICTURE or contrast(colour(f"{rabbit}-fill", face=face), colour("fur", face=face)) >= PICTURE
 
 
-@both_faces
-def test_curtain_red_differs_from_the_scarf(night: bool) -> None:
-    assert contrast(colour("curtain", night=night), colour("star-fill", night=night)) >= 1.7
+@every_face
+def test_curtain_red_differs_from_the_scarf(face: str) -> None:
+    assert contrast(colour("curtain", face=face), colour("star-fill", face=face)) >= 1.7
 
 
 def test_every_token_of_the_theatre_is_used() -> None:
@@ -61,7 +59,7 @@ def test_every_token_of_the_theatre_is_used() -> None:
     assert [name for name in own if f"var(--{name})" not in sheets] == []
 
 
-RIBBONS = {sign: colour(f"ribbon-{sign}", night=False) for sign in STAND_SIGNS}
+RIBBONS = {sign: colour(f"ribbon-{sign}", face="day") for sign in STAND_SIGNS}
 
 # Each row mixes red, green and blue as seen without one kind of cones (Machado, Oliveira and Fernandes 2009).
 SIGHTS = {
@@ -93,12 +91,12 @@ def test_ribbons_are_told_apart_whatever_the_sight(sight: str) -> None:
         assert dist(seen(one, sight), seen(other, sight)) >= 0.15
 
 
-@both_faces
-def test_ribbons_show_on_hat_and_curtain_and_bear_signs(night: bool) -> None:
+@every_face
+def test_ribbons_show_on_hat_and_curtain_and_bear_signs(face: str) -> None:
     for ribbon in RIBBONS.values():
-        assert contrast(ribbon, colour("ink", night=night)) >= TEXT
-        assert contrast(ribbon, colour("hat", night=night)) >= PICTURE
-        assert contrast(ribbon, colour("curtain", night=night)) >= PICTURE
+        assert contrast(ribbon, colour("ink", face=face)) >= TEXT
+        assert contrast(ribbon, colour("hat", face=face)) >= PICTURE
+        assert contrast(ribbon, colour("curtain", face=face)) >= PICTURE
 
 
 def test_every_sign_of_the_setup_has_a_ribbon() -> None:

@@ -86,6 +86,14 @@ def test_the_dialog_shows_what_holds() -> None:
     assert read_settings(stage.page.fields(FORM), OwnSettings()) == Settings(OwnSettings(), face="day")
 
 
+def test_every_set_of_colours_is_offered() -> None:
+    settings = parse(
+        settings_dialog(OtherGame(), Settings(Chosen()), texts("en"), sounds=True, vibrates=False, speaks=False)
+    )
+    offered = [node.attributes["value"] for node in settings.all("input", name="face")]
+    assert tuple(offered) == words_of(Settings)["face"]
+
+
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """The settings of a fictional game: one with options, and one that is on or off."""

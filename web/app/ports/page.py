@@ -97,7 +97,7 @@ class Page(Motions, Protocol):
         """Stop or allow decorative animation."""
 
     def set_face(self, face: str) -> None:
-        """Show the light ("day") or dark ("night") colour scheme, or with "system" that of the device."""
+        """Show a set of colours, such as "day" or "night", or with "system" what the device prefers."""
 
     def set_mode(self, mode: str | None) -> None:
         """Set `html[data-mode]`, which styles the page for a projector; None removes it."""

@@ -28,7 +28,7 @@ class Settings(Generic[OwnT]):
     own: OwnT
     """The game-specific settings."""
     face: Face = "system"
-    """The light (day) or dark (night) side of the board, or the device's setting."""
+    """The set of colours, or that of the device. The word of a dark one begins with "night"."""
     pace: Pace = "normal"
     """How fast everything happens; "off" is at once. Nothing moves then, or if the device asks for reduced motion."""
     sound: bool = False

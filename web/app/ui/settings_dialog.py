@@ -8,7 +8,7 @@ from typing import Any, Final
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Markup, element, region
 from app.ui.offline_copy import EXTENT_REGION
-from app.ui.settings import AnySettings, Offered, SettingsGame, paces
+from app.ui.settings import AnySettings, Face, Offered, SettingsGame, paces
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from app.ui.views.frame import language_options
@@ -85,7 +85,7 @@ def _language(texts: Texts) -> Markup:
     )
 
 
-def _faces(texts: Texts) -> dict[str, str]:
+def _faces(texts: Texts) -> dict[Face, str]:
     return {
         "system": texts.gettext("Same as the device"),
         "day": texts.pgettext("face of the board", "Day"),
