@@ -130,7 +130,7 @@ import { firstPaint, kept } from "./painted.js";
     // As app.browser.document does when the setting changes.
     for (const colour of document.querySelectorAll("meta[data-of]")) {
       const { of } = /** @type {HTMLElement} */ (colour).dataset;
-      /** @type {HTMLMetaElement} */ (colour).media = (of === "night") === face.startsWith("night") ? "all" : "not all";
+      /** @type {HTMLMetaElement} */ (colour).media = face.startsWith(of ?? "") ? "all" : "not all";
     }
   }
 

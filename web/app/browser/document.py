@@ -310,7 +310,7 @@ def _media(own: str, face: str) -> str:
     """Return the media query for a toolbar colour in this colour scheme; boot.js initially does the same."""
     if face == "system":
         return f"(prefers-color-scheme: {'dark' if own == 'night' else 'light'})"
-    return "all" if (own == "night") == face.startswith("night") else "not all"
+    return "all" if face.startswith(own) else "not all"
 
 
 def focus_on(wanted: Any) -> None:

@@ -28,7 +28,7 @@ class Settings(Generic[OwnT]):
     own: OwnT
     """The game-specific settings."""
     face: Face = "system"
-    """The set of colours, or that of the device. The word of a dark one begins with "night"."""
+    """The set of colours, or that of the device. A word begins with "day" if the set is light, with "night" if dark."""
     pace: Pace = "normal"
     """How fast everything happens; "off" is at once. Nothing moves then, or if the device asks for reduced motion."""
     sound: bool = False
