@@ -48,8 +48,8 @@ AnySettings = Settings[Any]
 def words_of(kind: type) -> Mapping[str, tuple[str, ...]]:
     """Return the allowed values of each setting in a class; empty for a boolean.
 
-    >>> words_of(Settings)["face"], words_of(Settings)["sound"]
-    (('system', 'day', 'night'), ())
+    >>> words_of(Settings)["passing"], words_of(Settings)["sound"]
+    (('none', 'hand', 'table'), ())
     """
     return {name: get_args(words) for name, words in get_type_hints(kind).items() if name != "own"}
 
