@@ -5,14 +5,20 @@ A `str` is always escaped. `style=` and event handlers, which the page's Content
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from html import escape
+from typing import Final
 
 AttributeValue = str | int | float | bool | None
 Attributes = dict[str, AttributeValue]
 
 VOID_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+# The module html would bring the names of 2,231 characters into the page's memory.
+_REFERENCES: Final = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#x27;"))
+
+_TAG: Final = re.compile(r"<[^>]+>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,29 @@ def text(content: Child) -> str:
     if content is None:
         return ""
     return content.text if isinstance(content, Markup) else escape(content)
+
+
+def escape(words: str) -> str:
+    """Replace the characters that have a meaning in markup, as `html.escape` does.
+
+    >>> escape('"1 < 2" & more')
+    '&quot;1 &lt; 2&quot; &amp; more'
+    """
+    for sign, reference in _REFERENCES:
+        words = words.replace(sign, reference)
+    return words
+
+
+def words_of(markup: str) -> str:
+    """Return the text in markup that was built here or by the build: no tags, and no references but those of `escape`.
+
+    >>> words_of("<p>B &amp;amp; <b>C</b></p>")
+    'B &amp; C'
+    """
+    words = _TAG.sub("", markup)
+    for sign, reference in reversed(_REFERENCES):
+        words = words.replace(reference, sign)
+    return words
 
 
 def join(parts: Iterable[Child]) -> Markup:

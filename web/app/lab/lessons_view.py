@@ -6,10 +6,8 @@ The page contains the exact answer only once it is uncovered, and no field for a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from html import unescape
 from typing import Final, assert_never
 
 from app.addresses import lessons_address
@@ -28,12 +26,10 @@ from app.lab.lesson_text import (
 from app.lab.rooms.parts import choices
 from app.lab.seeds import same_for_all, yours_alone
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, hidden_text, join
+from app.ui.markup import Markup, element, hidden_text, join, words_of
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import Modules, qr_picture
-
-_TAG: Final = re.compile(r"<[^>]+>")
 
 FOR_TEACHER: Final = "lab-lessons-teacher"
 
@@ -274,7 +270,7 @@ def _answer(
 def answer_sentences(now: Progress, text: LessonText, texts: Texts) -> str:
     """Return the announcement of the answer: whether the prediction was right, and the answer's first paragraph."""
     told = join([_compared(now, text, texts), " ", Markup(text.answer_parts[0])])
-    return unescape(_TAG.sub("", told.text)).strip()
+    return words_of(told.text).strip()
 
 
 def teacher_dialog(address: str, code: Modules | None, texts: Texts) -> Markup:

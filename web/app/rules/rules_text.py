@@ -11,12 +11,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import unescape
-from html.parser import HTMLParser
 from typing import Final
 
 from app.addresses import DATA_FOLDER
-from app.ui.markup import Markup
+from app.ui.markup import Markup, words_of
 
 RULES = DATA_FOLDER / "rules"
 
@@ -35,10 +33,11 @@ def synonyms_of(game: str) -> Mapping[str, Mapping[str, str]]:
 
 
 _HEADING: Final = re.compile(r'<h(?P<level>[12]) id="(?P<anchor>[\w-]+)">(?P<words>.*?)</h(?P=level)>\s*', re.DOTALL)
-_TAG: Final = re.compile(r"<[^>]+>")
 
 LINES: Final = ("p", "li", "tr")
 """The elements that each hold a line of the text."""
+
+_END_OF_LINE: Final = re.compile(rf"</?(?:{'|'.join(LINES)})\b[^>]*>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def passages(text: Markup) -> tuple[Passage, ...]:
         Passage(
             heading["anchor"],
             int(heading["level"]),
-            unescape(_TAG.sub("", heading["words"])),
+            words_of(heading["words"]),
             Markup(text.text[heading.end() : end]),
         )
         for heading, end in zip(headings, ends, strict=True)
@@ -85,39 +84,8 @@ def passages_in(game: str, code: str) -> tuple[Passage, ...]:
 @cache
 def _lines_of(body: str) -> tuple[str, ...]:
     # Cached, since the search calls it for every letter typed.
-    reader = _Lines()
-    reader.feed(body)
-    reader.close()
-    return tuple(reader.lines)
-
-
-class _Lines(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[str] = []
-        self._words = ""
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        if tag in LINES:
-            self._end()
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in LINES:
-            self._end()
-
-    def handle_data(self, data: str) -> None:
-        self._words += data
-
-    def close(self) -> None:
-        super().close()
-        self._end()
-
-    def _end(self) -> None:
-        # No-break spaces are kept.
-        words = one_line(self._words)
-        self._words = ""
-        if words:
-            self.lines.append(words)
+    lines = (one_line(words_of(line)) for line in _END_OF_LINE.split(body))
+    return tuple(line for line in lines if line)
 
 
 def one_line(words: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mahe_core.pictures.markup import Attributes, AttributeValue, Child, Markup, element, join, text
+from mahe_core.pictures.markup import Attributes, AttributeValue, Child, Markup, element, join, text, words_of
 
 __all__ = [
     "AttributeValue",
@@ -18,6 +18,7 @@ __all__ = [
     "region",
     "text",
     "with_regions",
+    "words_of",
 ]
 
 Regions = dict[str, Markup]
