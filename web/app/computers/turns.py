@@ -198,8 +198,8 @@ class SeatsDialog:
 
     @property
     def commands(self) -> Commands:
-        """The command for the table's menu."""
-        return {"who-plays": plain(self._open)}
+        """The commands for the table's menu and for a choice in the dialog."""
+        return {"who-plays": plain(self._open), FORM: plain(self._take)}
 
     async def _open(self) -> None:
         site, table = self._site, self._table()
@@ -212,8 +212,7 @@ class SeatsDialog:
                 seats_dialog(called, by, site.game.computers, site.texts, child=CHILD in site.game.rules.DECIDERS)
             )
 
-    async def take(self) -> None:
-        """Apply the choice made in the dialog."""
+    async def _take(self) -> None:
         table, known = self._table(), self._site.game.rules.DECIDERS
         if table is None:
             return

@@ -54,7 +54,7 @@ class TeamPlay:
             "teams-go-on": plain(self._go_on),
             "teams-vote": self._vote,
             "teams-unvote": self._unvote,
-            "teams-typed": plain(self._typed),
+            VOTES_FORM: plain(self._typed),
             "teams-pause": plain(self._pause),
             "teams-again": plain(self._again),
             "teams-end": plain(self._end),

@@ -13,6 +13,7 @@ from app.rules.panel_view import CHOICE, FIND, FORM, SECOND, Text, article, foun
 from app.rules.rules_text import passages_in, synonyms_of
 from app.rules.search import Found, find, wanted
 from app.site_protocol import Commands, Site
+from app.ui.commands import plain
 from app.ui.languages import Language, all_languages
 from app.ui.markup import Markup
 
@@ -40,6 +41,7 @@ class RulesPanel:
             "rules-find": self._find,
             "rules-found": self._go_to_found,
             "rules-escape": self._escape,
+            CHOICE: plain(self._choose),
         }
 
     def close(self) -> None:
@@ -63,7 +65,7 @@ class RulesPanel:
             self._draw()
             self._stay_at(place)
 
-    def take(self) -> None:
+    async def _choose(self) -> None:
         """Apply the second language chosen in the panel's form."""
         browser = self._site.browser
         before, chosen = self._second, browser.page.fields(CHOICE).get(SECOND)

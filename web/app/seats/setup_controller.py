@@ -6,7 +6,7 @@ The input survives a change of language, opening the rules, the start of Python,
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from app.computers.computer_views import BY, choices, offer, waiting
@@ -119,11 +119,13 @@ class SettingUp:
         new_game: NewGame,
         game_begins: Callable[[], None],
         peers: Callable[[str, str], Awaitable[None]],
+        switched: Callable[[Mapping[str, str]], None],
     ) -> None:
-        """`peers` runs a command of the room of several devices."""
+        """`peers` runs a command of the room of several devices; `switched` applies the switches of the form."""
         self._site = site
         self._game_begins = game_begins
         self._peers = peers
+        self._switched = switched
         self._form = form
         self._new_game = new_game
         self._on_devices = False
@@ -140,7 +142,14 @@ class SettingUp:
             "begin": self._begin_with,
             "seat-up": self._up,
             "seat-down": self._down,
+            FORM: plain(self._changed),
         }
+
+    async def _changed(self) -> None:
+        # The form may have been replaced meanwhile.
+        if fields := self._site.browser.page.fields(FORM):
+            self._switched(fields)
+            self._form.tidy()
 
     async def _ask_for_new_game(self) -> None:
         if not self._site.game_runs:

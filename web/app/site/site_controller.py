@@ -10,21 +10,17 @@ import asyncio
 from collections.abc import Awaitable
 from typing import Final
 
-from app.computers.computer_views import FORM as COMPUTERS_FORM
 from app.game.game import Game
 from app.play.table_controller import TableController
-from app.play.team_play import VOTES_FORM
 from app.ports.browser import Browser
 from app.ports.on_demand import ArchiveMissing
-from app.rules.panel_view import CHOICE as RULES_CHOICE
-from app.seats.setup_screen import FORM as SETUP_FORM
 from app.site.arrivals import Arrivals
 from app.site.doors import NEXT_GAME, OF_HOST, PEERS_OWN, leads_to_lab
 from app.site.doors import OWN as LAB_OWN
 from app.site.navigation import Navigation
 from app.site.screens import Screens
 from app.site.site_parts import Parts
-from app.storage.sharing import FORM as SHARE_FORM
+from app.ui.commands import plain
 from app.ui.feedback import Aloud
 from app.ui.languages import Language, Texts, all_languages, choose_language, texts_in
 from app.ui.remembered import remembered_lab
@@ -55,6 +51,7 @@ class SiteController:
         """The texts of the current language."""
         self.aloud = Aloud(browser, lambda: (self.texts, self.settings), game.play.pronounced)
         self._parts = Parts(self)
+        self._parts.commands.register({SETTINGS_FORM: plain(self._take_settings)})
         self._screens = Screens(self, self._parts)
         self._arrivals = Arrivals(self, self._parts.files, self._parts.sharing, self.command)
 
@@ -239,25 +236,12 @@ class SiteController:
         self._parts.rules.language_changed()
 
     async def form_changed(self, form: str) -> None:
-        """Handle a change in a form."""
-        self._parts.examples.pause()
-        if form == SETTINGS_FORM:
-            await self._take_settings()
-        elif form == RULES_CHOICE:
-            self._parts.rules.take()
-        elif form == COMPUTERS_FORM:
-            await self._parts.seats_dialog.take()
-        elif form == SHARE_FORM:
-            self._parts.sharing.draw_again()
-        elif form.startswith(PEERS_OWN):
-            await self._parts.peers_door.command(form, "")
-        elif form == VOTES_FORM:
-            await self.command("teams-typed")
-        elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):
+        """Handle a change in a form: a room of the lab knows its own, any other form's id is the name of a command."""
+        if (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):
+            self._parts.examples.pause()
             await lab.changed(form)
-        elif self.ways.showing_form:
-            self._parts.settings.take_hands(self.browser.page.fields(SETUP_FORM))
-            self._parts.form.tidy()
+        else:
+            await self.command(form)
 
     async def _take_settings(self) -> None:
         spoken = self.browser.page.fields(SETTINGS_FORM).get(SPOKEN)

@@ -99,6 +99,7 @@ class Parts:
                     new_game,
                     self.sound_switch.game_begins,
                     self.peers_door.command,
+                    self.settings.take_hands,
                 ),
             ),
             TeamPlay(site, new_game, lambda: self.on_table.table),

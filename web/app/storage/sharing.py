@@ -40,7 +40,12 @@ class Sharing:
     @property
     def commands(self) -> Commands:
         """The commands for sharing."""
-        return {"share": plain(self._share), "copy-link": plain(self._copy), "send-link": plain(self._send)}
+        return {
+            "share": plain(self._share),
+            "copy-link": plain(self._copy),
+            "send-link": plain(self._send),
+            FORM: plain(self._draw_again),
+        }
 
     async def open_arrived(self) -> None:
         """Open the game in the address's fragment, if there is one."""
@@ -65,7 +70,7 @@ class Sharing:
             texts.gettext("Open the shared game"),
         )
 
-    def draw_again(self) -> None:
+    async def _draw_again(self) -> None:
         """Redraw the link and the QR code, with the names if the box is ticked."""
         if self._save is not None:
             names = NAMES in self._site.browser.page.fields(FORM)
