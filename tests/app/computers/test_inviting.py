@@ -79,7 +79,11 @@ def test_of_choices_made_while_busy_the_last_one_counts() -> None:
     stage.insist_on("who-plays")
     busy: Any = BusyTable()
     seats_dialog = SeatsDialog(stage.site, lambda: busy)
+
+    async def choose() -> None:
+        await seats_dialog.commands[FORM]("")
+
     for chosen in ({"by-0": EASY}, {"by-1": STRONG}):
         stage.page.write_fields(FORM, chosen)
-        do(seats_dialog.take())
+        do(choose())
     assert [[by(seat, HAND) for seat in range(2)] for by in busy.asked] == [[EASY, STRONG]] * 2
