@@ -31,6 +31,9 @@ _WATCH = f"""() => {{
 }}"""
 """Samples the places in every frame."""
 
+_TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until what looks in every frame has seen a new size, which a busy machine would pass over."""
+
 _DECISION = """(air) => {
   const wrong = [];
   for (const button of document.querySelectorAll("button:is([data-intent], [data-outcome])")) {
@@ -98,6 +101,7 @@ def places_at_every_size(game: GamePage) -> list[str]:
     places: list[str] = []
     for size in SIZES:
         resize(game, size)
+        game.page.evaluate(_TWO_FRAMES)
         places += game.page.evaluate(_PLACES)
     return sorted(places)
 
