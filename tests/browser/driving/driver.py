@@ -25,6 +25,10 @@ _UNTIL = """async ([patience, asked]) => {
 }"""
 
 
+NEXT_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+"""Waits until what is drawn now, and what looks in every frame, has had its frame."""
+
+
 def wait_until(page: Evaluating, holds: str, asked: Any = None, patience: int = PATIENCE) -> None:
     """Wait until a function of JavaScript that returns a promise promises something true.
 

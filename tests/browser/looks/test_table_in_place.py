@@ -8,7 +8,7 @@ from mahe_core.mahe import Setup
 from tests.app.games import chooses, first_die, first_game_where, one_die, two_dice
 from tests.app.speaking import CODES
 from tests.browser.driving.browsing import Browsing
-from tests.browser.driving.driver import GamePage
+from tests.browser.driving.driver import NEXT_FRAMES, GamePage
 from tests.browser.looks.measuring import PHONE, Size, fail_for
 from tests.browser.stages.seating import seat
 
@@ -30,9 +30,6 @@ _WATCH = f"""() => {{
   look();
 }}"""
 """Samples the places in every frame."""
-
-_TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Waits until what looks in every frame has seen a new size, which a busy machine would pass over."""
 
 _DECISION = """(air) => {
   const wrong = [];
@@ -101,7 +98,8 @@ def places_at_every_size(game: GamePage) -> list[str]:
     places: list[str] = []
     for size in SIZES:
         resize(game, size)
-        game.page.evaluate(_TWO_FRAMES)
+        # On a busy machine the next size would come before any frame was drawn in this one.
+        game.page.evaluate(NEXT_FRAMES)
         places += game.page.evaluate(_PLACES)
     return sorted(places)
 

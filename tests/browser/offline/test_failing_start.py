@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 from tests.app.speaking import CODES, texts
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
-from tests.browser.driving.driver import PATIENCE, GamePage
+from tests.browser.driving.driver import NEXT_FRAMES, PATIENCE, GamePage
 from workshop import folders
 
 SOON = 20_000
@@ -274,8 +274,6 @@ UNPACKER = "zstd.wasm"
 
 PACKED = ("pyodide.asm.wasm.zst", SNAPSHOT)
 """Files that are unpacked while they are still loading."""
-
-NEXT_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
 HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.endswith("wasm")))
 

@@ -145,6 +145,6 @@ def test_hardly_any_markup_is_drawn_again(browsing: Browsing, game: str) -> None
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
-def test_with_motion_no_markup_is_drawn_again(browsing: Browsing, game: str) -> None:
+def test_with_motion_even_less_markup_is_drawn_again(browsing: Browsing, game: str) -> None:
     page = browsing.visit(f"?game={game}&lang=en&seed=7").page
     assert redrawn(page) <= 0.02
