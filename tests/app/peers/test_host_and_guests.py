@@ -167,14 +167,31 @@ def test_a_guest_may_take_a_seat_that_was_to_play_by_turn_codes() -> None:
     assert sitting.guests["Ada"].save is not None
 
 
-def test_a_guest_that_changes_its_seat_leaves_the_old_one() -> None:
+def test_a_guest_with_a_seat_gets_no_other() -> None:
     sitting = sitting_of(MELIMAGIC)
     guest = sitting.sit("Ada", 0)
-    sitting.hear("Ada", guest.sit(2))
-    assert offered(sitting, "Ada") == ([True, True, False], 2)
-    sitting.hear("Ada", guest.sit(None))
-    assert offered(sitting, "Ada") == ([True] * 3, None)
-    assert [type(news) for news in sitting.news["Ada"]].count(Table) == 3
+    for seat in (2, None, 1):
+        sitting.hear("Ada", guest.sit(seat))
+        assert offered(sitting, "Ada") == ([False, True, True], 0)
+    assert denials(sitting, "Ada") == [Reason.TAKEN] * 2
+    assert {message.whole[0] for message in sitting.news["Ada"] if isinstance(message, Table)} == {0}
+
+
+def test_a_guest_never_sees_the_side_of_an_absent_player() -> None:
+    sitting = sitting_of(MELIMAGIC).fill()
+    token = sitting.guests["at 2"].token
+    sitting.lose("at 2")
+    assert offered(sitting, "at 1") == ([False] * 3, 1)
+    for name in ("at 1", "watching"):
+        for seat in (2, 1, None, 2):
+            sitting.hear(name, sitting.guests[name].sit(seat))
+    sitting.sit("Eve", 2)
+    assert not any("Table" in text for text in sitting.texts["Eve"])
+    for name, viewer in (("at 1", 1), ("watching", None)):
+        tables = [message for message in sitting.news[name] if isinstance(message, Table)]
+        assert {message.whole[0] for message in tables} == {viewer}
+    sitting.join("at 2", token)
+    assert offered(sitting, "at 2")[1] == 2
 
 
 def test_a_guest_finds_its_seat_again_by_its_token() -> None:
@@ -188,14 +205,30 @@ def test_a_guest_finds_its_seat_again_by_its_token() -> None:
     assert sitting.guests["Ada again"].save is not None
 
 
-def test_the_seat_of_a_lost_guest_can_be_taken_by_another() -> None:
+@pytest.mark.parametrize("meanwhile", [BY_HAND, "computer:easy"])
+def test_the_host_frees_the_seat_of_an_absent_guest(meanwhile: str) -> None:
     sitting = sitting_of(PIG_AS_TRIED)
     token = sitting.sit("Ada", 1).token
     sitting.lose("Ada")
     sitting.sit("Ben", 1)
+    assert denials(sitting, "Ben") == [Reason.TAKEN]
+    sitting.reseat(1, meanwhile)
+    assert offered(sitting, "Ben") == ([True, False, True], None)
+    sitting.reseat(1, BY_DEVICE)
+    assert offered(sitting, "Ben") == ([True] * 3, None)
+    sitting.hear("Ben", sitting.guests["Ben"].sit(1))
     sitting.join("Ada again", token)
     assert offered(sitting, "Ada again") == ([True, False, True], None)
     assert offered(sitting, "Ben")[1] == 1
+
+
+def test_another_game_frees_the_seats_it_gives_to_no_device() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    sitting.sit("Ada", 1)
+    sitting.save = replace(sitting.save, id="another-game")
+    sitting.reseat(1, BY_HAND)
+    sitting.hear("Ada", sitting.guests["Ada"].sit(2))
+    assert offered(sitting, "Ada") == ([True, False, False], 2)
 
 
 def test_a_reloaded_guest_replaces_its_connection_before_it_ends() -> None:

@@ -28,10 +28,10 @@ class Pages:
         self.host.page.write_fields("peers-seats", {"peers-by-1": "device"})
         self.host.change("peers-seats")
 
-    def connect(self) -> None:
+    def connect(self, join: str = "join") -> None:
         """Let the guest join by codes, as far as a choice of its seat."""
         self.host.insist_on("peers-invite")
-        self.guest.insist_on("join")
+        self.guest.insist_on(join)
         self.guest.page.write_fields("peers-form", {"peers-code": code_on(self.host)})
         self.guest.command("peers-typed")
         self.host.peers.codes.put_nowait(code_on(self.guest))
@@ -186,6 +186,48 @@ def test_a_guest_may_go_back_to_its_seat_in_a_new_tab(asked: bool) -> None:
     assert shown(pages.guest) == shown(pages.host)
     pages.guest.command("peers-leave")
     assert pages.guest.notices == []
+
+
+@pytest.mark.parametrize("in_tab", ["same", "new"])
+def test_a_guest_that_joins_again_by_a_new_code_gets_its_seat(in_tab: str) -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    if in_tab == "new":
+        pages.reload_guest(in_new_tab=True)
+    else:
+        pages.guest.command("peers-leave")
+    assert not hosted(pages).connected(1)
+    pages.connect(join="join:another")
+    assert pages.guest.page.dialog is None
+    assert hosted(pages).connected(1)
+    pages.host.press("roll")
+    pages.give_turns()
+    assert shown(pages.guest) == shown(pages.host)
+
+
+def test_the_host_frees_the_seat_of_a_lost_device_for_another() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    pages.guest.call(pages.guest.peers.vanish)
+    pages.guest = Stage.at(begin(mahe, SHORT, 11).settled())
+    pages.guest.peers.network = pages.host.peers.network
+    pages.give_turns()
+    pages.connect()
+    assert "No seat is free yet." in pages.guest.dialog
+    pages.host.command("peers")
+    for by in ("hand", "device"):
+        pages.host.page.write_fields("peers-seats", {"peers-by-1": by})
+        pages.host.change("peers-seats")
+    pages.host.command("cancel")
+    pages.give_turns()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    assert hosted(pages).connected(1)
+    assert pages.guest.page.dialog is None
 
 
 def test_a_guest_in_a_new_tab_may_join_another_game_instead() -> None:

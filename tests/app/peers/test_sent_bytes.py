@@ -13,7 +13,7 @@ from app.peers.host import Carry, Effect, Host, Send
 from app.peers.protocol import LONGEST, PROTOCOL, Again, Hello, Reading, Sit, Steps, Table, Want, written
 from app.play.wishes import hook_of, taken_back
 from mahe_core.engine.contract import Json, Viewer
-from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.seats import BY_DEVICE, BY_HAND
 from mahe_core.engine.session import AnySession, drawn_number
 from mahe_core.melimagic.position.letters import LETTERS, UNSEEN
 from tests.app.peers.sitting import VERSION, Sitting, for_three, save_of
@@ -234,6 +234,10 @@ def disturb(tried: Tried, messages: int) -> None:
         sitting.guests.pop(name, None)
         sitting.do(sitting.host.gone(name))
     assert sitting.host.connected == frozenset()
+    for seat in range(sitting.players):
+        # Somebody who has gone may keep it otherwise.
+        sitting.reseat(seat, BY_HAND)
+        sitting.reseat(seat, BY_DEVICE)
     sitting.fill().play()
     assert all(guest.save and guest.save.session == sitting.save.session for guest in sitting.guests.values())
 

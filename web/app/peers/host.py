@@ -99,7 +99,7 @@ class Host:
         self._token = token
         self._guests: dict[str, _Guest] = {}
         self._holders: dict[int, str] = {}
-        """The token of the guest for whom each seat is kept."""
+        """The token of the guest for whom each seat is kept, until somebody at the host frees it."""
 
     @property
     def connected(self) -> frozenset[int]:
@@ -131,10 +131,10 @@ class Host:
 
     def changed(self, save: AnySave) -> tuple[Effect, ...]:
         """Send all guests what has changed in the stored game, which may be another one."""
-        given_away = self._given_away(save) if save.id == self._save.id else ()
+        freed = self._freed(save)
         self._save = save
         self._holders = {
-            seat: token for seat, token in self._holders.items() if seat < len(save.seats) and seat not in given_away
+            seat: token for seat, token in self._holders.items() if seat < len(save.seats) and seat not in freed
         }
         return tuple(self._update_all())
 
@@ -148,7 +148,7 @@ class Host:
         return tuple(send for to in new for send in _sent(to, Busy()))
 
     def gone(self, sender: str) -> tuple[Effect, ...]:
-        """Handle the end of a connection. The seat is kept for the guest until another one takes it."""
+        """Handle the end of a connection. The seat is kept for the guest."""
         return tuple(self._update_all()) if self._guests.pop(sender, None) is not None else ()
 
     # Messages
@@ -171,10 +171,10 @@ class Host:
         return *map(HangUp, doubles), *self._update_all(), *(Reseat(seat, BY_DEVICE) for seat in away)
 
     def _seat(self, sender: str, guest: _Guest, seat: int | None) -> tuple[Effect, ...]:
-        if seat is not None and not (self._free(seat) or self._holders.get(seat) == guest.token):
-            return _sent(sender, Refused(Reason.TAKEN))
-        self._holders = {other: token for other, token in self._holders.items() if token != guest.token}
-        if seat is not None:
+        if seat is not None and self._holders.get(seat) != guest.token:
+            # In a second seat it would also see what its opponents may see.
+            if guest.token in self._holders.values() or not self._free(seat):
+                return _sent(sender, Refused(Reason.TAKEN))
             self._holders[seat] = guest.token
         guest.watches, guest.welcome, guest.shown = seat is None, None, None
         if seat is not None and self._save.seats[seat].by == BY_CODE:
@@ -202,16 +202,27 @@ class Host:
                 return seat
         return None
 
-    def _given_away(self, save: AnySave) -> Set[int]:
-        """Return the seats that the host took over from connected guests, who do not get them back."""
-        return {seat for seat in self.connected if save.seats[seat].by != BY_DEVICE}
+    def _freed(self, save: AnySave) -> Set[int]:
+        """Return the seats that are kept for nobody any more, once this game is stored.
+
+        These are the seats that the host takes over from a connected guest, that it gives to another device again while
+        their guest is away, or that another game does not give to another device.
+        """
+        if save.id != self._save.id:
+            return {seat for seat in self._holders if seat < len(save.seats) and save.seats[seat].by != BY_DEVICE}
+        here = {guest.token for guest in self._guests.values()}
+        pairs = enumerate(zip(self._save.seats, save.seats, strict=False))
+        was = {
+            seat: before.by for seat, (before, now) in pairs if before.by != now.by and BY_DEVICE in (before.by, now.by)
+        }
+        holders = self._holders.items()
+        return {seat for seat, token in holders if seat in was and (was[seat] == BY_DEVICE) is (token in here)}
 
     def _free(self, seat: int) -> bool:
         """Return True if a guest can take a seat; a player with turn codes may join instead."""
         joins = (BY_DEVICE,) if self._save.session.to_act is None else (BY_DEVICE, BY_CODE)
-        if not 0 <= seat < len(self._save.seats) or self._save.seats[seat].by not in joins:
-            return False
-        return all(guest.token != self._holders.get(seat) for guest in self._guests.values())
+        seats = self._save.seats
+        return 0 <= seat < len(seats) and seats[seat].by in joins and seat not in self._holders
 
     @property
     def _places(self) -> tuple[Place, ...]:

@@ -67,6 +67,8 @@ class Visiting:
         """The guest that is reconnecting."""
         self._host_busy = False
         """True while a decision waits because the host shows something else than the table."""
+        self._left = ""
+        """The token of the game that was left last, whose seat is still kept."""
         self.remembered = RememberedVisit(site.browser)
         self.address = ""
         """The address that contains the shown answer."""
@@ -137,7 +139,7 @@ class Visiting:
         """Leave the host's game, and return to our own one or else to the set-up form."""
         self._site.browser.page.close_dialog()
         self._hang_up()
-        self._guest = None
+        self._guest, self._left = None, self.remembered.get(VISIT)
         self.remembered.keep(VISIT, "")
         self._remember_seat("")
         on_table = self._on_table
@@ -295,7 +297,8 @@ class Visiting:
             return
         self._reader.stop()
         self._hang_up()
-        self.remembered.offered = False
+        if self.remembered.offered:
+            self.remembered.take_over()
         self._guest = self._new_guest()
         self._connection.expect(connection)
         self.address = site.browser.links.address(fragment_of(site.game.name, answer))
@@ -326,7 +329,8 @@ class Visiting:
         self._site.browser.page.open_dialog(no_connection(text, self._site.texts))
 
     def _new_guest(self) -> Guest:
-        return Guest(self._site.game.rules, self._site.browser.peers().version, self.remembered.get(VISIT) or None)
+        token = self.remembered.get(VISIT) or self._left or None
+        return Guest(self._site.game.rules, self._site.browser.peers().version, token)
 
     # Decisions of the player here
 
