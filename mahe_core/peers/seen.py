@@ -3,7 +3,7 @@
 A game without hidden information is sent as its set-up and log, without the seed. Of a game that hides something only
 views are sent, and events as the player perceives them: the other device has a session of `SeenGame`, with neither
 actions nor states. The bytes for a player do not depend on what is hidden from that player, and their number does not
-depend on what is hidden from everybody. A finished game hides nothing, and is sent as a save.
+depend on what is hidden from everybody. A finished game hides nothing, and is sent as a save without its seed.
 
 A game that hides something has two more public names: `Event`, the type of its events, and `View`, or else `write_view`
 and `read_view`. Annotations of functions are not an option, since the page is compiled without them.

@@ -41,6 +41,11 @@ def for_three(tried: Tried) -> Any:
     return getattr(tried.game, "Setup", PlainSetup)(players=3)
 
 
+def seedless(session: AnySession) -> AnySession:
+    """Return a finished session as guests get it."""
+    return replace(session, seed=None)
+
+
 class Sitting:
     """A game on a host's device, and the devices of guests by name."""
 

@@ -16,7 +16,7 @@ from mahe_core.engine.contract import Json, Viewer
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND
 from mahe_core.engine.session import AnySession, drawn_number
 from mahe_core.melimagic.position.letters import LETTERS, UNSEEN
-from tests.app.peers.sitting import VERSION, Sitting, for_three, save_of
+from tests.app.peers.sitting import VERSION, Sitting, for_three, save_of, seedless
 from tests.app.peers.test_host_and_guests import assert_all_see_the_game
 from tests.every_game.sittings import every_game, hiding_game
 from tests.every_game.test_hidden_things import exchanged
@@ -180,6 +180,18 @@ def test_undo_at_the_host_tells_guests_nothing_and_keeps_them_in_step(tried: Tri
     assert undone >= 3
 
 
+@every_game
+def test_no_seed_is_in_the_texts_of_a_whole_game(tried: Tried) -> None:
+    seed = 2**53 - 111
+    sitting = Sitting(tried, for_three(tried), seed).fill().play()
+    sitting.hear("at 1", sitting.guests["at 1"].again())
+    for name, guest in sitting.guests.items():
+        assert sum("Ended" in text for text in sitting.texts[name]) == 1 + (name == "at 1")
+        assert not any(str(seed) in text for text in sitting.texts[name])
+        assert guest.save is not None
+        assert guest.save.session == seedless(sitting.save.session)
+
+
 # Random messages
 
 
@@ -239,7 +251,8 @@ def disturb(tried: Tried, messages: int) -> None:
         sitting.reseat(seat, BY_HAND)
         sitting.reseat(seat, BY_DEVICE)
     sitting.fill().play()
-    assert all(guest.save and guest.save.session == sitting.save.session for guest in sitting.guests.values())
+    ended = seedless(sitting.save.session)
+    assert all(guest.save and guest.save.session == ended for guest in sitting.guests.values())
 
 
 def test_hundreds_of_random_messages_disturb_no_game() -> None:

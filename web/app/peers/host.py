@@ -262,7 +262,8 @@ def _next_message(shown: tuple[AnySave, Viewer] | None, save: AnySave, viewer: V
     if follows and since == len(session.entries):
         return None
     if session.to_act is None:
-        return Ended(write(replace(save, seats=seats)))
+        # Devices that play by codes draw the next game from the seed.
+        return Ended(write(replace(save, session=replace(session, seed=None), seats=seats)))
     if follows:
         return Steps(since, tuple(seen_since(session, viewer, since)))
     return Table(save.id, seats, seen_whole(session, viewer), tuple(seen_since(session, viewer, 0)))

@@ -121,7 +121,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The finished game as a save; it hides nothing."""
+    """The finished game as a save without its seed; it hides nothing."""
 
     save: str
 
