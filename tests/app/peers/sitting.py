@@ -1,4 +1,7 @@
-"""A host and its guests on plain objects: every text between them is delivered at once, and kept."""
+"""A host and its guests on plain objects: every text between them is delivered at once, and kept.
+
+Time passes only where a whole game comes too soon.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from app.peers.guest import Guest
-from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send
+from app.peers.guest import Guest, Rest
+from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send, Wait
 from app.peers.protocol import Again, OfHost
 from app.play.wishes import hook_of
 from mahe_core import mahe, melimagic
@@ -17,6 +20,7 @@ from mahe_core.engine.save_file import AnySave, Save
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND, Seat
 from mahe_core.engine.session import AnySession, begin, drawn_number
 from mahe_core.plain import PlainSetup
+from tests.app.fakes.device import FakeClock
 from tests.every_game.tried import MAHE, MELIMAGIC, Tried
 
 VERSION = "1.2.3"
@@ -59,12 +63,14 @@ class Sitting:
         """What each guest has applied, or `Again` where it asked for everything again."""
         self.closed: list[str] = []
         """The connections that the host has closed."""
+        self.clock = FakeClock()
+        self.clock.stands = True
         self._tokens = count()
         self.open()
 
     def open(self) -> None:
         """Open the page of the host anew: only the save is left of it."""
-        self.host = Host(self.save, VERSION, lambda: f"token-{next(self._tokens)}")
+        self.host = Host(self.save, VERSION, lambda: f"token-{next(self._tokens)}", self.clock.now)
 
     @property
     def players(self) -> int:
@@ -74,7 +80,7 @@ class Sitting:
 
     def join(self, name: str, token: str | None = None, version: str = VERSION) -> Guest:
         """Connect a device."""
-        guest = self.guests[name] = Guest(self.tried.game, version, token)
+        guest = self.guests[name] = Guest(self.tried.game, version, self.clock.now, token)
         self.hear(name, guest.hello())
         return guest
 
@@ -116,17 +122,27 @@ class Sitting:
                         self.change(after.settled())
                 case Reseat(seat, by):
                     self.reseat(seat, by)
+                case Wait(to, milliseconds):
+                    self.clock.time += milliseconds
+                    self.do(self.host.rested(to))
                 case HangUp(to):
                     self.closed.append(to)
                     self.guests.pop(to, None)
 
     def tell(self, name: str, text: str) -> None:
         """Deliver a text to a guest."""
-        news = self.guests[name].received(text)
-        if news is not None:
-            self.news[name].append(news)
-        if isinstance(news, Again):
-            self.hear(name, self.guests[name].again())
+        guest = self.guests[name]
+        news = guest.received(text)
+        if isinstance(news, Rest):
+            self.clock.time += news.milliseconds
+            applied = tuple(guest.rested())
+        else:
+            applied = (news,)
+        for each in applied:
+            if each is not None:
+                self.news[name].append(each)
+            if isinstance(each, Again):
+                self.hear(name, guest.again())
 
     # The game
 

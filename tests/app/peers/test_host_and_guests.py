@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 
 import pytest
 
-from app.peers.guest import Guest
-from app.peers.host import Carry, Host
+from app.peers.guest import Guest, Rest
+from app.peers.host import Carry, Effect, Host, Send, Wait
 from app.peers.protocol import (
     LONGEST,
     LONGEST_OF_GUEST,
     PROTOCOL,
+    REST,
     Hello,
     Reason,
     Refused,
@@ -24,6 +26,7 @@ from app.peers.protocol import (
     written,
 )
 from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, CHILD
+from tests.app.fakes.device import FakeClock
 from tests.app.peers.sitting import VERSION, Sitting, for_three, seedless
 from tests.every_game.sittings import every_game
 from tests.every_game.tried import CUCKOO, MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
@@ -298,6 +301,65 @@ def test_a_table_is_shown_only_once_chance_has_answered() -> None:
     assert sitting.guests["Ada"].save is not None
 
 
+# Whole games too often
+
+
+def whole(effects: Iterable[Effect]) -> list[str]:
+    """Return the texts with a whole game."""
+    texts = [effect.text for effect in effects if isinstance(effect, Send)]
+    return [text for text in texts if text.startswith(('{"Table"', '{"Ended"'))]
+
+
+@every_game
+@pytest.mark.parametrize("sent", ["again", "sit", "hello"])
+@pytest.mark.parametrize("decisions", [3, 20_000])
+def test_a_flood_of_requests_gets_one_whole_game_a_second(tried: Tried, sent: str, decisions: int) -> None:
+    sitting = sitting_of(tried).fill().play(decisions)
+    host, guest = sitting.host, sitting.guests["at 1"]
+    sitting.clock.time += REST
+    text = {"again": guest.again(), "sit": guest.sit(1), "hello": guest.hello()}[sent]
+    effects = [effect for _ in range(300) for effect in host.received("at 1", text)]
+    assert len(whole(effects)) == 1
+    assert [effect for effect in effects if isinstance(effect, Wait)] == [Wait("at 1", REST)]
+    sitting.change(sitting.save.session.at(0).settled())
+    sitting.clock.time += REST
+    (latest,) = whole(host.rested("at 1"))
+    sitting.tell("at 1", latest)
+    assert_all_see_the_game(sitting)
+    assert host.rested("at 1") == ()
+
+
+def test_a_seat_taken_by_the_host_is_said_at_once_after_a_flood() -> None:
+    sitting = sitting_of(PIG_AS_TRIED)
+    guest = sitting.sit("Ada", 1)
+    assert [type(effect) for effect in sitting.host.received("Ada", guest.again())] == [Wait]
+    sitting.reseat(1, BY_HAND)
+    assert offered(sitting, "Ada") == ([True, False, True], None)
+
+
+@pytest.mark.parametrize("tried", [MAHE, MELIMAGIC, PIG_AS_TRIED])
+def test_a_guest_applies_one_whole_game_a_second_and_the_latest(tried: Tried) -> None:
+    sitting = sitting_of(tried).fill()
+    guest, tables = sitting.guests.pop("at 1"), list[str]()
+    for _ in range(3):
+        sitting.play(1)
+        sitting.clock.time += REST
+        tables += whole(sitting.host.received("at 1", guest.again()))
+    sitting.play(1)
+    steps = sitting.texts["at 1"][-1]
+    assert isinstance(guest.received(tables[0]), Table)
+    applied = guest.save
+    sitting.clock.time += 400
+    found = [guest.received(text) for _ in range(100) for text in tables]
+    assert [each for each in found if each is not None] == [Rest(REST - 400)]
+    assert guest.received(steps) is None
+    assert guest.save is applied
+    assert [type(message) for message in guest.rested()] == [Table, Steps]
+    sitting.guests["at 1"] = guest
+    assert_all_see_the_game(sitting)
+    assert list(guest.rested()) == []
+
+
 # Messages that do not belong there
 
 
@@ -307,7 +369,7 @@ def test_another_version_or_game_is_told_so_and_left() -> None:
     assert denials(sitting, "old") == [Reason.VERSION]
     sitting.hear("new", '{"Hello":[2,"1.2.3","pig",null,"more"]}')
     assert "Refused" in sitting.texts["new"][0]
-    sitting.guests["other"] = Guest(CUCKOO.game, VERSION)
+    sitting.guests["other"] = Guest(CUCKOO.game, VERSION, sitting.clock.now)
     sitting.hear("other", sitting.guests["other"].hello())
     assert denials(sitting, "other") == [Reason.GAME]
     assert sitting.closed == ["old", "other"]
@@ -343,7 +405,7 @@ def test_a_wish_that_waits_is_dropped_if_the_game_goes_on() -> None:
 
 
 def test_a_host_without_greeting_or_with_damaged_texts_is_given_up() -> None:
-    guest = Guest(PIG_AS_TRIED.game, VERSION)
+    guest = Guest(PIG_AS_TRIED.game, VERSION, FakeClock().now)
     assert guest.received("?") == Refused(Reason.VERSION)
     sitting = sitting_of(PIG_AS_TRIED)
     sitting.sit("Ada", 0)
@@ -418,7 +480,7 @@ def test_memory_of_the_host_is_flat_over_200_rejoins() -> None:
 
 def test_a_new_host_offers_the_seats_of_its_save_again() -> None:
     sitting = sitting_of(PIG_AS_TRIED).fill().play(2)
-    host = Host(sitting.save, VERSION, lambda: "token")
+    host = Host(sitting.save, VERSION, lambda: "token", sitting.clock.now)
     sitting.host = host
     sitting.join("at 0", sitting.guests["at 0"].token)
     assert offered(sitting, "at 0") == ([True] * 3, None)

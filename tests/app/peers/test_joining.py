@@ -339,6 +339,62 @@ def test_a_dialog_at_the_host_holds_no_guest_up() -> None:
     assert pages.guest.notices == []
 
 
+def test_a_flood_from_a_guest_holds_no_press_at_the_host_up() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    sent, end = pages.host.peers.network.sent, next(iter(pages.guest.peers.open))
+    before = len(sent)
+    pages.host.clock.stands = pages.guest.clock.stands = True
+
+    def flood() -> None:
+        for _ in range(300):
+            pages.guest.peers.send(end, '{"Again":[]}')
+
+    def tables() -> int:
+        return sum("Table" in text for text in sent[before:])
+
+    pages.guest.call(flood)
+    pages.give_turns()
+    pages.host.press("roll")
+    pages.give_turns()
+    assert (tables(), shown(pages.host) > shown(pages.guest)) == (0, True)
+    pages.host.clock.time += 1000
+    pages.guest.clock.time += 1000
+    pages.give_turns()
+    assert (tables(), shown(pages.guest)) == (1, shown(pages.host))
+
+
+def test_a_flood_of_tables_holds_no_guest_up() -> None:
+    pages = Pages()
+    pages.connect()
+    pages.guest.command("peers-sit:1")
+    pages.give_turns()
+    sent, end = pages.host.peers.network.sent, next(iter(pages.host.peers.open))
+    (table,) = (text for text in sent if "Table" in text)
+    pages.host.press("roll")
+    pages.give_turns()
+    after = shown(pages.guest)
+    pages.guest.clock.stands = True
+
+    def flood() -> None:
+        for _ in range(300):
+            pages.host.peers.send(end, table)
+
+    before = pages.guest.site.table
+    pages.host.call(flood)
+    pages.give_turns()
+    first = pages.guest.site.table
+    assert first is not before
+    assert shown(pages.guest) < after
+    pages.give_turns()
+    assert pages.guest.site.table is first
+    pages.guest.clock.time += 1000
+    pages.give_turns()
+    assert pages.guest.site.table is not first
+
+
 def test_a_guest_waits_for_the_next_game_of_the_host() -> None:
     pages = Pages()
     pages.connect()

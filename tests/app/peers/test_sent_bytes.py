@@ -16,6 +16,7 @@ from mahe_core.engine.contract import Json, Viewer
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND
 from mahe_core.engine.session import AnySession, drawn_number
 from mahe_core.melimagic.position.letters import LETTERS, UNSEEN
+from tests.app.fakes.device import FakeClock
 from tests.app.peers.sitting import VERSION, Sitting, for_three, save_of, seedless
 from tests.app.peers.test_host_and_guests import assert_all_see_the_game
 from tests.every_game.sittings import every_game, hiding_game
@@ -39,7 +40,7 @@ def questions(session: AnySession) -> list[AnySession]:
 
 def recorded(tried: Tried, stages: list[AnySession], viewer: Viewer, sent: tuple[str, ...] = ()) -> list[Effect]:
     """Return all that a host does for one guest in successive positions, and at its messages in the last one."""
-    host = Host(save_of(tried, stages[0]), VERSION, lambda: "token")
+    host = Host(save_of(tried, stages[0]), VERSION, lambda: "token", FakeClock().now)
     effects = [*host.received("guest", *written(Hello(PROTOCOL, VERSION, tried.game.NAME, None)))]
     effects += host.received("guest", *written(Sit(viewer)))
     for stage in stages[1:]:

@@ -44,8 +44,9 @@ from mahe_core.engine.session import begin
 
 assert not melimagic.perceived.__annotations__
 session = begin(melimagic, melimagic.Setup(players=2), 7).settled()
-host = Host(Save("a-game", session, (Seat("", ("sun",), "device"), Seat("", ("moon",), "device"))), "1", lambda: "t")
-guest = Guest(melimagic, "1")
+save = Save("a-game", session, (Seat("", ("sun",), "device"), Seat("", ("moon",), "device")))
+host = Host(save, "1", lambda: "t", lambda: 0.0)
+guest = Guest(melimagic, "1", lambda: 0.0)
 for text in (guest.hello(), guest.sit(1)):
     for sent in host.received("guest", text):
         print(guest.received(sent.text))

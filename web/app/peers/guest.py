@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from app.peers.protocol import (
     PROTOCOL,
+    REST,
     Again,
     Busy,
     Ended,
@@ -33,12 +35,23 @@ PATIENCE = 3
 """How often in a row a guest asks for everything again."""
 
 
-class Guest:
-    """A guest of a host. It does no input or output; send `hello` over each new connection."""
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Call `Guest.rested` after this many milliseconds."""
 
-    def __init__(self, game: AnyGame, version: str, token: str | None = None) -> None:
+    milliseconds: float
+
+
+class Guest:
+    """A guest of a host. It does no input or output; send `hello` over each new connection.
+
+    `now` returns milliseconds.
+    """
+
+    def __init__(self, game: AnyGame, version: str, now: Callable[[], float], token: str | None = None) -> None:
         self._game = game
         self._version = version
+        self._now = now
         self.token = token
         """Identifies this device to the host when it returns; None before the first welcome."""
         self.save: AnySave | None = None
@@ -48,10 +61,14 @@ class Guest:
         self._reading = Reading()
         self._welcomed = False
         self._asked = 0
+        self._rests_until = 0.0
+        """When the next whole game is applied at once."""
+        self._held: list[OfHost] = []
+        """A whole game that came too soon, and what has come since."""
 
     def hello(self) -> str:
         """Return the first text over a new connection."""
-        self._reading, self._welcomed, self._asked = Reading(), False, 0
+        self._reading, self._welcomed, self._asked, self._held = Reading(), False, 0, []
         return _text(Hello(PROTOCOL, self._version, self._game.NAME, self.token))
 
     def sit(self, seat: int | None) -> str:
@@ -66,22 +83,50 @@ class Guest:
         """Return the text that asks for everything again."""
         return _text(Again())
 
-    def received(self, text: str) -> OfHost | Again | None:
+    def received(self, text: str) -> OfHost | Again | Rest | None:
         """Apply a text from the host and return its message; None if it is not new, or not complete yet.
 
-        For an unreadable text return `Again`, which is to be sent, or after several of them a refusal.
+        For an unreadable text return `Again`, which is to be sent, or after several of them a refusal. For a whole game
+        that comes too soon after another one return `Rest`.
         """
         try:
             message = self._reading.read(text)
-            new = message is not None and self._apply(message)
+        except WireRefused:
+            return self._missed()
+        if message is None:
+            return None
+        rests = not self._held
+        if rests and not (isinstance(message, Table | Ended) and self._now() < self._rests_until):
+            return self._new(message)
+        if isinstance(message, Table | Ended):
+            # The latest game wins.
+            self._held = [held for held in self._held if not isinstance(held, Table | Steps | Ended)]
+        self._held.append(message)
+        return Rest(self._rests_until - self._now()) if rests else None
+
+    def rested(self) -> Iterator[OfHost | Again | None]:
+        """Apply what came too soon; yield for each message what `received` would return."""
+        held, self._held = self._held, []
+        yield from map(self._new, held)
+
+    def _new(self, message: OfHost) -> OfHost | Again | None:
+        """Apply a message and return it; None if it is not new."""
+        if isinstance(message, Table | Ended):
+            self._rests_until = self._now() + REST
+        try:
+            new = self._apply(message)
         except (SaveRefused, WireRefused):
-            self._asked += 1
-            if not self._welcomed:
-                return Refused(Reason.VERSION)
-            return Again() if self._asked <= PATIENCE else Refused(Reason.UNREADABLE)
-        if not isinstance(message, Refused | Welcome | None):
+            return self._missed()
+        if not isinstance(message, Refused | Welcome):
             self._asked = 0
         return message if new else None
+
+    def _missed(self) -> Again | Refused:
+        """Return what follows an unreadable message."""
+        self._asked += 1
+        if not self._welcomed:
+            return Refused(Reason.VERSION)
+        return Again() if self._asked <= PATIENCE else Refused(Reason.UNREADABLE)
 
     def _apply(self, message: OfHost) -> bool:
         """Apply a message; return False if it has arrived before."""

@@ -11,6 +11,7 @@ from typing import Any, assert_never
 
 from app.peers.protocol import (
     PROTOCOL,
+    REST,
     Again,
     Busy,
     Ended,
@@ -72,7 +73,15 @@ class Reseat:
     by: str
 
 
-Effect = Send | HangUp | Carry | Reseat
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Call `Host.rested` for a guest after this many milliseconds."""
+
+    to: str
+    milliseconds: float
+
+
+Effect = Send | HangUp | Carry | Reseat | Wait
 
 
 @dataclass(slots=True)
@@ -85,18 +94,23 @@ class _Guest:
     """The last game sent, and the viewer."""
     knows_busy: bool = False
     """True if the last message said that its decision waits."""
+    rests_until: float = 0
+    """When it may get a whole game again."""
+    waits: bool = False
+    """True while a whole game is due, but too soon."""
 
 
 class Host:
     """Answers guests and sends each of them its view of the game. After a reload, guests say hello to a new one.
 
-    `token` returns a new random text that identifies a guest's device when it returns.
+    `token` returns a new random text that identifies a guest's device when it returns; `now` returns milliseconds.
     """
 
-    def __init__(self, save: AnySave, version: str, token: Callable[[], str]) -> None:
+    def __init__(self, save: AnySave, version: str, token: Callable[[], str], now: Callable[[], float]) -> None:
         self._save = save
         self._version = version
         self._token = token
+        self._now = now
         self._guests: dict[str, _Guest] = {}
         self._holders: dict[int, str] = {}
         """The token of the guest for whom each seat is kept, until somebody at the host frees it."""
@@ -147,6 +161,14 @@ class Host:
             guest.knows_busy = True
         return tuple(send for to in new for send in _sent(to, Busy()))
 
+    def rested(self, to: str) -> tuple[Effect, ...]:
+        """Send a guest the whole game that was due too soon."""
+        guest = self._guests.get(to)
+        if guest is None or not guest.waits:
+            return ()
+        guest.waits = False
+        return tuple(self._update(to, guest))
+
     def gone(self, sender: str) -> tuple[Effect, ...]:
         """Handle the end of a connection. The seat is kept for the guest."""
         return tuple(self._update_all()) if self._guests.pop(sender, None) is not None else ()
@@ -162,10 +184,11 @@ class Host:
         known = hello.token is not None and hello.token in self._holders.values()
         token = hello.token if hello.token is not None and known else before.token if before else self._token()
         doubles = tuple(other for other, guest in self._guests.items() if guest.token == token)
-        for other in doubles:
-            # A device may return before its old connection ends.
-            del self._guests[other]
-        self._guests[sender] = _Guest(token, watches=before is not None and before.watches)
+        # A device may return before its old connection ends.
+        ended = [self._guests.pop(other) for other in doubles] + ([before] if before else [])
+        rests_until = max((guest.rests_until for guest in ended), default=0)
+        watches, waits = (False, False) if before is None else (before.watches, before.waits)
+        self._guests[sender] = _Guest(token, watches, rests_until=rests_until, waits=waits)
         kept = [seat for seat, holder in self._holders.items() if holder == token]
         away = [seat for seat in kept if self._save.seats[seat].by != BY_DEVICE]
         return *map(HangUp, doubles), *self._update_all(), *(Reseat(seat, BY_DEVICE) for seat in away)
@@ -233,39 +256,48 @@ class Host:
 
     # Messages to guests
 
-    def _update_all(self) -> Iterator[Send]:
+    def _update_all(self) -> Iterator[Send | Wait]:
         for to, guest in self._guests.items():
             yield from self._update(to, guest)
 
-    def _update(self, to: str, guest: _Guest) -> Iterator[Send]:
-        """Send a guest what it does not know yet."""
-        seat = self._seat_of(guest)
+    def _update(self, to: str, guest: _Guest) -> Iterator[Send | Wait]:
+        """Send a guest what it does not know yet, or all of it later if that is a whole game too soon."""
+        seat, session = self._seat_of(guest), self._save.session
+        if seat is None and not guest.watches:
+            guest.shown = None
+        known, length = _known(guest.shown, self._save, seat), len(session.entries)
+        shows = (seat is not None or guest.watches) and session.to_act is not CHANCE and known != length
+        if shows and (known is None or session.to_act is None):
+            now = self._now()
+            if now < guest.rests_until:
+                if not guest.waits:
+                    guest.waits = True
+                    yield Wait(to, guest.rests_until - now)
+                return
+            guest.rests_until = now + REST
         welcome = Welcome(guest.token, self._places, seat)
         if guest.welcome != welcome:
             guest.welcome = welcome
             yield from _sent(to, welcome)
-        if seat is None and not guest.watches:
-            guest.shown = None
-        elif self._save.session.to_act is not CHANCE:
-            message = _next_message(guest.shown, self._save, seat)
-            guest.shown = (self._save, seat)
-            if message is not None:
-                guest.knows_busy = False
-                yield from _sent(to, message)
+        if shows:
+            guest.shown, guest.knows_busy = (self._save, seat), False
+            yield from _sent(to, _news(self._save, seat, known))
 
 
-def _next_message(shown: tuple[AnySave, Viewer] | None, save: AnySave, viewer: Viewer) -> OfHost | None:
-    """Return the message that updates a guest from its last game to the stored one; None if they are the same."""
-    session, seats = save.session, _seats_at(save, viewer)
+def _known(shown: tuple[AnySave, Viewer] | None, save: AnySave, viewer: Viewer) -> int | None:
+    """Return the number of log entries that a guest has; None if its last game does not go on in this one."""
     follows = shown is not None and shown[1] == viewer and _continues(shown[0], save)
-    since = len(shown[0].session.entries) if shown is not None and follows else 0
-    if follows and since == len(session.entries):
-        return None
+    return len(shown[0].session.entries) if shown is not None and follows else None
+
+
+def _news(save: AnySave, viewer: Viewer, known: int | None) -> OfHost:
+    """Return the message with the entries after the known ones, or with the whole game."""
+    session, seats = save.session, _seats_at(save, viewer)
     if session.to_act is None:
         # Devices that play by codes draw the next game from the seed.
         return Ended(write(replace(save, session=replace(session, seed=None), seats=seats)))
-    if follows:
-        return Steps(since, tuple(seen_since(session, viewer, since)))
+    if known is not None:
+        return Steps(known, tuple(seen_since(session, viewer, known)))
     return Table(save.id, seats, seen_whole(session, viewer), tuple(seen_since(session, viewer, 0)))
 
 

@@ -9,7 +9,7 @@ from app.peers.code_reader import CodeReader
 from app.peers.code_views import connecting, guide, impossible, shown_code, unconnected
 from app.peers.connection_code import fragment_of
 from app.peers.elsewhere_turns import ElsewhereTurns
-from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send
+from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send, Wait
 from app.peers.on_table import OnTable
 from app.peers.seat_views import (
     BY,
@@ -173,7 +173,8 @@ class Hosting:
             return
         if self._host is None:
             browser = self._site.browser
-            self._host = Host(table.save, browser.peers().version, lambda: f"{browser.device.secret(TOKEN_BITS):032x}")
+            version, secret = browser.peers().version, browser.device.secret
+            self._host = Host(table.save, version, lambda: f"{secret(TOKEN_BITS):032x}", browser.clock.now)
             self._on_table.on_stored = self._stored
             self._turns.on_held_up = self._notify_busy
         before = self._host.connected
@@ -245,8 +246,15 @@ class Hosting:
                     self._turns.take(effect.onto)
                 case Reseat(seat, by):
                     self._reseat(seat, by)
+                case Wait():
+                    self._site.guard(self._wait(effect))
                 case _:
                     assert_never(effect)
+
+    async def _wait(self, effect: Wait) -> None:
+        await self._site.browser.clock.sleep(effect.milliseconds)
+        if self._host is not None:
+            self._do(self._host.rested(effect.to))
 
     def _reseat(self, seat: int, by: str) -> None:
         if (table := self._on_table.table) is not None:

@@ -29,6 +29,9 @@ PART: Final = 28_000
 
 MOST_PARTS: Final = 400
 
+REST: Final = 1_000
+"""Milliseconds between two whole games, `Table` or `Ended`, at the device that sends and the one that reads them."""
+
 
 class Reason(Enum):
     """Why a host refuses a message. Append new reasons, since they are sent by position."""

@@ -19,10 +19,10 @@ from app.peers.code_views import (
 )
 from app.peers.connection_code import code_in, fragment_of
 from app.peers.elsewhere_turns import ElsewhereTurns
-from app.peers.guest import Guest
+from app.peers.guest import Guest, Rest
 from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
-from app.peers.protocol import Again, Busy, Ended, Reason, Refused, Steps, Table, Welcome
+from app.peers.protocol import Again, Busy, Ended, OfHost, Reason, Refused, Steps, Table, Welcome
 from app.peers.remembered_visit import VISIT_SEAT, RememberedVisit
 from app.peers.seat_views import busy_notice, connection_lost, connection_notice, seats_dialog
 from app.peers.visit_views import ANOTHER, way_back_dialog, way_back_notice
@@ -181,7 +181,22 @@ class Visiting:
         guest = self._guest
         if guest is None:
             return
-        match guest.received(text):
+        message = guest.received(text)
+        if isinstance(message, Rest):
+            self._site.guard(self._show_rested(guest, message.milliseconds))
+        else:
+            self._show(guest, message)
+
+    async def _show_rested(self, guest: Guest, milliseconds: float) -> None:
+        await self._site.browser.clock.sleep(milliseconds)
+        for message in guest.rested():
+            if self._guest is guest:
+                self._show(guest, message)
+        self._site.refresh()
+
+    def _show(self, guest: Guest, message: OfHost | Again | None) -> None:
+        """Show what a message changes that the guest has applied."""
+        match message:
             case Welcome() as welcome:
                 self._show_seats(guest, welcome)
             case Table() | Steps() | Ended():
@@ -330,7 +345,8 @@ class Visiting:
 
     def _new_guest(self) -> Guest:
         token = self.remembered.get(VISIT) or self._left or None
-        return Guest(self._site.game.rules, self._site.browser.peers().version, token)
+        browser = self._site.browser
+        return Guest(self._site.game.rules, browser.peers().version, browser.clock.now, token)
 
     # Decisions of the player here
 
