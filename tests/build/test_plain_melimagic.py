@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, assert_never
 
@@ -199,56 +197,3 @@ def setup_of(seed: int) -> Setup:
 def test_random_games_agree_with_the_plain_rules(seeds: range) -> None:
     met = sum((must_be_played_alike(setup_of(seed), seed) for seed in seeds), Counter[str]())
     assert set(met) == {kind.__name__ for kind in Event.__args__}
-
-
-@pytest.mark.nightly
-def test_two_thousand_random_games_agree_with_the_plain_rules() -> None:
-    for seed in range(2000):
-        must_be_played_alike(setup_of(seed), seed)
-
-
-def reachable(setup: Setup, dealing: Sequence[Action], actions: int) -> tuple[list[int], list[int]]:
-    """Count the different positions after a number of actions from a deal, by the real and the plain rules."""
-    state, game = start(setup).state, plain_game(setup)
-    for action in dealing:
-        state = apply(state, action).state
-        game.apply(plain(action))
-    layer, games = {state}, {"": game}
-    counts, plain_counts = [], []
-    for _ in range(actions):
-        layer = {
-            apply(each, action).state
-            for each in layer
-            for action in (*legal_intents(each), *(outcome for outcome, _ in chance_outcomes(each)))
-        }
-        counts.append(len(layer))
-        games = {identity(after): after for each in games.values() for after in all_after(each)}
-        plain_counts.append(len(games))
-    return counts, plain_counts
-
-
-def all_after(game: PlainMelimagic) -> Iterator[PlainMelimagic]:
-    for action in game.chance_outcomes() if game.to_act() == plainly.CHANCE else game.legal_intents():
-        after = copy.deepcopy(game)
-        after.apply(action)
-        yield after
-
-
-def identity(game: PlainMelimagic) -> str:
-    """Return the whole position as a line; of the order of discards only the top one counts."""
-    return repr({**vars(game), "discards": (sorted(game.discards), game.discards[-1:])})
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("setup", [Setup(2), Setup(3, first=1, to_win=2, faces=MORE_SWAPPING)], ids=["two", "three"])
-def test_the_rival_reaches_as_many_different_positions(setup: Setup) -> None:
-    hats = [HatCard(rabbit) for rabbit in (*Rabbit, *Rabbit)][: 3 * setup.players]
-    golden = [GoldenCard(rabbit, rabbit) for rabbit in Rabbit][: setup.players]
-    counts, plain_counts = reachable(setup, [*hats, *golden], 7 if setup.players == 2 else 6)
-    assert counts == plain_counts
-    assert counts[-1] > 200
-
-
-def test_the_rival_refuses_illegal_moves() -> None:
-    with pytest.raises(ValueError, match=str(plainly.ROLL)):
-        plain_game(Setup(2)).apply(plainly.ROLL)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from fractions import Fraction
 
 import pytest
@@ -38,7 +37,6 @@ from mahe_core.mahe import (
 )
 from tests.mahe.games import Move, Walk, WholeGame, games, one_game_of_every_kind, possible_actions, walks
 from tests.mahe.picture import Picture
-from tests.mahe.test_reachable_positions import reachable
 from workshop.benchmarks.rules.plain_mahe import CARD, CHOOSE, DIE, NEST, OVER, ROLL, SPEND, STOP, PlainMahe
 from workshop.benchmarks.rules.plain_mahe import CHANCE as NO_PLAYER
 
@@ -113,21 +111,6 @@ def test_the_plain_rules_agree_in_a_game_of_every_kind() -> None:
         must_be_played_alike(game)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("spend_cards", [False, True])
-@pytest.mark.parametrize("third_die_on_seven", [False, True])
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_plain_rules_reach_as_many_positions(players: int, third_die_on_seven: bool, spend_cards: bool) -> None:
-    setup = Setup(players, third_die_on_seven=third_die_on_seven, spend_cards=spend_cards)
-    dice_of: dict[str, tuple[PlainMahe, tuple[int, ...]]] = {"": (plainly(setup), ())}
-    counts = [1]
-    for _ in range(7):
-        games = [after(game, dice, number) for game, dice in dice_of.values() for number in possible_numbers(game)]
-        dice_of = {identity(*each): each for each in games}
-        counts.append(len(dice_of))
-    assert reachable(start(setup).state, 7) == counts
-
-
 def plainly(setup: Setup) -> PlainMahe:
     """Begin a game by the plain rules, which share no code with the real ones."""
     options = (setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
@@ -159,25 +142,6 @@ def odds(plain: PlainMahe) -> dict[int, Fraction]:
         number: Fraction(1, 6) if number < CARD else Fraction(unseen[number - CARD], sum(unseen))
         for number in plain.chance_outcomes()
     }
-
-
-def after(plain: PlainMahe, dice: tuple[int, ...], number: int) -> tuple[PlainMahe, tuple[int, ...]]:
-    """Return a copy of a game after an action, and the numbers of its move, which the plain rules only add up."""
-    game = deepcopy(plain)
-    game.apply(number)
-    added = (number % 10,) if SPEND < number < CARD else ()
-    return game, (*dice, *added) if game.dice else ()
-
-
-def identity(plain: PlainMahe, dice: tuple[int, ...]) -> str:
-    """Return the whole position on one line, different for different positions."""
-    rules = vars(plain) | {"hands": [sorted(hand) for hand in plain.hands], "spenders": sorted(plain.spenders)}
-    if plain.waiting_for_card or plain.to_act() == OVER:
-        # The plain rules forget the move that is over only when the next one begins.
-        for name in ("moving", "decider", "dice", "total"):
-            del rules[name]
-        dice = ()
-    return repr((rules, dice))
 
 
 def must_be_played_alike(game: Walk | WholeGame) -> None:

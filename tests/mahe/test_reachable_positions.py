@@ -1,6 +1,6 @@
 """The numbers of positions that can be reached in n actions, pinned, as any change of a rule changes them.
 
-The plain rules on lists give the same numbers; `test_events_and_plain_rules.py` repeats that for small n.
+The plain rules on lists gave the same numbers when they were pinned.
 """
 
 from __future__ import annotations
