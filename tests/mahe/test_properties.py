@@ -18,9 +18,7 @@ from mahe_core.mahe import (
     DieRolled,
     EggsLaid,
     GameOver,
-    IllegalAction,
     NestTaken,
-    Reason,
     Setup,
     TurnBegan,
     TurtleChosen,
@@ -29,10 +27,8 @@ from mahe_core.mahe import (
     apply,
     chance_outcomes,
     result,
-    to_act,
 )
 from mahe_core.mahe.rulebook import COPIES_OF_CARD
-from tests.every_game.tried import MAHE
 from tests.mahe.games import Walk, WholeGame, games, one_game_of_every_kind, whole_games
 
 PLACES: Final = (RAFT, *range(1, BEACH + 1), NEST)
@@ -54,15 +50,6 @@ def test_on_the_raft_and_on_the_nest_turtles_never_stack(game: Walk | WholeGame)
         state = move.step.state
         assert all(state.level_of(turtle) == 0 for place in (RAFT, NEST) for turtle in state.stack_on(place))
         assert len(state.stack_on(NEST)) <= 1
-
-
-@given(games())
-def test_the_levels_on_a_square_are_counted_from_0_without_a_gap(game: Walk | WholeGame) -> None:
-    for move in game.moves():
-        state = move.step.state
-        for square in range(1, BEACH + 1):
-            stack = state.stack_on(square)
-            assert [state.level_of(turtle) for turtle in stack] == list(range(len(stack)))
 
 
 def played_for(setup: Setup) -> int:
@@ -122,32 +109,6 @@ def test_the_result_matches_the_cards_held(game: WholeGame) -> None:
             assert len({over.cards[player] for player in over.winners}) == 1
 
 
-@given(whole_games())
-def test_no_sum_above_7_and_no_fourth_die_ever_moves_a_turtle(game: WholeGame) -> None:
-    for move in game.moves():
-        assert sum(move.before.dice) <= 7
-        assert len(move.before.dice) <= 2
-        for event in move.step.events:
-            if isinstance(event, TurtlesBusted):
-                assert event.total > 7
-            if isinstance(event, TurtlesMoved):
-                assert event.steps <= 21
-
-
-@given(games())
-def test_cards_are_spent_in_the_variant_once_a_turn_by_each_player(game: Walk | WholeGame) -> None:
-    spenders: list[int] = []
-    for move in game.moves():
-        for event in move.step.events:
-            if isinstance(event, TurnBegan):
-                spenders = []
-            if isinstance(event, CardSpent):
-                assert game.setup.spend_cards
-                assert event.player not in spenders
-                assert event.player == to_act(move.before)
-                spenders.append(event.player)
-
-
 @pytest.mark.slow
 @given(games())
 def test_every_outcome_appears_in_the_events_when_applied(game: Walk | WholeGame) -> None:
@@ -162,16 +123,6 @@ def test_every_outcome_appears_in_the_events_when_applied(game: Walk | WholeGame
                 assert isinstance(told, CardTurned)
                 assert told.value == outcome.value
                 assert told.left == move.before.cards_left - 1
-
-
-@pytest.mark.slow
-@given(whole_games())
-def test_every_action_is_refused_after_the_end(game: WholeGame) -> None:
-    *_, last = game.moves()
-    for action in MAHE.conceivable:
-        with pytest.raises(IllegalAction) as refused:
-            apply(last.step.state, action)
-        assert refused.value.reason is Reason.GAME_OVER
 
 
 @pytest.mark.slow
