@@ -32,8 +32,6 @@ CODES = tuple(language.code for language in LANGUAGES)
 SOURCE = source_of(LANGUAGES)
 WEB = Path(__file__).resolve().parents[3] / "web"
 
-NO_BREAK_SPACES = "\u00a0\u202f"
-
 
 def source(code: str) -> str:
     return (WEB / "lessons" / "mahe" / f"{code}.md").read_text(encoding="utf-8")
@@ -150,12 +148,6 @@ def test_no_paragraph_is_equal_in_two_languages(code: str) -> None:
     for other in CODES:
         if other != code:
             assert own.isdisjoint(source(other).splitlines()), other
-
-
-def test_french_has_no_break_spaces_before_double_punctuation() -> None:
-    text = re.sub(r"\{[^}]*\}|\[(?:lines|space|boxes|strip):\d+\]|\|.*\|", "", source("fr"))
-    assert re.findall(rf".{{10}}(?<![{NO_BREAK_SPACES}])[;:!?»]", text) == []
-    assert re.findall(rf"«(?![{NO_BREAK_SPACES}]).{{10}}", text) == []
 
 
 def test_the_portuguese_is_european() -> None:

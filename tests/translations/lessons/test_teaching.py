@@ -29,8 +29,6 @@ FOLDER = Path(__file__).resolve().parents[3] / "web" / "lessons" / "mahe" / "tea
 CURRICULUM = "before-curriculum"
 """The part about a country's curriculum, which differs between languages."""
 
-NO_BREAK_SPACES = "\u00a0\u202f"
-
 
 def source(code: str) -> str:
     return (FOLDER / f"{code}.md").read_text(encoding="utf-8")
@@ -125,12 +123,6 @@ def test_only_plain_markdown_is_used(code: str) -> None:
     for line in text.splitlines():
         assert line == line.strip(" ")
         assert line.count("**") % 2 == 0, line
-
-
-def test_french_has_no_break_spaces_before_double_punctuation() -> None:
-    text = re.sub(r"\{[^}]*\}|\|.*\|", "", source("fr"))
-    assert re.findall(rf".{{10}}(?<![{NO_BREAK_SPACES}])[;:!?»]", text) == []
-    assert re.findall(rf"«(?![{NO_BREAK_SPACES}]).{{10}}", text) == []
 
 
 def test_exit_ticket_answers_agree_with_counting_by_hand() -> None:
