@@ -13,8 +13,7 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from mahe_core.engine.session import begin
 from mahe_core.mahe import Setup
-from tests.app.games import MOMENTS, Moment, first_die, first_game_where, one_die, over
-from tests.browser.by_night import others_by_night
+from tests.app.games import MOMENTS, first_game_where, one_die
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.chromium import options
 from tests.browser.driving.driver import GamePage
@@ -38,22 +37,6 @@ def test_a_reload_in_mid_turn_changes_nothing(browsing: Browsing) -> None:
     assert stored_log(game) == before.log
     assert game.log == log
     along.roll()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("moment", others_by_night(MOMENTS, (first_die, over)), ids=lambda moment: moment.__name__)
-def test_a_reload_at_any_moment_changes_nothing(browsing: Browsing, moment: Moment) -> None:
-    game = browsing.visit("?lang=en&motion=off")
-    along = open_game(game, first_game_where(SETUP, moment))
-    log = game.log
-    stored = stored_log(game)
-    along.reload()
-    assert stored_log(game) == stored == along.session.log
-    assert game.log == log
-    if not over(along.session):
-        # The next dice are the same as without the reload.
-        reached = len(along.session.log) + 6
-        along.play(lambda session: len(session.log) >= reached)
 
 
 @pytest.mark.slow

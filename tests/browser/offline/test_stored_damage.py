@@ -5,17 +5,17 @@ Devices that store nothing at all are in test_bad_input.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from app.mahe.storage import STORAGE
-from app.storage.reading_saves import quoted, why_save_refused
-from mahe_core.engine.save_file import Refusal, SaveRefused, write
+from app.storage.reading_saves import why_save_refused
+from mahe_core import mahe
+from mahe_core.engine.save_file import SaveRefused, read, write
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, one_die, save_of
 from tests.app.speaking import texts
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.stores import put_running, read_stores
@@ -26,66 +26,10 @@ SESSION = first_game_where(Setup(4), one_die)
 GOOD = write(save_of(SESSION, ("Zoë", "👩‍👩‍👧")))
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
-    """A refused save, the language of the page, and its words for the reason."""
-
-    save: str
-    language: str
-    reason: str
-
-
-def damages() -> dict[str, Damage]:
-    """Return one damage of every kind, by name."""
-    de, fr, nl, pt = map(texts, ("de", "fr", "nl", "pt"))
-    illegal = fr.gettext(
-        "Entry {entry} of the log breaks the rules. {reason}",
-        entry=2,
-        reason=fr.gettext("The first die must be rolled."),
-    )
-    return {
-        "of a newer version": Damage(
-            GOOD.replace('"version":2', '"version":9'),
-            "de",
-            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), STORAGE, de),
-        ),
-        "with an illegal entry": Damage(GOOD.replace('["roll"]', '["stop"]', 1), "fr", illegal),
-        "with an entry nobody knows": Damage(
-            GOOD.replace('["roll"]', '["pass"]', 1),
-            "nl",
-            nl.gettext("Entry {entry} of the log cannot be read: {found}", entry=2, found=quoted('["pass"]')),
-        ),
-        "with a die that was changed": Damage(
-            GOOD.replace('["die",4]', '["die",6]', 1),
-            "pt",
-            pt.gettext(
-                "Entry {entry} of the log was changed: this game does not draw {found} there.",
-                entry=3,
-                found=quoted('["die", 6]'),
-            ),
-        ),
-        "with a wrong field": Damage(
-            GOOD.replace('"seed":0', '"seed":-1'),
-            "de",
-            de.gettext("“{field}” is wrong in the save: {found}", field=quoted("seed"), found=quoted("-1")),
-        ),
-        "without its log": Damage(
-            GOOD[: GOOD.index(',"log":')] + "}",
-            "fr",
-            fr.gettext("“{field}” is missing from the save.", field=quoted("log")),
-        ),
-        "that is no text of ours": Damage(
-            "\r\n\x00 🐢 \\u0022 </script>\t",
-            "nl",
-            nl.gettext("The save is damaged or cut off at character {place}.", place=3),
-        ),
-    }
-
-
-DAMAGES = damages()
-NEWER = DAMAGES["of a newer version"].save
-ILLEGAL = DAMAGES["with an illegal entry"].save
-
+NEWER = GOOD.replace('"version":2', '"version":9')
+ILLEGAL = GOOD.replace('["roll"]', '["stop"]', 1)
+FOREIGN = "\r\n\x00 🐢 \\u0022 </script>\t"
+"""A text of somebody else, with all that storing or downloading could change."""
 
 NOT_NOW = """if (location.protocol === "http:" && !sessionStorage.getItem("failed")) {
   sessionStorage.setItem("failed", "yes");
@@ -112,24 +56,20 @@ def downloaded(game: GamePage) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "damage",
-    [
-        pytest.param(damage, id=name, marks=() if damage.save == ILLEGAL else pytest.mark.nightly)
-        for name, damage in DAMAGES.items()
-    ],
-)
-def test_damaged_games_are_set_aside_and_downloaded_unchanged(browsing: Browsing, damage: Damage) -> None:
-    device = leave(browsing, damage.save)
-    game = browsing.tab(device, f"?lang={damage.language}&players=4&motion=off").ready()
+@pytest.mark.parametrize("save", others_by_night((ILLEGAL, FOREIGN), (ILLEGAL,)), ids=("illegal", "foreign"))
+def test_damaged_games_are_set_aside_and_downloaded_unchanged(browsing: Browsing, save: str) -> None:
+    device = leave(browsing, save)
+    game = browsing.tab(device, "?lang=fr&players=4&motion=off").ready()
     assert game.screen == "setup"
-    expect(game.find(NOTICE)).to_contain_text(damage.reason)
-    assert read_stores(game.page) == {"running": [], "finished": [], "aside": [damage.save]}
-    assert downloaded(game) == damage.save
+    with pytest.raises(SaveRefused) as refused:
+        read(save, mahe)
+    expect(game.find(NOTICE)).to_contain_text(why_save_refused(refused.value, STORAGE, texts("fr")))
+    assert read_stores(game.page) == {"running": [], "finished": [], "aside": [save]}
+    assert downloaded(game) == save
     game.command("play")
     assert game.asked() is not None
     stores = read_stores(game.page)
-    assert stores["aside"] == [damage.save]
+    assert stores["aside"] == [save]
     assert len(stores["running"]) == 1
 
 

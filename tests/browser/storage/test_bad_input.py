@@ -16,38 +16,10 @@ from tests.app.speaking import texts
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
-from tests.browser.driving.stores import put_running, read_stores
+from tests.browser.driving.stores import read_stores
 from tests.browser.playing.along import open_game
 
 RUNNING = write(save_of(first_game_where(Setup(4), one_die)))
-BAD = {
-    "damaged": (RUNNING.replace('"log":[', '"log":[['), "de"),
-    "cut off": (RUNNING[:-20], "fr"),
-    "newer": (RUNNING.replace('"version":2', '"version":9'), "nl"),
-    "of another game": (RUNNING.replace('"game":"mahe"', '"game":"melimagic"'), "pt"),
-    "a picture": ("\x89PNG\r\n\x1a\n", "en"),
-    "illegal": (RUNNING.replace('["roll"]', '["stop"]', 1), "de"),
-    "with another die": (RUNNING.replace('["roll"],["die",', '["roll"],["die",7,"typed"],["die",', 1), "fr"),
-}
-
-
-@pytest.mark.slow
-def test_unreadable_files_are_explained_and_play_goes_on(browsing: Browsing) -> None:
-    game = browsing.visit("?lang=en&motion=off")
-    along = open_game(game, first_game_where(Setup(4), one_die))
-    stored = read_stores(game.page)
-    for name, (text, code) in BAD.items():
-        game.speak(code)
-        game.open(text, f"{name}.json")
-        expect(game.dialog.locator("h2")).to_have_text(texts(code).gettext("This file cannot be opened"))
-        if name in ("illegal", "with another die"):
-            # The log begins with the card, the roll and the die.
-            expect(game.dialog).to_contain_text("2" if name == "illegal" else "3")
-        game.dialog.locator("[data-command='cancel']").click()
-        expect(game.dialog).to_have_count(0)
-        along.agree()
-    assert read_stores(game.page) == stored
-    along.roll()
 
 
 @pytest.mark.slow
@@ -69,29 +41,6 @@ def test_a_huge_file_is_refused_without_freezing_the_page(browsing: Browsing) ->
         game.dialog.locator("[data-command='cancel']").click()
         expect(game.dialog).to_have_count(0)
     along.roll()
-
-
-@pytest.mark.slow
-def test_damaged_saves_in_storage_are_set_aside_and_offered(browsing: Browsing) -> None:
-    device = browsing.device()
-    game = browsing.tab(device, "?lang=nl&players=4&motion=off").ready()
-    game.command("play")
-    game.asked()
-    damaged = RUNNING[:-20]
-    put_running(game.page, damaged)
-    game.page.reload()
-    game.ready()
-    assert game.screen == "setup"
-    expect(game.find("[data-notice='damaged']")).to_be_visible()
-    assert read_stores(game.page) == {"running": [], "finished": [], "aside": [damaged]}
-    with game.page.expect_download() as download:
-        game.command("download-damaged")
-    assert download.value.path().read_text(encoding="utf-8") == damaged
-    game.command("play")
-    assert game.asked() is not None
-    stores = read_stores(game.page)
-    assert stores["aside"] == [damaged]
-    assert len(stores["running"]) == 1
 
 
 NO_INDEXED_DB = {
