@@ -120,16 +120,3 @@ def test_games_run_in_a_worker_and_are_saved_row_by_row(browsing: Browsing) -> N
     assert len(rows) == played
     first = texts("de").gettext("Goes first")
     assert {row[first] for row in rows[:4]} == {"1", "2", "3", "4"}
-
-
-@pytest.mark.slow
-def test_a_mystery_is_watched_guessed_and_revealed(browsing: Browsing) -> None:
-    game = enter(browsing, "detective")
-    game.command("lab-detective-watch:100")
-    game.find("[data-lab-number='100']").wait_for()
-    game.find("[name='lab-detective-usual-kind']").select_option("at-most")
-    game.find("[name='lab-detective-usual-one']").select_option("5")
-    game.command("lab-detective-check")
-    game.find("[data-fitting]").wait_for()
-    game.command("lab-detective-reveal")
-    game.find("[data-solved]").wait_for()

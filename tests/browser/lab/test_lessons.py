@@ -111,13 +111,6 @@ def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lam
     expect(game.find(f"[data-command='lab-lessons-open:{lesson.slug}']")).to_be_focused()
 
 
-@pytest.mark.slow
-def test_a_lesson_can_be_clicked_through(browsing: Browsing) -> None:
-    game = browsing.visit("?screen=lab&lang=en&motion=off")
-    game.page.wait_for_selector(".lesson-cards")
-    go_through(game, RISK)
-
-
 GROWING = tuple(lesson for lesson in LESSONS if lesson.slug in ("law-of-large-numbers", "design-a-rule", "endgame"))
 """Lessons whose chart grows on a phone, too."""
 

@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from mahe_core.mahe import Setup
-from tests.app.games import another_decides, first_game_where
-from tests.app.speaking import CODES
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
-from tests.browser.driving.stores import read_stores
-from tests.browser.playing.along import open_game
 from tests.browser.playing.game import MENU
 from tests.browser.playing.languages import speaks
 
@@ -45,25 +40,6 @@ def test_address_beats_stored_choice_beats_browser(browsing: Browsing) -> None:
 @pytest.mark.slow
 def test_unknown_language_gives_english(browsing: Browsing) -> None:
     speaks(prefer(browsing, "ja,zh").ready(), "en")
-
-
-@pytest.mark.slow
-def test_change_during_a_game_changes_every_text_only(browsing: Browsing) -> None:
-    game = browsing.visit("?lang=en&motion=off")
-    along = open_game(game, first_game_where(Setup(4), another_decides), ("Ada", "", "Bo"))
-    stored = read_stores(game.page)
-    words: dict[str, list[str]] = {}
-    for code in (*CODES, "en"):
-        game.speak(code)
-        along.agree()
-        speaks(game, code)
-        assert read_stores(game.page) == stored
-        words[code] = game.find("#main").inner_text().splitlines()
-    for code in CODES:
-        if code != "en":
-            same = {line for line in set(words["en"]) & set(words[code]) if any(map(str.isalpha, line))}
-            assert same <= {"Ada", "Bo", "Stop"}, f"{code}: {same}"
-    along.roll()
 
 
 @pytest.mark.slow

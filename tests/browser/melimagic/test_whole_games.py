@@ -30,12 +30,6 @@ def test_two_people_play_to_the_end_with_curtains(browsing: Browsing) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("players", "seed"), [(3, 3), (4, 28)])
-def test_three_and_four_people_play_to_the_end(browsing: Browsing, players: int, seed: int) -> None:
-    play_by_hand(browsing.visit(f"{SETUP}&seed={seed}", viewport={"width": 320, "height": 568}), players)
-
-
-@pytest.mark.nightly
 def test_whole_game_is_playable_by_keyboard_alone(browsing: Browsing) -> None:
     game = browsing.visit(f"{SETUP}&seed={BY_KEYS}")
     watch(game)

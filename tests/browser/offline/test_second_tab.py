@@ -54,17 +54,6 @@ def test_a_third_tab_waits_its_turn(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_play_in_a_second_tab_is_explained(browsing: Browsing) -> None:
-    device = browsing.device()
-    browsing.tab(device, "?lang=en").ready()
-    second = browsing.tab(device, "?lang=en").ready()
-    second.command("play")
-    expect(second.dialog).to_be_visible()
-    second.dialog.locator("[data-command='cancel']").click()
-    assert second.screen == "setup"
-
-
-@pytest.mark.slow
 def test_reloading_the_playing_tab_keeps_one_player(browsing: Browsing) -> None:
     device = browsing.device()
     first = browsing.tab(device, "?lang=en&seed=4&players=4&motion=off").ready()

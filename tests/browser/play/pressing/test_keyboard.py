@@ -123,6 +123,9 @@ def test_a_whole_game_with_tab_and_enter_alone(browsing: Browsing) -> None:
     play_by_keys(along, FAR**2)
     assert game.screen == "result"
     compare_result(game, along.session)
+    enter(game, "button[data-command='replay']")
+    game.on("replay")
+    keeps_focus(game)
 
 
 def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:
@@ -147,34 +150,6 @@ def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:
     gets_focus(game, MENU)
     along.agree()
     play_by_keys(along, 2)
-
-
-def shortest_seed(setup: Setup) -> int:
-    """Return the seed for which the habit of `play_by_keys` makes the fewest decisions."""
-
-    def decisions(seed: int) -> int:
-        session = begin(mahe, seated(setup, seed), seed).settled()
-        draw = random.Random(5)  # noqa: S311 - a game to try, no secret
-        while session.to_act is not None:
-            session = session.acted(decide(session.state, draw)).settled()
-        return sum(not entry.is_outcome for entry in session.entries)
-
-    return min(range(40), key=decisions)
-
-
-@pytest.mark.nightly
-def test_a_whole_game_of_two_with_tab_and_enter_alone(browsing: Browsing) -> None:
-    seed = shortest_seed(Setup(2))
-    game = browsing.visit(f"?lang=nl&seed={seed}&players=2&motion=off")
-    enter(game, "button[data-command='play']")
-    along = Along(game, begin(mahe, seated(Setup(2), seed), seed).settled())
-    keeps_focus(game)
-    # The focus is checked after every decision, the last one included.
-    play_by_keys(along, 1000)
-    assert game.screen == "result"
-    enter(game, "button[data-command='replay']")
-    game.on("replay")
-    keeps_focus(game)
 
 
 @pytest.mark.slow

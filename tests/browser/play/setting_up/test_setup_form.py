@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -144,51 +142,6 @@ def test_an_address_that_makes_no_sense_is_passed_over(browsing: Browsing) -> No
     assert game.find("input[name='players'][value='2']").is_checked()
     game.command("play")
     assert game.asked() is not None
-
-
-@pytest.mark.nightly
-def test_the_edition_follows_the_language_until_it_is_chosen(browsing: Browsing) -> None:
-    game = browsing.visit("?lang=de")
-
-    def edition() -> str:
-        return str(game.find("input[name='edition']:checked").get_attribute("value"))
-
-    assert edition() == "barred"
-    game.speak("fr")
-    assert edition() == "allowed"
-    game.speak("nl")
-    assert edition() == "barred"
-    game.choose("edition", "allowed")
-    game.speak("de")
-    assert edition() == "allowed"
-
-
-@pytest.mark.slow
-def test_the_one_chosen_to_begin_begins(browsing: Browsing) -> None:
-    game = browsing.visit("?lang=en&seed=7&players=5&motion=off")
-    game.choose("first", "3")
-    game.command("play")
-    hooks = game.asked()
-    assert hooks is not None
-    assert hooks.to_act == 3
-
-
-@pytest.mark.nightly
-def test_without_a_seed_in_the_address_two_games_differ(browsing: Browsing) -> None:
-    context = browsing.device()
-    game = browsing.tab(context, "?lang=en&players=4&motion=off").ready()
-    game.command("play")
-    game.asked()
-    first = read(game.save(), mahe)
-    game.command("new-game")
-    game.dialog.locator("[data-command='new-game-confirmed']").click()
-    game.on("setup").command("play")
-    game.asked()
-    second = read(game.save(), mahe)
-    assert first.session.seed != second.session.seed
-    assert first.id != second.id
-    assert game.find("input").count() == 0
-    assert re.fullmatch(r"[0-9a-f]{16}", second.id)
 
 
 @pytest.mark.slow
