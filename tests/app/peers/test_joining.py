@@ -67,6 +67,11 @@ class Pages:
         for stage in (self.host, self.guest) * 3:
             stage.give_turns()
 
+    def agree(self) -> None:
+        """Let all messages arrive, and check that both show the same game."""
+        self.give_turns()
+        assert shown(self.guest) == shown(self.host)
+
 
 def code_on(stage: Stage) -> str:
     """Return the code that a device shows as a text."""
@@ -80,25 +85,27 @@ def shown(stage: Stage) -> int:
     return len(stage.site.table.save.session.entries)
 
 
-def test_a_guest_that_watches_still_watches_after_joining_again() -> None:
-    pages = Pages()
+def joined(sitting: str = "peers-sit:1", *, first_tab: bool = True) -> Pages:
+    """Return a host, and a guest that has sat down at its table or watches."""
+    pages = Pages(first_tab=first_tab)
     pages.connect()
-    pages.guest.command("peers-sit")
+    pages.guest.command(sitting)
     pages.give_turns()
+    return pages
+
+
+def test_a_guest_that_watches_still_watches_after_joining_again() -> None:
+    pages = joined("peers-sit")
     assert shown(pages.guest) == shown(pages.host)
     pages.reload_host()
     pages.connect()
     assert pages.guest.page.dialog is None
     pages.host.press("roll")
-    pages.give_turns()
-    assert shown(pages.guest) == shown(pages.host)
+    pages.agree()
 
 
 def test_a_watcher_that_reloads_watches_again() -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit")
-    pages.give_turns()
+    pages = joined("peers-sit")
     pages.reload_guest()
     assert pages.guest.page.dialog is None
     assert shown(pages.guest) == shown(pages.host)
@@ -107,26 +114,19 @@ def test_a_watcher_that_reloads_watches_again() -> None:
 
 @pytest.mark.parametrize("seat", ["", ":1"])
 def test_a_reloaded_host_comes_back_to_its_guests(seat: str) -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command(f"peers-sit{seat}")
-    pages.give_turns()
+    pages = joined(f"peers-sit{seat}")
     for _ in range(3):
         pages.reload_host(way_back=True)
         assert pages.guest.notices == []
         assert pages.guest.page.dialog is None
         assert hosted(pages).connected(1) == bool(seat)
     pages.host.press("roll")
-    pages.give_turns()
-    assert shown(pages.guest) == shown(pages.host)
+    pages.agree()
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
 def test_a_reloaded_guest_comes_back_once_its_host_wakes_unless_cancelled(cancelled: bool) -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     pages.host.peers.network.reaches = False
     pages.reload_guest(slowly=True)
     assert pages.guest.page.dialog is not None
@@ -143,10 +143,7 @@ def test_a_reloaded_guest_comes_back_once_its_host_wakes_unless_cancelled(cancel
 
 @pytest.mark.parametrize("also_guest", [False, True])
 def test_a_guest_gets_its_seat_at_a_reloaded_host_unasked(also_guest: bool) -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     pages.reload_host()
     if also_guest:
         pages.reload_guest()
@@ -161,10 +158,7 @@ def test_a_guest_gets_its_seat_at_a_reloaded_host_unasked(also_guest: bool) -> N
 
 def in_new_tab() -> Pages:
     """Return a host, and a guest whose tab was closed before it opened another one."""
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     pages.reload_guest(in_new_tab=True)
     assert pages.guest.saved.session.seed == 9
     assert not hosted(pages).connected(1)
@@ -182,8 +176,7 @@ def test_a_guest_may_go_back_to_its_seat_in_a_new_tab(asked: bool) -> None:
     assert pages.guest.page.dialog is None
     assert hosted(pages).connected(1)
     pages.host.press("roll")
-    pages.give_turns()
-    assert shown(pages.guest) == shown(pages.host)
+    pages.agree()
     pages.guest.command("peers-leave")
     assert pages.guest.notices == []
 
@@ -242,10 +235,7 @@ def test_a_guest_in_a_new_tab_may_join_another_game_instead() -> None:
 
 
 def test_the_tab_of_a_guest_that_is_open_keeps_its_seat() -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     other = Stage(store=pages.guest.store, preferences=pages.guest.preferences)
     other.peers.host, other.peers.other_tab_visits = pages.guest.peers.host, True
     other.start().give_turns()
@@ -253,10 +243,7 @@ def test_the_tab_of_a_guest_that_is_open_keeps_its_seat() -> None:
 
 
 def test_a_guest_whose_seat_changed_at_a_reloaded_host_is_asked() -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     pages.host.store.run = write(replace(pages.host.saved, seats=renamed(pages.host.saved.seats)))
     pages.reload_host()
     pages.connect()
@@ -279,10 +266,7 @@ async def closed(stage: Stage) -> None:
 
 
 def test_a_guest_that_returns_takes_its_seat_from_a_thinking_computer() -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     pages.host.press("roll").press("stop")
     pages.give_turns()
     pages.guest.call(pages.guest.peers.vanish)
@@ -307,10 +291,7 @@ def test_a_guest_that_returns_takes_its_seat_from_a_thinking_computer() -> None:
 
 
 def test_a_guest_is_told_while_the_host_shows_something_else() -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     pages.host.press("roll").press("stop").insist_on("tutorial")
     pages.give_turns()
     before = shown(pages.host)
@@ -326,10 +307,7 @@ def test_a_guest_is_told_while_the_host_shows_something_else() -> None:
 
 
 def test_a_dialog_at_the_host_holds_no_guest_up() -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     pages.host.press("roll").press("stop").command("settings")
     pages.give_turns()
     before = shown(pages.host)
@@ -396,10 +374,7 @@ def test_a_flood_of_tables_holds_no_guest_up() -> None:
 
 
 def test_a_guest_waits_for_the_next_game_of_the_host() -> None:
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
+    pages = joined()
     own = pages.guest.store.run
     for command in ("play-again", "new-game", "open"):
         pages.guest.insist_on(command)

@@ -11,20 +11,11 @@ from mahe_core.engine.share_link import write_link
 from tests.app.computers.rounds import enabled
 from tests.app.games import over, played, save_of
 from tests.app.melimagic.play.tables import screen
-from tests.app.peers.test_joining import SHORT, Pages, shown
+from tests.app.peers.test_joining import SHORT, Pages, joined, shown
 from tests.app.peers.test_visiting import at_the_result
 from tests.app.stage import Stage
 
 OTHER = begin(mahe, mahe.Setup(players=3), 11).settled()
-
-
-def visiting() -> Pages:
-    """Return a host and a guest at its table, next to whose game the guest has one of its own."""
-    pages = Pages()
-    pages.connect()
-    pages.guest.command("peers-sit:1")
-    pages.give_turns()
-    return pages
 
 
 def open_file(stage: Stage, text: str) -> None:
@@ -39,7 +30,7 @@ def open_link(stage: Stage) -> None:
 
 @pytest.mark.parametrize("by_link", [False, True])
 def test_a_guest_is_asked_before_it_leaves_for_an_opened_game(by_link: bool) -> None:
-    pages = visiting()
+    pages = joined()
     guest, own = pages.guest, pages.guest.store.run
 
     def arrive() -> None:
@@ -52,8 +43,7 @@ def test_a_guest_is_asked_before_it_leaves_for_an_opened_game(by_link: bool) -> 
     assert "Nothing on this device is lost" in guest.dialog
     guest.command("cancel")
     pages.host.press("roll")
-    pages.give_turns()
-    assert shown(guest) == shown(pages.host)
+    pages.agree()
     arrive()
     guest.command("open-after-leaving")
     assert "Give up this game?" in guest.dialog
@@ -64,7 +54,7 @@ def test_a_guest_is_asked_before_it_leaves_for_an_opened_game(by_link: bool) -> 
 
 
 def test_a_guest_can_watch_an_opened_game_and_play_on() -> None:
-    pages = visiting()
+    pages = joined()
     own = pages.guest.store.run
     open_file(pages.guest, write(save_of(played(SHORT, 7, over))))
     pages.guest.command("watch-opened")
@@ -73,8 +63,7 @@ def test_a_guest_can_watch_an_opened_game_and_play_on() -> None:
     pages.host.press("roll").press("stop")
     pages.give_turns()
     pages.guest.press("roll")
-    pages.give_turns()
-    assert shown(pages.guest) == shown(pages.host)
+    pages.agree()
     assert pages.guest.store.run == own
 
 
@@ -111,8 +100,7 @@ def test_a_guest_plays_while_another_tab_has_the_own_game() -> None:
     pages.host.press("roll").press("stop")
     pages.give_turns()
     pages.guest.press("roll")
-    pages.give_turns()
-    assert shown(pages.guest) == shown(pages.host)
+    pages.agree()
     # The other tab stores its game, and is closed.
     for happens in (pages.guest.device.changed, pages.guest.device.on_turn_to_write):
         assert happens is not None
