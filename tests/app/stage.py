@@ -266,6 +266,18 @@ class Stage:
             self.change("setup-form")
         return self
 
+    def write(self, form: str, fields: Mapping[str, str]) -> Stage:
+        """Fill in fields of any form, and report the change."""
+        self.page.write_fields(form, fields)
+        return self.change(form)
+
+    def arrive(self, fragment: str) -> Stage:
+        """Lead the open page to a fragment, as a link does."""
+        self.links.fragment = fragment
+        assert self.links.changed is not None
+        self.call(self.links.changed)
+        return self
+
     def call(self, callback: Any) -> None:
         """Invoke a callback as the browser does, and wait for all consequences."""
 

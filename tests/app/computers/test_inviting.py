@@ -51,12 +51,10 @@ def test_a_seat_changes_decider_during_a_game_and_is_stored() -> None:
     log = stage.saved.session.log
     stage.thinking.line.close()
     stage.insist_on("who-plays")
-    stage.page.write_fields(FORM, {"by-0": STRONG})
-    stage.change(FORM)
+    stage.write(FORM, {"by-0": STRONG})
     assert [seat.by for seat in stage.saved.seats] == [STRONG, HAND]
     assert stage.saved.session.log == log
-    stage.page.write_fields(FORM, {"by-0": HAND})
-    stage.change(FORM)
+    stage.write(FORM, {"by-0": HAND})
     stage.insist_on("close")
     assert [seat.by for seat in stage.saved.seats] == [HAND, HAND]
     stage.press("stop")

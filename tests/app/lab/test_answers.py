@@ -23,8 +23,7 @@ def answered(slug: str, prediction: str = "", *, tries: str = "", game: str = "m
     """Go through a lesson with a prediction, and an experiment begun by the command `tries`."""
     stage = Stage({"lesson": slug, "seed": "7", **address}, game=game).start().command("lab-step:on")
     if prediction:
-        stage.page.write_fields(FORM, {FIELD: prediction})
-        stage.change(FORM).command("lab-lessons-lock").command("lab-step:on")
+        stage.write(FORM, {FIELD: prediction}).command("lab-lessons-lock").command("lab-step:on")
     else:
         stage.command("lab-lessons-pass")
     if tries:
@@ -104,8 +103,9 @@ def test_squares_reached_by_any_of_the_turtles_count() -> None:
     stage = Stage({"lesson": "unreachable-squares", "seed": "7"}).start().command("lab-step:on")
     stage.command("lab-lessons-pass").command("lab-lessons-begin")
     for turtle in ("stop-at-once", "boldest"):
-        stage.page.write_fields("lab-experiment-choice", {"lab-experiment-strategy-kind": turtle})
-        stage.change("lab-experiment-choice").command("lab-experiment-try:1000").give_turns()
+        stage.write("lab-experiment-choice", {"lab-experiment-strategy-kind": turtle}).command(
+            "lab-experiment-try:1000"
+        ).give_turns()
     for command in ("lab-to-lesson", "lab-step:on", "lab-lessons-uncover"):
         stage.command(command)
     assert drawn(stage.give_turns())["rows"][0]["dots"] == [[9, 1]], "all but 1 to 6, 9, 12, 14, 15, 18 and 21"
@@ -119,8 +119,7 @@ def test_different_pairs_are_counted_for_the_answer() -> None:
 
 def test_reported_busts_are_a_tablets_result_in_a_tree_lesson() -> None:
     stage = tablet(12)
-    stage.page.write_fields(TELL, {TOPIC: BOLD_BY_HAND.name})
-    stage.change(TELL)
+    stage.write(TELL, {TOPIC: BOLD_BY_HAND.name})
     stage.page.write_fields(TELL, {TOPIC: BOLD_BY_HAND.name, VALUE: "13"})
     stage.command("lab-class-code").command("lab:lessons").command("lab-lessons-open:fifty-fifty")
     for command in ("lab-step:on", "lab-lessons-pass", "lab-step:on", "lab-lessons-uncover"):

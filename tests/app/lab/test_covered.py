@@ -119,8 +119,7 @@ def test_nothing_exact_can_be_found_before_it_is_uncovered(experiment: Experimen
     opened, *presses = experiment.presses
     stage.command(opened)
     for name, value in experiment.fields:
-        stage.page.write_fields(experiment.form, {name: value})
-        stage.change(experiment.form)
+        stage.write(experiment.form, {name: value})
     for press in presses:
         stage.command(press)
     written = percentages(experiment.exact) | means(experiment.exact)

@@ -17,8 +17,7 @@ def test_only_a_projector_counts_hands() -> None:
 
 def test_hands_for_choices_are_kept_for_the_class_board() -> None:
     stage = predicting("design-a-rule")
-    stage.page.write_fields(HANDS, {"0": "4", "1": "6", "2": "20"})
-    stage.change(HANDS)
+    stage.write(HANDS, {"0": "4", "1": "6", "2": "20"})
     assert "30 hands" in stage.page.root.one("form", id=HANDS).text
     stage.insist_on("lab-step:on")
     assert stage.page.root.one("article").attributes["data-step"] == "experiment"
@@ -29,16 +28,14 @@ def test_hands_for_choices_are_kept_for_the_class_board() -> None:
 def test_hands_for_numbers_are_counted_one_number_after_another() -> None:
     stage = predicting("unreachable-squares")
     for value, hands in (("4", "10"), ("7", "3"), ("4", "12"), ("99", "1")):
-        stage.page.write_fields(HANDS, {HANDS_VALUE: value, HANDS_NUMBER: hands})
-        stage.change(HANDS)
+        stage.write(HANDS, {HANDS_VALUE: value, HANDS_NUMBER: hands})
     assert "4: 12. 7: 3." in stage.page.root.one("form", id=HANDS).text
 
 
 def test_counted_hands_can_be_taken_back() -> None:
     stage = predicting("riding")
     for hands in ("9", "0"):
-        stage.page.write_fields(HANDS, {"1": hands})
-        stage.change(HANDS)
+        stage.write(HANDS, {"1": hands})
     assert "hand" not in stage.page.root.one(id=f"region-{HANDS}").text
     stage.insist_on("lab-step:on")
     assert stage.page.root.all(class_="lesson-mistake")

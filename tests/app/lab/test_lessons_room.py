@@ -41,8 +41,7 @@ def step_on(stage: Stage) -> str:
 
 
 def predict(stage: Stage, value: str) -> Stage:
-    stage.page.write_fields(FORM, {FIELD: value})
-    return stage.change(FORM).command("lab-lessons-lock")
+    return stage.write(FORM, {FIELD: value}).command("lab-lessons-lock")
 
 
 def wrong(lesson: Lesson) -> int:
@@ -127,8 +126,7 @@ def test_an_empty_choice_is_not_a_prediction() -> None:
 
 def test_choice_and_step_survive_a_change_of_language() -> None:
     stage = opened(RIDING.slug).command("lab-step:on")
-    stage.page.write_fields(FORM, {FIELD: "2"})
-    stage.change(FORM).speak("nl")
+    stage.write(FORM, {FIELD: "2"}).speak("nl")
     assert step_on(stage) == "prediction"
     assert stage.page.fields(FORM)[FIELD] == "2"
     assert lesson_texts("mahe", "nl").lesson(RIDING.slug).title in lesson_on(stage).text
@@ -191,8 +189,7 @@ def test_outside_a_lesson_nothing_is_folded_away() -> None:
 
 def test_the_folded_line_follows_a_change_of_settings() -> None:
     stage = experiment_of("law-of-large-numbers")
-    stage.page.write_fields("lab-experiment-choice", {"lab-experiment-quantity": "laps"})
-    stage.change("lab-experiment-choice")
+    stage.write("lab-experiment-choice", {"lab-experiment-quantity": "laps"})
     summary = stage.page.root.one(class_="unfolding lab-settled").one("summary")
     assert summary.text == "For this lesson: Daring turtle · Moves per egg card"
 
@@ -278,8 +275,7 @@ def test_a_reload_keeps_lesson_step_and_prediction() -> None:
 
 def test_a_reload_keeps_choice_projector_and_seed() -> None:
     stage = opened(RISK.slug).insist_on("lab-projector").insist_on("lab-step:on")
-    stage.page.write_fields(FORM, {FIELD: "3"})
-    stage.change(FORM)
+    stage.write(FORM, {FIELD: "3"})
     again = reloaded(stage, lesson=RISK.slug)
     assert again.page.fields(FORM)[FIELD] == "3"
     assert again.page.mode == "projector"

@@ -77,11 +77,9 @@ def test_a_choice_made_by_hand_is_not_sent_back(kind: str) -> None:
 
 def test_a_question_of_the_duel_shows_its_players_in_the_form() -> None:
     stage = lab("duel")
-    stage.page.write_fields("lab-duel-seats", {"lab-duel-0": "goldfish"})
-    stage.change("lab-duel-seats").command("lab-duel-ask:first")
+    stage.write("lab-duel-seats", {"lab-duel-0": "goldfish"}).command("lab-duel-ask:first")
     assert stage.page.fields("lab-duel-seats")["lab-duel-0"] == "elephant"
-    stage.page.write_fields("lab-duel-seats", {"lab-duel-0": "goldfish"})
-    stage.change("lab-duel-seats").command("lab-duel-ask:first")
+    stage.write("lab-duel-seats", {"lab-duel-0": "goldfish"}).command("lab-duel-ask:first")
     assert stage.page.fields("lab-duel-seats")["lab-duel-0"] == "elephant"
 
 

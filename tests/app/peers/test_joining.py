@@ -25,8 +25,7 @@ class Pages:
         self.guest = Stage.at(begin(mahe, SHORT, 9).settled(), first_tab=first_tab)
         self.guest.peers.network = self.host.peers.network
         self.host.command("peers")
-        self.host.page.write_fields("peers-seats", {"peers-by-1": "device"})
-        self.host.change("peers-seats")
+        self.host.write("peers-seats", {"peers-by-1": "device"})
 
     def connect(self, join: str = "join") -> None:
         """Let the guest join by codes, as far as a choice of its seat."""
@@ -273,8 +272,7 @@ def test_a_guest_that_returns_takes_its_seat_from_a_thinking_computer() -> None:
     pages.give_turns()
     pages.host.thinking.line.close()
     pages.host.command("peers-missing").command("who-plays")
-    pages.host.page.write_fields("computers-form", {"by-1": "computer:easy"})
-    pages.host.change("computers-form").insist_on("cancel")
+    pages.host.write("computers-form", {"by-1": "computer:easy"}).insist_on("cancel")
     do(closed(pages.host))
     assert pages.host.saved.seats[1].by == "computer:easy"
     pages.host.wait_for(lambda: pages.host.thinking.asked)
@@ -413,8 +411,7 @@ def test_rapid_choices_of_seats_are_all_taken() -> None:
 
 def test_own_turns_and_lost_connections_are_said_once() -> None:
     pages = Pages()
-    pages.host.page.write_fields("peers-seats", {"peers-by-0": "device"})
-    pages.host.change("peers-seats")
+    pages.host.write("peers-seats", {"peers-by-0": "device"})
     pages.connect()
     pages.guest.page.said.clear()
     pages.guest.command("peers-sit:0")

@@ -23,9 +23,7 @@ def open_file(stage: Stage, text: str) -> None:
 
 
 def open_link(stage: Stage) -> None:
-    stage.links.fragment = write_link(save_of(OTHER), names=False)
-    assert stage.links.changed is not None
-    stage.call(stage.links.changed)
+    stage.arrive(write_link(save_of(OTHER), names=False))
 
 
 @pytest.mark.parametrize("by_link", [False, True])

@@ -165,8 +165,7 @@ def test_devices_join_by_a_link_and_then_say_who_plays_there() -> None:
     assert host.page.dialog is not None
     assert "It shows its own side only." in host.dialog
     link = host.site._parts.sharing._address.partition("#")[2]
-    host.page.write_fields(PLAYERS, {"here-1": ""})
-    host.change(PLAYERS)
+    host.write(PLAYERS, {"here-1": ""})
     assert [seat.by for seat in host.saved.seats] == [BY_HAND, BY_CODE]
     joined = read_link(link, mahe)
     assert [seat.by for seat in joined.seats] == [BY_CODE, BY_CODE]
@@ -174,8 +173,7 @@ def test_devices_join_by_a_link_and_then_say_who_plays_there() -> None:
     guest = Stage.at(joined)
     assert not enabled(guest.page.root)
     guest.command("peers-codes")
-    guest.page.write_fields(PLAYERS, {"here-1": "on"})
-    guest.change(PLAYERS)
+    guest.write(PLAYERS, {"here-1": "on"})
     guest.page.dialog = None
     host.page.dialog = None
     assert [seat.by for seat in guest.saved.seats] == [BY_CODE, BY_HAND]
@@ -206,8 +204,7 @@ def test_cards_of_players_elsewhere_are_not_looked_at_here() -> None:
 
 def test_the_dialog_of_deciders_keeps_players_elsewhere() -> None:
     stage = Stage.at(device(begin(mahe, SHORT, 7).settled(), BY_HAND, BY_CODE)).command("who-plays")
-    stage.page.write_fields("computers-form", {"by-0": "computer:easy"})
-    stage.change("computers-form")
+    stage.write("computers-form", {"by-0": "computer:easy"})
     assert [seat.by for seat in stage.saved.seats] == ["computer:easy", BY_CODE]
 
 
@@ -271,8 +268,7 @@ def test_a_hidden_game_is_joined_with_nobody_here_and_no_side_shown() -> None:
     assert tables.where(stage) == ("table", "all")
     assert not tables.rabbits(stage)
     stage.command("peers-codes")
-    stage.page.write_fields(PLAYERS, {"here-2": "on"})
-    stage.change(PLAYERS)
+    stage.write(PLAYERS, {"here-2": "on"})
     assert [seat.by for seat in tables.saved(stage).seats] == [BY_CODE, BY_CODE, BY_HAND]
 
 

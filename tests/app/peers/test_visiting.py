@@ -78,9 +78,7 @@ def test_an_invitation_changed_by_a_messenger_is_answered() -> None:
     host, guest = Stage.at(save_of(dealt())), Stage().start()
     guest.peers.network = host.peers.network
     host.insist_on("peers-invite")
-    guest.links.fragment = f"/Mahe%3Djoin.{code_in(code_shown(host))}.&utm_source=mail"
-    assert guest.links.changed is not None
-    guest.call(guest.links.changed)
+    guest.arrive(f"/Mahe%3Djoin.{code_in(code_shown(host))}.&utm_source=mail")
     reading = host.begin_command("peers-read")
     host.give_turns()
     paste(host, code_shown(guest))

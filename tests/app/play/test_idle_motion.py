@@ -48,8 +48,7 @@ def test_the_page_is_still_if_motion_is_off_or_not_wanted() -> None:
     stage = Stage.at(first_game_where(Setup(4), first_die))
     assert stage.page.still == (not stage.site.browser.may_move)
     stage.command("settings")
-    stage.page.write_fields("settings-form", {"pace": "off"})
-    stage.change("settings-form")
+    stage.write("settings-form", {"pace": "off"})
     assert stage.page.still
 
 

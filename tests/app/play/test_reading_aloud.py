@@ -178,12 +178,10 @@ def test_the_setting_is_offered_only_where_there_is_a_voice() -> None:
 
 def test_the_setting_survives_a_language_without_a_voice() -> None:
     stage = with_voice(Stage(STILL), "en").start().command("settings")
-    stage.page.write_fields(FORM, {"aloud": "on"})
-    stage.change(FORM)
+    stage.write(FORM, {"aloud": "on"})
     assert stage.voice.said == ["Read aloud"], "browsers speak unasked only after they have spoken at a press"
     stage.speak("de").command("settings")
-    stage.page.write_fields(FORM, {"sound": "on"})
-    stage.change(FORM)
+    stage.write(FORM, {"sound": "on"})
     assert stage.site.settings.aloud
 
 

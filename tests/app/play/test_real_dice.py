@@ -45,8 +45,7 @@ def prompt(stage: Stage) -> str:
 def choose_dice(stage: Stage, *, real: bool) -> None:
     """Change the setting in its dialog, and wait for the consequences."""
     stage.command("settings")
-    stage.page.write_fields("settings-form", {"real_dice": "on" if real else ""})
-    stage.change("settings-form")
+    stage.write("settings-form", {"real_dice": "on" if real else ""})
     stage.command("cancel")
 
 
@@ -362,8 +361,7 @@ def test_faces_are_labelled_in_every_language() -> None:
 
 def test_one_switch_of_the_first_screen_chooses_real_dice() -> None:
     stage = Stage().start()
-    stage.page.write_fields("setup-form", {"real_dice": "on"})
-    stage.change("setup-form")
+    stage.write("setup-form", {"real_dice": "on"})
     assert "checked" in stage.page.root.one("input", name="real_dice").attributes
     stage.fill(players="4").command("play")
     assert faces(stage) == FACES

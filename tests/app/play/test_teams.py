@@ -91,8 +91,7 @@ async def several_turns() -> None:
 
 
 def begun(stage: Stage, **terms: str) -> Stage:
-    stage.page.write_fields(FORM, {"team-0": "Reefs", "team-1": "Waves", "at-end": "", **terms})
-    stage.change(FORM)
+    stage.write(FORM, {"team-0": "Reefs", "team-1": "Waves", "at-end": "", **terms})
     stage.command("teams-begin")
     return look(stage)
 
@@ -156,8 +155,7 @@ def test_votes_are_counted_and_buttons_still_decide(stage: Stage) -> None:
 
 def test_counts_can_be_typed_instead_of_tapped(stage: Stage) -> None:
     at_a_choice(stage, seconds="30")
-    stage.page.write_fields(VOTES_FORM, {"roll": "12", "stop": "x"})
-    stage.change(VOTES_FORM)
+    stage.write(VOTES_FORM, {"roll": "12", "stop": "x"})
     assert hands(stage) == {"roll": "12", "stop": "0"}
     assert ahead(stage) == ["roll"]
     stage.page.write_fields(VOTES_FORM, {"stop": "12"})

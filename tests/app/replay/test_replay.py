@@ -252,8 +252,7 @@ def test_settings_and_rules_return_to_the_replay() -> None:
     stage = Stage.at(RUNNING, names=NAMES).command("replay").insist_on("replay-step:3")
     before = squares(stage.page.root)
     stage.command("settings")
-    stage.page.write_fields(FORM, {"face": "night"})
-    stage.change(FORM)
+    stage.write(FORM, {"face": "night"})
     assert squares(stage.page.root) == before
     stage.command("cancel").command("rules").command("back")
     assert stage.page.screen == "replay"

@@ -162,8 +162,7 @@ def test_eggs_hidden_during_a_replay_are_no_longer_described() -> None:
             break
     assert stage.page.root.all(data_face_up=None)
     stage.command("settings")
-    stage.page.write_fields(FORM, {"eggs_open": ""})
-    stage.change(FORM)
+    stage.write(FORM, {"eggs_open": ""})
     assert not stage.page.root.all(data_face_up=None)
 
 
@@ -177,8 +176,7 @@ def test_dice_behind_a_replay_are_rolled_at_the_table_afterwards() -> None:
     stage = Stage.at(awaited, names=NAMES, real_dice=True).command("replay")
     stored = stage.store.run
     stage.command("settings")
-    stage.page.write_fields(FORM, {"real_dice": ""})
-    stage.change(FORM).command("cancel")
+    stage.write(FORM, {"real_dice": ""}).command("cancel")
     assert stage.store.run == stored
     stage.command("back")
     stage.wait_for(lambda: stage.store.run != stored)

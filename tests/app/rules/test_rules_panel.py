@@ -30,8 +30,7 @@ def look_for(stage: Stage, words: str) -> Stage:
 
 
 def read_in(stage: Stage, second: str) -> Stage:
-    stage.page.write_fields(CHOICE, {SECOND: second})
-    return stage.change(CHOICE)
+    return stage.write(CHOICE, {SECOND: second})
 
 
 def headings(stage: Stage) -> list[str]:

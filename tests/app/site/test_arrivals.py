@@ -25,14 +25,6 @@ def launched(stage: Stage, text: str) -> Stage:
     return stage
 
 
-def arrived(stage: Stage, fragment: str) -> Stage:
-    """Lead the open page to a fragment."""
-    stage.links.fragment = fragment
-    assert stage.links.changed is not None
-    stage.call(stage.links.changed)
-    return stage
-
-
 def test_every_shortcut_of_the_manifest_has_its_command() -> None:
     manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
     fragments = {shortcut["url"].partition("#")[2] for shortcut in manifest["shortcuts"]}
@@ -46,14 +38,14 @@ def test_the_shortcut_to_a_new_game_asks_before_a_running_one_goes() -> None:
     stage.command("cancel")
     assert stage.page.screen == "table"
     assert stage.saved.session == RUNNING.session
-    assert arrived(stage, "new").command("new-game-confirmed").page.screen == "setup"
+    assert stage.arrive("new").command("new-game-confirmed").page.screen == "setup"
     assert stage.saved.session == RUNNING.session, "it is kept until the new game begins"
 
 
 def test_the_shortcut_to_a_new_game_keeps_the_form_being_filled_in() -> None:
     stage = Stage().start()
     stage.page.write_fields("setup-form", {"name-0": "Zoë"})
-    assert arrived(stage, "new").page.screen == "setup"
+    assert stage.arrive("new").page.screen == "setup"
     assert stage.page.fields("setup-form")["name-0"] == "Zoë"
 
 
@@ -61,14 +53,14 @@ def test_the_shortcut_to_a_new_game_leaves_the_result_and_the_lab() -> None:
     stage = Stage(store=stored(FINISHED), fragment="lab").start()
     assert stage.page.screen == "lab"
     assert stage.links.fragment == ""
-    assert arrived(stage, "new").page.screen == "setup"
-    assert arrived(stage, "lab").page.screen == "lab"
+    assert stage.arrive("new").page.screen == "setup"
+    assert stage.arrive("lab").page.screen == "lab"
 
 
 def test_shortcuts_changed_by_messengers_still_lead_there() -> None:
     assert Stage(fragment="/LAB.").start().page.screen == "lab"
     stage = Stage(store=stored(FINISHED)).start()
-    assert arrived(stage, "new%3Futm_source=mail").page.screen == "setup"
+    assert stage.arrive("new%3Futm_source=mail").page.screen == "setup"
 
 
 def test_a_launched_file_opens_and_asks_before_a_running_game_goes() -> None:

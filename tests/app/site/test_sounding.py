@@ -33,8 +33,7 @@ def test_the_speaker_button_switches_sound_now_and_later() -> None:
 
 def test_the_speaker_follows_what_is_chosen_in_the_settings() -> None:
     stage = Stage().start().command("play").command("settings")
-    stage.page.write_fields(FORM, {"sound": "on"})
-    stage.change(FORM)
+    stage.write(FORM, {"sound": "on"})
     assert pressed(stage) == "true"
 
 

@@ -42,8 +42,7 @@ def fragment_of(stage: Stage) -> str:
 
 def tick_names(stage: Stage, *, on: bool) -> None:
     """Tick the box for the names, or untick it."""
-    stage.page.write_fields(FORM, {"names": "on" if on else "off"})
-    stage.change(FORM)
+    stage.write(FORM, {"names": "on" if on else "off"})
 
 
 # Sharing
@@ -162,9 +161,7 @@ def test_a_link_asks_before_it_takes_the_place_of_a_running_game() -> None:
     assert stage.links.fragment == ""
     stage.command("cancel")
     assert stage.saved.session == RUNNING.session
-    stage.links.fragment = LINK
-    assert stage.links.changed is not None
-    stage.call(stage.links.changed)
+    stage.arrive(LINK)
     stage.command("open-confirmed")
     assert stage.saved.session == OTHER.session
     assert stage.page.screen == "table"
@@ -172,9 +169,7 @@ def test_a_link_asks_before_it_takes_the_place_of_a_running_game() -> None:
 
 def test_links_arriving_later_open_over_setup_and_dialogs() -> None:
     stage = Stage().start().command("settings")
-    stage.links.fragment = LINK
-    assert stage.links.changed is not None
-    stage.call(stage.links.changed)
+    stage.arrive(LINK)
     assert stage.page.screen == "table"
     assert stage.dialog == ""
 
@@ -204,22 +199,17 @@ def test_links_changed_by_messengers_open_or_are_refused() -> None:
     escaped = LINK.replace("=", "%3D")
     stage = Stage().start()
     for fragment in (escaped, f"/{escaped}.", f"#{LINK}&utm_source=mail", LINK.lower()):
-        stage.links.fragment = fragment
-        assert stage.links.changed is not None
-        stage.call(stage.links.changed)
+        stage.arrive(fragment)
         assert (stage.page.screen, stage.dialog, stage.links.fragment) == ("table", "", "")
         assert stage.saved.id == read_link(LINK, mahe).id
         stage.command("new-game").command("new-game-confirmed")
-    stage.links.fragment = f"/{escaped[:-1]}."
-    stage.call(stage.links.changed)
+    stage.arrive(f"/{escaped[:-1]}.")
     assert "This link cannot be opened" in stage.dialog
 
 
 def test_a_link_to_another_game_leads_to_its_page() -> None:
     stage = Stage(store=stored(RUNNING)).start()
-    stage.links.fragment = "/melimagic%3D1.ABC"
-    assert stage.links.changed is not None
-    stage.call(stage.links.changed)
+    stage.arrive("/melimagic%3D1.ABC")
     assert (stage.links.led_to, stage.links.fragment) == ("melimagic", "/melimagic%3D1.ABC")
     assert (stage.page.screen, stage.dialog) == ("table", "")
 

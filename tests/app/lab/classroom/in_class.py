@@ -29,13 +29,11 @@ def board_of(stage: Stage) -> dict[str, str]:
 
 
 def choose(stage: Stage, topic: str) -> Stage:
-    stage.page.write_fields(CHOICE, {"topic": topic})
-    return stage.change(CHOICE)
+    return stage.write(CHOICE, {"topic": topic})
 
 
 def type_in(stage: Stage, form: str, **fields: str) -> Stage:
-    stage.page.write_fields(form, {name.removeprefix("_"): value for name, value in fields.items()})
-    return stage.change(form)
+    return stage.write(form, {name.removeprefix("_"): value for name, value in fields.items()})
 
 
 def dots(stage: Stage, row: int = 0) -> list[float]:

@@ -94,8 +94,7 @@ def test_a_locked_prediction_is_reported_by_a_code() -> None:
     for lesson in LESSONS:
         stage = tablet(7, lesson=lesson.slug).command("lab-step:on")
         assert not stage.page.root.all(data_told_code=None)
-        stage.page.write_fields(FORM, {FIELD: str(lesson.prediction.right)})
-        stage.change(FORM).command("lab-lessons-lock")
+        stage.write(FORM, {FIELD: str(lesson.prediction.right)}).command("lab-lessons-lock")
         code = read_code(stage.page.root.one(data_told_code=None).attributes["data-told-code"])
         assert (code.tablet, code.value) == (7, lesson.prediction.right)
         taken = type_in(board(), CODE, **{CODE: stage.page.root.one(data_told_code=None).attributes["data-told-code"]})

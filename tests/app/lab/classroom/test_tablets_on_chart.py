@@ -53,8 +53,7 @@ def test_raised_hands_belong_to_no_tablet() -> None:
 
 def test_a_tablet_finds_its_own_dot_in_the_class() -> None:
     stage = tablet(12)
-    stage.page.write_fields(TELL, {TOPIC: FAIR_DICE.name})
-    stage.change(TELL).command("lab-class-own")
+    stage.write(TELL, {TOPIC: FAIR_DICE.name}).command("lab-class-own")
     assert len(dots(stage)) == 30
     chart = drawn(stage)
     [row] = chart["rows"]

@@ -106,8 +106,7 @@ def test_no_stack_opens_after_the_game() -> None:
 
 def test_the_settings_dialog_changes_the_language_and_follows_it() -> None:
     stage = Stage.at(SESSION, names=NAMES).command("settings")
-    stage.page.write_fields("settings-form", {"spoken": "nl"})
-    stage.change("settings-form")
+    stage.write("settings-form", {"spoken": "nl"})
     assert stage.page.language == "nl"
     assert stage.page.dialog is not None
     assert texts("nl").gettext("Settings") in stage.dialog

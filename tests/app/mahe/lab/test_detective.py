@@ -22,8 +22,7 @@ def detective_stage() -> Stage:
 
 
 def guess(stage: Stage, **fields: str) -> None:
-    stage.page.write_fields("lab-detective-guess", {f"lab-detective-{name}": value for name, value in fields.items()})
-    stage.change("lab-detective-guess")
+    stage.write("lab-detective-guess", {f"lab-detective-{name}": value for name, value in fields.items()})
 
 
 def moves(case: Case, number: int) -> tuple[Seen, ...]:

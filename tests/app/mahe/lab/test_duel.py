@@ -37,8 +37,7 @@ def played(stage: Stage) -> int:
 
 
 def choose(stage: Stage, form: str, **fields: str) -> None:
-    stage.page.write_fields(f"lab-duel-{form}", {f"lab-duel-{name}": value for name, value in fields.items()})
-    stage.change(f"lab-duel-{form}")
+    stage.write(f"lab-duel-{form}", {f"lab-duel-{name}": value for name, value in fields.items()})
 
 
 def games(duel: StrategyDuel, number: int) -> StrategyDuel:

@@ -82,8 +82,7 @@ def test_charts_show_both_rules_and_grow_in_place() -> None:
 
 def test_strategy_and_third_die_are_chosen_in_a_form() -> None:
     stage = room()
-    stage.page.write_fields("lab-rule-form", {"lab-rule-strategy-kind": "stop-at-once", "third": "on"})
-    stage.change("lab-rule-form")
+    stage.write("lab-rule-form", {"lab-rule-strategy-kind": "stop-at-once", "third": "on"})
     assert rows(stage, "lab-table-facts")[3][1:] == ["6.00", "6.00"]
     assert "disabled" not in stage.button(data_command="lab-rule-printed").attributes
 
@@ -106,8 +105,7 @@ def test_whatever_can_be_designed_has_all_its_tables_and_charts(rules: DiceRules
 
 def test_the_chart_of_first_cards_goes_on_after_the_last_card() -> None:
     stage = room()
-    stage.page.write_fields("lab-rule-form", {"lab-rule-strategy-kind": "never-risk"})
-    stage.change("lab-rule-form").command("lab-rule-more:limit")
+    stage.write("lab-rule-form", {"lab-rule-strategy-kind": "never-risk"}).command("lab-rule-more:limit")
     bars = stage.charts.drawn["rule-first"]["bars"]
     assert len(bars) == MOVES + 1
     assert [bar["label"] for bar in bars[:MOVES]] == [*map(str, range(1, MOVES + 1))]

@@ -84,22 +84,17 @@ def test_a_cell_that_is_not_open_yet_opens_the_one_above_it() -> None:
 
 def test_a_strategy_prunes_the_tree() -> None:
     stage = room().command("lab-tree-level").command("lab-tree-level")
-    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "best-average"})
-    stage.change("lab-tree-form")
+    stage.write("lab-tree-form", {"lab-tree-strategy-kind": "best-average"})
     # The strategy with the highest expectation busts in 25/108 of all moves.
     assert ends(stage)["bust"] == Fraction(25, 108) * 216
     assert ends(stage)["on"] == 0
-    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "stop-at-once"})
-    stage.change("lab-tree-form")
+    stage.write("lab-tree-form", {"lab-tree-strategy-kind": "stop-at-once"})
     assert ends(stage) == {"bust": 0, "stop": 216, "on": 0}
     assert stage.page.root.one(class_="lab-tree-picture").attributes["data-cells"] == "6"
-    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "at-most"})
-    stage.change("lab-tree-form")
-    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-one": "0"})
-    stage.change("lab-tree-form")
+    stage.write("lab-tree-form", {"lab-tree-strategy-kind": "at-most"})
+    stage.write("lab-tree-form", {"lab-tree-strategy-one": "0"})
     assert "Stops after the first die." in stage.page.root.text
-    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "always"})
-    stage.change("lab-tree-form")
+    stage.write("lab-tree-form", {"lab-tree-strategy-kind": "always"})
     assert ends(stage)["on"] == 0
     assert ends(stage)["bust"] > 50
 

@@ -26,10 +26,8 @@ def test_elephant_and_goldfish_play_the_games_asked_for() -> None:
 
 def test_up_to_four_memories_of_different_kinds_compete() -> None:
     stage = lab("duel")
-    stage.page.write_fields("lab-duel-players", {"lab-duel-number": "4"})
-    stage.change("lab-duel-players")
-    stage.page.write_fields("lab-duel-seats", {"lab-duel-3": "squirrel"})
-    stage.change("lab-duel-seats")
+    stage.write("lab-duel-players", {"lab-duel-number": "4"})
+    stage.write("lab-duel-seats", {"lab-duel-3": "squirrel"})
     stage.command(f"{MORE}:10")
     asked = stage.simulations.runs[-1].experiment
     assert asked == GamesExperiment(("elephant", "goldfish", "goldfish", "squirrel"), 10, 42)

@@ -15,8 +15,7 @@ MORE = "lab-pairs-more"
 
 
 def choose(stage: Stage, source: str) -> None:
-    stage.page.write_fields("lab-pairs-choice", {"lab-pairs-source": source})
-    stage.change("lab-pairs-choice")
+    stage.write("lab-pairs-choice", {"lab-pairs-source": source})
 
 
 def drawn(trial: Trial, number: int) -> Draws:

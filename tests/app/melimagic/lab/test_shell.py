@@ -72,8 +72,7 @@ def test_without_motion_the_swaps_can_be_read() -> None:
 
 def test_hats_and_swaps_can_be_chosen() -> None:
     stage = lab("shell")
-    stage.page.write_fields("lab-shell-choice", {"hats": "6", "swaps": "20"})
-    stage.change("lab-shell-choice")
+    stage.write("lab-shell-choice", {"hats": "6", "swaps": "20"})
     assert len(hats(stage)) == 6
     assert "After 20 swaps, there are 360 possible orders of the hats." in stage.page.root.text
 

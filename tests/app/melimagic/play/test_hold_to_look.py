@@ -196,8 +196,7 @@ def test_setting_takes_effect_immediately() -> None:
     stage = sit_down(dealt()).command("lift").press("roll").command("settings")
     assert rabbits(stage) != {}
     for wanted, seen in (("on", False), ("", True)):
-        stage.page.write_fields("settings-form", {"held_to_look": wanted})
-        stage.change("settings-form")
+        stage.write("settings-form", {"held_to_look": wanted})
         assert bool(rabbits(stage)) is seen
         assert bool(stage.page.root.all(data_hold=None)) is not seen
 

@@ -418,8 +418,7 @@ def test_last_person_left_sees_the_curtain_once() -> None:
     fields = stage.page.fields("computers-form")
     asked = {name: value for name, value in fields.items() if value == "hand"}
     first = sorted(asked)[0]
-    stage.page.write_fields("computers-form", {first: "computer:goldfish"})
-    stage.change("computers-form")
+    stage.write("computers-form", {first: "computer:goldfish"})
     stage.wait_for(lambda: saved(stage).seats[0].by == "computer:goldfish")
     assert where(stage) == CURTAIN
     stage.command("lift")
