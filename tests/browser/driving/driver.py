@@ -60,6 +60,16 @@ class GamePage(Game):
         """The dialog over the page."""
         return self.page.locator("dialog[open]")
 
+    def cancel(self) -> None:
+        """Close the dialog by its button and wait until it is gone."""
+        self.command("cancel")
+        self.dialog.wait_for(state="hidden")
+
+    def escape(self) -> None:
+        """Close the dialog by key and wait until it is gone."""
+        self.page.keyboard.press("Escape")
+        self.dialog.wait_for(state="hidden")
+
     # Typing
 
     def type_name(self, seat: int, name: str) -> None:

@@ -117,8 +117,7 @@ def test_after_one_visit_the_server_may_vanish(visitor: Visitor) -> None:
     game.reload()
     assert how_it_started(visitor.tab) == "thawed"
     speaks(game, "nl")
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     assert "franjos" in visitor.tab.evaluate("document.querySelector('article').innerText")
     game.command("back")
     game.on("setup")

@@ -78,8 +78,7 @@ def test_foreign_events_before_python_do_nothing(visitor: Visitor) -> None:
 def test_a_name_filled_in_by_the_browser_is_kept(visitor: Visitor) -> None:
     game = visitor.visit(ADDRESS)
     fill_in_as_browser(visitor.tab, "name-0", "Ada")
-    game.command("play")
-    game.asked()
+    game.play()
     (stored,) = read_stores(visitor.tab)["running"]
     assert read(stored, mahe).seats[0].name == "Ada"
 

@@ -33,8 +33,7 @@ def test_the_ear_reads_with_a_local_voice_until_the_next_press(browsing: Browsin
     context = browsing.device()
     context.add_init_script(VOICES)
     game = browsing.tab(context, "?lang=en&motion=off").ready()
-    game.command("play")
-    game.asked()
+    game.play()
     ear = game.find("[data-command='listen']")
     assert ear.count() == 0
     game.page.evaluate("voices.arrive()")

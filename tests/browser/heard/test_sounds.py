@@ -45,8 +45,7 @@ def switch_sound_on(game: GamePage) -> None:
     game.command("settings")
     game.page.locator("[data-setting='sound'] input").check()
     game.page.wait_for_function("heard.begun.length > 0", timeout=PATIENCE)
-    game.command("cancel")
-    game.dialog.wait_for(state="hidden")
+    game.cancel()
 
 
 @pytest.mark.slow

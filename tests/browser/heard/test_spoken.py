@@ -104,8 +104,7 @@ def test_messages_behind_a_dialog_are_announced_in_it(browsing: Browsing) -> Non
     assert exposed(game) == [""], "nothing is said twice, and the page behind the dialog is silent"
     say(game.tab, "Moon is not connected.")
     assert exposed(game) == ["Moon is not connected."]
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
     say(game.tab, "Moon is connected again.")
     assert exposed(game) == ["Moon is connected again."]
     game.command("settings")

@@ -64,8 +64,7 @@ def test_typed_names_survive_a_change_of_language(browsing: Browsing) -> None:
     assert game.find("[name='name-1']").input_value() == "Bo"
     assert game.find("[name='players'][value='3']").is_checked()
     assert game.find("[name='first'][value='1']").is_checked()
-    game.command("play")
-    game.asked()
+    game.play()
     assert game.find(".player-name").all_inner_texts()[:2] == ["Zoë", "Bo"]
 
 
@@ -88,8 +87,7 @@ def test_early_change_lasts_even_without_storage(browsing: Browsing) -> None:
 @pytest.mark.slow
 def test_choice_by_keyboard_returns_focus_to_the_menu(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
-    game.command("play")
-    game.asked()
+    game.play()
     game.command("menu")
     game.find("select[name='language']").focus()
     game.page.keyboard.press("ArrowDown")

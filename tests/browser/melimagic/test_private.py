@@ -35,8 +35,7 @@ def switch_on(game: GamePage, *settings: str) -> None:
     game.open_settings()
     for setting in settings:
         game.press(f"input[name='{setting}']")
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
 
 
 def veiled(game: GamePage) -> None:

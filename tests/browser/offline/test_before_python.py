@@ -53,8 +53,7 @@ def test_typing_a_name_continues_when_python_starts(browsing: Browsing) -> None:
     # Not with the field's own method, which would focus it again.
     game.page.keyboard.type("oé")
     expect(field).to_have_value("Zoéo")
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
     assert "Zoéo" in game.find(".player-name").all_inner_texts()
 
 
@@ -151,10 +150,9 @@ def test_the_last_form_is_restored_before_python_except_presets(browsing: Browsi
     game.choose("edition", "allowed")
     game.type_name(0, "Ada")
     game.give_sign("sign-0", "drop")
-    game.command("play")
-    game.asked()
+    game.play()
     game.command("new-game")
-    game.dialog.locator("[data-command='new-game-confirmed']").click()
+    game.command("new-game-confirmed")
     game.on("setup")
     game.page.evaluate("localStorage.removeItem('mahe:running')")
     game.page.close()
@@ -179,8 +177,7 @@ def test_invalid_remembered_forms_are_ignored(browsing: Browsing, form: str) -> 
     game, held = loading(browsing, context, "?lang=en&motion=off")
     expect(game.find(PAINTED)).to_be_visible()
     held.release()
-    game.ready().command("play")
-    assert game.asked() is not None
+    game.ready().play()
 
 
 @pytest.mark.slow
@@ -252,8 +249,7 @@ def test_python_starts_in_a_hidden_tab(browsing: Browsing) -> None:
     # A hidden tab gets no paint entries.
     context.add_init_script("PerformanceObserver.prototype.observe = () => {};")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
 
 
 @pytest.mark.slow

@@ -136,8 +136,7 @@ def test_a_lab_that_fails_to_load_is_reported_and_can_be_retried(browsing: Brows
     context.route(lab, ANSWERS[how])
     game.command("lab")
     expect(game.dialog).to_contain_text(texts("fr").gettext("The lab is not on this device yet"))
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
     context.unroute(lab)
     game.command("lab")
     expect(game.find("[data-screen='lab']")).to_be_visible()
@@ -193,8 +192,7 @@ def test_the_game_starts_without_the_files_for_thawing(browsing: Browsing, name:
     game.ready()
     assert game.page.evaluate("document.documentElement.dataset.start") == "plain"
     assert game.find("[data-failure]").count() == 0, "nobody but the tests is to notice"
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
 
 
 @pytest.mark.slow
@@ -266,8 +264,7 @@ def test_retrying_starts_the_game_once_the_network_is_back(browsing: Browsing) -
     expect_failure(game, "runtime", "pt")
     game.find("[data-boot='retry']").click()
     game.ready()
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
 
 
 UNPACKER = "zstd.wasm"

@@ -37,10 +37,8 @@ def test_responses_have_published_headers_and_one_origin(
 
     context.on("response", keep)
     game = browsing.tab(context, "?lang=en&players=2&motion=off").ready()
-    game.command("play")
-    game.asked()
-    game.command("rules")
-    game.on("rules")
+    game.play()
+    game.open_rules()
     game.page.goto(f"{browsing.address}rules/de/")
     paths = {urlsplit(answer.url).path for answer in answers}
     assert {"/", "/rules/de/"} <= paths

@@ -47,8 +47,7 @@ def test_a_third_tab_waits_its_turn(browsing: Browsing) -> None:
     tabs[0].page.close()
     expect(tabs[1].find(NOTICE)).to_have_count(0)
     expect(tabs[2].find(NOTICE)).to_be_visible()
-    tabs[1].command("play")
-    tabs[1].asked()
+    tabs[1].play()
     tabs[2].on("table")
     assert tabs[2].hooks().turtles == tabs[1].hooks().turtles
 
@@ -57,8 +56,7 @@ def test_a_third_tab_waits_its_turn(browsing: Browsing) -> None:
 def test_reloading_the_playing_tab_keeps_one_player(browsing: Browsing) -> None:
     device = browsing.device()
     first = browsing.tab(device, "?lang=en&seed=4&players=4&motion=off").ready()
-    first.command("play")
-    first.asked()
+    first.play()
     second = browsing.tab(device, "?lang=en&motion=off").ready()
     first.page.reload()
     first.ready()

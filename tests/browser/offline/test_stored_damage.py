@@ -66,8 +66,7 @@ def test_damaged_games_are_set_aside_and_downloaded_unchanged(browsing: Browsing
     expect(game.find(NOTICE)).to_contain_text(why_save_refused(refused.value, STORAGE, texts("fr")))
     assert read_stores(game.page) == {"running": [], "finished": [], "aside": [save]}
     assert downloaded(game) == save
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
     stores = read_stores(game.page)
     assert stores["aside"] == [save]
     assert len(stores["running"]) == 1
@@ -85,8 +84,7 @@ def test_null_saves_are_quarantined_and_reported(browsing: Browsing) -> None:
 def test_a_second_damaged_game_is_kept_next_to_the_first(browsing: Browsing) -> None:
     device = leave(browsing, NEWER)
     game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()
-    game.command("play")
-    game.asked()
+    game.play()
     put_running(game.page, ILLEGAL)
     game.page.reload()
     game.ready()
@@ -108,8 +106,7 @@ def test_watching_tabs_leave_damaged_games_until_takeover(browsing: Browsing) ->
     expect(second.find("[data-notice='read-only']")).to_have_count(0)
     expect(second.find(NOTICE)).to_be_visible()
     assert read_stores(second.page) == {"running": [], "finished": [], "aside": [ILLEGAL]}
-    second.command("play")
-    assert second.asked() is not None
+    second.play()
 
 
 @pytest.mark.slow
@@ -123,8 +120,7 @@ def test_damaged_games_that_cannot_be_moved_are_kept(browsing: Browsing) -> None
     expect(game.find(NOTICE)).to_be_visible()
     expect(game.find("[data-notice='storage']")).to_be_visible()
     assert downloaded(game) == ILLEGAL
-    game.command("play")
-    game.asked()
+    game.play()
     game.intend("roll")
     assert game.asked() is not None
     assert read_stores(game.page)["running"] == [ILLEGAL]
@@ -136,8 +132,7 @@ def test_games_that_could_not_be_read_are_not_overwritten(browsing: Browsing) ->
     device.add_init_script(NOT_NOW)
     game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()
     expect(game.find("[data-notice='storage']")).to_be_visible()
-    game.command("play")
-    game.asked()
+    game.play()
     stores = read_stores(game.page)
     assert GOOD in (*stores["running"], *stores["aside"])
 

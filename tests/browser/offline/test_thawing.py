@@ -20,8 +20,7 @@ def first_turns(browsing: Browsing) -> MaheSave:
     """Play the first turns on a new device, and save the game."""
     game = browsing.visit("?lang=en&players=4&motion=off")
     assert how_it_started(game.page) == "thawed"
-    game.command("play")
-    game.asked()
+    game.play()
     save = read(game.save(), mahe)
     seed = save.session.seed
     assert seed is not None

@@ -120,8 +120,7 @@ def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Ho
 
     game.command("update")
     expect(game.dialog).to_contain_text(texts("en").gettext("Another tab is open"))
-    game.dialog.locator("[data-command='cancel']").click()
-    game.dialog.wait_for(state="hidden")
+    game.cancel()
     assert version(game.page) == old
     begin_four(game).roll()
     assert second.page.evaluate("globalThis.untouched")

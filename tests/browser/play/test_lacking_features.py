@@ -26,11 +26,9 @@ def play_and_press(game: GamePage) -> None:
     game.command("share")
     game.dialog.locator("[data-command='copy-link']").click()
     expect(game.find("#region-share-told")).not_to_be_empty(timeout=SOON)
-    game.dialog.locator("[data-command='cancel']").click()
-    expect(game.dialog).to_have_count(0)
+    game.cancel()
     game.open_settings()
-    game.dialog.locator("[data-command='cancel']").click()
-    expect(game.dialog).to_have_count(0)
+    game.cancel()
     game.speak("fr")
     assert read(game.save(), mahe).session.log
 

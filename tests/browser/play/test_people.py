@@ -72,8 +72,7 @@ def test_typed_names_are_in_the_bar_up_to_four_players(browsing: Browsing) -> No
     typed = ["Ada", "Ben", "Charlotte", "Dora"]
     for place, name in enumerate(typed):
         game.type_name(place, name)
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
     for width, height in EVERY_SIZE:
         game.page.set_viewport_size({"width": width, "height": height})
         names = game.find(".player-chip .player-name")

@@ -148,6 +148,18 @@ class Game:
         if behind_doors:
             self.tab.wait_for(f"{LAB_ROOMS}[aria-expanded='false']")
 
+    def play(self) -> Hooks:
+        """Begin the game in the form, and return the hooks of its first decision."""
+        self.command("play")
+        hooks = self.asked()
+        assert hooks is not None
+        return hooks
+
+    def open_rules(self) -> Self:
+        """Open the rules and wait for them."""
+        self.command("rules")
+        return self.on("rules")
+
     def open_settings(self) -> None:
         """Open the settings, including the collapsed ones."""
         self.command("settings")

@@ -18,8 +18,7 @@ PLAYED = 12_000
 
 def reading(browsing: Browsing) -> GamePage:
     game = browsing.visit("?lang=en&motion=off")
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     return game
 
 

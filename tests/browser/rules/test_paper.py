@@ -86,8 +86,7 @@ def test_short_sheets_link_to_each_other_without_javascript(browsing: Browsing) 
 @pytest.mark.slow
 def test_the_rules_in_the_game_link_to_both_pages(browsing: Browsing) -> None:
     game = browsing.visit("?lang=nl&motion=off")
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     links = game.find("[data-paper]").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
     assert sorted(links) == [f"rules/nl/{place}" for place in MOST_PAGES]
     game.find("[data-paper='short']").click()

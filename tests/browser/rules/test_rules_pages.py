@@ -96,8 +96,7 @@ def speak(game: GamePage, language: str) -> None:
     game.command("settings")
     game.dialog.locator("select").select_option(language)
     game.find(f"html[lang^='{language}']").wait_for(state="attached")
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
     game.on("rules")
 
 
@@ -107,8 +106,7 @@ def test_the_header_opens_the_rules_and_back_returns_to_the_game(browsing: Brows
     along = seat(game, first_game_where(Setup(4), another_decides))
     stored = read_stores(game.page)
     log = game.log
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     expect(game.find("article h1")).to_have_text(RULES[NAME]["nl"].title)
     assert game.find("[data-screen='table']").is_visible(), "the table is beside the rules"
     speak(game, "fr")
@@ -128,8 +126,7 @@ def test_the_header_opens_the_rules_and_back_returns_to_the_game(browsing: Brows
 @pytest.mark.parametrize("language", languages(CODES))
 def test_the_panel_and_the_page_have_the_same_text(browsing: Browsing, language: str, of: str) -> None:
     game = browsing.visit(f"{playing_address(of, language)}&motion=off")
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     # What plays the examples is the game's own.
     game.page.evaluate("document.querySelectorAll('.example').forEach((figure) => figure.remove())")
     told = game.find(".rules-text").inner_text().split()

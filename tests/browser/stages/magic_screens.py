@@ -78,8 +78,7 @@ def setup(game: GamePage) -> None:
 def rules(game: GamePage) -> None:
     """Open the rules at an example, as seen from one player's side."""
     clear(game)
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     game.command("example:18")
     game.command("example-chair:18:0")
     game.find("[data-command='example-chair:18:0'][aria-pressed='true']").wait_for()

@@ -126,8 +126,7 @@ def result_with_hint(game: GamePage) -> None:
 
 def rules(game: GamePage) -> None:
     clear(game)
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
 
 
 def tutorial(game: GamePage) -> None:

@@ -40,8 +40,7 @@ def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAM
 def clear(game: GamePage) -> None:
     """Close any dialog or screen that covers the game."""
     if game.dialog.count():
-        game.page.keyboard.press("Escape")
-        game.dialog.wait_for(state="hidden")
+        game.escape()
     for covering, back in (
         ("rules", "back"),
         ("tutorial", "tutorial:skip"),

@@ -38,8 +38,7 @@ def test_a_huge_file_is_refused_without_freezing_the_page(browsing: Browsing) ->
     for text in ("[" * 3_000_000, f"{RUNNING}{' ' * 3_000_000}x"):
         game.open(text)
         expect(game.dialog.locator("h2")).to_have_text("This file cannot be opened")
-        game.dialog.locator("[data-command='cancel']").click()
-        expect(game.dialog).to_have_count(0)
+        game.cancel()
     along.roll()
 
 
@@ -206,8 +205,7 @@ def test_names_are_shown_as_typed_and_never_become_markup(browsing: Browsing) ->
     game = browsing.visit("?lang=en&players=7&motion=off")
     for seat, name in enumerate(NAMES):
         game.type_name(seat, name)
-    game.command("play")
-    game.asked()
+    game.play()
     shown = game.find("[data-player] .player-name").all_inner_texts()
     assert shown == [
         *map(tidy_name, NAMES[:4]),

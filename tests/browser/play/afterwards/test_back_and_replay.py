@@ -46,8 +46,7 @@ def test_back_leaves_dialog_rules_and_table_in_turn(browsing: Browsing) -> None:
     expect(game.dialog).to_have_count(0)
 
     open_game(game, RUNNING)
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     game.command("settings")
     expect(game.dialog).to_be_visible()
     back(game)
@@ -112,8 +111,7 @@ def test_a_tap_on_pause_stops_what_moves_at_once(browsing: Browsing) -> None:
     game.press("[data-command='replay:pause']")
     expect(game.find("[data-command='replay:play']")).to_be_visible()
     count = game.find(".replay-count").inner_text()
-    game.command("rules")
-    game.on("rules")
+    game.open_rules()
     game.command("back")
     game.on("replay")
     assert game.find(".replay-count").inner_text() == count

@@ -37,8 +37,7 @@ def switch_on(game: GamePage, risk: str) -> None:
     game.open_settings()
     game.press(f"input[name='risk'][value='{risk}']")
     game.press("input[name='eggs_open']")
-    game.command("cancel")
-    game.dialog.wait_for(state="hidden")
+    game.cancel()
 
 
 def closed_drawer(game: GamePage) -> None:

@@ -50,8 +50,7 @@ def have_decided(game: GamePage) -> list[int]:
 def test_thirty_quick_taps_on_roll_decide_for_no_other_player(browsing: Browsing, size: tuple[int, int]) -> None:
     viewport: ViewportSize = {"width": size[0], "height": size[1]}
     game = browsing.visit("?lang=en&players=4&seed=7", viewport=viewport)
-    game.command("play")
-    game.asked()
+    game.play()
     first = game.hooks().to_act
     left, top, right, bottom = roll = game.page.evaluate(_ROLL)
     game.page.evaluate(_NOTE)

@@ -139,8 +139,7 @@ def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:
     enter(game, "button[data-command='new-game']")
     game.dialog.wait_for()
     keeps_focus(game)
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
     gets_focus(game, MENU)
     along.agree()
 
@@ -248,8 +247,7 @@ def test_escape_closes_a_dialog_and_tab_does_not_leave_it(
         game.page.keyboard.press("Tab")
         assert game.dialog.evaluate(within), f"Tab left the dialog for {focused(game)['name']}"
         assert focused(game)["ring"] or has_focus(game, "body"), f"{focused(game)['name']} shows no focus"
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
     keeps_focus(game)
     assert game.asked() is not None
 

@@ -36,8 +36,7 @@ def use_real_dice(game: GamePage, *, on: bool = True) -> None:
 def set_switch(game: GamePage, name: str, *, on: bool) -> None:
     game.open_settings()
     game.dialog.locator(f"input[name='{name}']").set_checked(on)
-    game.dialog.locator("[data-command='cancel']").click()
-    game.dialog.wait_for(state="hidden")
+    game.cancel()
 
 
 def agrees(along: Along) -> None:
@@ -185,8 +184,7 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     agrees(along)
     enter(game, "button[data-command='new-game']")
     game.dialog.wait_for()
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
     gets_focus(game, MENU)
     enter(game, "button[data-command='settings']")
     game.dialog.wait_for()
@@ -196,7 +194,6 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     along.agree()
     # The buttons that come back do not take the focus away.
     gets_focus(game, "input[name='real_dice']")
-    game.page.keyboard.press("Escape")
-    game.dialog.wait_for(state="hidden")
+    game.escape()
     gets_focus(game, MENU)
     seating.clear(game)
