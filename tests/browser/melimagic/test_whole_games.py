@@ -18,11 +18,6 @@ from tests.browser.melimagic.whole_games import (
 EVERYTHING, BY_KEYS = 138, 118
 """Seeds of games of two that soon end and have turning, swapping, drawing, discarding and a third try on their way."""
 
-FRAMES = """async () => {
-  for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-}"""
-"""Waits ten frames, in which a computer could move: here nothing delays it."""
-
 
 @pytest.mark.slow
 def test_two_people_play_to_the_end_with_curtains(browsing: Browsing) -> None:
@@ -42,21 +37,3 @@ def test_whole_game_is_playable_by_keyboard_alone(browsing: Browsing) -> None:
 @pytest.mark.slow
 def test_single_player_with_a_computer_never_sees_a_curtain(browsing: Browsing) -> None:
     play_against_computers(browsing.visit(f"{SETUP}&seed={AGAINST_COMPUTERS[1]}"), 1)
-
-
-@pytest.mark.slow
-def test_computers_among_two_people_move_at_the_open_table(browsing: Browsing) -> None:
-    game = browsing.visit(f"{SETUP}&seed=5")
-    watch(game)
-    magic = begin(game, 3, computers=1)
-    for _ in magic.steps():
-        session = magic.session
-        if magic.viewer is not None and session.to_act == 2:
-            # A player looking at new hats delays the next computer.
-            game.tab.evaluate(FRAMES)
-            assert magic.session == session
-        if any(name in magic.seen["presses"] for name in ("pass", "stop", "draw-hat", "draw-golden", "discard")):
-            assert session.to_act == magic.viewer
-    check_end(magic)
-    check_nothing_given_away(magic)
-    assert any(magic.session.at(place).to_act == 2 for place in range(len(magic.session.entries)))

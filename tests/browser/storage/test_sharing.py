@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from app.mahe.storage import STORAGE
-from app.storage.reading_saves import why_save_refused
-from mahe_core.engine.save_file import Refusal, SaveRefused
 from mahe_core.engine.share_link import write_link
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, one_die, over, save_of
-from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.play.afterwards.test_back_and_replay import caught
@@ -32,8 +28,7 @@ def shared(game: GamePage) -> str:
     link = game.dialog.locator("input[readonly]").input_value()
     address, _, fragment = link.partition("#")
     assert address == game.page.url.partition("?")[0], "a link has none of the presets"
-    game.dialog.locator("[data-command='cancel']").click()
-    expect(game.dialog).to_have_count(0)
+    game.cancel()
     return fragment
 
 
@@ -50,29 +45,12 @@ def test_shared_games_continue_elsewhere_without_a_server(browsing: Browsing) ->
 
 
 @pytest.mark.slow
-def test_links_in_an_open_tab_ask_first_or_are_refused(browsing: Browsing) -> None:
-    finished = open_game(browsing.visit("?lang=en&motion=off"), first_game_where(SETUP, over))
-    fragment = shared(finished.game)
-    game = browsing.visit("?lang=fr&motion=off")
-    running = open_game(game, first_game_where(Setup(4), one_die))
-    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment[:-1])
-    expect(game.dialog).to_contain_text(why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), STORAGE, texts("fr")))
-    game.dialog.locator("[data-command='cancel']").click()
-    running.agree()
-    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-    game.dialog.locator("[data-command='open-confirmed']").click()
-    game.on("result")
-    assert game.page.evaluate(AFTER_PATH) == "?lang=fr&motion=off"
-
-
-@pytest.mark.slow
 def test_declined_links_do_not_come_back(browsing: Browsing) -> None:
     fragment = write_link(save_of(first_game_where(SETUP, over)), names=False)
     game = browsing.visit("?lang=en&motion=off")
     running = open_game(game, first_game_where(Setup(4), one_die))
     game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-    game.dialog.locator("[data-command='cancel']").click()
-    expect(game.dialog).to_have_count(0)
+    game.cancel()
     caught(game.page)
     game.page.go_back()
     expect(game.find("[data-notice='leaving']")).to_be_visible()

@@ -48,8 +48,7 @@ def choose(game: GamePage, passing: Passing) -> None:
     """Choose how the device is passed on, in the settings."""
     game.command("settings")
     game.dialog.locator(f"input[name='passing'][value='{passing}']").check()
-    game.command("cancel")
-    game.dialog.wait_for(state="hidden")
+    game.cancel()
 
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -179,24 +178,6 @@ def test_the_longest_names_end_in_dots_and_never_within_a_line(browsing: Browsin
         names = game.find(".player-name").all_text_contents()
         assert names == list(LONG_NAMES[: setup.players]), "whole for whoever has them read"
     assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.slow
-def test_a_double_tap_on_stop_does_not_lift_the_next_card(browsing: Browsing) -> None:
-    game = browsing.visit("?lang=en&motion=off")
-    seat(game, first_game_where(Setup(4), first_die))
-    choose(game, "hand")
-    game.intend("roll")
-    game.find("button[data-intent='stop']:enabled").wait_for()
-    game.find("button[data-intent='stop']").dblclick()
-    card = game.find("[data-command='pass']:enabled")
-    card.wait_for()
-    assert not game.find("[data-to-act]").count()
-    assert game.find(".table .board:not(.blinking)").is_visible()
-    box = card.bounding_box()
-    assert box is not None
-    game.page.mouse.click(box["x"] + 10, box["y"] + box["height"] / 2)
-    game.find("[data-to-act]").wait_for()
 
 
 @pytest.mark.slow

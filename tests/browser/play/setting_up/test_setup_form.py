@@ -11,8 +11,6 @@ from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing, Held
 from tests.browser.driving.driver import GamePage
 
-SIGNS = [f"sign-{seat}" for seat in range(7)]
-
 
 def before_python(browsing: Browsing, query: str) -> tuple[GamePage, Held]:
     """Open the page while the largest runtime file is held back."""
@@ -23,24 +21,13 @@ def before_python(browsing: Browsing, query: str) -> tuple[GamePage, Held]:
     return game, held
 
 
-def worn_once_each(game: GamePage, fields: list[str]) -> list[str]:
-    """Return the signs in some fields once they are all different: the exchange follows the press after a moment."""
-    game.page.wait_for_function(
-        """(fields) => new Set(
-            fields.map((field) => document.querySelector(`input[name='${field}']:checked`)?.value)
-        ).size === fields.length""",
-        arg=fields,
-    )
-    return [game.sign_in(field) for field in fields]
-
-
 def test_play_pressed_before_python_starts_the_game(browsing: Browsing) -> None:
     game, held = before_python(browsing, "?lang=de&seed=7&motion=off")
     assert game.page.evaluate("document.documentElement.dataset.app") == "loading"
     game.type_name(0, "Ada")
     game.choose("players", "4")
     game.choose("edition", "allowed")
-    game.give_sign(SIGNS[0], "drop")
+    game.give_sign("sign-0", "drop")
     game.command("play")
     expect(game.find("[data-stage='wanted']")).to_be_visible()
     held.release()
@@ -73,21 +60,6 @@ def test_open_pressed_before_python_asks_for_the_file_when_ready(browsing: Brows
     # A browser opens its file chooser only soon after a press; after a long wait the page may need another press.
     with game.page.expect_file_chooser():
         game.command("open")
-
-
-@pytest.mark.slow
-def test_signs_are_exchanged_and_never_doubled(browsing: Browsing) -> None:
-    game = browsing.visit("?lang=en")
-    game.choose("players", "7")
-    for seat, sign in ((0, "drop"), (3, "sun"), (6, "moon"), (2, "moon")):
-        game.give_sign(SIGNS[seat], sign)
-        worn = worn_once_each(game, SIGNS)
-        assert worn[seat] == sign
-        assert sorted(worn) == sorted(mahe.SIGNS)
-    game.choose("players", "2")
-    taken = game.sign_in(SIGNS[1])
-    game.give_sign("second-sign-0", taken)
-    assert worn_once_each(game, ["sign-0", "sign-1", "second-sign-0", "second-sign-1"])[2] == taken
 
 
 def pairs_that_do_not_stand_together(game: GamePage) -> list[str]:
@@ -140,8 +112,7 @@ def test_an_address_with_too_many_players_changes_nothing(browsing: Browsing) ->
 def test_an_address_that_makes_no_sense_is_passed_over(browsing: Browsing) -> None:
     game = browsing.visit("?lang=xx&players=99&seed=-3&motion=sideways&unknown=1")
     assert game.find("input[name='players'][value='2']").is_checked()
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
 
 
 @pytest.mark.slow
@@ -201,6 +172,5 @@ def test_enter_in_a_seat_card_closes_it_and_starts_nothing(browsing: Browsing) -
     game.find("[name='name-1']").press("Enter")
     expect(game.find("#seat-card-1")).to_be_hidden()
     assert game.screen == "setup"
-    game.command("play")
-    assert game.asked() is not None
+    game.play()
     assert "Bo" in game.find(".player-name").all_inner_texts()

@@ -74,40 +74,6 @@ def test_a_keyboard_game_against_computers_survives_reloads(
     assert mahe.result(session.state) is not None
 
 
-@pytest.mark.slow
-def test_a_computer_turn_can_be_hurried_and_taken_over(browsing: Browsing) -> None:
-    game = invite(browsing.visit("?lang=en&seed=5"))
-    game.page.wait_for_selector("[data-computer]")
-    told = game.page.locator("[data-log] li").count()
-    assert game.page.locator("button[data-intent]:enabled").count() == 0
-    game.command("who-plays")
-    for seat in (1, 2):
-        game.page.select_option(f"[name='by-{seat}']", "hand")
-    game.command("close")
-    asked = game.asked()
-    assert asked is not None
-    assert game.page.locator("[data-computer]").count() == 0
-    assert game.page.locator("[data-log] li").count() >= told
-    (stored,) = read_stores(game.tab)["running"]
-    assert {seat.by for seat in read(stored, mahe).seats} == {"hand"}
-
-
-@pytest.mark.nightly
-def test_computers_alone_end_a_game_as_in_plain_python(browsing: Browsing) -> None:
-    game = browsing.visit("?lang=en&seed=171&motion=off")
-    fill_in(game, SHORT)
-    game.command("play")
-    # The set-up has a menu, too.
-    game.on("table").command("who-plays")
-    for seat, level in enumerate(("strong", "medium")):
-        game.page.select_option(f"[name='by-{seat}']", f"computer:{level}")
-    game.command("close")
-    game.page.wait_for_selector("[data-computer]")
-    game.page.wait_for_selector("[data-screen='result']")
-    session = finished(game, "computer:strong", "computer:medium")
-    compare_result(game, session)
-
-
 @pytest.mark.nightly
 @pytest.mark.parametrize("lost", ["missing", "damaged"])
 def test_people_decide_if_the_computer_players_do_not_load(browsing: Browsing, lost: str) -> None:
