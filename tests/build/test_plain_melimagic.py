@@ -9,38 +9,8 @@ from typing import Final, assert_never
 
 import pytest
 
-from mahe_core.melimagic import (
-    CHANCE,
-    MORE_DRAWING,
-    MORE_SWAPPING,
-    STANDARD_FACES,
-    Action,
-    Die,
-    DiscardDrawn,
-    DrawGolden,
-    DrawHat,
-    Event,
-    GoldenCard,
-    HatCard,
-    KeepDrawn,
-    Pair,
-    Pass,
-    Rabbit,
-    Roll,
-    Setup,
-    State,
-    StopTurning,
-    Swap,
-    Try,
-    TurnHat,
-    apply,
-    chance_outcomes,
-    legal_intents,
-    result,
-    start,
-    to_act,
-    view,
-)
+from mahe_core import melimagic
+from mahe_core.melimagic import Rabbit, Setup
 from mahe_core.melimagic.rulebook import POSSIBLE_DICE
 from workshop.benchmarks.rules import plain_melimagic as plainly
 from workshop.benchmarks.rules.plain_melimagic import PlainMelimagic
@@ -51,39 +21,39 @@ LONGEST: Final = 400
 """Maximum actions per game, since random games hardly ever end."""
 
 
-def plain(action: Action) -> int:
+def plain(action: melimagic.Action) -> int:
     match action:
-        case Roll():
+        case melimagic.Roll():
             return plainly.ROLL
-        case StopTurning():
+        case melimagic.StopTurning():
             return plainly.STOP
-        case DrawHat():
+        case melimagic.DrawHat():
             return plainly.DRAW_HAT
-        case DrawGolden():
+        case melimagic.DrawGolden():
             return plainly.DRAW_GOLDEN
-        case DiscardDrawn():
+        case melimagic.DiscardDrawn():
             return plainly.DISCARD
-        case Pass():
+        case melimagic.Pass():
             return plainly.PASS
-        case KeepDrawn(place):
+        case melimagic.KeepDrawn(place):
             return plainly.KEEP + place
-        case Try(place, other_place):
+        case melimagic.Try(place, other_place):
             return plainly.TRY + 3 * place + other_place
-        case TurnHat(player, place):
+        case melimagic.TurnHat(player, place):
             return plainly.TURN + 3 * player + place
-        case Swap(place, player, their_place):
+        case melimagic.Swap(place, player, their_place):
             return plainly.SWAP + 12 * place + 3 * player + their_place
-        case Die(face):
+        case melimagic.Die(face):
             return plainly.DIE + face
-        case HatCard(rabbit):
+        case melimagic.HatCard(rabbit):
             return plainly.HAT + rabbit - 1
-        case GoldenCard(low, high):
+        case melimagic.GoldenCard(low, high):
             return plainly.GOLDEN + 6 * (low - 1) + high - 1
         case _:
             assert_never(action)
 
 
-def pair(card: int) -> Pair | None:
+def pair(card: int) -> melimagic.Pair | None:
     return None if card < 0 else (Rabbit(card // 6 + 1), Rabbit(card % 6 + 1))
 
 
@@ -114,13 +84,13 @@ def sees(viewer: int | None, owner: int, looks_at_owner: bool) -> bool:
     return viewer is not None and (viewer == owner if looks_at_owner else viewer != owner)
 
 
-def must_be_seen_alike(state: State, game: PlainMelimagic) -> None:
+def must_be_seen_alike(state: melimagic.State, game: PlainMelimagic) -> None:
     """Compare public information, and the rabbits that each player sees."""
     for viewer in (None, *range(game.players)):
-        seen = view(state, viewer)
+        seen = melimagic.view(state, viewer)
         assert seen.stands == stands_seen_plainly(game, viewer)
         assert seen.drawn == (rabbit_or_none(game.drawn) if viewer == game.player else None)
-    seen = view(state, None)
+    seen = melimagic.view(state, None)
     assert (seen.golden, seen.wands) == (tuple(map(pair, game.golden)), tuple(map(len, game.won)))
     assert (seen.hats_left, seen.discarded) == (sum(game.pile), len(game.discards))
     assert seen.top == rabbit_or_none(game.discards[-1] if game.discards else -1)
@@ -129,7 +99,7 @@ def must_be_seen_alike(state: State, game: PlainMelimagic) -> None:
     assert (seen.holds_card, seen.to_turn) == (game.drawn >= 0, game.to_turn)
 
 
-def must_be_the_same_position(state: State, game: PlainMelimagic) -> None:
+def must_be_the_same_position(state: melimagic.State, game: PlainMelimagic) -> None:
     for owner, stand in enumerate(state.stands):
         rabbits = [*game.rabbits[owner], -1, -1, -1][:3]
         for card, rabbit, looks_at_owner in zip(stand, rabbits, game.looks_at_owner[owner], strict=True):
@@ -147,36 +117,36 @@ def must_be_played_alike(setup: Setup, seed: int) -> Counter[str]:
     """Play a random game both ways, and count what occurs; in every second one, tries always succeed."""
     met: Counter[str] = Counter()
     draw = random.Random(seed)  # noqa: S311 - games to compare, no secrets
-    state, game = start(setup).state, plain_game(setup)
+    state, game = melimagic.start(setup).state, plain_game(setup)
     for _ in range(LONGEST):
-        actor = to_act(state)
+        actor = melimagic.to_act(state)
         if actor is None:
             break
-        actions: list[Action]
-        if actor is CHANCE:
+        actions: list[melimagic.Action]
+        if actor is melimagic.CHANCE:
             assert game.to_act() == plainly.CHANCE
-            odds, shares = chance_outcomes(state), game.shares()
+            odds, shares = melimagic.chance_outcomes(state), game.shares()
             actions = [outcome for outcome, _ in odds]
             assert game.chance_outcomes() == list(map(plain, actions))
             assert [chance for _, chance in odds] == [Fraction(share, sum(shares)) for share in shares]
         else:
             assert game.to_act() == actor
-            actions = list(legal_intents(state))
+            actions = list(melimagic.legal_intents(state))
             assert game.legal_intents() == list(map(plain, actions))
             if seed % 2 and game.waits_for == plainly.TRYING:
                 mine = game.rabbits[actor]
-                tries = [intent for intent in actions if isinstance(intent, Try)]
+                tries = [intent for intent in actions if isinstance(intent, melimagic.Try)]
                 pairs = [tuple(sorted((mine[intent.place], mine[intent.other_place]))) for intent in tries]
                 wanted = divmod(game.golden[actor], 6)
-                actions = [tries[pairs.index(wanted)]] if wanted in pairs else [Pass()]
+                actions = [tries[pairs.index(wanted)]] if wanted in pairs else [melimagic.Pass()]
         action = draw.choice(actions)
-        step = apply(state, action)
+        step = melimagic.apply(state, action)
         state = step.state
         game.apply(plain(action))
         met.update(type(event).__name__ for event in step.events)
         must_be_the_same_position(state, game)
         must_be_seen_alike(state, game)
-    over = result(state)
+    over = melimagic.result(state)
     assert (over is not None) == (game.to_act() == plainly.OVER)
     if over is not None:
         assert (over.winner, list(over.wands)) == (game.player, [len(won) for won in game.won])
@@ -186,7 +156,12 @@ def must_be_played_alike(setup: Setup, seed: int) -> Counter[str]:
 
 def setup_of(seed: int) -> Setup:
     """Return a set-up for each number, covering every number of players, first player, length and die."""
-    dice = (STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING, POSSIBLE_DICE[seed % len(POSSIBLE_DICE)])
+    dice = (
+        melimagic.STANDARD_FACES,
+        melimagic.MORE_SWAPPING,
+        melimagic.MORE_DRAWING,
+        POSSIBLE_DICE[seed % len(POSSIBLE_DICE)],
+    )
     players = 2 + seed % 3
     return Setup(players, seed // 3 % players, dice[seed // 12 % 4], 4 - seed // 7 % 3)
 
@@ -196,4 +171,4 @@ def setup_of(seed: int) -> Setup:
 )
 def test_random_games_agree_with_the_plain_rules(seeds: range) -> None:
     met = sum((must_be_played_alike(setup_of(seed), seed) for seed in seeds), Counter[str]())
-    assert set(met) == {kind.__name__ for kind in Event.__args__}
+    assert set(met) == {kind.__name__ for kind in melimagic.Event.__args__}

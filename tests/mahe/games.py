@@ -12,22 +12,8 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from mahe_core.mahe import (
-    CHANCE,
-    Action,
-    Event,
-    Roll,
-    Setup,
-    SpendCard,
-    State,
-    Step,
-    Stop,
-    apply,
-    chance_outcomes,
-    legal_intents,
-    start,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import Action, Roll, Setup, State, apply, chance_outcomes, start
 
 LONGEST_GAME: Final = 20_000
 """More actions than any of these games takes: the longest seen took about a third."""
@@ -39,7 +25,7 @@ class Move:
 
     before: State
     action: Action
-    step: Step[State, Event]
+    step: mahe.Step[State, mahe.Event]
 
 
 def possible_actions(state: State) -> tuple[Action, ...]:
@@ -48,7 +34,7 @@ def possible_actions(state: State) -> tuple[Action, ...]:
     >>> possible_actions(apply(start(Setup(4)).state, chance_outcomes(start(Setup(4)).state)[4][0]).state)
     (Roll(),)
     """
-    return legal_intents(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
+    return mahe.legal_intents(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
 
 
 def _any(_: State, actions: tuple[Action, ...], draw: random.Random) -> Action:
@@ -60,11 +46,11 @@ def _bold(_: State, actions: tuple[Action, ...], draw: random.Random) -> Action:
 
 
 def _careful(state: State, actions: tuple[Action, ...], draw: random.Random) -> Action:
-    return Stop() if Stop() in actions and sum(state.dice) >= 3 else _any(state, actions, draw)
+    return mahe.Stop() if mahe.Stop() in actions and sum(state.dice) >= 3 else _any(state, actions, draw)
 
 
 def _spender(state: State, actions: tuple[Action, ...], draw: random.Random) -> Action:
-    cards = [action for action in actions if isinstance(action, SpendCard)]
+    cards = [action for action in actions if isinstance(action, mahe.SpendCard)]
     return draw.choice(cards) if cards else _careful(state, actions, draw)
 
 
@@ -114,7 +100,7 @@ class WholeGame:
             actions = possible_actions(state)
             if not actions:
                 return
-            action = _any(state, actions, draw) if to_act(state) is CHANCE else decide(state, actions, draw)
+            action = _any(state, actions, draw) if mahe.to_act(state) is mahe.CHANCE else decide(state, actions, draw)
             step = apply(state, action)
             yield Move(state, action, step)
             state = step.state

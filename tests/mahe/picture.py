@@ -8,25 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from mahe_core.mahe import (
-    BEACH,
-    NEST,
-    RAFT,
-    CardSpent,
-    CardTurned,
-    DieRolled,
-    EggsLaid,
-    Event,
-    GameOver,
-    NestTaken,
-    Result,
-    State,
-    TurnBegan,
-    TurtleChosen,
-    TurtlesBusted,
-    TurtlesMoved,
-    result,
-)
+from mahe_core import mahe
+from mahe_core.mahe import RAFT
 
 
 @dataclass(slots=True)
@@ -41,59 +24,59 @@ class Picture:
     dice: list[int] = field(default_factory=list)
     on_turn: int | None = None
     chosen: int | None = None
-    over: Result | None = None
+    over: mahe.Result | None = None
 
     @classmethod
-    def of(cls, state: State) -> Picture:
+    def of(cls, state: mahe.State) -> Picture:
         """Return the picture of a game that has not begun."""
         setup = state.setup
-        stacks: dict[int, list[int]] = {place: [] for place in range(NEST + 1)}
+        stacks: dict[int, list[int]] = {place: [] for place in range(mahe.NEST + 1)}
         stacks[RAFT] = list(range(setup.turtles))
         owners = tuple(setup.owner(turtle) for turtle in range(setup.turtles))
         return cls(owners, stacks, [[] for _ in range(setup.players)], state.cards_left)
 
-    def show(self, event: Event) -> None:
+    def show(self, event: mahe.Event) -> None:
         """Change the picture by an event."""
         assert self.over is None, "nothing happens after the end"
         match event:
-            case TurnBegan(player):
+            case mahe.TurnBegan(player):
                 self.on_turn = player
                 self.dice = []
-            case TurtleChosen(player, turtle):
+            case mahe.TurtleChosen(player, turtle):
                 assert (player, self.owners[turtle]) == (self.on_turn, player)
                 self.chosen = turtle
-            case DieRolled(player, decider, face, total):
+            case mahe.DieRolled(player, decider, face, total):
                 assert player == self.on_turn
                 assert 1 <= face <= 6
                 assert self.dice or decider == player
                 self.add_to_dice(face, total)
-            case CardSpent(player, value, total):
+            case mahe.CardSpent(player, value, total):
                 assert self.dice
                 assert total <= 7
                 self.held[player].remove(value)
                 self.add_to_dice(value, total)
-            case TurtlesMoved():
+            case mahe.TurtlesMoved():
                 self.walk(event)
-            case TurtlesBusted(turtles, from_square, total):
+            case mahe.TurtlesBusted(turtles, from_square, total):
                 assert total == sum(self.dice) > 7
                 self.lift(turtles, from_square)
                 self.stacks[RAFT] += turtles
                 self.dice = []
-            case EggsLaid(player, turtle, value):
+            case mahe.EggsLaid(player, turtle, value):
                 assert self.owners[turtle] == player
                 assert value == self.face_up
                 self.held[player].append(value)
                 self.face_up = None
-            case CardTurned(value, left):
+            case mahe.CardTurned(value, left):
                 assert self.face_up is None
                 assert left == self.cards_left - 1
                 self.face_up, self.cards_left = value, left
-            case NestTaken(player, turtle):
+            case mahe.NestTaken(player, turtle):
                 assert (self.face_up, self.cards_left, self.owners[turtle]) == (None, 0, player)
                 square = next(place for place, stack in self.stacks.items() if stack and stack[-1] == turtle)
                 self.stacks[square].pop()
-                self.stacks[NEST] = [turtle]
-            case GameOver(over):
+                self.stacks[mahe.NEST] = [turtle]
+            case mahe.GameOver(over):
                 self.over = over
             case _:
                 assert_never(event)
@@ -103,12 +86,12 @@ class Picture:
         assert total == sum(self.dice)
         assert len(self.dice) <= 3
 
-    def walk(self, moved: TurtlesMoved) -> None:
+    def walk(self, moved: mahe.TurtlesMoved) -> None:
         assert moved.steps == len(moved.squares) == sum(self.dice) * len(self.dice)
         self.lift(moved.turtles, moved.from_square)
         stands_on = moved.from_square
         for square in moved.squares:
-            assert square == (1 if stands_on == BEACH else stands_on + 1)
+            assert square == (1 if stands_on == mahe.BEACH else stands_on + 1)
             stands_on = square
         below = self.stacks[stands_on]
         assert moved.onto == (below[-1] if below else None)
@@ -125,7 +108,7 @@ class Picture:
             del stack[-len(turtles) :]
         assert self.on_turn == self.owners[turtles[0]]
 
-    def must_show(self, state: State) -> None:
+    def must_show(self, state: mahe.State) -> None:
         """Fail unless the picture shows this position."""
         for place, stack in self.stacks.items():
             assert state.stack_on(place) == tuple(sorted(stack) if place == RAFT else stack)
@@ -133,4 +116,4 @@ class Picture:
         assert (state.face_up, state.cards_left) == (self.face_up, self.cards_left)
         assert state.dice == tuple(self.dice)
         assert self.on_turn in (None, state.on_turn)
-        assert result(state) == self.over
+        assert mahe.result(state) == self.over

@@ -7,34 +7,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from mahe_core.mahe import (
-    CHANCE,
-    Action,
-    CardSpent,
-    CardTurned,
-    CardTurnedUp,
-    ChooseTurtle,
-    Die,
-    DieRolled,
-    EggsLaid,
-    Event,
-    GameOver,
-    NestTaken,
-    Roll,
-    Setup,
-    SpendCard,
-    State,
-    Stop,
-    TurnBegan,
-    TurtleChosen,
-    TurtlesBusted,
-    TurtlesMoved,
-    chance_outcomes,
-    result,
-    start,
-    to_act,
-    write_action,
-)
+from mahe_core import mahe
+from mahe_core.mahe import Roll, SpendCard, TurnBegan
 from tests.mahe.games import Move, Walk, WholeGame, games, one_game_of_every_kind, possible_actions, walks
 from tests.mahe.picture import Picture
 from workshop.benchmarks.rules.plain_mahe import CARD, CHOOSE, DIE, NEST, OVER, ROLL, SPEND, STOP, PlainMahe
@@ -55,7 +29,7 @@ def test_events_alone_give_the_position_in_a_game_of_every_kind() -> None:
 
 def must_be_drawn_from_events(game: Walk | WholeGame) -> None:
     """Play a game, draw it from its events, and compare the picture with every position."""
-    picture = Picture.of(start(game.setup).state)
+    picture = Picture.of(mahe.start(game.setup).state)
     for move in game.moves():
         for event in move.step.events:
             picture.show(event)
@@ -70,33 +44,33 @@ def test_events_tell_each_step_in_the_order_it_happens(game: Walk | WholeGame) -
 
 def told_in_order(move: Move) -> bool:
     """Return True if this action can cause events of these kinds, in this order."""
-    kinds: tuple[type[Event], ...] = tuple(type(event) for event in move.step.events)
+    kinds: tuple[type[mahe.Event], ...] = tuple(type(event) for event in move.step.events)
     match move.action:
-        case ChooseTurtle():
-            return kinds == (TurtleChosen,)
+        case mahe.ChooseTurtle():
+            return kinds == (mahe.TurtleChosen,)
         case Roll():
             return kinds == ()
-        case CardTurnedUp():
-            return kinds in ((CardTurned,), (CardTurned, TurnBegan))
-        case Stop():
+        case mahe.CardTurnedUp():
+            return kinds in ((mahe.CardTurned,), (mahe.CardTurned, TurnBegan))
+        case mahe.Stop():
             return ends_a_move(kinds)
         case SpendCard():
-            return kinds[0] is CardSpent and (kinds[1:] == () or ends_a_move(kinds[1:]))
-        case Die():
-            busts = ((TurtlesBusted,), (TurtlesBusted, TurnBegan))
-            return kinds[0] is DieRolled and (kinds[1:] in ((), *busts) or ends_a_move(kinds[1:]))
+            return kinds[0] is mahe.CardSpent and (kinds[1:] == () or ends_a_move(kinds[1:]))
+        case mahe.Die():
+            busts = ((mahe.TurtlesBusted,), (mahe.TurtlesBusted, TurnBegan))
+            return kinds[0] is mahe.DieRolled and (kinds[1:] in ((), *busts) or ends_a_move(kinds[1:]))
 
 
-def ends_a_move(kinds: tuple[type[Event], ...]) -> bool:
+def ends_a_move(kinds: tuple[type[mahe.Event], ...]) -> bool:
     """Return True if these are the kinds of events of a move without a bust."""
-    endings: tuple[tuple[type[Event], ...], ...] = (
+    endings: tuple[tuple[type[mahe.Event], ...], ...] = (
         (),
         (TurnBegan,),
-        (EggsLaid,),
-        (EggsLaid, TurnBegan),
-        (NestTaken, GameOver),
+        (mahe.EggsLaid,),
+        (mahe.EggsLaid, TurnBegan),
+        (mahe.NestTaken, mahe.GameOver),
     )
-    return kinds[0] is TurtlesMoved and kinds[1:] in endings
+    return kinds[0] is mahe.TurtlesMoved and kinds[1:] in endings
 
 
 @pytest.mark.slow
@@ -111,19 +85,19 @@ def test_the_plain_rules_agree_in_a_game_of_every_kind() -> None:
         must_be_played_alike(game)
 
 
-def plainly(setup: Setup) -> PlainMahe:
+def plainly(setup: mahe.Setup) -> PlainMahe:
     """Begin a game by the plain rules, which share no code with the real ones."""
     options = (setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
     return PlainMahe(setup.players, setup.first, *options, egg_cards=10 if setup.short_game else 20)
 
 
-def number_of(action: Action) -> int:
+def number_of(action: mahe.Action) -> int:
     """Return the number of an action in the plain rules.
 
     >>> number_of(SpendCard(2)), number_of(Roll())
     (22, 0)
     """
-    word, *numbers = write_action(action)
+    word, *numbers = mahe.write_action(action)
     first = {"roll": ROLL, "stop": STOP, "choose": CHOOSE, "spend": SPEND, "die": DIE, "card": CARD}[str(word)]
     return first + sum(map(int, numbers))
 
@@ -149,12 +123,12 @@ def must_be_played_alike(game: Walk | WholeGame) -> None:
     plain = plainly(game.setup)
     for move in game.moves():
         assert set(map(number_of, possible_actions(move.before))) == set(possible_numbers(plain))
-        assert {number_of(outcome): chance for outcome, chance in chance_outcomes(move.before)} == odds(plain)
+        assert {number_of(outcome): chance for outcome, chance in mahe.chance_outcomes(move.before)} == odds(plain)
         plain.apply(number_of(move.action))
         must_agree(move.step.state, plain)
 
 
-def must_agree(state: State, plain: PlainMahe) -> None:
+def must_agree(state: mahe.State, plain: PlainMahe) -> None:
     """Compare all properties of a position of the real rules and of the plain ones."""
     turtles = range(state.setup.turtles)
     assert [state.square_of(turtle) for turtle in turtles] == plain.square
@@ -167,15 +141,15 @@ def must_agree(state: State, plain: PlainMahe) -> None:
     assert (state.face_up or 0, state.cards_left, state.on_turn) == (plain.face_up, plain.cards_left, plain.player)
     assert state.nest_is_open == (not plain.cards_left and not plain.face_up)
     if plain.to_act() == OVER:
-        over = result(state)
+        over = mahe.result(state)
         assert over is not None
         assert ([*over.eggs], [*over.cards], [*over.winners]) == plain.count()
-        assert (to_act(state), state.nest_owner) == (None, plain.owner[plain.square.index(NEST)])
+        assert (mahe.to_act(state), state.nest_owner) == (None, plain.owner[plain.square.index(NEST)])
         return
-    assert (result(state), state.nest_owner) == (None, None)
+    assert (mahe.result(state), state.nest_owner) == (None, None)
     if plain.to_act() == NO_PLAYER:
-        assert to_act(state) is CHANCE
+        assert mahe.to_act(state) is mahe.CHANCE
         return
-    assert to_act(state) == plain.to_act()
+    assert mahe.to_act(state) == plain.to_act()
     assert (state.moving, [*state.to_move]) == (plain.moving if plain.moving >= 0 else None, plain.to_move)
     assert (len(state.dice), sum(state.dice)) == (plain.dice, plain.total)

@@ -8,30 +8,12 @@ from typing import Final
 import pytest
 from hypothesis import given
 
-from mahe_core.mahe import (
-    BEACH,
-    NEST,
-    RAFT,
-    CardSpent,
-    CardTurned,
-    Die,
-    DieRolled,
-    EggsLaid,
-    GameOver,
-    NestTaken,
-    Setup,
-    TurnBegan,
-    TurtleChosen,
-    TurtlesBusted,
-    TurtlesMoved,
-    apply,
-    chance_outcomes,
-    result,
-)
+from mahe_core import mahe
+from mahe_core.mahe import GameOver, TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.rulebook import COPIES_OF_CARD
 from tests.mahe.games import Walk, WholeGame, games, one_game_of_every_kind, whole_games
 
-PLACES: Final = (RAFT, *range(1, BEACH + 1), NEST)
+PLACES: Final = (mahe.RAFT, *range(1, mahe.BEACH + 1), mahe.NEST)
 
 
 @pytest.mark.slow
@@ -48,11 +30,11 @@ def test_turtles_are_never_lost_or_doubled(game: Walk | WholeGame) -> None:
 def test_on_the_raft_and_on_the_nest_turtles_never_stack(game: Walk | WholeGame) -> None:
     for move in game.moves():
         state = move.step.state
-        assert all(state.level_of(turtle) == 0 for place in (RAFT, NEST) for turtle in state.stack_on(place))
-        assert len(state.stack_on(NEST)) <= 1
+        assert all(state.level_of(turtle) == 0 for place in (mahe.RAFT, mahe.NEST) for turtle in state.stack_on(place))
+        assert len(state.stack_on(mahe.NEST)) <= 1
 
 
-def played_for(setup: Setup) -> int:
+def played_for(setup: mahe.Setup) -> int:
     return 10 if setup.short_game else 20
 
 
@@ -62,7 +44,7 @@ def test_24_cards_are_accounted_for_held_spent_face_up_or_unseen(game: Walk | Wh
     spent: Counter[int] = Counter()
     for move in game.moves():
         state = move.step.state
-        spent.update(event.value for event in move.step.events if isinstance(event, CardSpent))
+        spent.update(event.value for event in move.step.events if isinstance(event, mahe.CardSpent))
         cards = Counter(value for player in range(game.setup.players) for value in state.egg_cards(player))
         cards += spent
         cards += Counter(dict(enumerate(state.eggs.unseen, start=1)))
@@ -76,9 +58,9 @@ def test_24_cards_are_accounted_for_held_spent_face_up_or_unseen(game: Walk | Wh
 @given(whole_games())
 def test_the_game_ends_with_all_cards_won_and_the_nest_taken(game: WholeGame) -> None:
     events = [event for move in game.moves() for event in move.step.events]
-    assert sum(isinstance(event, CardTurned) for event in events) == played_for(game.setup)
-    assert sum(isinstance(event, EggsLaid) for event in events) == played_for(game.setup)
-    assert [type(event) for event in events[-2:]] == [NestTaken, GameOver]
+    assert sum(isinstance(event, mahe.CardTurned) for event in events) == played_for(game.setup)
+    assert sum(isinstance(event, mahe.EggsLaid) for event in events) == played_for(game.setup)
+    assert [type(event) for event in events[-2:]] == [mahe.NestTaken, GameOver]
     assert sum(isinstance(event, GameOver) for event in events) == 1
 
 
@@ -86,7 +68,7 @@ def test_the_game_ends_with_all_cards_won_and_the_nest_taken(game: WholeGame) ->
 def test_the_result_matches_the_cards_held(game: WholeGame) -> None:
     *_, last = game.moves()
     state = last.step.state
-    over = result(state)
+    over = mahe.result(state)
     assert over is not None
     assert last.step.events[-1] == GameOver(over)
     assert over.nest_owner == state.nest_owner
@@ -113,14 +95,14 @@ def test_the_result_matches_the_cards_held(game: WholeGame) -> None:
 @given(games())
 def test_every_outcome_appears_in_the_events_when_applied(game: Walk | WholeGame) -> None:
     for move in game.moves():
-        for outcome, _ in chance_outcomes(move.before):
-            told = apply(move.before, outcome).events[0]
-            if isinstance(outcome, Die):
-                assert isinstance(told, DieRolled)
+        for outcome, _ in mahe.chance_outcomes(move.before):
+            told = mahe.apply(move.before, outcome).events[0]
+            if isinstance(outcome, mahe.Die):
+                assert isinstance(told, mahe.DieRolled)
                 assert told.face == outcome.face
                 assert told.total == sum(move.before.dice) + outcome.face
             else:
-                assert isinstance(told, CardTurned)
+                assert isinstance(told, mahe.CardTurned)
                 assert told.value == outcome.value
                 assert told.left == move.before.cards_left - 1
 
@@ -140,10 +122,19 @@ def test_random_games_cover_every_event_often_enough() -> None:
                 if isinstance(event, TurtlesBusted):
                     met["bust at 7 + a die"] += sum(move.before.dice) == 7
                     met["bust after spending"] += move.before.spent_die is not None
-                if isinstance(event, DieRolled):
+                if isinstance(event, mahe.DieRolled):
                     met["decided by another"] += event.decider != event.player
     wanted = (
-        *(TurnBegan, TurtleChosen, DieRolled, CardSpent, EggsLaid, CardTurned, NestTaken, GameOver),
+        *(
+            mahe.TurnBegan,
+            mahe.TurtleChosen,
+            mahe.DieRolled,
+            mahe.CardSpent,
+            mahe.EggsLaid,
+            mahe.CardTurned,
+            mahe.NestTaken,
+            GameOver,
+        ),
         *((TurtlesMoved, 1), (TurtlesMoved, 2), (TurtlesMoved, 3)),
         *((TurtlesBusted, 1), (TurtlesBusted, 2), (TurtlesBusted, 3)),
         *("on a turtle", "a full lap from a square", "bust at 7 + a die", "bust after spending", "decided by another"),

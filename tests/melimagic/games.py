@@ -8,41 +8,25 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from mahe_core import melimagic
 from mahe_core.engine.contract import Viewer
 from mahe_core.engine.session import AnySession
-from mahe_core.melimagic import (
-    MORE_DRAWING,
-    MORE_SWAPPING,
-    STANDARD_FACES,
-    Action,
-    DiscardDrawn,
-    DrawGolden,
-    DrawHat,
-    HatCard,
-    Intent,
-    KeepDrawn,
-    PairShown,
-    Rabbit,
-    Setup,
-    State,
-    Swap,
-    Try,
-    TurnHat,
-    apply,
-)
+from mahe_core.melimagic import Try
 from mahe_core.melimagic.rulebook import POSSIBLE_DICE
 
 
-def setups() -> st.SearchStrategy[Setup]:
+def setups() -> st.SearchStrategy[melimagic.Setup]:
     """Any playable set-up; two players, short games and the dice on offer more often."""
-    dice = st.sampled_from((STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING)) | st.sampled_from(POSSIBLE_DICE)
+    dice = st.sampled_from(
+        (melimagic.STANDARD_FACES, melimagic.MORE_SWAPPING, melimagic.MORE_DRAWING)
+    ) | st.sampled_from(POSSIBLE_DICE)
     to_win = st.sampled_from((2, 2, 3, 4))
     return st.sampled_from((2, 2, 3, 4)).flatmap(
-        lambda players: st.builds(Setup, st.just(players), st.integers(0, players - 1), dice, to_win)
+        lambda players: st.builds(melimagic.Setup, st.just(players), st.integers(0, players - 1), dice, to_win)
     )
 
 
-def to_an_end(state: State, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
+def to_an_end(state: melimagic.State, intents: tuple[melimagic.Intent, ...]) -> tuple[melimagic.Intent, ...]:
     """Return the intents that soon end a game: tries that match, and new cards; never a failing try.
 
     >>> from mahe_core.melimagic import legal_intents
@@ -53,13 +37,13 @@ def to_an_end(state: State, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
     """
     tries = tuple(intent for intent in intents if isinstance(intent, Try))
     matching = tuple(intent for intent in tries if matches(state, intent))
-    draws = tuple(intent for intent in intents if isinstance(intent, DrawGolden | DrawHat))
+    draws = tuple(intent for intent in intents if isinstance(intent, melimagic.DrawGolden | melimagic.DrawHat))
     return matching[:1] or draws or tuple(intent for intent in intents if intent not in tries)
 
 
-def matches(state: State, intent: Try) -> bool:
-    shown = apply(state, intent).events[0]
-    return isinstance(shown, PairShown) and shown.matches
+def matches(state: melimagic.State, intent: Try) -> bool:
+    shown = melimagic.apply(state, intent).events[0]
+    return isinstance(shown, melimagic.PairShown) and shown.matches
 
 
 @dataclass
@@ -68,7 +52,7 @@ class _Card:
 
     draw: int
     """The position of that draw in the log."""
-    rabbit: Rabbit
+    rabbit: melimagic.Rabbit
     pile: int
     """The number of pile renewals before it."""
     seen_by: set[Viewer] = field(default_factory=set)
@@ -77,7 +61,7 @@ class _Card:
 class WhoHasSeenWhat:
     """Follows every card through a log by the text of the rules alone, with the players who have seen it."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: melimagic.Setup) -> None:
         self.everybody: set[Viewer] = {None, *range(setup.players)}
         self.cards: list[_Card] = []
         self.pile = 0
@@ -86,11 +70,11 @@ class WhoHasSeenWhat:
         stands: list[list[_Card | None]] = [[None] * 3 for _ in range(session.setup.players)]
         hand: _Card | None = None
         drawing = False
-        before: State = session.opening.state
+        before: melimagic.State = session.opening.state
         for number, entry in enumerate(session.entries):
             by = before.on_turn
             match entry.action:
-                case HatCard(rabbit):
+                case melimagic.HatCard(rabbit):
                     card = _Card(number, rabbit, self.pile)
                     self.cards.append(card)
                     if drawing:
@@ -100,20 +84,20 @@ class WhoHasSeenWhat:
                         player, place = next(self._gaps(stands, by))
                         stands[player][place] = card
                         card.seen_by.add(player)
-                case DrawHat():
+                case melimagic.DrawHat():
                     drawing = True
-                case TurnHat(player, place):
+                case melimagic.TurnHat(player, place):
                     card = self._at(stands, player, place)
                     card.seen_by |= {by} if player == by else self.everybody - {player, None}
-                case Swap(place, player, theirs):
+                case melimagic.Swap(place, player, theirs):
                     mine, other = self._at(stands, by, place), self._at(stands, player, theirs)
                     stands[by][place], stands[player][theirs] = other, mine
                     other.seen_by.add(by)
                     mine.seen_by.add(player)
-                case KeepDrawn(place):
+                case melimagic.KeepDrawn(place):
                     self._at(stands, by, place).seen_by |= self.everybody
                     stands[by][place], hand = hand, None
-                case DiscardDrawn():
+                case melimagic.DiscardDrawn():
                     assert hand is not None
                     hand.seen_by |= self.everybody
                     hand = None
@@ -141,7 +125,7 @@ class WhoHasSeenWhat:
         return card
 
 
-def rabbits_exchanged(session: AnySession, viewer: Viewer) -> Iterator[tuple[Action, ...]]:
+def rabbits_exchanged(session: AnySession, viewer: Viewer) -> Iterator[tuple[melimagic.Action, ...]]:
     """Exchange two cards that a viewer has never seen: both drawn from one pile, or one still in it.
 
     Each unseen card is exchanged for one other, which is enough: a leak would show with any of them.
@@ -150,7 +134,7 @@ def rabbits_exchanged(session: AnySession, viewer: Viewer) -> Iterator[tuple[Act
     followed.follow(session)
     actions: list[Any] = [entry.action for entry in session.entries]
     hidden = [card for card in followed.cards if viewer not in card.seen_by]
-    left = [rabbit for rabbit, count in zip(Rabbit, session.state.hats.pile, strict=True) if count]
+    left = [rabbit for rabbit, count in zip(melimagic.Rabbit, session.state.hats.pile, strict=True) if count]
     for number, card in enumerate(hidden):
         others = (other for other in hidden[number + 1 :] if other.pile == card.pile)
         other = next((other for other in others if other.rabbit != card.rabbit), None)
@@ -162,5 +146,7 @@ def rabbits_exchanged(session: AnySession, viewer: Viewer) -> Iterator[tuple[Act
                     yield _with_changed(actions, {card.draw: rabbit})
 
 
-def _with_changed(actions: list[Any], rabbits: dict[int, Rabbit]) -> tuple[Action, ...]:
-    return tuple(HatCard(rabbits[number]) if number in rabbits else action for number, action in enumerate(actions))
+def _with_changed(actions: list[Any], rabbits: dict[int, melimagic.Rabbit]) -> tuple[melimagic.Action, ...]:
+    return tuple(
+        melimagic.HatCard(rabbits[number]) if number in rabbits else action for number, action in enumerate(actions)
+    )

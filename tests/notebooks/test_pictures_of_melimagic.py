@@ -8,22 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from mahe_core import melimagic
 from mahe_core.engine.contract import Viewer
-from mahe_core.melimagic import (
-    CHANCE,
-    Card,
-    Rabbit,
-    Result,
-    SeenCard,
-    Setup,
-    State,
-    apply,
-    chance_outcomes,
-    legal_intents,
-    start,
-    to_act,
-    view,
-)
+from mahe_core.melimagic import Rabbit, view
 from mahe_core.melimagic.examples.positions import laid
 from mahe_core.notebooks import svg
 from mahe_core.notebooks.melimagic import result_svg, view_svg
@@ -32,31 +19,31 @@ from mahe_core.pictures.melimagic.shapes import name_of
 from tests.notebooks.files import faults, ids, texts
 
 
-def positions(seed: int, players: int) -> list[State]:
+def positions(seed: int, players: int) -> list[melimagic.State]:
     """Play at random and return some positions on the way, those of the deal and with drawn cards among them."""
     draw = random.Random(seed)  # noqa: S311 - a game, not a secret
-    state = start(Setup(players=players)).state
+    state = melimagic.start(melimagic.Setup(players=players)).state
     passed = [state]
-    while (acting := to_act(state)) is not None and len(passed) < 120:
-        if acting is CHANCE:
-            outcomes, chances = zip(*chance_outcomes(state), strict=True)
+    while (acting := melimagic.to_act(state)) is not None and len(passed) < 120:
+        if acting is melimagic.CHANCE:
+            outcomes, chances = zip(*melimagic.chance_outcomes(state), strict=True)
             action = draw.choices(outcomes, chances)[0]
         else:
-            action = draw.choice(legal_intents(state))
-        state = apply(state, action).state
+            action = draw.choice(melimagic.legal_intents(state))
+        state = melimagic.apply(state, action).state
         passed.append(state)
     holding = [state for state in passed if state.drawn is not None]
     return [*passed[5:40:17], passed[-1], *holding[:1]]
 
 
-def otherwise(state: State, viewer: Viewer) -> State:
+def otherwise(state: melimagic.State, viewer: Viewer) -> melimagic.State:
     """Replace every rabbit that a viewer does not see by another one."""
 
     def other(rabbit: Rabbit) -> Rabbit:
         return Rabbit(rabbit % len(Rabbit) + 1)
 
-    def changed(card: Card | None, seen: SeenCard | None) -> Card | None:
-        return Card(card.out, other(card.rabbit)) if card and seen and seen.rabbit is None else card
+    def changed(card: melimagic.Card | None, seen: melimagic.SeenCard | None) -> melimagic.Card | None:
+        return melimagic.Card(card.out, other(card.rabbit)) if card and seen and seen.rabbit is None else card
 
     seen = view(state, viewer)
     stands = tuple(tuple(map(changed, *both)) for both in zip(state.stands, seen.stands, strict=True))
@@ -95,7 +82,7 @@ def test_displayed_pictures_share_no_ids() -> None:
 
 def test_a_card_facing_out_looks_different() -> None:
     seen = view(laid("S G K", "L B C"), None)
-    turned = replace(seen, stands=((SeenCard(True, None), *seen.stands[0][1:]), seen.stands[1]))
+    turned = replace(seen, stands=((melimagic.SeenCard(True, None), *seen.stands[0][1:]), seen.stands[1]))
     assert svg(seen) != svg(turned)
 
 
@@ -107,7 +94,7 @@ def test_a_view_says_who_acts_and_what_is_drawn() -> None:
 
 
 def test_a_result_shows_everybodys_wands() -> None:
-    result = Result(winner=1, wands=(2, 4, 0))
+    result = melimagic.Result(winner=1, wands=(2, 4, 0))
     assert faults(svg(result)) == []
     assert texts(ElementTree.fromstring(result_svg(result, names=("Ada", "Bo", "Cy"))))[0] == "Bo won"
     with pytest.raises(ValueError, match="names: 2 for 3 players"):

@@ -7,19 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from mahe_core.mahe import (
-    Roll,
-    Setup,
-    SpendCard,
-    State,
-    Stop,
-    TurtlesBusted,
-    TurtlesMoved,
-    apply,
-    chance_outcomes,
-    legal_intents,
-    start,
-)
+from mahe_core import mahe
+from mahe_core.mahe import Roll, State, Stop, apply, legal_intents
 from mahe_core.mahe.odds import (
     BestAverage,
     DiceRules,
@@ -33,8 +22,8 @@ from mahe_core.mahe.position.state import Awaiting
 from mahe_core.mahe.strategies import AtMost, BestLap, Boldest
 from tests.mahe.positions import FOUR, TWO, play
 
-THIRD = Setup(players=4, third_die_on_seven=True)
-SPENDING = Setup(players=4, spend_cards=True)
+THIRD = mahe.Setup(players=4, third_die_on_seven=True)
+SPENDING = mahe.Setup(players=4, spend_cards=True)
 
 BEGUN = play(FOUR, "card 5")
 STATES = {
@@ -58,18 +47,18 @@ def ends(state: State, decide: Callable[[State], Roll | Stop]) -> dict[Played, F
     todo = [(state, Fraction(1))]
     for here, chance in todo:
         following = (
-            [(outcome, likely) for outcome, likely in chance_outcomes(here)]
+            [(outcome, likely) for outcome, likely in mahe.chance_outcomes(here)]
             if here.awaiting is Awaiting.DIE
             else [(decide(here), Fraction(1))]
         )
         for action, likely in following:
             step = apply(here, action)
-            over = [event for event in step.events if isinstance(event, TurtlesMoved | TurtlesBusted)]
+            over = [event for event in step.events if isinstance(event, mahe.TurtlesMoved | mahe.TurtlesBusted)]
             if not over:
                 todo.append((step.state, chance * likely))
                 continue
             (event,) = over
-            end: Played = (event.steps, event.squares[-1]) if isinstance(event, TurtlesMoved) else (None, 0)
+            end: Played = (event.steps, event.squares[-1]) if isinstance(event, mahe.TurtlesMoved) else (None, 0)
             found[end] = found.get(end, Fraction(0)) + chance * likely
     return found
 
@@ -105,7 +94,9 @@ def test_odds_of_the_current_move_match_playing_every_die(name: str, strategy: S
 def best(state: State, worth: Callable[[Played], int]) -> Fraction:
     """Return the value of the move with the best decisions, found by trying all of them."""
     if state.awaiting is Awaiting.DIE:
-        return sum((chance * after(state, outcome, worth) for outcome, chance in chance_outcomes(state)), Fraction(0))
+        return sum(
+            (chance * after(state, outcome, worth) for outcome, chance in mahe.chance_outcomes(state)), Fraction(0)
+        )
     choices = [intent for intent in legal_intents(state) if isinstance(intent, Roll | Stop)]
     return max(after(state, intent, worth) for intent in choices)
 
@@ -113,9 +104,9 @@ def best(state: State, worth: Callable[[Played], int]) -> Fraction:
 def after(state: State, action: object, worth: Callable[[Played], int]) -> Fraction:
     step = apply(state, action)  # type: ignore[arg-type]  # an intent or an outcome, as the rules gave it
     for event in step.events:
-        if isinstance(event, TurtlesMoved):
+        if isinstance(event, mahe.TurtlesMoved):
             return Fraction(worth((event.steps, event.squares[-1])))
-        if isinstance(event, TurtlesBusted):
+        if isinstance(event, mahe.TurtlesBusted):
             return Fraction(worth((None, 0)))
     return best(step.state, worth)
 
@@ -152,18 +143,18 @@ def test_before_the_first_die_the_odds_are_those_of_a_whole_move() -> None:
 
 
 def test_a_spent_card_counts_as_a_die() -> None:
-    state = start(SPENDING).state
-    while not any(isinstance(intent, SpendCard) for intent in legal_intents(state)):
-        outcomes = chance_outcomes(state)
+    state = mahe.start(SPENDING).state
+    while not any(isinstance(intent, mahe.SpendCard) for intent in legal_intents(state)):
+        outcomes = mahe.chance_outcomes(state)
         state = apply(state, outcomes[len(outcomes) // 2][0] if outcomes else (Stop() if state.dice else Roll())).state
-    card = next(intent for intent in legal_intents(state) if isinstance(intent, SpendCard))
+    card = next(intent for intent in legal_intents(state) if isinstance(intent, mahe.SpendCard))
     spent = apply(state, card).state
     assert card.value in spent.dice
     assert advance_worths(spent).stop == sum(spent.dice) * len(spent.dice)
     assert sum((chance for _, chance in move_odds_from(spent).steps), move_odds_from(spent).bust) == 1
 
 
-@pytest.mark.parametrize("state", [play(TWO, "card 5"), start(FOUR).state], ids=["none chosen", "no card yet"])
+@pytest.mark.parametrize("state", [play(TWO, "card 5"), mahe.start(FOUR).state], ids=["none chosen", "no card yet"])
 def test_without_a_moving_turtle_there_are_no_odds(state: State) -> None:
     for ask in (move_odds_from, advance_worths, lambda state: reach_worths(state, 5)):
         with pytest.raises(ValueError, match="no turtle is moving"):

@@ -8,24 +8,8 @@ from functools import cache
 
 import pytest
 
-from mahe_core.mahe import (
-    CHANCE,
-    ChooseTurtle,
-    EggsLaid,
-    Intent,
-    NestTaken,
-    Roll,
-    Setup,
-    SpendCard,
-    State,
-    Step,
-    Stop,
-    TurtlesBusted,
-    apply,
-    chance_outcomes,
-    legal_intents,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import ChooseTurtle, Roll, Setup, State, Stop, apply, legal_intents
 from mahe_core.mahe.coach import Reason, reason_for
 from mahe_core.mahe.coach.reasons import (
     CardHolds,
@@ -47,33 +31,37 @@ from tests.mahe.games import WholeGame, every_setup
 from tests.mahe.positions import play, standing
 
 
-def lays(step: Step[State, object]) -> tuple[int, int | None] | None:
+def lays(step: mahe.Step[State, object]) -> tuple[int, int | None] | None:
     """Return who lays in a step, and how many eggs; None eggs for the nest."""
     for event in step.events:
         match event:
-            case EggsLaid(player, _, value):
+            case mahe.EggsLaid(player, _, value):
                 return player, value
-            case NestTaken(player):
+            case mahe.NestTaken(player):
                 return player, None
     return None
 
 
 def move_is_over(before: State, after: State) -> bool:
-    return after.moving != before.moving or len(after.dice) <= len(before.dice) or to_act(after) is None
+    return after.moving != before.moving or len(after.dice) <= len(before.dice) or mahe.to_act(after) is None
 
 
 @cache
 def best_reach(state: State) -> Fraction:
     """Return the greatest chance that the current move reaches the beach."""
-    if to_act(state) is CHANCE:
-        return sum((share * reach_of(state, apply(state, face)) for face, share in chance_outcomes(state)), Fraction(0))
+    if mahe.to_act(state) is mahe.CHANCE:
+        return sum(
+            (share * reach_of(state, apply(state, face)) for face, share in mahe.chance_outcomes(state)), Fraction(0)
+        )
     return max(reach_of(state, apply(state, intent)) for intent in legal_intents(state))
 
 
-def reach_of(before: State, step: Step[State, object]) -> Fraction:
+def reach_of(before: State, step: mahe.Step[State, object]) -> Fraction:
     if lays(step):
         return Fraction(1)
-    asked = to_act(step.state) is CHANCE and step.state.dice == before.dice and step.state.moving == before.moving
+    asked = (
+        mahe.to_act(step.state) is mahe.CHANCE and step.state.dice == before.dice and step.state.moving == before.moving
+    )
     if not asked and move_is_over(before, step.state):
         return Fraction(0)
     return best_reach(step.state)
@@ -81,11 +69,11 @@ def reach_of(before: State, step: Step[State, object]) -> Fraction:
 
 def faces_that_bust(state: State) -> int:
     rolling = apply(state, Roll()).state
-    thrown = [apply(rolling, face) for face, _ in chance_outcomes(rolling)]
-    return sum(any(isinstance(event, TurtlesBusted) for event in step.events) for step in thrown)
+    thrown = [apply(rolling, face) for face, _ in mahe.chance_outcomes(rolling)]
+    return sum(any(isinstance(event, mahe.TurtlesBusted) for event in step.events) for step in thrown)
 
 
-def check(state: State, intent: Intent, reason: Reason) -> None:
+def check(state: State, intent: mahe.Intent, reason: Reason) -> None:
     """Compare a reason's figures with the rules."""
     step, legal = apply(state, intent), legal_intents(state)
     match reason:
@@ -115,7 +103,7 @@ def check(state: State, intent: Intent, reason: Reason) -> None:
             check_going_on(state, intent, reason)
 
 
-def check_going_on(state: State, intent: Intent, reason: Reason) -> None:
+def check_going_on(state: State, intent: mahe.Intent, reason: Reason) -> None:
     """Compare the reasons for all intents but stopping with the rules."""
     step = apply(state, intent)
     match reason:
@@ -132,11 +120,11 @@ def check_going_on(state: State, intent: Intent, reason: Reason) -> None:
             assert intent == Roll()
             assert busting == faces_that_bust(state)
         case CardLays(player, value, eggs):
-            assert intent == SpendCard(value)
+            assert intent == mahe.SpendCard(value)
             stopped = step if lays(step) else apply(step.state, Stop())
             assert lays(stopped) == (player, eggs)
         case CardHolds(value, total):
-            assert intent == SpendCard(value)
+            assert intent == mahe.SpendCard(value)
             assert total == sum(state.dice) + value <= 7
             assert lays(step) is None
         case LaysSooner(turtle, reach, other, other_reach):
@@ -185,7 +173,7 @@ def test_without_a_supporting_fact_the_reason_is_the_chance_to_win(setup: Setup)
 
 def test_the_reason_is_the_simplest_fact() -> None:
     four = Setup(4)
-    known: list[tuple[State, Intent, Reason]] = [
+    known: list[tuple[State, mahe.Intent, Reason]] = [
         (play(four, "card 5"), Roll(), FirstDie()),
         (play(four, "card 5, roll, die 3, roll, die 4"), Stop(), NoMoreDice()),
         (play(standing(four, {19: (0, 2)}), "roll, die 2"), Stop(), TakesIt(2, 5, 1, rides=True)),

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.mahe import (
-    CHANCE,
-    ChooseTurtle,
-    Roll,
-    Setup,
-    SpendCard,
-    State,
-    Stop,
-    apply,
-    chance_outcomes,
-    legal_intents,
-    result,
-    start,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import Roll, Setup, Stop
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.players import LEVELS, options, player_named
 from mahe_core.mahe.strategies import BestLap, decisions
@@ -64,36 +51,36 @@ def test_easy_and_medium_move_the_farther_turtle_and_spend_no_card(level: str) -
     player = player_named(level)
     setup = Setup(2, spend_cards=True)
     state = standing(setup, {3: (0,), 12: (1,)}, held={0: (1, 2)})
-    assert player.decide(state) == ChooseTurtle(1)
+    assert player.decide(state) == mahe.ChooseTurtle(1)
     asked = play(state, "choose 1, roll, die 4")
-    assert SpendCard(2) in legal_intents(asked)
+    assert mahe.SpendCard(2) in mahe.legal_intents(asked)
     assert player.decide(asked) in (Roll(), Stop())
 
 
-def plays_on(state: State, decisions_left: int) -> State:
+def plays_on(state: mahe.State, decisions_left: int) -> mahe.State:
     """Play on with the strong player at every seat, low dice and low cards."""
     strong = player_named("strong")
-    while decisions_left and (acting := to_act(state)) is not None:
-        if acting is CHANCE:
-            outcomes = chance_outcomes(state)
+    while decisions_left and (acting := mahe.to_act(state)) is not None:
+        if acting is mahe.CHANCE:
+            outcomes = mahe.chance_outcomes(state)
             action = outcomes[decisions_left % len(outcomes)][0]
-            state = apply(state, action).state
+            state = mahe.apply(state, action).state
             continue
         decisions_left -= 1
         weighed = options(state)
-        assert list(weighed) == list(legal_intents(state))
+        assert list(weighed) == list(mahe.legal_intents(state))
         assert all(0 <= chance <= 1 for chance in weighed.values())
         decided = strong.decide(state)
         assert weighed[decided] > max(weighed.values()) - 1e-8
         assert strong.decide(state) == decided
-        state = apply(state, decided).state
+        state = mahe.apply(state, decided).state
     return state
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", every_setup()[::3], ids=str)
 def test_strong_weighs_legal_intents_and_chooses_the_best(setup: Setup) -> None:
-    plays_on(start(setup).state, 40)
+    plays_on(mahe.start(setup).state, 40)
 
 
 @pytest.mark.parametrize("spend_cards", [False, True])
@@ -101,7 +88,7 @@ def test_strong_plays_a_game_to_its_end(spend_cards: bool) -> None:
     *_, last = WholeGame(Setup(2, spend_cards=spend_cards), 7, sorted(HABITS)[0]).moves()
     late = last.before
     over = plays_on(late, 400)
-    assert result(over) is not None
+    assert mahe.result(over) is not None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 7])
@@ -133,7 +120,7 @@ def test_strong_estimates_do_not_depend_on_the_order_of_seats(players: int, by: 
     setup = Setup(players, spend_cards=True)
     each = setup.turtles_each
 
-    def seated(moved: int) -> State:
+    def seated(moved: int) -> mahe.State:
         def turtle(number: int) -> int:
             return (number + moved * each) % setup.turtles
 

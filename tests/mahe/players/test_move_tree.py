@@ -7,22 +7,8 @@ from zlib import crc32
 
 from hypothesis import given, settings
 
-from mahe_core.mahe import (
-    CHANCE,
-    Awaiting,
-    ChooseTurtle,
-    Intent,
-    Setup,
-    SpendCard,
-    State,
-    Stop,
-    apply,
-    chance_outcomes,
-    legal_intents,
-    result,
-    start,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import Setup, legal_intents
 from mahe_core.mahe.players.move_tree import SURELY_MORE, MoveTree, best_of, weigh
 from mahe_core.mahe.players.value import Between
 from tests.mahe.games import Walk, walks
@@ -39,7 +25,7 @@ class Whim:
 WHIM = Whim()
 
 
-def after_the_move(state: State) -> Between:
+def after_the_move(state: mahe.State) -> Between:
     """Return a position after a move as the tree describes it, even if a card has to be turned up."""
     player, to_move = state.on_turn, state.to_move
     if state.moving is not None:
@@ -52,28 +38,28 @@ def after_the_move(state: State) -> Between:
 
 
 @cache
-def by_the_rules(state: State, viewer: int, moving: int) -> float:
+def by_the_rules(state: mahe.State, viewer: int, moving: int) -> float:
     """Return the value of the rest of a move to a viewer, with every legal action tried."""
-    over = result(state)
+    over = mahe.result(state)
     if over is not None:
         return (viewer in over.winners) / len(over.winners)
-    acting = to_act(state)
-    if state.moving != moving or (not state.dice and acting is not CHANCE) or state.awaiting is Awaiting.CARD:
+    acting = mahe.to_act(state)
+    if state.moving != moving or (not state.dice and acting is not mahe.CHANCE) or state.awaiting is mahe.Awaiting.CARD:
         return WHIM.chance(state.setup, after_the_move(state), viewer)
-    if acting is CHANCE:
+    if acting is mahe.CHANCE:
         return sum(
-            float(chance) * by_the_rules(apply(state, outcome).state, viewer, moving)
-            for outcome, chance in chance_outcomes(state)
+            float(chance) * by_the_rules(mahe.apply(state, outcome).state, viewer, moving)
+            for outcome, chance in mahe.chance_outcomes(state)
         )
     assert acting is not None
     best = best_of({intent: after(state, intent, acting) for intent in legal_intents(state)})
     return after(state, best, viewer)
 
 
-def after(state: State, intent: Intent, viewer: int) -> float:
+def after(state: mahe.State, intent: mahe.Intent, viewer: int) -> float:
     """Return the value of an intent to a viewer; after choosing a turtle, its first die is rolled."""
-    following = apply(state, intent).state
-    if isinstance(intent, ChooseTurtle):
+    following = mahe.apply(state, intent).state
+    if isinstance(intent, mahe.ChooseTurtle):
         return after(following, legal_intents(following)[0], viewer)
     moving = state.moving
     assert moving is not None
@@ -86,7 +72,7 @@ def test_the_tree_values_every_intent_as_the_rules_do(walk: Walk) -> None:
     state = next((move.before for move in reversed(list(walk.moves())) if legal_intents(move.before)), None)
     if state is None:
         return
-    acting = to_act(state)
+    acting = mahe.to_act(state)
     assert isinstance(acting, int)
     weighed = weigh(WHIM, state)
     assert list(weighed) == list(legal_intents(state))
@@ -97,7 +83,7 @@ def test_the_tree_values_every_intent_as_the_rules_do(walk: Walk) -> None:
 def test_there_are_no_options_while_chance_answers_or_after_the_end() -> None:
     rolling = play(Setup(4), "card 5", "roll")
     assert weigh(WHIM, rolling) == {}
-    assert weigh(WHIM, start(Setup(4)).state) == {}
+    assert weigh(WHIM, mahe.start(Setup(4)).state) == {}
 
 
 class OnlyTheBottomGains:
@@ -127,11 +113,11 @@ def test_equal_options_mean_stop() -> None:
             return 0.5
 
     asked = play(Setup(2, spend_cards=True), "card 1", "choose 0", "roll, die 4")
-    assert best_of(weigh(AllTheSame(), asked)) == Stop()
+    assert best_of(weigh(AllTheSame(), asked)) == mahe.Stop()
 
 
 def test_a_spent_card_is_weighed_like_a_die() -> None:
     lap = ("roll, die 1, roll, die 2, roll, die 4", "card 2")
     state = play(Setup(4, spend_cards=True), "card 5", *lap, *["roll, die 3, stop"] * 3, "roll, die 2")
-    assert SpendCard(5) in weigh(WHIM, state)
-    assert SpendCard(2) not in weigh(WHIM, state)
+    assert mahe.SpendCard(5) in weigh(WHIM, state)
+    assert mahe.SpendCard(2) not in weigh(WHIM, state)

@@ -4,60 +4,49 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.mahe import (
-    CHANCE,
-    RAFT,
-    DieRolled,
-    Roll,
-    Setup,
-    Stop,
-    TurnBegan,
-    TurtlesBusted,
-    TurtlesMoved,
-    legal_intents,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import TurtlesMoved, legal_intents, to_act
 from tests.mahe.positions import FOUR, MOON, STAR, SUN, WAVE, events_of, play, standing
 
 
 def test_the_player_whose_turn_it_is_must_roll_the_first_die() -> None:
     state = play(FOUR, "card 5")
     assert to_act(state) == 0
-    assert legal_intents(state) == (Roll(),)
+    assert legal_intents(state) == (mahe.Roll(),)
 
 
 def test_the_player_rolls_the_first_die_even_under_another_turtle() -> None:
     state = standing(FOUR, {5: (SUN, MOON)})
     assert to_act(state) == 0
-    assert events_of(state, "roll, die 2") == (DieRolled(player=0, decider=0, face=2, total=2),)
+    assert events_of(state, "roll, die 2") == (mahe.DieRolled(player=0, decider=0, face=2, total=2),)
 
 
 def test_chance_answers_a_die_that_was_asked_for() -> None:
     state = play(FOUR, "card 5", "roll")
-    assert to_act(state) is CHANCE
+    assert to_act(state) is mahe.CHANCE
     assert legal_intents(state) == ()
 
 
 def test_after_one_die_the_decider_stops_or_rolls_again() -> None:
-    assert legal_intents(play(FOUR, "card 5", "roll, die 2")) == (Roll(), Stop())
+    assert legal_intents(play(FOUR, "card 5", "roll, die 2")) == (mahe.Roll(), mahe.Stop())
 
 
 def test_the_player_whose_turn_it_is_throws_every_die() -> None:
     state = standing(FOUR, {5: (SUN, MOON)})
     assert to_act(play(state, "roll, die 2")) == 1
-    assert events_of(state, "roll, die 2", "roll, die 3") == (DieRolled(player=0, decider=1, face=3, total=5),)
+    assert events_of(state, "roll, die 2", "roll, die 3") == (mahe.DieRolled(player=0, decider=1, face=3, total=5),)
 
 
 def test_after_two_dice_the_player_chooses_again() -> None:
-    assert legal_intents(play(FOUR, "card 5", "roll, die 2", "roll, die 3")) == (Roll(), Stop())
+    assert legal_intents(play(FOUR, "card 5", "roll, die 2", "roll, die 3")) == (mahe.Roll(), mahe.Stop())
 
 
 def test_a_third_die_without_a_bust_moves_the_turtle_at_once() -> None:
     events = events_of(FOUR, "card 5", "roll, die 1", "roll, die 1", "roll, die 1")
     assert events == (
-        DieRolled(player=0, decider=0, face=1, total=3),
+        mahe.DieRolled(player=0, decider=0, face=1, total=3),
         TurtlesMoved(turtles=(SUN,), squares=tuple(range(1, 10)), steps=9, onto=None),
-        TurnBegan(1),
+        mahe.TurnBegan(1),
     )
 
 
@@ -81,9 +70,9 @@ def test_the_moment_the_sum_of_the_dice_exceeds_7_the_move_is_a_bust(rolls: tupl
     state = standing(FOUR, {9: (SUN,)})
     words = [f"roll, {die}" for die in rolls]
     *_, busted, begun = events_of(state, *words)
-    assert busted == TurtlesBusted(turtles=(SUN,), from_square=9, total=total)
-    assert begun == TurnBegan(1)
-    assert play(state, *words).square_of(SUN) == RAFT
+    assert busted == mahe.TurtlesBusted(turtles=(SUN,), from_square=9, total=total)
+    assert begun == mahe.TurnBegan(1)
+    assert play(state, *words).square_of(SUN) == mahe.RAFT
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -107,7 +96,7 @@ def test_from_the_raft_the_first_step_is_onto_square_1() -> None:
     moved = events_of(FOUR, "card 5", "roll, die 3", "stop")[0]
     assert moved == TurtlesMoved(turtles=(SUN,), squares=(1, 2, 3), steps=3, onto=None)
     assert isinstance(moved, TurtlesMoved)
-    assert moved.from_square == RAFT
+    assert moved.from_square == mahe.RAFT
 
 
 def test_after_square_21_comes_square_1() -> None:
@@ -147,9 +136,9 @@ def test_the_dice_of_a_move_lie_in_the_order_they_fell() -> None:
     rolled = play(FOUR, "card 5", "roll, die 4", "roll, die 2")
     moved, busted = events_of(rolled, "stop")[0], events_of(rolled, "roll, die 3")[1]
     assert isinstance(moved, TurtlesMoved)
-    assert isinstance(busted, TurtlesBusted)
+    assert isinstance(busted, mahe.TurtlesBusted)
     assert (rolled.dice, moved.dice, busted.dice) == ((4, 2), (4, 2), (4, 2, 3))
 
 
 def test_a_turtle_on_the_raft_decides_for_itself() -> None:
-    assert to_act(play(Setup(players=7, first=3), "card 5", "roll, die 2")) == 3
+    assert to_act(play(mahe.Setup(players=7, first=3), "card 5", "roll, die 2")) == 3

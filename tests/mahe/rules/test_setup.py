@@ -8,21 +8,9 @@ from itertools import product
 
 import pytest
 
+from mahe_core import mahe
 from mahe_core.engine.contract import Json
-from mahe_core.mahe import (
-    CHANCE,
-    RAFT,
-    CardTurned,
-    CardTurnedUp,
-    Die,
-    Setup,
-    TurnBegan,
-    chance_outcomes,
-    read_setup,
-    start,
-    to_act,
-    write_setup,
-)
+from mahe_core.mahe import CardTurnedUp, Setup, chance_outcomes, start, write_setup
 from mahe_core.mahe.position.stacks import walk
 from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD, EGGS_IN_NEST
 from tests.mahe.games import every_setup
@@ -30,7 +18,7 @@ from tests.mahe.positions import FOUR, SUN, events_of, play, standing, story
 
 
 def test_the_ring_has_21_squares_and_1_follows_21() -> None:
-    assert walk(RAFT, 22) == (*range(1, 22), 1)
+    assert walk(mahe.RAFT, 22) == (*range(1, 22), 1)
 
 
 def test_there_are_24_egg_cards_of_values_1_to_6() -> None:
@@ -45,14 +33,14 @@ def test_there_are_87_eggs_on_cards_and_94_with_the_nest() -> None:
 
 def test_a_die_has_six_sides_alike() -> None:
     asked_for = play(FOUR, "card 5", "roll")
-    assert chance_outcomes(asked_for) == tuple((Die(face), Fraction(1, 6)) for face in range(1, 7))
+    assert chance_outcomes(asked_for) == tuple((mahe.Die(face), Fraction(1, 6)) for face in range(1, 7))
 
 
 def test_turtles_in_play_start_on_the_raft_and_not_stacked() -> None:
     for setup in every_setup():
         state, turtles = start(setup).state, range(setup.players * setup.turtles_each)
-        assert state.stack_on(RAFT) == tuple(turtles), setup
-        assert {(state.square_of(turtle), state.level_of(turtle)) for turtle in turtles} == {(RAFT, 0)}, setup
+        assert state.stack_on(mahe.RAFT) == tuple(turtles), setup
+        assert {(state.square_of(turtle), state.level_of(turtle)) for turtle in turtles} == {(mahe.RAFT, 0)}, setup
         with pytest.raises(IndexError):
             state.square_of(len(turtles))
 
@@ -63,7 +51,7 @@ def test_no_player_holds_an_egg_card_at_the_start() -> None:
 
 def test_the_first_card_may_be_any_of_the_24() -> None:
     state = start(FOUR).state
-    assert to_act(state) is CHANCE
+    assert mahe.to_act(state) is mahe.CHANCE
     assert chance_outcomes(state) == (
         (CardTurnedUp(1), Fraction(3, 24)),
         (CardTurnedUp(2), Fraction(3, 24)),
@@ -78,7 +66,7 @@ def test_the_first_of_the_remaining_20_cards_is_turned_face_up() -> None:
     before, after = start(FOUR).state, play(FOUR, "card 6")
     assert (before.face_up, before.cards_left) == (None, 20)
     assert (after.face_up, after.cards_left) == (6, 19)
-    assert events_of(FOUR, "card 6") == (CardTurned(value=6, left=19), TurnBegan(player=0))
+    assert events_of(FOUR, "card 6") == (mahe.CardTurned(value=6, left=19), mahe.TurnBegan(player=0))
 
 
 def test_a_short_game_plays_ten_cards_and_any_may_come_first() -> None:
@@ -91,14 +79,14 @@ def test_a_short_game_plays_ten_cards_and_any_may_come_first() -> None:
 @pytest.mark.parametrize("first", range(4))
 def test_any_player_may_begin(first: int) -> None:
     setup = Setup(players=4, first=first)
-    assert to_act(play(setup, "card 5")) == first
-    assert TurnBegan(first) in events_of(setup, "card 5")
+    assert mahe.to_act(play(setup, "card 5")) == first
+    assert mahe.TurnBegan(first) in events_of(setup, "card 5")
 
 
 def test_play_goes_round_in_turn() -> None:
     turn = "roll, die 1, stop"
     told = story(Setup(players=4, first=2), "card 5", *[turn] * 6)
-    assert [event.player for event in told if isinstance(event, TurnBegan)] == [2, 3, 0, 1, 2, 3, 0]
+    assert [event.player for event in told if isinstance(event, mahe.TurnBegan)] == [2, 3, 0, 1, 2, 3, 0]
 
 
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
@@ -149,7 +137,7 @@ def test_a_set_up_defaults_to_the_german_edition_and_a_whole_game() -> None:
 def test_a_set_up_written_and_read_is_the_same() -> None:
     for each, short_game in product(every_setup(), (False, True)):
         setup = replace(each, short_game=short_game)
-        assert read_setup(write_setup(setup)) == setup
+        assert mahe.read_setup(write_setup(setup)) == setup
 
 
 def test_a_set_up_without_short_game_is_written_as_before() -> None:
@@ -176,7 +164,7 @@ def test_a_set_up_without_short_game_is_written_as_before() -> None:
 )
 def test_a_written_set_up_with_a_wrong_field_is_refused(field: str, value: Json) -> None:
     with pytest.raises(ValueError, match=f"^{field}: "):
-        read_setup({**write_setup(FOUR), field: value})
+        mahe.read_setup({**write_setup(FOUR), field: value})
 
 
 @pytest.mark.parametrize("field", ["players", "first", "third_die_on_seven", "spend_cards", "turtles_each"])
@@ -184,7 +172,7 @@ def test_a_written_set_up_without_a_field_is_refused(field: str) -> None:
     written = write_setup(FOUR)
     del written[field]
     with pytest.raises(ValueError, match=f"^{field}: missing"):
-        read_setup(written)
+        mahe.read_setup(written)
 
 
 def test_standing_builds_the_position_that_the_rules_reach() -> None:

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.mahe import (
-    RAFT,
-    CardSpent,
-    CardTurnedUp,
-    IllegalAction,
-    Reason,
-    Roll,
-    Setup,
-    SpendCard,
-    State,
-    Stop,
-    TurnBegan,
-    TurtlesMoved,
-    chance_outcomes,
-    legal_intents,
-    result,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import Reason, Roll, Setup, SpendCard, Stop, legal_intents
 from tests.mahe.positions import MOON, STAR, SUN, WAVE, events_of, play, standing
 
 FOUR = Setup(players=4, spend_cards=True)
 TWO = Setup(players=2, spend_cards=True)
 
 
-def spendable(state: State) -> list[int]:
+def spendable(state: mahe.State) -> list[int]:
     """Return the values that may be spent now.
 
     >>> spendable(play(standing(FOUR, {}, held={SUN: (2, 6)}), "roll, die 3"))
@@ -37,13 +21,13 @@ def spendable(state: State) -> list[int]:
     return [intent.value for intent in legal_intents(state) if isinstance(intent, SpendCard)]
 
 
-def reason_against(state: State, words: str) -> Reason:
+def reason_against(state: mahe.State, words: str) -> Reason:
     """Return the reason why an action is refused.
 
     >>> reason_against(standing(FOUR, {}), "stop").name
     'FIRST_DIE_MUST_BE_ROLLED'
     """
-    with pytest.raises(IllegalAction) as refused:
+    with pytest.raises(mahe.IllegalAction) as refused:
         play(state, words)
     assert isinstance(refused.value.reason, Reason)
     return refused.value.reason
@@ -52,16 +36,16 @@ def reason_against(state: State, words: str) -> Reason:
 def test_the_decider_may_spend_a_card_instead_of_the_second_die() -> None:
     state = play(standing(FOUR, {}, held={SUN: (2, 3)}), "roll, die 3")
     assert legal_intents(state) == (Roll(), Stop(), SpendCard(2), SpendCard(3))
-    assert events_of(state, "spend 2") == (CardSpent(player=SUN, value=2, total=5),)
+    assert events_of(state, "spend 2") == (mahe.CardSpent(player=SUN, value=2, total=5),)
 
 
 def test_the_decider_may_spend_a_card_instead_of_the_third_die() -> None:
     state = play(standing(FOUR, {}, held={SUN: (2,)}), "roll, die 3", "roll, die 1")
     assert legal_intents(state) == (Roll(), Stop(), SpendCard(2))
     assert events_of(state, "spend 2") == (
-        CardSpent(player=SUN, value=2, total=6),
-        TurtlesMoved((SUN,), squares=tuple(range(1, 19)), steps=18, onto=None),
-        TurnBegan(MOON),
+        mahe.CardSpent(player=SUN, value=2, total=6),
+        mahe.TurtlesMoved((SUN,), squares=tuple(range(1, 19)), steps=18, onto=None),
+        mahe.TurnBegan(MOON),
     )
 
 
@@ -80,7 +64,7 @@ def test_a_spent_card_is_marked_among_the_dice() -> None:
 def test_the_same_player_decides_again_after_spending() -> None:
     state = standing(FOUR, {5: (SUN, MOON)}, held={MOON: (2,)})
     after = play(state, "roll, die 3", "spend 2")
-    assert to_act(after) == MOON
+    assert mahe.to_act(after) == MOON
     assert legal_intents(after) == (Roll(), Stop())
 
 
@@ -114,12 +98,12 @@ def test_a_spent_card_leaves_the_game() -> None:
     state = standing(FOUR, {19: (SUN,)}, held={SUN: (1, 1)}, face_up=1)
     after = play(state, "roll, die 3", "spend 1", "stop")
     assert [after.egg_cards(player) for player in range(4)] == [(1, 1), (), (), ()]
-    assert CardTurnedUp(1) not in dict(chance_outcomes(after))
+    assert mahe.CardTurnedUp(1) not in dict(mahe.chance_outcomes(after))
 
 
 def test_a_spent_card_counts_neither_for_eggs_nor_for_the_tie_break() -> None:
     state = standing(FOUR, {18: (SUN,)}, held={SUN: (1, 6), MOON: (6, 6)}, face_up=None)
-    over = result(play(state, "roll, die 3", "spend 1", "stop"))
+    over = mahe.result(play(state, "roll, die 3", "spend 1", "stop"))
     assert over is not None
     assert (over.eggs, over.cards) == ((6 + 7, 12, 0, 0), (2, 2, 0, 0))
 
@@ -133,7 +117,7 @@ def test_of_two_equal_cards_one_is_spent() -> None:
 def test_a_spent_card_stays_spent_if_a_later_die_busts() -> None:
     state = standing(FOUR, {9: (SUN,)}, held={SUN: (2,)})
     after = play(state, "roll, die 3", "spend 2", "roll, die 6")
-    assert after.square_of(SUN) == RAFT
+    assert after.square_of(SUN) == mahe.RAFT
     assert after.egg_cards(SUN) == ()
 
 
@@ -160,13 +144,13 @@ def test_in_one_turn_two_players_may_each_spend_a_card() -> None:
     state = standing(TWO, {5: (SUN, WAVE)}, held={0: (1,), 1: (2, 3)})
     spent_by_1 = play(state, "choose 0", "roll, die 1", "spend 2", "stop")
     assert spendable(play(spent_by_1, "roll, die 1")) == [1]
-    assert events_of(spent_by_1, "roll, die 1", "spend 1") == (CardSpent(player=0, value=1, total=2),)
+    assert events_of(spent_by_1, "roll, die 1", "spend 1") == (mahe.CardSpent(player=0, value=1, total=2),)
 
 
 def test_a_rider_may_spend_only_once_in_another_players_turn() -> None:
     state = standing(TWO, {5: (SUN, WAVE), 9: (MOON, STAR)}, held={1: (2, 3)})
     spent_by_1 = play(state, "choose 0", "roll, die 1", "spend 2", "stop")
-    assert to_act(play(spent_by_1, "roll, die 1")) == 1
+    assert mahe.to_act(play(spent_by_1, "roll, die 1")) == 1
     assert reason_against(play(spent_by_1, "roll, die 1"), "spend 3") is Reason.ONE_CARD_A_TURN
 
 

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.mahe import (
-    NEST,
-    EggsLaid,
-    GameOver,
-    NestTaken,
-    Result,
-    Setup,
-    TurnBegan,
-    TurtlesMoved,
-    chance_outcomes,
-    legal_intents,
-    result,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import result, to_act
 from mahe_core.mahe.result import count
 from tests.mahe.positions import FOUR, LEAF, MOON, STAR, SUN, TWO, WAVE, events_of, play, standing
 
@@ -36,9 +24,9 @@ def test_the_nest_opens_with_the_twentieth_card() -> None:
 def test_when_the_twentieth_card_is_won_play_goes_on_in_turn() -> None:
     state = standing(FOUR, {18: (SUN,)}, held=HELD, face_up=4, cards_left=0)
     assert events_of(state, "roll, die 4", "stop") == (
-        TurtlesMoved((SUN,), squares=(19, 20, 21, 1), steps=4, onto=None),
-        EggsLaid(player=SUN, turtle=SUN, value=4),
-        TurnBegan(MOON),
+        mahe.TurtlesMoved((SUN,), squares=(19, 20, 21, 1), steps=4, onto=None),
+        mahe.EggsLaid(player=SUN, turtle=SUN, value=4),
+        mahe.TurnBegan(MOON),
     )
     after = play(state, "roll, die 4", "stop")
     assert to_act(after) == MOON
@@ -64,16 +52,16 @@ def test_with_the_nest_open_a_move_to_or_past_21_ends_the_game(face: int) -> Non
     state = standing(FOUR, {18: (SUN,)}, held=HELD, face_up=None)
     after = play(state, f"roll, die {face}", "stop")
     assert to_act(after) is None
-    assert legal_intents(after) == ()
-    assert chance_outcomes(after) == ()
+    assert mahe.legal_intents(after) == ()
+    assert mahe.chance_outcomes(after) == ()
     assert after.nest_owner == SUN
 
 
 def test_the_top_turtle_of_that_group_goes_to_the_nest() -> None:
     state = standing(FOUR, {18: (WAVE, SUN, STAR, MOON)}, held=HELD, face_up=None)
     after = play(state, "roll, die 5", "stop")
-    assert after.square_of(MOON) == NEST
-    assert after.stack_on(NEST) == (MOON,)
+    assert after.square_of(MOON) == mahe.NEST
+    assert after.stack_on(mahe.NEST) == (MOON,)
     assert after.level_of(MOON) == 0
     assert after.nest_owner == MOON
 
@@ -99,18 +87,18 @@ def test_the_owner_of_the_turtle_in_the_nest_scores_7_eggs() -> None:
 
 def test_events_of_the_end_are_in_order() -> None:
     state = standing(FOUR, {18: (SUN, STAR)}, held=HELD, face_up=None)
-    over = Result(eggs=(8, 6, 18, 0), cards=(4, 2, 3, 0), winners=(STAR,), nest_owner=STAR, decided_by="eggs")
+    over = mahe.Result(eggs=(8, 6, 18, 0), cards=(4, 2, 3, 0), winners=(STAR,), nest_owner=STAR, decided_by="eggs")
     assert events_of(state, "roll, die 4", "stop") == (
-        TurtlesMoved((SUN, STAR), squares=(19, 20, 21, 1), steps=4, onto=None),
-        NestTaken(player=STAR, turtle=STAR),
-        GameOver(over),
+        mahe.TurtlesMoved((SUN, STAR), squares=(19, 20, 21, 1), steps=4, onto=None),
+        mahe.NestTaken(player=STAR, turtle=STAR),
+        mahe.GameOver(over),
     )
     assert result(play(state, "roll, die 4", "stop")) == over
 
 
 def test_a_game_may_end_with_a_third_die() -> None:
     state = standing(FOUR, {18: (SUN,)}, held=HELD, face_up=None)
-    assert isinstance(events_of(state, "roll, die 1", "roll, die 1", "roll, die 1")[-1], GameOver)
+    assert isinstance(events_of(state, "roll, die 1", "roll, die 1", "roll, die 1")[-1], mahe.GameOver)
 
 
 def test_a_turtle_already_on_21_does_not_take_the_nest_when_it_opens() -> None:
@@ -171,7 +159,7 @@ def test_a_tie_in_cards_too_shares_the_win() -> None:
 
 
 def test_a_result_counts_players_not_turtles() -> None:
-    state = standing(Setup(players=3), {18: (SUN, LEAF)}, held={0: (2,), 2: (3,)}, face_up=None)
+    state = standing(mahe.Setup(players=3), {18: (SUN, LEAF)}, held={0: (2,), 2: (3,)}, face_up=None)
     over = result(play(state, "choose 0", "roll, die 4", "stop"))
     assert over is not None
     assert (over.eggs, over.cards, over.nest_owner, over.winners) == ((2, 0, 10), (1, 0, 2), 2, (2,))

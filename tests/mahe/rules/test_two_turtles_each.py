@@ -4,22 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.mahe import (
-    RAFT,
-    CardTurned,
-    ChooseTurtle,
-    EggsLaid,
-    Roll,
-    Setup,
-    TurnBegan,
-    TurtleChosen,
-    TurtlesBusted,
-    legal_intents,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import ChooseTurtle, TurnBegan, legal_intents, to_act
 from tests.mahe.positions import LEAF, MOON, SHELL, STAR, SUN, TWO, WAVE, events_of, play, standing, story
 
-THREE = Setup(players=3)
+THREE = mahe.Setup(players=3)
 
 
 def test_in_a_turn_the_player_moves_both_turtles_one_after_the_other() -> None:
@@ -32,7 +21,7 @@ def test_in_a_turn_the_player_moves_both_turtles_one_after_the_other() -> None:
 def test_in_an_order_the_player_chooses(first: int, second: int) -> None:
     state = play(TWO, "card 5")
     assert legal_intents(state) == (ChooseTurtle(SUN), ChooseTurtle(MOON))
-    assert events_of(state, f"choose {first}") == (TurtleChosen(player=0, turtle=first),)
+    assert events_of(state, f"choose {first}") == (mahe.TurtleChosen(player=0, turtle=first),)
     chosen = play(state, f"choose {first}")
     assert (chosen.moving, chosen.to_move) == (first, (second,))
 
@@ -47,7 +36,7 @@ def test_the_order_is_chosen_again_each_turn() -> None:
 def test_the_second_turtle_moves_without_being_chosen() -> None:
     state = play(TWO, "card 5", "choose 1", "roll, die 2, stop")
     assert (state.moving, state.to_move) == (SUN, ())
-    assert legal_intents(state) == (Roll(),)
+    assert legal_intents(state) == (mahe.Roll(),)
 
 
 def test_a_turn_begins_once_for_both_moves() -> None:
@@ -70,8 +59,8 @@ def test_cards_are_collected_together() -> None:
 
 def test_the_next_card_is_turned_up_before_the_second_turtle_moves() -> None:
     state = standing(TWO, {20: (SUN,)}, face_up=5)
-    assert EggsLaid(player=0, turtle=SUN, value=5) in events_of(state, "choose 0", "roll, die 1, stop")
-    assert events_of(state, "choose 0", "roll, die 1, stop", "card 3") == (CardTurned(value=3, left=18),)
+    assert mahe.EggsLaid(player=0, turtle=SUN, value=5) in events_of(state, "choose 0", "roll, die 1, stop")
+    assert events_of(state, "choose 0", "roll, die 1, stop", "card 3") == (mahe.CardTurned(value=3, left=18),)
     after = play(state, "choose 0", "roll, die 1, stop", "card 3")
     assert (to_act(after), after.moving, after.on_turn) == (0, MOON, 0)
 
@@ -79,7 +68,7 @@ def test_the_next_card_is_turned_up_before_the_second_turtle_moves() -> None:
 def test_the_next_turn_begins_after_the_second_turtles_card() -> None:
     state = standing(TWO, {20: (MOON,)}, face_up=5)
     events = events_of(state, "choose 0", "roll, die 1, stop", "roll, die 1, stop", "card 3")
-    assert events == (CardTurned(value=3, left=18), TurnBegan(1))
+    assert events == (mahe.CardTurned(value=3, left=18), TurnBegan(1))
 
 
 def test_a_player_s_own_turtle_may_sit_on_the_other() -> None:
@@ -113,17 +102,17 @@ def test_a_turtle_carried_earlier_in_the_turn_still_moves() -> None:
 def test_a_bust_ends_that_move_only_so_the_other_turtle_still_moves() -> None:
     state = standing(TWO, {5: (SUN,), 9: (MOON,)})
     busted = play(state, "choose 0", "roll, die 6", "roll, die 6")
-    assert (busted.square_of(SUN), busted.on_turn, busted.moving) == (RAFT, 0, MOON)
+    assert (busted.square_of(SUN), busted.on_turn, busted.moving) == (mahe.RAFT, 0, MOON)
     assert play(busted, "roll, die 2, stop").square_of(MOON) == 11
 
 
 def test_the_other_turtle_moves_even_after_a_bust_to_the_raft() -> None:
     state = standing(TWO, {5: (SUN, MOON)})
-    assert TurtlesBusted((SUN, MOON), from_square=5, total=12) in events_of(
+    assert mahe.TurtlesBusted((SUN, MOON), from_square=5, total=12) in events_of(
         state, "choose 0", "roll, die 6", "roll, die 6"
     )
     busted = play(state, "choose 0", "roll, die 6", "roll, die 6")
-    assert (busted.square_of(MOON), busted.moving) == (RAFT, MOON)
+    assert (busted.square_of(MOON), busted.moving) == (mahe.RAFT, MOON)
     assert play(busted, "roll, die 2, stop").square_of(MOON) == 2
 
 
@@ -139,11 +128,11 @@ def test_a_third_player_owns_the_fifth_and_sixth_turtle() -> None:
 
 def test_play_goes_round_whole_turns_in_turn() -> None:
     turns = [f"choose {turtle}, roll, die 1, stop, roll, die 1, stop" for turtle in (LEAF, SUN, STAR)]
-    told = story(Setup(players=3, first=2), "card 5", *turns)
+    told = story(mahe.Setup(players=3, first=2), "card 5", *turns)
     assert [event.player for event in told if isinstance(event, TurnBegan)] == [2, 0, 1, 2]
 
 
 def test_with_one_turtle_each_there_is_nothing_to_choose() -> None:
-    state = play(Setup(players=2, turtles_each=1), "card 5")
-    assert legal_intents(state) == (Roll(),)
+    state = play(mahe.Setup(players=2, turtles_each=1), "card 5")
+    assert legal_intents(state) == (mahe.Roll(),)
     assert to_act(play(state, "roll, die 1, stop")) == 1

@@ -9,19 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from mahe_core.mahe import (
-    CHANCE,
-    CardTurned,
-    Die,
-    DieRolled,
-    EggsLaid,
-    Reason,
-    SpendCard,
-    TurnBegan,
-    TurtlesBusted,
-    TurtlesMoved,
-    to_act,
-)
+from mahe_core import mahe
+from mahe_core.mahe import Die, Reason
 from mahe_core.mahe.examples.playing import Moment, ending, mistakes, moments
 from mahe_core.mahe.examples.worked import (
     BLUE,
@@ -71,10 +60,10 @@ def test_example_4_red_carries_yellow_to_15_and_yellow_wins_the_5() -> None:
     played = moments(move(4))
     assert [moment.state.decider for moment in played[1:3]] == [YELLOW, YELLOW]
     rolled, walked, laid, turned, began = played[-1].events
-    assert rolled == DieRolled(player=RED, decider=YELLOW, face=3, total=6)
-    assert walked == TurtlesMoved((RED, YELLOW), squares=(19, 20, 21, *range(1, 16)), steps=18, onto=None)
-    assert laid == EggsLaid(player=YELLOW, turtle=YELLOW, value=5)
-    assert (turned, began) == (CardTurned(3, 18), TurnBegan(BLUE))
+    assert rolled == mahe.DieRolled(player=RED, decider=YELLOW, face=3, total=6)
+    assert walked == mahe.TurtlesMoved((RED, YELLOW), squares=(19, 20, 21, *range(1, 16)), steps=18, onto=None)
+    assert laid == mahe.EggsLaid(player=YELLOW, turtle=YELLOW, value=5)
+    assert (turned, began) == (mahe.CardTurned(3, 18), mahe.TurnBegan(BLUE))
     after = played[-1].state
     assert after.stack_on(15) == (RED, YELLOW)
     assert after.stack_on(18) == (BLUE,)
@@ -90,14 +79,14 @@ def with_second_die(face: int) -> tuple[Moment, ...]:
 @pytest.mark.parametrize("face", [1, 2, 3, 4])
 def test_example_5_a_second_die_of_1_to_4_takes_all_past_the_beach(face: int) -> None:
     played = with_second_die(face)
-    assert [to_act(moment.state) for moment in played[1:3]] == [GREEN, GREEN]
+    assert [mahe.to_act(moment.state) for moment in played[1:3]] == [GREEN, GREEN]
     assert played[-1].stopped_by == GREEN
     walked, laid = played[-1].events[:2]
     steps = (3 + face) * 2
-    assert isinstance(walked, TurtlesMoved)
+    assert isinstance(walked, mahe.TurtlesMoved)
     assert (walked.turtles, walked.steps, walked.from_square) == ((RED, BLUE, GREEN), steps, 15)
     assert 21 in walked.squares[:-1]
-    assert laid == EggsLaid(player=GREEN, turtle=GREEN, value=5)
+    assert laid == mahe.EggsLaid(player=GREEN, turtle=GREEN, value=5)
     assert ending(played) == (3 + face, steps, {15 + steps - 21: (RED, BLUE, GREEN)}, (GREEN, 5))
 
 
@@ -105,9 +94,9 @@ def test_example_5_a_second_die_of_1_to_4_takes_all_past_the_beach(face: int) ->
 def test_example_5_a_second_die_of_5_or_6_sends_all_three_to_the_raft(face: int) -> None:
     played = with_second_die(face)
     assert played[-1].events == (
-        DieRolled(player=RED, decider=GREEN, face=face, total=3 + face),
-        TurtlesBusted((RED, BLUE, GREEN), from_square=15, total=3 + face),
-        TurnBegan(BLUE),
+        mahe.DieRolled(player=RED, decider=GREEN, face=face, total=3 + face),
+        mahe.TurtlesBusted((RED, BLUE, GREEN), from_square=15, total=3 + face),
+        mahe.TurnBegan(BLUE),
     )
     assert ending(played) == (3 + face, 0, {}, None)
 
@@ -119,8 +108,8 @@ def test_example_5_a_second_die_of_5_or_6_sends_all_three_to_the_raft(face: int)
     ("number", "dice", "refused"),
     [
         (1, (Die(3), Die(4), Die(1)), Reason.NO_THIRD_DIE_ON_SEVEN),
-        (7, (Die(6), SpendCard(2)), Reason.CARD_BREAKS_SEVEN),
-        (7, (Die(1), SpendCard(4)), Reason.CARD_NOT_HELD),
+        (7, (Die(6), mahe.SpendCard(2)), Reason.CARD_BREAKS_SEVEN),
+        (7, (Die(1), mahe.SpendCard(4)), Reason.CARD_NOT_HELD),
     ],
 )
 def test_a_refused_die_is_reported_and_the_turtle_moves(number: int, dice: Dice, refused: Reason) -> None:
@@ -146,4 +135,4 @@ def test_every_example_ends_with_any_dice(number: int) -> None:
     ]:
         last = moments(move(number), dice)[-1]
         assert not last.state.dice
-        assert to_act(last.state) is not CHANCE
+        assert mahe.to_act(last.state) is not mahe.CHANCE

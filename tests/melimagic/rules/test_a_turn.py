@@ -7,55 +7,25 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from mahe_core.melimagic import (
-    DiceRolled,
-    DiscardDrawn,
-    DrawGolden,
-    DrawHat,
-    Face,
-    GoldenCard,
-    GoldenLaid,
-    GoldenPutUnder,
-    HatCard,
-    HatDiscarded,
-    HatDrawn,
-    HatKept,
-    HatTurned,
-    Intent,
-    KeepDrawn,
-    PileRenewed,
-    Rabbit,
-    Result,
-    Roll,
-    Setup,
-    StopTurning,
-    Swap,
-    TurnBegan,
-    TurnHat,
-    chance_outcomes,
-    legal_intents,
-    may_undo,
-    perceived,
-    result,
-    view,
-)
+from mahe_core import melimagic
+from mahe_core.melimagic import Face, Rabbit, TurnHat, legal_intents, perceived, view
 from mahe_core.melimagic.events import HIDDEN
 from tests.melimagic.positions import ADA, BEN, CLEO, events_of, laid, pair, play, seen, shown, steps
 
-OFFERED: dict[Face, set[type[Intent]]] = {
-    Face.HAT1: {TurnHat, StopTurning},
-    Face.HAT2: {TurnHat, StopTurning},
-    Face.SWAP: {Swap},
-    Face.DRAW: {DrawHat, DrawGolden},
+OFFERED: dict[Face, set[type[melimagic.Intent]]] = {
+    Face.HAT1: {TurnHat, melimagic.StopTurning},
+    Face.HAT2: {TurnHat, melimagic.StopTurning},
+    Face.SWAP: {melimagic.Swap},
+    Face.DRAW: {melimagic.DrawHat, melimagic.DrawGolden},
 }
 
 
 def test_turn_begins_with_the_roll_of_both_dice() -> None:
     begun = laid("S G K", "L B C")
-    assert legal_intents(begun) == (Roll(),)
+    assert legal_intents(begun) == (melimagic.Roll(),)
     first, second = steps(begun, "roll", "die hat2", "die swap")[2:]
     assert (first.events, first.state.dice) == ((), (Face.HAT2,))
-    assert second.events == (DiceRolled(ADA, (Face.HAT2, Face.SWAP)),)
+    assert second.events == (melimagic.DiceRolled(ADA, (Face.HAT2, Face.SWAP)),)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +49,7 @@ def test_first_step_of_an_action_chooses_it() -> None:
 
 def test_no_card_can_be_turned_twice_in_one_action() -> None:
     state = play(laid("S* G K", "L B C", dice="hat2 hat2"), "turn 0 1, turn 1 2")
-    assert set(legal_intents(state)) == {TurnHat(BEN, 0), TurnHat(BEN, 2), StopTurning()}
+    assert set(legal_intents(state)) == {TurnHat(BEN, 0), TurnHat(BEN, 2), melimagic.StopTurning()}
 
 
 def test_own_and_others_cards_may_be_turned_in_one_action() -> None:
@@ -91,12 +61,12 @@ def test_own_and_others_cards_may_be_turned_in_one_action() -> None:
 def test_turned_card_is_perceived_by_those_it_faces() -> None:
     before = laid("S* G K", "L B C", "S G K", dice="hat2 hat2")
     (own,) = events_of(before, "turn 0 1")
-    assert own == HatTurned(ADA, ADA, 0, False, Rabbit.SCARF)
+    assert own == melimagic.HatTurned(ADA, ADA, 0, False, Rabbit.SCARF)
     (other,) = events_of(before, "turn 1 2")
-    assert other == HatTurned(ADA, BEN, 1, True, Rabbit.BOW_TIE)
+    assert other == melimagic.HatTurned(ADA, BEN, 1, True, Rabbit.BOW_TIE)
     hidden = {
         viewer: [
-            isinstance(told, HatTurned) and told.rabbit is HIDDEN
+            isinstance(told, melimagic.HatTurned) and told.rabbit is HIDDEN
             for told in (perceived(own, viewer), perceived(other, viewer))
         ]
         for viewer in (ADA, BEN, CLEO, None)
@@ -121,30 +91,40 @@ def test_public_view_shows_no_rabbit_on_a_stand() -> None:
 
 def test_drawn_card_is_seen_by_its_drawer_until_placed() -> None:
     drawn = play(laid("S G K", "L B C", dice="swap draw"), "draw-hat, hat L")
-    assert legal_intents(drawn) == (KeepDrawn(0), KeepDrawn(1), KeepDrawn(2), DiscardDrawn())
+    assert legal_intents(drawn) == (
+        melimagic.KeepDrawn(0),
+        melimagic.KeepDrawn(1),
+        melimagic.KeepDrawn(2),
+        melimagic.DiscardDrawn(),
+    )
     assert [view(drawn, viewer).drawn for viewer in (ADA, BEN, None)] == [Rabbit.CLOVER, None, None]
     assert all(view(drawn, viewer).holds_card for viewer in (ADA, BEN, None))
     (event,) = events_of(laid("S G K", "L B C", dice="swap draw"), "draw-hat, hat L")
-    assert [perceived(event, viewer) for viewer in (ADA, BEN)] == [HatDrawn(ADA, Rabbit.CLOVER), HatDrawn(ADA, HIDDEN)]
+    assert [perceived(event, viewer) for viewer in (ADA, BEN)] == [
+        melimagic.HatDrawn(ADA, Rabbit.CLOVER),
+        melimagic.HatDrawn(ADA, HIDDEN),
+    ]
 
 
 def test_kept_card_is_private_and_the_replaced_card_public() -> None:
     kept, discarded = events_of(laid("S G* K", "L B C", dice="draw draw"), "draw-hat, hat L, keep 2")
     assert [perceived(kept, viewer) for viewer in (ADA, BEN)] == [
-        HatKept(ADA, 1, Rabbit.CLOVER),
-        HatKept(ADA, 1, HIDDEN),
+        melimagic.HatKept(ADA, 1, Rabbit.CLOVER),
+        melimagic.HatKept(ADA, 1, HIDDEN),
     ]
-    assert [perceived(discarded, viewer) for viewer in (ADA, BEN, None)] == [HatDiscarded(ADA, 1, Rabbit.GLASSES)] * 3
+    assert [perceived(discarded, viewer) for viewer in (ADA, BEN, None)] == [
+        melimagic.HatDiscarded(ADA, 1, Rabbit.GLASSES)
+    ] * 3
     assert events_of(laid("S G K", "L B C", dice="draw draw"), "draw-hat, hat L, discard") == (
-        HatDiscarded(ADA, None, Rabbit.CLOVER),
+        melimagic.HatDiscarded(ADA, None, Rabbit.CLOVER),
     )
 
 
 def test_drawn_golden_card_sends_the_old_one_under_the_pile() -> None:
     before = laid("S G K", "L B C", dice="draw swap")
     assert events_of(before, "draw-golden, golden B C") == (
-        GoldenLaid(ADA, pair("B C")),
-        GoldenPutUnder(ADA, pair("S S")),
+        melimagic.GoldenLaid(ADA, pair("B C")),
+        melimagic.GoldenPutUnder(ADA, pair("S S")),
     )
 
 
@@ -154,8 +134,8 @@ def test_golden_cards_put_under_return_last_in_their_order() -> None:
     state = play(state._replace(golden=golden), "draw-golden, golden B B")
     assert state.golden.put_under == (pair("K K"), pair("L L"), pair("S S"))
     state = play(state, "pass, roll, die draw, die draw, draw-golden")
-    assert chance_outcomes(state) == ((GoldenCard(*pair("K K")), Fraction(1)),)
-    assert events_of(state, "golden K K")[0] == GoldenLaid(BEN, pair("K K"))
+    assert melimagic.chance_outcomes(state) == ((melimagic.GoldenCard(*pair("K K")), Fraction(1)),)
+    assert events_of(state, "golden K K")[0] == melimagic.GoldenLaid(BEN, pair("K K"))
 
 
 def test_lost_golden_card_goes_below_those_put_under_earlier() -> None:
@@ -169,9 +149,9 @@ def test_hat_pile_is_renewed_only_when_a_card_is_needed() -> None:
     state = laid("S G K", "L B C", dice="draw draw", discards=rest)
     assert (sum(state.hats.pile), sum(state.hats.discards), state.hats.top) == (0, 18, Rabbit.CARROT)
     renewed = play(state, "draw-hat")
-    assert events_of(state, "draw-hat") == (PileRenewed(18),)
+    assert events_of(state, "draw-hat") == (melimagic.PileRenewed(18),)
     assert (sum(renewed.hats.pile), sum(renewed.hats.discards), renewed.hats.top) == (18, 0, None)
-    assert HatCard(Rabbit.SCARF) in dict(chance_outcomes(renewed))
+    assert melimagic.HatCard(Rabbit.SCARF) in dict(melimagic.chance_outcomes(renewed))
 
 
 def test_only_the_top_discard_is_visible() -> None:
@@ -183,9 +163,9 @@ def test_only_the_top_discard_is_visible() -> None:
 
 def test_turns_pass_clockwise() -> None:
     state = laid("S G K", "L B C", "S G K", tries=True)
-    assert events_of(state, "pass") == (TurnBegan(BEN),)
+    assert events_of(state, "pass") == (melimagic.TurnBegan(BEN),)
     third = play(state, "pass, roll, die hat1, die draw, stop, pass, roll, die hat1, die draw, stop")
-    assert events_of(third, "pass") == (TurnBegan(ADA),)
+    assert events_of(third, "pass") == (melimagic.TurnBegan(ADA),)
 
 
 def test_only_steps_that_reveal_nothing_can_be_undone() -> None:
@@ -205,18 +185,20 @@ def test_only_steps_that_reveal_nothing_can_be_undone() -> None:
         ("stop, pass, roll, die draw", False),
         ("stop, pass, roll, die draw, die draw", False),
     ):
-        assert may_undo(steps(choosing, words)[-1]) is undoable, words
+        assert melimagic.may_undo(steps(choosing, words)[-1]) is undoable, words
 
 
 def test_short_game_ends_with_the_agreed_wands() -> None:
     state = laid("S G K", "L B C", golden=("S G", "K K"), won=(("B B",),), to_win=2, tries=True)
     over = play(state, "try 1 2")
-    assert (result(state), result(over)) == (None, Result(ADA, (2, 0)))
+    assert (melimagic.result(state), melimagic.result(over)) == (None, melimagic.Result(ADA, (2, 0)))
     assert over.golden.won == ((pair("B B"), pair("S G")), ())
     assert over.awaiting.name == "NOTHING"
 
 
 def test_no_hats_are_left_to_turn_outside_a_hat_action() -> None:
-    ways = steps(Setup(2), "hat S, hat G, hat K, hat L, hat B, hat C, golden S S, golden G G, roll, die draw, die draw")
+    ways = steps(
+        melimagic.Setup(2), "hat S, hat G, hat K, hat L, hat B, hat C, golden S S, golden G G, roll, die draw, die draw"
+    )
     ways += steps(ways[-1].state, "draw-hat, hat S, discard, pass")
     assert {step.state.turn.to_turn for step in ways} == {0}

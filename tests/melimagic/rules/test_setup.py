@@ -7,25 +7,8 @@ from typing import Any
 
 import pytest
 
-from mahe_core.melimagic import (
-    CHANCE,
-    DRAW,
-    HAT1,
-    HAT2,
-    MORE_DRAWING,
-    MORE_SWAPPING,
-    STANDARD_FACES,
-    SWAP,
-    GoldenLaid,
-    HatDealt,
-    Setup,
-    TurnBegan,
-    chance_outcomes,
-    read_setup,
-    start,
-    to_act,
-    write_setup,
-)
+from mahe_core import melimagic
+from mahe_core.melimagic import DRAW, HAT1, HAT2, SWAP, Setup, chance_outcomes
 from mahe_core.melimagic.rulebook import PAIRS, POSSIBLE_DICE, RABBITS
 from tests.melimagic.positions import dealt, play, read, steps
 
@@ -61,7 +44,7 @@ def test_order_of_die_faces_does_not_matter() -> None:
 
 def test_35_dice_are_playable_including_the_three_offered() -> None:
     assert len(POSSIBLE_DICE) == 35
-    assert {STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING} <= set(POSSIBLE_DICE)
+    assert {melimagic.STANDARD_FACES, melimagic.MORE_SWAPPING, melimagic.MORE_DRAWING} <= set(POSSIBLE_DICE)
 
 
 @pytest.mark.parametrize(
@@ -80,27 +63,27 @@ def test_35_dice_are_playable_including_the_three_offered() -> None:
 )
 def test_invalid_written_set_up_is_refused_with_the_field(change: dict[str, Any], field: str) -> None:
     with pytest.raises(ValueError, match=f"^{field}"):
-        read_setup({**write_setup(Setup(2)), **change})
+        melimagic.read_setup({**melimagic.write_setup(Setup(2)), **change})
 
 
 @pytest.mark.parametrize("field", ["players", "first", "faces", "to_win"])
 def test_written_set_up_is_complete(field: str) -> None:
-    written = write_setup(Setup(2))
+    written = melimagic.write_setup(Setup(2))
     del written[field]
     with pytest.raises(ValueError, match=f"^{field}: missing"):
-        read_setup(written)
+        melimagic.read_setup(written)
 
 
 def test_deal_gives_three_hats_then_a_golden_card_each() -> None:
     setup = Setup(3, first=1)
     played = steps(setup, *(["hat S, hat G, hat K"] * 3), "golden S S, golden G G, golden K K")
     events = [event for step in played for event in step.events]
-    hats = [(event.player, event.place) for event in events if isinstance(event, HatDealt)]
+    hats = [(event.player, event.place) for event in events if isinstance(event, melimagic.HatDealt)]
     assert hats == [(player, place) for player in (1, 2, 0) for place in range(3)]
-    assert [event.player for event in events if isinstance(event, GoldenLaid)] == [1, 2, 0]
-    assert events[-1] == TurnBegan(1)
-    assert to_act(played[-1].state) == 1
-    assert all(to_act(step.state) is CHANCE for step in played[:-1])
+    assert [event.player for event in events if isinstance(event, melimagic.GoldenLaid)] == [1, 2, 0]
+    assert events[-1] == melimagic.TurnBegan(1)
+    assert melimagic.to_act(played[-1].state) == 1
+    assert all(melimagic.to_act(step.state) is melimagic.CHANCE for step in played[:-1])
 
 
 @pytest.mark.parametrize(("players", "hats", "golden"), [(2, 18, 19), (3, 15, 18), (4, 12, 17)])
@@ -110,10 +93,10 @@ def test_piles_hold_the_remaining_cards(players: int, hats: int, golden: int) ->
 
 
 def test_cards_are_24_hats_and_a_golden_card_per_pair() -> None:
-    assert chance_outcomes(start(Setup(2)).state) == tuple(
+    assert chance_outcomes(melimagic.start(Setup(2)).state) == tuple(
         (read(f"hat {letter}"), Fraction(1, 6)) for letter in "SGKLBC"
     )
-    assert start(Setup(2)).state.hats.pile == (4,) * len(RABBITS)
+    assert melimagic.start(Setup(2)).state.hats.pile == (4,) * len(RABBITS)
     assert len(set(PAIRS)) == 21
 
 

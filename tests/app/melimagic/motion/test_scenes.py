@@ -16,32 +16,20 @@ from app.ui.motion import end_of
 from mahe_core import melimagic
 from mahe_core.engine.contract import Step, Viewer
 from mahe_core.engine.session import begin
-from mahe_core.melimagic import (
-    Event,
-    GameOver,
-    GoldenLost,
-    GoldenWon,
-    HatDiscarded,
-    PairShown,
-    Rabbit,
-    Setup,
-    State,
-    TurnBegan,
-    perceived,
-)
+from mahe_core.melimagic import Event, GoldenWon
 from tests.app.games import habit
 from tests.melimagic.games import rabbits_exchanged, to_an_end
 
-Steps = tuple[Step[State, Event], ...]
+Steps = tuple[Step[melimagic.State, Event], ...]
 
-SILENT = TurnBegan | GameOver
+SILENT = melimagic.TurnBegan | melimagic.GameOver
 
 
 @cache
 def decisions(players: int) -> tuple[Steps, ...]:
     """Return the steps that followed each decision of a game; some of its tries fail."""
     draw = habit(players)
-    session = begin(melimagic, Setup(players, to_win=2), players).settled()
+    session = begin(melimagic, melimagic.Setup(players, to_win=2), players).settled()
     made = []
     while session.to_act is not None:
         intents = tuple(session.game.legal_intents(session.state))
@@ -89,14 +77,14 @@ def test_scene_does_not_depend_on_hidden_rabbits(moves: bool) -> None:
     for players in (2, 4):
         for steps in decisions(players):
             for viewer in viewers():
-                seen = tuple(perceived(event, viewer) for step in steps for event in step.events)
+                seen = tuple(melimagic.perceived(event, viewer) for step in steps for event in step.events)
                 whole = [event for step in steps for event in step.events]
                 assert scene(steps, viewer, moves=moves) == perceived_scene(seen, moves=moves)
                 assert scene(steps, viewer, moves=moves) == perceived_scene(whole, moves=moves)
 
 
 def test_games_differing_in_an_unseen_card_have_equal_scenes() -> None:
-    session = begin(melimagic, Setup(3), 5).settled()
+    session = begin(melimagic, melimagic.Setup(3), 5).settled()
     draw = habit(8)
     for _ in range(60):
         session = session.acted(draw.choice(to_an_end(session.state, session.game.legal_intents(session.state))))
@@ -111,7 +99,7 @@ def test_games_differing_in_an_unseen_card_have_equal_scenes() -> None:
 def test_only_openly_discarded_cards_fly_with_their_rabbit() -> None:
     for events in all_events():
         flying = perceived_scene(events).flying
-        thrown_away = [event.rabbit for event in events if isinstance(event, HatDiscarded)]
+        thrown_away = [event.rabbit for event in events if isinstance(event, melimagic.HatDiscarded)]
         if not thrown_away:
             assert flying == NOTHING
         shown = [f"rabbit-{kind.name.lower().replace('_', '-')}" for kind in thrown_away]
@@ -119,7 +107,7 @@ def test_only_openly_discarded_cards_fly_with_their_rabbit() -> None:
 
 
 def shows() -> list[tuple[Event, ...]]:
-    return [events for events in all_events() if any(isinstance(event, PairShown) for event in events)]
+    return [events for events in all_events() if any(isinstance(event, melimagic.PairShown) for event in events)]
 
 
 def test_show_has_one_pace_and_sounds_when_both_cards_are_seen() -> None:
@@ -135,7 +123,7 @@ def test_matching_and_failed_shows_sound_different() -> None:
     heard: dict[bool, set[tuple[str, ...]]] = {True: set(), False: set()}
     for events in shows():
         won = any(isinstance(event, GoldenWon) for event in events)
-        lost = any(isinstance(event, GoldenLost) for event in events)
+        lost = any(isinstance(event, melimagic.GoldenLost) for event in events)
         names = tuple(cue.name for cue in show_scene(events).cues)
         heard[won].add(names)
         assert len(names) == (4 if won else 1 + lost)
@@ -154,7 +142,7 @@ def test_win_is_the_longest_show_and_ends_in_the_next_slot() -> None:
 
 
 def test_won_golden_card_becomes_the_wand_in_the_slot_of_its_stand() -> None:
-    (act,) = acts([GoldenWon(1, (Rabbit.CROWN, Rabbit.CROWN), 3)])
+    (act,) = acts([GoldenWon(1, (melimagic.Rabbit.CROWN, melimagic.Rabbit.CROWN), 3)])
     carried = [motion for motion in act.motions if motion.way is not None]
     assert [(motion.target, motion.way and motion.way.start) for motion in carried] == [(slot(1, 3), golden(1))]
 
@@ -167,6 +155,6 @@ def test_device_vibrates_for_failed_tries_only() -> None:
 
 
 def test_without_motion_there_is_time_to_read_a_turned_card() -> None:
-    turned = melimagic.HatTurned(0, 1, 2, True, Rabbit.CROWN)
+    turned = melimagic.HatTurned(0, 1, 2, True, melimagic.Rabbit.CROWN)
     assert perceived_scene([turned], moves=False).reading > 0
-    assert perceived_scene([TurnBegan(1)], moves=False).reading == 0
+    assert perceived_scene([melimagic.TurnBegan(1)], moves=False).reading == 0

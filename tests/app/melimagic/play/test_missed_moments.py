@@ -13,24 +13,7 @@ from app.play.hidden.recap import MOMENT, PARTING, retold
 from app.ui.motion import end_of
 from app.ui.settings import Settings
 from mahe_core import melimagic
-from mahe_core.melimagic import (
-    HIDDEN,
-    DiceRolled,
-    Event,
-    Face,
-    GoldenLaid,
-    GoldenLost,
-    GoldenWon,
-    HatDealt,
-    HatKept,
-    HatsSwapped,
-    HatTurned,
-    PairShown,
-    Pass,
-    Rabbit,
-    TurnBegan,
-    TurnHat,
-)
+from mahe_core.melimagic import Rabbit, TurnBegan
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
 from tests.app.melimagic.games import computers_game, people_of
@@ -52,12 +35,12 @@ def after_a_turned_hat(hats: int = 1) -> MelimagicSession:
     for seed in range(200):
         session = dealt(3, seed).acted(melimagic.Roll()).settled()
         offered = session.state.to_turn >= hats and session.state.awaiting.name == "ACTION"
-        if offered and TurnHat(2, 0) in melimagic.legal_intents(session.state):
-            session = session.acted(TurnHat(2, 0))
+        if offered and melimagic.TurnHat(2, 0) in melimagic.legal_intents(session.state):
+            session = session.acted(melimagic.TurnHat(2, 0))
             while session.to_act == 0:
                 stop = melimagic.StopTurning()
                 legal = melimagic.legal_intents(session.state)
-                session = session.acted(stop if stop in legal else Pass()).settled()
+                session = session.acted(stop if stop in legal else melimagic.Pass()).settled()
             return session
     raise AssertionError("no game begins so")
 
@@ -131,8 +114,8 @@ def test_moments_hold_each_perceived_event_once_in_order() -> None:
         # Nothing was shown to everybody.
         assert told == happened[: len(told)]
         assert not any(map(TABLE.worth_seeing, happened[len(told) :]))
-        turned = [event for event in told if isinstance(event, HatTurned)]
-        assert [event.rabbit is HIDDEN for event in turned] == [viewer == 2]
+        turned = [event for event in told if isinstance(event, melimagic.HatTurned)]
+        assert [event.rabbit is melimagic.HIDDEN for event in turned] == [viewer == 2]
 
 
 def turns_of(session: MelimagicSession) -> list[int]:
@@ -159,12 +142,16 @@ def test_turn_is_one_moment_that_shows_all_that_was_seen_in_it(players: int) -> 
                     assert card.rabbit is rabbit
 
 
-def seen_in(event: Event) -> list[tuple[int, int, Rabbit]]:
+def seen_in(event: melimagic.Event) -> list[tuple[int, int, Rabbit]]:
     """Return the rabbits that a perceived event shows on stands."""
     match event:
-        case HatTurned(_, player, place, _, rabbit) | HatDealt(player, place, rabbit) | HatKept(player, place, rabbit):
+        case (
+            melimagic.HatTurned(_, player, place, _, rabbit)
+            | melimagic.HatDealt(player, place, rabbit)
+            | melimagic.HatKept(player, place, rabbit)
+        ):
             found = [(player, place, rabbit)]
-        case HatsSwapped(by, place, player, their_place, received, given):
+        case melimagic.HatsSwapped(by, place, player, their_place, received, given):
             found = [(by, place, received), (player, their_place, given)]
         case _:
             found = []
@@ -175,11 +162,11 @@ def test_what_everybody_watched_is_not_told_again() -> None:
     session = computers_game(("squirrel",) * 3, 3)
     since, people = first_question(session), {0, 1}
     events = [event for entry in session.entries for event in entry.step.events]
-    assert any(isinstance(event, PairShown) for event in events)
+    assert any(isinstance(event, melimagic.PairShown) for event in events)
     public = {melimagic.perceived(event, None) for event in events} - {TurnBegan(2)}
     for moment in missed_moments(session, TABLE, 0, since, people):
         for event in moment.events:
-            assert not isinstance(event, PairShown | GoldenWon | GoldenLost)
+            assert not isinstance(event, melimagic.PairShown | melimagic.GoldenWon | melimagic.GoldenLost)
             # The computer moves before everybody's eyes: only what this player alone saw is left to tell.
             if 2 in (getattr(event, "by", None), getattr(event, "player", None)) and moment.turn == 2:
                 assert event not in public
@@ -202,8 +189,12 @@ def test_round_of_four_takes_less_than_ten_seconds_untouched(swaps: SwapPace) ->
 
 
 def test_moment_tells_of_its_own_turn_only() -> None:
-    turned = HatTurned(by=1, player=2, place=0, out=True, rabbit=HIDDEN)
-    before = (GoldenLaid(0, (Rabbit.SCARF, Rabbit.CROWN)), TurnBegan(1), DiceRolled(1, (Face.HAT1, Face.SWAP)))
+    turned = melimagic.HatTurned(by=1, player=2, place=0, out=True, rabbit=melimagic.HIDDEN)
+    before = (
+        melimagic.GoldenLaid(0, (Rabbit.SCARF, Rabbit.CROWN)),
+        TurnBegan(1),
+        melimagic.DiceRolled(1, (melimagic.Face.HAT1, melimagic.Face.SWAP)),
+    )
     people = people_of(save_of(dealt(3)))
     assert TABLE.summed_up((*before, turned), people) == "Ben turns Cleo’s hat in place 1."
     # Also after a turn that ended with a show.
@@ -211,7 +202,7 @@ def test_moment_tells_of_its_own_turn_only() -> None:
     for moment in missed_moments(session, TABLE, 1, first_question(session), range(4)):
         begun = [event.player for event in moment.events if isinstance(event, TurnBegan)]
         assert begun[-1:] in ([moment.turn], [])
-        laid = [event.player for event in moment.events[len(begun) :] if isinstance(event, GoldenLaid)]
+        laid = [event.player for event in moment.events[len(begun) :] if isinstance(event, melimagic.GoldenLaid)]
         assert begun or not laid
 
 
