@@ -199,8 +199,7 @@ def test_games_of_computers_can_be_paused_and_stepped() -> None:
 
 
 def test_people_throw_real_dice_for_a_computer() -> None:
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps({"letters": "on", "real_dice": "on"}))
+    preferences = FakePreferences(settings=json.dumps({"letters": "on", "real_dice": "on"}))
     stage = come_back(fresh(EASY, HAND), preferences=preferences)
     stage.wait_for(lambda: entries(stage) == 2 and not stage.site.table.busy)  # type: ignore[union-attr]
     assert stage.saved.session.to_act is CHANCE
@@ -301,8 +300,7 @@ def test_a_change_of_pace_redraws_only_the_buttons() -> None:
 
 
 def test_at_once_computers_do_not_pause() -> None:
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps({"pace": "off", "letters": "on"}))
+    preferences = FakePreferences(settings=json.dumps({"pace": "off", "letters": "on"}))
     stage = come_back(fresh(STRONG, HAND), calm=False, preferences=preferences)
     stage.wait_for(lambda: people_are_asked(stage))
     assert all(rest >= 500 for rest in stage.page.rests), "only the result of a move stays for a moment"

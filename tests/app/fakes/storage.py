@@ -79,10 +79,10 @@ class FakeStore:
 
 
 class FakePreferences:
-    """Preferences in memory."""
+    """Preferences in memory; keywords are those stored before."""
 
-    def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
+    def __init__(self, **kept: str) -> None:
+        self.kept = kept
 
     def get(self, key: str) -> str | None:
         return self.kept.get(key)

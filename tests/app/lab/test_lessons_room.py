@@ -323,8 +323,7 @@ def test_a_new_tab_has_no_state_of_another() -> None:
     ["{", "[]", '{"address": {"seed": "7"}}', '{"address": {"seed": "7"}, "lab": {"room": 3, "lessons": []}}'],
 )
 def test_foreign_stored_state_is_ignored(kept: str) -> None:
-    tab = FakePreferences()
-    tab.set("lab", kept)
+    tab = FakePreferences(lab=kept)
     stage = Stage(tab=tab).start()
     if not stage.page.root.all(data_screen="lab"):
         stage.command("lab")

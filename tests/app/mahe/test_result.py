@@ -206,9 +206,7 @@ def end_of_game(stage: Stage) -> Stage:
 
 
 def with_sound(**settings: str) -> FakePreferences:
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps({"sound": "on", **settings}))
-    return preferences
+    return FakePreferences(settings=json.dumps({"sound": "on", **settings}))
 
 
 def celebrates(stage: Stage) -> bool:

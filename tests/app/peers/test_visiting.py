@@ -31,8 +31,7 @@ def joined(session: MaheSession, seat: int, computer: int | None = None) -> tupl
     save = save_of(session)
     by = {seat: BY_DEVICE, computer: "computer:easy"}
     apart = tuple(replace(each, by=by.get(number, BY_HAND)) for number, each in enumerate(save.seats))
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps({"vibration": "on"}))
+    preferences = FakePreferences(settings=json.dumps({"vibration": "on"}))
     host, guest = Stage.at(replace(save, seats=apart)), Stage(preferences=preferences).start()
     guest.peers.network = host.peers.network
     host.insist_on("peers-invite")

@@ -16,8 +16,7 @@ from tests.app.stage import PATIENCE, Stage, stored
 
 def drumming_at(moment: Moment, address: dict[str, str] | None = None, **settings: str) -> Stage:
     """Resume a game on a device whose clock stands still until it is advanced."""
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps(settings))
+    preferences = FakePreferences(settings=json.dumps(settings))
     stage = Stage(address, store=stored(first_game_where(Setup(4), moment)), preferences=preferences)
     stage.clock.stands = True
     return stage.start()

@@ -33,9 +33,7 @@ PLAYERS = range(2, 8)
 
 def chosen(passing: Passing) -> FakePreferences:
     """Return the stored preferences of a device on which this way of passing was chosen."""
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps({"passing": passing}))
-    return preferences
+    return FakePreferences(settings=json.dumps({"passing": passing}))
 
 
 def at_table(

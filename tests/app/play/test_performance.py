@@ -29,8 +29,9 @@ class Place:
     """A stage that shows nothing but a performance."""
 
     def __init__(self, *, pace: Pace = "normal", calm: bool = False, heard: bool = True) -> None:
-        preferences = FakePreferences()
-        preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(), pace=pace, sound=True))))
+        preferences = FakePreferences(
+            settings=json.dumps(write_settings(Settings(OwnSettings(), pace=pace, sound=True)))
+        )
         self.stage = Stage(calm=calm, preferences=preferences)
         self.site = self.stage.site
         self.journal, self.page, self.sound = self.stage.journal, self.stage.page, self.stage.sound

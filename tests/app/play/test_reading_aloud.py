@@ -160,8 +160,7 @@ def test_without_the_setting_nothing_is_read_unasked() -> None:
 
 def test_the_setting_reads_what_happens_and_the_next_question() -> None:
     session = first_game_where(Setup(2), first_die)
-    preferences = FakePreferences()
-    preferences.set("settings", '{"aloud": "on"}')
+    preferences = FakePreferences(settings='{"aloud": "on"}')
     stage = with_voice(Stage(STILL, store=stored(saved(session)), preferences=preferences)).start()
     stage.press("roll")
     said = stage.voice.said
@@ -186,8 +185,7 @@ def test_the_setting_survives_a_language_without_a_voice() -> None:
 
 
 def test_computers_wait_until_everything_has_been_read() -> None:
-    preferences = FakePreferences()
-    preferences.set("settings", '{"aloud": "on"}')
+    preferences = FakePreferences(settings='{"aloud": "on"}')
     stage = with_voice(Stage(preferences=preferences)).start()
     stage.fill(players="2", by_1="computer:easy").command("play")
     stage.voice.gate.close()

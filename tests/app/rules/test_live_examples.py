@@ -26,8 +26,7 @@ MOVES = [each.number for each in EXAMPLES if isinstance(each, MoveExample)]
 
 
 def reading(*, calm: bool = True, settings: MaheSettings | None = None) -> Stage:
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps(write_settings(settings or Settings(OwnSettings()))))
+    preferences = FakePreferences(settings=json.dumps(write_settings(settings or Settings(OwnSettings()))))
     return Stage(calm=calm, preferences=preferences).start().command("rules")
 
 

@@ -247,8 +247,7 @@ def test_a_new_game_starts_with_the_last_form() -> None:
 
 @pytest.mark.parametrize("kept", ["", "{", "[]", '{"players": 3}', '{"players": "99", "sign-0": "<b>"}', "null"])
 def test_an_invalid_stored_form_is_ignored(kept: str) -> None:
-    preferences = FakePreferences()
-    preferences.kept["form"] = kept
+    preferences = FakePreferences(form=kept)
     stage = Stage(preferences=preferences).start().command("play")
     stage.command("new-game").command("new-game-confirmed")
     assert stage.page.screen == "setup"

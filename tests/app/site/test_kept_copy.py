@@ -30,13 +30,6 @@ def in_menu(stage: Stage) -> Node:
     return stage.page.root.one(id="region-offline-rest")
 
 
-def played() -> FakePreferences:
-    """Return the preferences of a device on which a game was finished."""
-    preferences = FakePreferences()
-    preferences.set("played", "yes")
-    return preferences
-
-
 def test_the_menu_says_what_is_missing_until_it_is_there() -> None:
     stage = counted(Stage(store=stored(RUNNING)).start(), MISSING)
     assert SENTENCE in in_menu(stage).text
@@ -54,21 +47,21 @@ def test_without_https_the_menu_offers_no_download() -> None:
 
 def test_the_first_screen_says_what_is_missing_to_people_who_have_played() -> None:
     assert "offline-rest" not in counted(Stage().start(), MISSING).notices
-    assert "offline-rest" not in counted(Stage(preferences=played()).start(), COMING).notices
-    stage = counted(Stage(preferences=played()).start(), MISSING)
+    assert "offline-rest" not in counted(Stage(preferences=FakePreferences(played="yes")).start(), COMING).notices
+    stage = counted(Stage(preferences=FakePreferences(played="yes")).start(), MISSING)
     assert SENTENCE in stage.page.root.one(data_notice="offline-rest").text
     assert "offline-rest" not in counted(stage, WHOLE).notices
 
 
 def test_the_notice_about_missing_parts_stays_away_once_dismissed() -> None:
-    preferences = played()
+    preferences = FakePreferences(played="yes")
     stage = counted(Stage(preferences=preferences).start(), MISSING).command("no-rest")
     assert "offline-rest" not in stage.notices
     assert "offline-rest" not in counted(Stage(preferences=preferences).start(), MISSING).notices
 
 
 def test_a_failed_download_of_the_rest_is_explained() -> None:
-    stage = counted(Stage(preferences=played()).start(), MISSING)
+    stage = counted(Stage(preferences=FakePreferences(played="yes")).start(), MISSING)
     stage.offline_copy.can_keep = False
     stage.command("keep-everything")
     assert "Not everything could be downloaded" in stage.dialog
@@ -78,4 +71,4 @@ def test_a_browser_that_keeps_nothing_says_so_without_a_notice() -> None:
     stage = counted(Stage(store=stored(RUNNING)).start(), NOTHING)
     assert in_menu(stage).text.startswith("In this browser the games need a network.")
     assert "the games need a network" in stage.command("settings").dialog
-    assert "offline-rest" not in counted(Stage(preferences=played()).start(), NOTHING).notices
+    assert "offline-rest" not in counted(Stage(preferences=FakePreferences(played="yes")).start(), NOTHING).notices

@@ -13,12 +13,6 @@ from tests.app.stage import PATIENCE, Stage, hooks_of
 from tests.mahe.hooks import expected
 
 
-def remembering(**kept: str) -> FakePreferences:
-    preferences = FakePreferences()
-    preferences.kept.update(kept)
-    return preferences
-
-
 @pytest.mark.parametrize(
     ("address", "stored", "languages", "spoken"),
     [
@@ -43,7 +37,7 @@ def test_language_comes_from_address_then_choice_then_browser(
     stage = Stage(
         {} if address is None else {"lang": address},
         languages=languages,
-        preferences=remembering(**({} if stored is None else {"language": stored})),
+        preferences=FakePreferences(**({} if stored is None else {"language": stored})),
     ).start()
     assert stage.page.language == spoken
     assert stage.page.title == texts(spoken.partition("-")[0]).gettext("Mahé – a turtle race round the island")
@@ -174,7 +168,7 @@ def test_a_running_game_keeps_its_edition_in_any_language() -> None:
 
 def test_the_language_of_the_first_paint_is_kept() -> None:
     """Before Python was up somebody chose French on the page, whose address asks for Dutch."""
-    stage = Stage({"lang": "nl"}, preferences=remembering(language="fr"))
+    stage = Stage({"lang": "nl"}, preferences=FakePreferences(language="fr"))
     drawn = Stage({"lang": "fr"}).start()
     stage.page.root, stage.page.drawn, stage.page.language = drawn.page.root, "fr", "fr"
     stage.page.write_fields("setup-form", {"name-0": "Zoë", "players": "5"})

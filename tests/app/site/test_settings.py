@@ -63,8 +63,7 @@ def test_a_choice_holds_at_once_and_the_next_time() -> None:
 def test_unreadable_settings_count_as_defaults() -> None:
     nested = '{"face":' * 30_000 + "7" + "}" * 30_000
     for damaged in ("{", "[]", '"night"', '{"face": 7}', "[" * 100_000, nested):
-        preferences = FakePreferences()
-        preferences.set("settings", damaged)
+        preferences = FakePreferences(settings=damaged)
         assert Stage(preferences=preferences).start().page.face == "system"
 
 

@@ -169,8 +169,7 @@ def test_confirmed_deletion_clears_all_and_restarts_all_tabs() -> None:
 
 
 def test_cancelled_deletion_keeps_everything() -> None:
-    preferences = FakePreferences()
-    preferences.set("form", "{}")
+    preferences = FakePreferences(form="{}")
     stage = (
         Stage(store=FakeStore(run=RUNNING), preferences=preferences)
         .start()

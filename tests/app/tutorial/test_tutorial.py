@@ -168,8 +168,7 @@ def test_the_offer_is_large_on_the_first_visit_only() -> None:
 
 
 def test_the_offer_is_small_after_a_finished_game() -> None:
-    preferences = FakePreferences()
-    preferences.set("played", "yes")
+    preferences = FakePreferences(played="yes")
     stage = Stage(preferences=preferences).start()
     assert "data-newcomer" not in stage.button(data_command="tutorial").attributes
 
@@ -324,7 +323,6 @@ def test_changing_the_language_keeps_the_step() -> None:
 
 @pytest.mark.parametrize(("letters", "key"), [(True, "R"), (False, None)])
 def test_buttons_show_letters_only_if_they_work(letters: bool, key: str | None) -> None:
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(), letters=letters))))
+    preferences = FakePreferences(settings=json.dumps(write_settings(Settings(OwnSettings(), letters=letters))))
     stage = Stage(preferences=preferences).start().command("tutorial")
     assert stage.button(data_intent="roll").attributes.get("aria-keyshortcuts") == key

@@ -68,9 +68,7 @@ def at_open_table(session: MelimagicSession, preferences: FakePreferences | None
 
 def device(**wanted: Any) -> FakePreferences:
     """Return a device with some of the game's own settings switched on."""
-    preferences = FakePreferences()
-    preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(**wanted)))))
-    return preferences
+    return FakePreferences(settings=json.dumps(write_settings(Settings(OwnSettings(**wanted)))))
 
 
 def everything(stage: Stage) -> list[tuple[str, dict[str, str], str]]:
