@@ -110,6 +110,14 @@ class Browsing:
         """Open a tab on a new phone and wait until the game is ready."""
         return self.tab(self.phone(**options), query, touch=True).ready()
 
+    def before_python(self, query: str, context: BrowserContext | None = None) -> tuple[GamePage, Held]:
+        """Open a tab at its first screen, the set-up, while the code of Python is held back."""
+        context = context or self.device()
+        held = self.hold(context, "**/*.wasm")
+        game = self.tab(context, query)
+        game.on("setup")
+        return game, held
+
     def hold(self, context: BrowserContext, pattern: str) -> Held:
         """Hold back requests of a context that match a pattern, until released or until the test ends."""
         self.held.append(Held(context, pattern))

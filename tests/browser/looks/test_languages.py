@@ -44,10 +44,7 @@ def test_unknown_language_gives_english(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 def test_typed_names_survive_a_change_of_language(browsing: Browsing) -> None:
-    context = browsing.device()
-    held = browsing.hold(context, "**/*.wasm")
-    game = browsing.tab(context, "?lang=nl")
-    game.find("[data-screen='setup']").wait_for()
+    game, held = browsing.before_python("?lang=nl")
     game.type_name(0, "Zoë")
     game.choose("players", "3")
     game.choose("first", "1")
@@ -74,9 +71,7 @@ def test_early_change_lasts_even_without_storage(browsing: Browsing) -> None:
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
-    held = browsing.hold(context, "**/*.wasm")
-    game = browsing.tab(context, "?lang=nl")
-    game.find("[data-screen='setup']").wait_for()
+    game, held = browsing.before_python("?lang=nl", context)
     game.type_name(0, "Zoë")
     game.speak("fr")
     held.release()

@@ -59,10 +59,7 @@ def device_after_a_game(browsing: Browsing, **options: Any) -> BrowserContext:
 
 @pytest.mark.slow
 def test_the_manifest_follows_the_page_s_language(browsing: Browsing) -> None:
-    context = browsing.device()
-    held = browsing.hold(context, "**/*.wasm")
-    game = browsing.tab(context, "?lang=de")
-    game.on("setup")
+    game, held = browsing.before_python("?lang=de")
     first = linked_manifest(game, "de")
     assert (first["links"], first["lang"]) == (1, TAGS["de"])
     game.speak("nl")
@@ -155,10 +152,7 @@ def test_games_end_normally_without_persistent_storage(browsing: Browsing) -> No
 
 @pytest.mark.slow
 def test_install_prompts_before_python_are_used_by_the_button(browsing: Browsing) -> None:
-    context = device_after_a_game(browsing)
-    held = browsing.hold(context, "**/*.wasm")
-    game = browsing.tab(context, "?lang=de&motion=off")
-    game.on("setup")
+    game, held = browsing.before_python("?lang=de&motion=off", device_after_a_game(browsing))
     assert game.page.evaluate(OFFER), "the browser must not ask by itself"
     held.release()
     game.ready()

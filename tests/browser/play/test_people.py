@@ -33,10 +33,7 @@ def waiting(game: GamePage) -> list[str]:
 
 @pytest.mark.slow
 def test_before_python_the_chosen_turtles_and_signs_are_shown(browsing: Browsing) -> None:
-    context = browsing.device()
-    held = browsing.hold(context, "**/*.wasm")
-    game = browsing.tab(context, "?lang=en")
-    game.find("[data-screen='setup']").wait_for()
+    game, held = browsing.before_python("?lang=en")
     assert waiting(game) == ["sun", "moon", "drop", "shell"]
     game.press(".one-more[data-more='3']")
     assert waiting(game) == ["sun", "moon", "star", "drop", "shell", "leaf"]

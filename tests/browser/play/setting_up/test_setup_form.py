@@ -8,21 +8,12 @@ from playwright.sync_api import expect
 from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from tests.browser.by_night import others_by_night
-from tests.browser.driving.browsing import Browsing, Held
+from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 
 
-def before_python(browsing: Browsing, query: str) -> tuple[GamePage, Held]:
-    """Open the page while the largest runtime file is held back."""
-    context = browsing.device()
-    held = browsing.hold(context, "**/*.wasm")
-    game = browsing.tab(context, query)
-    game.find("[data-screen='setup']").wait_for()
-    return game, held
-
-
 def test_play_pressed_before_python_starts_the_game(browsing: Browsing) -> None:
-    game, held = before_python(browsing, "?lang=de&seed=7&motion=off")
+    game, held = browsing.before_python("?lang=de&seed=7&motion=off")
     assert game.page.evaluate("document.documentElement.dataset.app") == "loading"
     game.type_name(0, "Ada")
     game.choose("players", "4")
@@ -43,7 +34,7 @@ def test_play_pressed_before_python_starts_the_game(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 def test_the_rules_can_be_read_while_python_is_on_its_way(browsing: Browsing) -> None:
-    game, _ = before_python(browsing, "?lang=pt")
+    game, _ = browsing.before_python("?lang=pt")
     game.watch.allow("request failed.*wasm")
     game.command("rules")
     game.page.wait_for_url("**/rules/pt/")
@@ -52,7 +43,7 @@ def test_the_rules_can_be_read_while_python_is_on_its_way(browsing: Browsing) ->
 
 @pytest.mark.slow
 def test_open_pressed_before_python_asks_for_the_file_when_ready(browsing: Browsing) -> None:
-    game, held = before_python(browsing, "?lang=en")
+    game, held = browsing.before_python("?lang=en")
     game.command("open")
     expect(game.find("[data-stage='wanted']")).to_be_visible()
     held.release()
