@@ -109,6 +109,21 @@ def over(session: MaheSession) -> bool:
     return session.to_act is None
 
 
+def events_of_stop(session: MaheSession) -> tuple[mahe.Event, ...]:
+    """Return what would happen if the decider stopped; nothing where Stop is not legal."""
+    return session.acted(Stop()).last_step.events if Stop() in mahe.legal_intents(session.state) else ()
+
+
+def wins_by_stop(session: MaheSession) -> bool:
+    """Return True if stopping now wins a card."""
+    return any(isinstance(event, mahe.EggsLaid) for event in events_of_stop(session))
+
+
+def ends_by_stop(session: MaheSession) -> bool:
+    """Return True if stopping now takes the nest."""
+    return any(isinstance(event, mahe.NestTaken) for event in events_of_stop(session))
+
+
 MOMENTS: tuple[Moment, ...] = (
     chooses,
     first_die,

@@ -19,7 +19,19 @@ from mahe_core.mahe import ChooseTurtle, EggsLaid, NestTaken, Roll, Setup, Spend
 from mahe_core.mahe.next_die import bust_chance, busting_faces
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, pieces_of, view_of
-from tests.app.games import MaheSession, Moment, decide, first_die, first_game_where, habit, one_die, two_dice
+from tests.app.games import (
+    MaheSession,
+    Moment,
+    decide,
+    ends_by_stop,
+    events_of_stop,
+    first_die,
+    first_game_where,
+    habit,
+    one_die,
+    two_dice,
+    wins_by_stop,
+)
 from tests.app.site.test_settings import choose
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
@@ -131,28 +143,13 @@ def test_ghosts_are_where_stopping_leads_with_what_it_wins(setup: Setup) -> None
     assert won
 
 
-def wins_by_stop(session: MaheSession) -> bool:
-    """Return True if stopping now wins a card."""
-    stops = Stop() in mahe.legal_intents(session.state)
-    return stops and any(isinstance(event, EggsLaid) for event in session.acted(Stop()).last_step.events)
-
-
-def takes_nest_by_stop(session: MaheSession) -> bool:
-    """Return True if stopping now takes the nest."""
-    stops = Stop() in mahe.legal_intents(session.state)
-    return stops and any(isinstance(event, NestTaken) for event in session.acted(Stop()).last_step.events)
-
-
 def climbs_by_stop(session: MaheSession) -> bool:
     """Return True if stopping now ends on another turtle."""
-    if Stop() not in mahe.legal_intents(session.state):
-        return False
-    events = session.acted(Stop()).last_step.events
-    return any(isinstance(event, mahe.TurtlesMoved) and event.onto is not None for event in events)
+    return any(isinstance(event, mahe.TurtlesMoved) and event.onto is not None for event in events_of_stop(session))
 
 
 def test_eggs_and_the_nest_are_shown_next_to_the_place() -> None:
-    for moment, place in ((wins_by_stop, None), (takes_nest_by_stop, "nest")):
+    for moment, place in ((wins_by_stop, None), (ends_by_stop, "nest")):
         session = first_game_where(Setup(4), moment)
         told = drawn(session, LANDING).one(data_landing=place)
         eggs = 7 if place else session.state.face_up
@@ -255,7 +252,7 @@ def test_no_risk_is_said_without_a_number(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("moment", [one_die, wins_by_stop, takes_nest_by_stop, climbs_by_stop])
+@pytest.mark.parametrize("moment", [one_die, wins_by_stop, ends_by_stop, climbs_by_stop])
 def test_each_language_says_where_stopping_leads(code: str, moment: Moment) -> None:
     session = first_game_where(Setup(4), moment)
     landing = view_of(session, people_of(session, code), settings=LANDING).aids.landing

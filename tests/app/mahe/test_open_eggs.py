@@ -9,7 +9,7 @@ from app.ui.settings import Settings
 from mahe_core import mahe
 from mahe_core.mahe import Setup, SpendCard
 from tests.app.drawing import people_of, view_of
-from tests.app.games import MaheSession, first_game_where, may_spend, nest_is_open, over
+from tests.app.games import MaheSession, first_game_where, may_spend, nest_is_open, over, wins_by_stop
 from tests.app.site.test_settings import choose
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
@@ -76,12 +76,8 @@ def test_open_eggs_include_the_nest() -> None:
 
 
 def test_new_log_lines_have_values_only_with_open_eggs() -> None:
-    def wins(session: MaheSession) -> bool:
-        stops = mahe.Stop() in mahe.legal_intents(session.state)
-        return stops and any(isinstance(event, mahe.EggsLaid) for event in session.acted(mahe.Stop()).last_step.events)
-
     for switched, told in (("on", True), ("off", False)):
-        stage = Stage.at(first_game_where(Setup(4), wins))
+        stage = Stage.at(first_game_where(Setup(4), wins_by_stop))
         choose(stage, eggs_open=switched)
         stage.command("cancel").press("stop")
         assert tells_a_number(lines_about_cards(stage)[-1]) == told

@@ -9,8 +9,7 @@ import pytest
 from app.play.listening import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
 from mahe_core.mahe import Setup
 from tests.app.fakes.storage import FakePreferences
-from tests.app.games import Moment, first_die, first_game_where, one_die
-from tests.app.play.test_playing import wins_by_stop
+from tests.app.games import Moment, first_die, first_game_where, one_die, wins_by_stop
 from tests.app.stage import PATIENCE, Stage, stored
 
 

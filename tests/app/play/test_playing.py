@@ -19,12 +19,14 @@ from tests.app.games import (
     Moment,
     chooses,
     decide,
+    ends_by_stop,
     first_die,
     first_game_where,
     habit,
     one_die,
     over,
     save_of,
+    wins_by_stop,
 )
 from tests.app.stage import PATIENCE, Stage, hooks_of
 from tests.mahe.hooks import expected, intent_hook
@@ -171,13 +173,6 @@ def test_what_was_won_is_spoken_since_everybody_just_saw_it() -> None:
     assert f"{value} egg" in stage.page.said[-1]
 
 
-def wins_by_stop(session: MaheSession) -> bool:
-    """Return True if stopping now wins a card."""
-    if mahe.Stop() not in mahe.legal_intents(session.state):
-        return False
-    return any(isinstance(event, mahe.EggsLaid) for event in session.acted(mahe.Stop()).last_step.events)
-
-
 def test_a_choice_can_be_taken_back_and_a_die_cannot() -> None:
     session = first_game_where(Setup(2), chooses)
     stage = Stage.at(session)
@@ -219,11 +214,6 @@ def test_the_last_decision_shows_the_result_also_after_a_reload() -> None:
     again = Stage(store=stage.store).start()
     assert again.page.screen == "result"
     assert again.page.log == stage.page.log
-
-
-def ends_by_stop(session: MaheSession) -> bool:
-    """Return True if stopping now ends the game."""
-    return mahe.Stop() in mahe.legal_intents(session.state) and over(session.acted(mahe.Stop()))
 
 
 def test_play_again_keeps_people_and_changes_seed_and_first_seat() -> None:

@@ -9,7 +9,7 @@ from app.mahe.play.at_table import TABLE
 from app.ui.cues import Cue
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
-from tests.app.games import MaheSession, first_die, first_game_where, one_die, save_of
+from tests.app.games import MaheSession, ends_by_stop, first_die, first_game_where, one_die, save_of, wins_by_stop
 from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import PATIENCE, GamePage
@@ -148,20 +148,6 @@ def busts_by_rolling(session: MaheSession) -> bool:
     return any(isinstance(event, TurtlesBusted) for event in events)
 
 
-def cue_sounds_on_stop(name: str, session: MaheSession) -> bool:
-    return Stop() in mahe.legal_intents(session.state) and name in {cue.name for cue in heard(session, Stop())}
-
-
-def wins_eggs(session: MaheSession) -> bool:
-    """Return True if Stop wins an egg card."""
-    return cue_sounds_on_stop("chime", session)
-
-
-def ends(session: MaheSession) -> bool:
-    """Return True if Stop ends the game."""
-    return cue_sounds_on_stop("over", session)
-
-
 def plops_at_the_end(session: MaheSession) -> tuple[Cue, ...]:
     """Return the cues of the counting after Stop has ended the game."""
     save = save_of(session.acted(Stop()).settled())
@@ -184,7 +170,12 @@ def test_sounds_are_soft_have_no_offset_and_end_in_time(browsing: Browsing) -> N
     game.page.locator("[data-setting='sound'] input").check()
     game.command("cancel")
     sounding = set()
-    for moment, intent in ((first_die, Roll()), (busts_by_rolling, Roll()), (wins_eggs, Stop()), (ends, Stop())):
+    for moment, intent in (
+        (first_die, Roll()),
+        (busts_by_rolling, Roll()),
+        (wins_by_stop, Stop()),
+        (ends_by_stop, Stop()),
+    ):
         session = first_game_where(Setup(4), moment)
         along = seat(game, session)
         game.page.evaluate("rendered()")
@@ -195,7 +186,7 @@ def test_sounds_are_soft_have_no_offset_and_end_in_time(browsing: Browsing) -> N
         judge(told, cues)
     # Eggs plop where they are seen to fall: the last move is skipped, then they are counted.
     game.page.goto(game.page.url.replace("&motion=off", ""))
-    session = first_game_where(Setup(4), ends)
+    session = first_game_where(Setup(4), ends_by_stop)
     seat(game.ready(), session)
     motions.set_pace(game, 0.1)
     game.intend("stop")

@@ -12,9 +12,8 @@ from mahe_core import mahe
 from mahe_core.mahe import Event, Setup
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of
-from tests.app.games import MaheSession, Moment, first_game_where, one_die
+from tests.app.games import MaheSession, Moment, first_game_where, one_die, wins_by_stop
 from tests.app.mahe.motion.choreographed import SETUPS, decisions
-from tests.app.play.test_playing import wins_by_stop
 from tests.app.speaking import CODES
 from tests.app.stage import PATIENCE, Stage
 

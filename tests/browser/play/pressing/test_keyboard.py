@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from mahe_core import mahe
 from mahe_core.engine.session import begin
 from mahe_core.mahe import Intent, Setup, SpendCard, Stop
-from tests.app.games import MaheSession, chooses, decide, first_game_where, may_spend, one_die
+from tests.app.games import chooses, decide, ends_by_stop, first_game_where, may_spend, one_die
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
@@ -177,15 +177,10 @@ def test_the_focus_follows_decisions_so_that_enter_plays_on(browsing: Browsing) 
     gets_focus(game, "button[data-intent]")
 
 
-def ends_by_stopping(session: MaheSession) -> bool:
-    """Return True if Stop ends the game."""
-    return Stop() in mahe.legal_intents(session.state) and session.acted(Stop()).settled().to_act is None
-
-
 @pytest.mark.slow
 def test_the_end_of_the_game_does_not_lose_the_focus(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
-    along = seat(game, first_game_where(Setup(2), ends_by_stopping))
+    along = seat(game, first_game_where(Setup(2), ends_by_stop))
     decide_by_keys(along, Stop())
     game.on("result")
     keeps_focus(game)
