@@ -61,8 +61,8 @@ class GamePage(Game):
         return self.page.locator("dialog[open]")
 
     def cancel(self) -> None:
-        """Close the dialog by its button and wait until it is gone."""
-        self.command("cancel")
+        """Wait for the dialog, close it by its button, and wait until it is gone."""
+        self.dialog.locator("[data-command='cancel']").click()
         self.dialog.wait_for(state="hidden")
 
     def escape(self) -> None:

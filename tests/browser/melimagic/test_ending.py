@@ -65,7 +65,7 @@ def test_a_running_link_opens_behind_a_curtain_a_finished_shows_all(
     assert there.tab.evaluate("window.leaks") == []
 
     here.command("new-game")
-    here.command("new-game-confirmed")
+    here.dialog.locator("[data-command='new-game-confirmed']").click()
     here.on("setup")
     open_finished(here)
     said, fragment = shared(here)

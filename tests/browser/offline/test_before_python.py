@@ -152,7 +152,7 @@ def test_the_last_form_is_restored_before_python_except_presets(browsing: Browsi
     game.give_sign("sign-0", "drop")
     game.play()
     game.command("new-game")
-    game.command("new-game-confirmed")
+    game.dialog.locator("[data-command='new-game-confirmed']").click()
     game.on("setup")
     game.page.evaluate("localStorage.removeItem('mahe:running')")
     game.page.close()
