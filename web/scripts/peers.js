@@ -8,11 +8,9 @@
 // device's new address from the knocking. Host and guest do so for each other.
 
 import { feature, inTime } from "./feature.js";
+import { local, readCare } from "./peers-care.js";
 
-/**
- * What one browser must know of another: see `Description` in app/peers/connection_code.py.
- * @typedef {{fingerprint: string, ufrag: string, pwd: string, endpoints: [string, number][]}} Description
- */
+/** @typedef {import("./peers-care.js").Description} Description */
 
 /** How long browsers may look for their own addresses, in ms; the rest would come too late for the code. */
 const GATHERING = 2_000;
@@ -25,9 +23,9 @@ const WAKING = 500;
 const OPENING = 20_000;
 /** The farewell must leave before the connection is closed, in ms. */
 const FAREWELL = 200;
-/** How long a device may come back, in ms. */
 /** How long a browser may take to answer what it does not ask its user, in ms. */
 const PATIENCE = 5_000;
+/** How long a device may come back, in ms. */
 const RETURNING = 2 * 3_600_000;
 const MOST_SPARES = 8;
 const LONGEST = 60_000;
@@ -54,15 +52,17 @@ const describe = (sdp) => {
     fingerprint: find(/^a=fingerprint:sha-256 (.*)$/im).replaceAll(":", "").toLowerCase(),
     ufrag: find(/^a=ice-ufrag:(.*)$/m),
     pwd: find(/^a=ice-pwd:(.*)$/m),
-    endpoints: found
-      .sort(([, one], [, other]) => Number(other) - Number(one))
-      .map(([, , address, port]) => [address.replace(/\.local$/, ""), Number(port)]),
+    endpoints: local(
+      found
+        .sort(([, one], [, other]) => Number(other) - Number(one))
+        .map(([, , address, port]) => [address.replace(/\.local$/, ""), Number(port)]),
+    ),
   };
 };
 
 /** @param {"offer" | "answer"} type @param {Description} description @returns {RTCSessionDescriptionInit} */
 const compose = (type, { fingerprint, ufrag, pwd, endpoints }) => {
-  const candidates = endpoints.map(([address, port], place) => {
+  const candidates = local(endpoints).map(([address, port], place) => {
     const host = /^[\da-f]{8}-/.test(address) ? `${address}.local` : address;
     return `a=candidate:${place + 1} 1 udp ${2_113_937_151 - 256 * place} ${host} ${port} typ host`;
   });
@@ -98,6 +98,8 @@ class Connection {
   heard = performance.now();
   open = false;
   ended = false;
+  /** True once the other device has offered a spare. */
+  offered = false;
   /** True for a spare that waits for the other device. */
   waiting = false;
   /** The spare, and the other device's answer to it. @type {{connection: Connection, answer?: Description} | undefined} */
@@ -118,7 +120,8 @@ class Connection {
     this.texts.onopen = () => this.#begin();
     this.texts.onmessage = ({ data }) => {
       this.heard = performance.now();
-      if (this.open && typeof data === "string" && data.length <= LONGEST) arrived(this.name, data);
+      if (typeof data !== "string" || data.length > LONGEST) this.#lose();
+      else if (this.open) arrived(this.name, data);
     };
     this.care.onmessage = ({ data }) => this.#heed(data);
     this.texts.onclose = this.care.onclose = () => this.#lose();
@@ -215,21 +218,23 @@ class Connection {
 
   /** @param {unknown} data */
   #heed(data) {
+    if (this.ended) return;
     this.heard = performance.now();
-    let message;
-    try {
-      message = JSON.parse(String(data));
-    } catch {
-      return;
-    }
-    if (message.farewell) {
+    const message = readCare(data);
+    // Each device offers one spare and answers one.
+    if (!message || (message.offer && this.offered) || (message.answer && this.spare?.answer)) {
+      this.#lose();
+    } else if (message.farewell) {
       this.spare?.connection.end();
       this.spare = undefined;
       forget(this.way);
       this.#lose();
+    } else if (message.offer) {
+      this.offered = true;
+      keepWayBack(message.offer, this.way).then((answer) => this.attend({ answer })).catch(() => {});
+    } else if (message.answer && this.spare) {
+      this.spare.answer = message.answer;
     }
-    if (message.offer) keepWayBack(message.offer, this.way).then((answer) => this.attend({ answer })).catch(() => {});
-    if (message.answer && this.spare) this.spare.answer = message.answer;
   }
 }
 

@@ -100,6 +100,9 @@ class FakePeers:
         _connect((self, name), (guest, guest_name), reaches=self.network.reaches)
         return name
 
+    def look(self, invitation: str) -> None:
+        read_code(Kind.INVITATION, invitation, MINUTE)
+
     async def join(self, invitation: str) -> Coded:
         tag, name = read_code(Kind.INVITATION, invitation, MINUTE).tag, next(self._names)
         self.network.answers[tag] = (self, name)

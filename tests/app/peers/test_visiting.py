@@ -77,7 +77,11 @@ def test_an_invitation_changed_by_a_messenger_is_answered() -> None:
     host, guest = Stage.at(save_of(dealt())), Stage().start()
     guest.peers.network = host.peers.network
     host.insist_on("peers-invite")
-    guest.arrive(f"/Mahe%3Djoin.{code_in(code_shown(host))}.&utm_source=mail")
+    code = code_in(code_shown(host))
+    guest.arrive(f"/Mahe%3Djoin.{code}.&utm_source=mail")
+    assert not guest.peers.network.answers, "a device that only opened an address contacts nobody"
+    assert guest.page.dialog is not None
+    guest.command(guest.page.dialog.one("button", data_command=f"peers-join:{code}").attributes["data-command"])
     reading = host.begin_command("peers-read")
     host.give_turns()
     paste(host, code_shown(guest))

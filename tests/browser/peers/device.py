@@ -17,6 +17,18 @@ _LOAD = """async ([peers, camera]) => {
   globalThis.maheScope = "";
   globalThis.heard = [];
   globalThis.changes = [];
+  globalThis.channels = {};
+  globalThis.described = [];
+  const { createDataChannel, setRemoteDescription } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.createDataChannel = function (label, how) {
+    const channel = createDataChannel.call(this, label, how);
+    channel.addEventListener("open", () => (channels[label] = channel));
+    return channel;
+  };
+  RTCPeerConnection.prototype.setRemoteDescription = function (description) {
+    described.push(description.sdp);
+    return setRemoteDescription.call(this, description);
+  };
   const part = document.createElement("template");
   part.dataset.part = "peers-camera";
   part.innerHTML = `<script src="${camera}"></script>`;

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.engines.playwright_tab import PlaywrightTab
 from tests.browser.peers.device import Device
+
+DESCRIPTION = {"fingerprint": "ab" * 32, "ufrag": "fRa9", "pwd": "p" * 24, "endpoints": []}
 
 
 def device(browsing: Browsing, browser: Browser | None = None) -> Device:
@@ -76,6 +81,42 @@ def test_engines_connect_with_each_other(
     guest.await_change(there, is_open=True)
     guest.send(there, "again")
     host.await_text("again")
+
+
+BROKEN = (
+    "null",
+    '{"answer": {"endpoints": 5}}',
+    json.dumps({"offer": {**DESCRIPTION, "ufrag": "fRa9\r\na=candidate:1 1 udp 1 8.8.8.8 9 typ host"}}),
+)
+
+
+@pytest.mark.slow
+def test_a_broken_message_ends_its_connection_only(browsing: Browsing) -> None:
+    host, guest, other = device(browsing), device(browsing), device(browsing)
+    kept, _ = host.connect(other)
+    for message in BROKEN:
+        here, _ = host.connect(guest)
+        guest.tab.evaluate("(message) => channels.care.send(message)", message)
+        host.await_change(here, is_open=False)
+    host.send(kept, "still here")
+    other.await_text("still here")
+
+
+@pytest.mark.slow
+def test_a_code_makes_no_browser_contact_anybody_outside(browsing: Browsing) -> None:
+    guest = device(browsing)
+    outside = [
+        ["8.8.8.8", 9],
+        ["2001:db8:0:0:0:0:0:1", 9],
+        ["172.32.0.1", 9],
+        ["192.169.0.1", 9],
+        ["::ffff:8.8.8.8", 9],
+    ]
+    inside = [["192.168.0.7", 50000], ["fd00:0:0:0:0:0:1:2", 50001], ["00000000-0000-4000-8000-000000000000", 50002]]
+    guest.tab.evaluate("(code) => mahePeers.join(code)", json.dumps({**DESCRIPTION, "endpoints": [*outside, *inside]}))
+    (sdp,) = guest.tab.evaluate("described")
+    contacted = re.findall(r"^a=candidate:.* (\S+) (\d+) typ host", sdp, re.MULTILINE)
+    assert [address.removesuffix(".local") for address, _ in contacted] == [address for address, _ in inside]
 
 
 @pytest.mark.nightly

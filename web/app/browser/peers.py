@@ -67,6 +67,9 @@ class BrowserPeers:
             raise CodeRefused(CodeRefusal.UNREADABLE) from error
         return connection
 
+    def look(self, invitation: str) -> None:
+        self._read(Kind.INVITATION, invitation)
+
     async def join(self, invitation: str) -> Coded:
         offered = self._read(Kind.INVITATION, invitation)
         connection, description = await self._described("join", _as_json(offered))

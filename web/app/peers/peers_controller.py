@@ -55,6 +55,7 @@ class PeersController:
             "peers-arrive": self.visiting.arrive,
             "peers-opened": self._dialog(leave_visit_first),
             "join": self.visiting.open,
+            "peers-join": self.visiting.accept,
             "peers-return": plain(self.visiting.accept_return),
             "peers-stay": plain(self.visiting.remembered.decline),
             "peers": plain(self.hosting.open),

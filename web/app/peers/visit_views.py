@@ -82,6 +82,17 @@ def way_back_dialog(texts: Texts) -> Markup:
     )
 
 
+def join_dialog(code: str, texts: Texts) -> Markup:
+    """Ask whether to join the game of a code that was opened as an address."""
+    text = texts.gettext("This device then connects to the one that made the code. Join if you know whose it is.")
+    return dialog(
+        texts.gettext("Join this game?"),
+        element("p", {"data-peers": "join"}, text),
+        command_button(f"peers-join:{code}", "button-loud", texts.gettext("Join"), autofocus=True),
+        command_button("cancel", "button-quiet", texts.gettext("Cancel")),
+    )
+
+
 def _still_part(texts: Texts) -> str:
     return texts.gettext("This device is still part of a game on another device.")
 

@@ -25,7 +25,7 @@ from app.peers.on_table import OnTable
 from app.peers.protocol import Again, Busy, Ended, OfHost, Reason, Refused, Steps, Table, Welcome
 from app.peers.remembered_visit import VISIT_SEAT, RememberedVisit
 from app.peers.seat_views import busy_notice, connection_lost, connection_notice, seats_dialog
-from app.peers.visit_views import ANOTHER, way_back_dialog, way_back_notice
+from app.peers.visit_views import ANOTHER, join_dialog, way_back_dialog, way_back_notice
 from app.play.wishes import hook_of
 from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
@@ -93,18 +93,27 @@ class Visiting:
 
     async def arrive(self, fragment: str) -> None:
         """Handle a code opened as an address: an invitation, or an answer for the host in another tab."""
-        site, texts = self._site, self._site.texts
+        page, peers, texts = self._site.browser.page, self._site.browser.peers(), self._site.texts
         try:
             code = code_in(fragment)
             try:
-                await self._join(code)
+                peers.look(code)
             except CodeRefused as refused:
                 if refused.reason is not CodeRefusal.KIND:
                     raise
-                taken = await site.browser.peers().hand_over(code)
-                site.browser.page.open_dialog(handed_over(taken, texts))
+                page.open_dialog(handed_over(await peers.hand_over(code), texts))
+            else:
+                # Anybody can send an address, so nothing is sent before a press.
+                page.open_dialog(join_dialog(code, texts))
         except CodeRefused as refused:
             self._show_failure(why_refused(refused.reason, texts))
+
+    async def accept(self, code: str) -> None:
+        """Join the game of a code that was opened as an address."""
+        try:
+            await self._join(code)
+        except CodeRefused as refused:
+            self._show_failure(why_refused(refused.reason, self._site.texts))
 
     async def return_to_host(self) -> None:
         """Reconnect with the host after a reload; if that fails, keep trying while a dialog reads a new code."""

@@ -109,6 +109,9 @@ class Peers(Protocol):
         Raises CodeRefused.
         """
 
+    def look(self, invitation: str) -> None:
+        """Check that a code could be joined, without sending anything. Raises CodeRefused."""
+
     async def join(self, invitation: str) -> Coded:
         """Answer an invitation; the connection opens when the host accepts.
 
