@@ -24,6 +24,7 @@ from app.lab.charts.charts import (
     RunningMean,
     Words,
     count_band,
+    counts_by_chance,
     mean_band,
     share_band,
 )
@@ -128,6 +129,15 @@ def test_bands_hold_19_of_20_results_and_are_no_wider(chance: Fraction, trials: 
     assert fewer_than(least + 1) > 0.0249
     assert 1 - fewer_than(most) > 0.0249
     assert share_band(chance, trials) == Band(band.low / trials, band.high / trials)
+
+
+@pytest.mark.parametrize("chance", [1e-4, 3e-6, 1e-12])
+@pytest.mark.parametrize("trials", [10, 100, 1_000, 10_000, 100_000])
+def test_bands_of_very_small_chances_are_found(chance: float, trials: int) -> None:
+    least, most = counts_by_chance(chance, trials)
+    none = (1 - chance) ** trials
+    assert (least > 0, most > 0) == (none <= 0.025, none < 0.975)
+    assert counts_by_chance(1 - chance, trials) == (trials - most, trials - least)
 
 
 def test_bands_of_many_trials_are_two_standard_errors_wide() -> None:

@@ -329,15 +329,19 @@ def counts_by_chance(chance: float, trials: int) -> tuple[int, int]:
     """
     if not 0 < chance < 1:
         return round(chance) * trials, round(chance) * trials
+    if chance > 0.5:
+        # Counted from the likelier end, no probability is too small for a float.
+        least, most = counts_by_chance(1 - chance, trials)
+        return trials - most, trials - least
     expected, spread = trials * chance, sqrt(trials * chance * (1 - chance))
     if spread >= SEEN_AS_NORMAL:
         reach = NORMAL_REACH * spread + 0.5
         return floor(expected - reach) + 1, ceil(expected + reach) - 1
-    return _least(chance, trials), trials - _least(1 - chance, trials)
+    return _reaching(TAIL, chance, trials), _reaching(1 - TAIL, chance, trials)
 
 
-def _least(chance: float, trials: int) -> int:
-    """Return the smallest count for which the probability of that count or fewer exceeds `TAIL`."""
+def _reaching(whole: float, chance: float, trials: int) -> int:
+    """Return the smallest count for which the probability of that count or fewer exceeds `whole`."""
     # All counts below are too unlikely to matter.
     count = max(0, floor(trials * chance - 8 * SEEN_AS_NORMAL))
     part = exp(
@@ -348,7 +352,7 @@ def _least(chance: float, trials: int) -> int:
         + (trials - count) * log(1 - chance)
     )
     below = part
-    while below <= TAIL:
+    while below <= whole:
         part *= (trials - count) * chance / ((count + 1) * (1 - chance))
         count += 1
         below += part
