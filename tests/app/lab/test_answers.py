@@ -10,6 +10,7 @@ from app.lab.classroom.tablet_view import TELL, TOPIC, VALUE
 from app.lab.lesson import Choice, Lesson
 from app.lab.lessons_view import FIELD, FORM
 from app.mahe.lab.class_topics import BOLD_BY_HAND
+from app.mahe.lab.classroom import moves_until_decisive
 from app.mahe.lab.rooms import LESSONS
 from app.melimagic.lab.rooms import LESSONS as LESSONS_OF_MELIMAGIC
 from tests.app.lab.classroom.in_class import tablet
@@ -28,6 +29,17 @@ def answered(slug: str, prediction: str = "", *, tries: str = "", game: str = "m
         stage.command("lab-lessons-pass")
     if tries:
         stage.command("lab-lessons-begin").command(tries).give_turns().command("lab-to-lesson")
+    return uncovered(stage)
+
+
+def begun(slug: str, *, game: str = "mahe") -> Stage:
+    """Begin the experiment of a lesson without a prediction."""
+    stage = Stage({"lesson": slug, "seed": "7"}, game=game).start()
+    return stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
+
+
+def uncovered(stage: Stage) -> Stage:
+    """Go on from the experiment, and uncover the answer."""
     return stage.command("lab-step:on").command("lab-lessons-uncover").give_turns()
 
 
@@ -75,11 +87,71 @@ def test_turtles_have_the_names_of_the_lesson() -> None:
     assert [row["label"] for row in rows] == ["Daring turtle", "Careful turtle"]
 
 
-def test_what_was_tried_is_ones_own_dot() -> None:
+@pytest.mark.parametrize(
+    ("game", "slug"),
+    [
+        *(("mahe", slug) for slug in SLUGS),
+        *(("melimagic", lesson.slug) for lesson in LESSONS_OF_MELIMAGIC),
+    ],
+)
+def test_an_experiment_that_was_only_opened_has_no_result(game: str, slug: str) -> None:
+    stage = begun(slug, game=game).command("lab-to-lesson")
+    uncovered(stage)
+    assert "Your result" not in told(stage)
+    assert not any(row["dots"] for row in drawn(stage)["rows"])
+
+
+def test_only_the_sets_that_were_rolled_are_ones_own_dots() -> None:
     chart = drawn(answered("law-of-large-numbers", "0", tries="lab-experiment-try:10"))
     assert (chart["risen"], chart["risenWritten"]) == (-1, "you")
-    assert all(row["tablets"] == [-1] for row in chart["rows"])
+    assert [row["tablets"] for row in chart["rows"]] == [[-1], []], "10 moves, but not 100"
     assert drawn(answered("law-of-large-numbers", "0"))["risen"] is None
+
+
+def test_the_shares_of_the_deals_on_the_screen_are_ones_result() -> None:
+    stage = begun("worth-of-a-look", game="melimagic").command("lab-looks-more:1000").give_turns()
+    shown = stage.page.root.one(id="region-chart-looks-told").text.partition("looks: ")[2].removesuffix(".")
+    shares = shown.replace(" and ", ", ").split(", ")
+    assert len(shares) == 4
+    uncovered(stage.command("lab-to-lesson"))
+    looks = ("0 looks", "1 look", "2 looks", "3 looks")
+    result = ", ".join(f"{name}: {share}" for name, share in zip(looks, shares, strict=True))
+    assert f"Your result: {result}." in told(stage)
+
+
+def test_each_turtle_that_won_cards_has_its_own_mean() -> None:
+    stage, means = begun("best-average-is-not-best-lap"), []
+    for turtle in ("at-most-3-3", "at-most-4-4"):
+        stage.page.write_fields("lab-experiment-turtles", {"lab-experiment-strategy-kind": turtle})
+        stage.change("lab-experiment-turtles").command("lab-experiment-try:1000").give_turns()
+        means.append(stage.charts.drawn["experiment-mean"]["meanWritten"])
+    uncovered(stage.command("lab-to-lesson"))
+    careful, daring = means
+    assert f"Your result: Daring turtle: {daring}, Careful turtle: {careful}." in told(stage)
+
+
+def test_another_turtle_than_the_lessons_gives_no_result() -> None:
+    stage = begun("law-of-large-numbers")
+    stage.page.write_fields("lab-experiment-choice", {"lab-experiment-strategy-kind": "boldest"})
+    stage.change("lab-experiment-choice").command("lab-experiment-try:10").give_turns()
+    uncovered(stage.command("lab-to-lesson"))
+    assert "Your result" not in told(stage)
+
+
+@pytest.mark.parametrize(("source", "row"), [("golden", 0), ("dice", 1), ("hats", 2)])
+def test_doubles_are_ones_result_for_the_source_drawn(source: str, row: int) -> None:
+    stage = begun("easy-and-hard-wands", game="melimagic")
+    stage.page.write_fields("lab-pairs-choice", {"lab-pairs-source": source})
+    stage.change("lab-pairs-choice").command("lab-pairs-more:1000").give_turns()
+    uncovered(stage.command("lab-to-lesson"))
+    assert [which for which, each in enumerate(drawn(stage)["rows"]) if each["dots"]] == [row]
+
+
+def test_the_move_that_gives_it_away_is_ones_result_once_watched() -> None:
+    stage = answered("detective", "9", tries="lab-detective-watch:100")
+    move = moves_until_decisive(7)
+    assert drawn(stage)["rows"][0]["dots"] == [[move, 1]]
+    assert f"Your result: {move}." in told(stage)
 
 
 def test_throws_of_the_lab_are_counted_in_the_units_of_the_class() -> None:
@@ -87,16 +159,6 @@ def test_throws_of_the_lab_are_counted_in_the_units_of_the_class() -> None:
     [[value, times]] = chart["rows"][0]["dots"]
     assert value in (0, 30), "one throw counts as thirty, as the class throws thirty times"
     assert times == 1
-
-
-@pytest.mark.parametrize(
-    ("slug", "tries", "value"),
-    [("unreachable-squares", "lab-experiment-try:1000", 15), ("fair-dice", "lab-game-series:10", 40)],
-)
-def test_a_room_that_counts_gives_its_number_to_the_answer(slug: str, tries: str, value: float) -> None:
-    stage = answered(slug, "20", tries=tries)
-    assert drawn(stage)["rows"][0]["dots"] == [[value, 1]]
-    assert f"Your result: {value}." in told(stage)
 
 
 def test_squares_reached_by_any_of_the_turtles_count() -> None:
@@ -108,13 +170,7 @@ def test_squares_reached_by_any_of_the_turtles_count() -> None:
         ).give_turns()
     for command in ("lab-to-lesson", "lab-step:on", "lab-lessons-uncover"):
         stage.command(command)
-    assert drawn(stage.give_turns())["rows"][0]["dots"] == [[9, 1]], "all but 1 to 6, 9, 12, 14, 15, 18 and 21"
-
-
-def test_different_pairs_are_counted_for_the_answer() -> None:
-    chart = drawn(answered("why-21", "30", tries="lab-pairs-more:100", game="melimagic"))
-    [[value, times]] = chart["rows"][0]["dots"]
-    assert (15 < value <= 21, times, chart["line"]["start"]) == (True, 1, 30)
+    assert "Your result: 9." in told(stage.give_turns()), "all but 1 to 6, 9, 12, 14, 15, 18 and 21"
 
 
 def test_reported_busts_are_a_tablets_result_in_a_tree_lesson() -> None:
@@ -147,24 +203,29 @@ def test_races_of_the_endgame_are_counted_in_those_of_the_class() -> None:
     [[value, times]] = drawn(stage)["rows"][0]["dots"]
     assert (round(value, 1), times) == (value, 1)
     assert 0 < value < 10, "races of ten, to a tenth, from those won of a hundred"
-    assert f"Your result: {value:g} ({10 * value:.1f}%)." in told(stage)
+    assert f"Your result: {10 * value:.1f}%." in told(stage)
 
 
-def test_games_between_memories_are_ones_own_dot_on_the_axis_of_predictions() -> None:
-    stage = answered("does-memory-win", "50", tries="lab-duel-more:10", game="melimagic")
+@pytest.mark.parametrize(
+    ("game", "slug", "prediction", "tries", "result"),
+    [
+        ("mahe", "unreachable-squares", "3", "lab-experiment-try:1000", "15"),
+        ("mahe", "fair-dice", "20", "lab-game-series:10", "40.0%"),
+        ("melimagic", "why-21", "36", "lab-pairs-more:1000", "21"),
+        ("melimagic", "does-memory-win", "90", "lab-duel-more:10", "70.0%"),
+        ("mahe", "design-a-rule", "1", "lab-rule-more:limit", "21.8%"),
+    ],
+)
+def test_no_result_is_a_dot_on_an_axis_of_predictions(
+    game: str, slug: str, prediction: str, tries: str, result: str
+) -> None:
+    stage = answered(slug, prediction, tries=tries, game=game)
+    assert f"Your result: {result}." in told(stage)
     chart = drawn(stage)
-    [[value, times]] = chart["rows"][0]["dots"]
-    assert value % 10 == 0, "the percentage of ten games"
-    assert (times, chart["line"]["start"], chart["risen"]) == (1, 50, -1)
-    assert f"Your result: {value:g}." in told(stage)
-
-
-def test_a_designed_rule_is_a_dot_over_the_answer_it_supports() -> None:
-    stage = answered("design-a-rule", "1", tries="lab-rule-more:limit")
-    assert "Your result: 21.8%." in told(stage), "the busts with a limit of 9"
-    chart = drawn(stage)
-    assert chart["rows"][0]["dots"] == [[0, 1], [1, 1]], "less often than by the printed rule, and the prediction"
-    assert (chart["risen"], chart["risenWritten"], chart["named"]) == (-1, "you", {"-2": "21.8%"})
+    if slug == "design-a-rule":
+        assert (chart["rows"][0]["dots"], chart["risenWritten"]) == ([[1, 1]], "you")
+    else:
+        assert (chart["rows"][0]["dots"], chart["risen"], chart["line"]["start"]) == ([], None, float(prediction))
 
 
 @pytest.mark.parametrize("slug", ["endgame", "design-a-rule", "fifty-fifty"])

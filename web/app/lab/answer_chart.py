@@ -6,29 +6,29 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from app.lab.charts.charts import Dots, Figure, Number
-from app.lab.classroom.figures import values_of_tablet, with_tablets
+from app.lab.charts.charts import DotRow, Dots, Figure, Number
+from app.lab.classroom.figures import dots_of, with_tablets
 from app.lab.classroom.topics import Catalogue, Collected, Topic
+from app.lab.rooms.room import Found
 from app.ui.languages import Texts
 
 OWN: Final = -1
 """The tablet of one's own dot, which is in no class."""
 
-TRIED: Final = -2
-"""The tablet of the dot of one's own result, where one's own dot is an answer."""
-
 MOST_RISEN: Final = 2
 """The number of rows up to which one's own dots rise out of the others; in more they are marked where they are."""
+
+MEAN_DECIMALS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
     """One's own result."""
 
-    values: tuple[Number, ...]
-    """A number for each row of the topic's chart; an answer's number if the topic has answers to choose."""
-    share: Number | None = None
-    """The share that was found."""
+    rows: tuple[Found | None, ...]
+    """What was found for each row of the topic's chart."""
+    are_shares: bool = False
+    """True for shares of what the chart counts."""
 
 
 def topic_of_answer(slug: str, catalogue: Catalogue, texts: Texts) -> Topic:
@@ -52,40 +52,60 @@ def answer_figure(
 ) -> Figure:
     """Describe the chart; the line that divides it stands at the prediction, or where both sides are equal.
 
-    One's own dot is the own result; among answers to choose it is the prediction, and the result has another dot.
+    One's own dot is the own result; among answers to choose it is the prediction. No axis of predictions has results.
     """
     results, tablets = collected
-    sentences = [catalogue.figure(topic, results, texts, uncovered=True).told]
-    # Translators: on one's own dot in a chart, at most three letters.
-    you = texts.pgettext("chart", "you")
-    words: dict[int, str] = {}
-    own: dict[int, tuple[Number, ...]] = {}
-    if topic.kind == "predicted" and predicted is not None:
-        own[OWN], words[OWN] = (predicted,), you
-    if tried is not None and topic.kind == "predicted" and catalogue.answers(topic):
-        own[TRIED], words[TRIED] = tried.values, "" if tried.share is None else texts.exact_percent(tried.share)
-    elif tried is not None:
-        own[OWN], words[OWN] = tried.values, you
-    results, tablets = [*results, *own.values()], (*tablets, *own)
-    rises = OWN in own and len(own[OWN]) <= MOST_RISEN
-    figure = catalogue.figure(topic, results, texts, uncovered=True)
-    figure = with_tablets(figure, results, tablets, OWN if rises else None)
-    line, told = _line(topic, predicted, catalogue, texts)
-    if tried is not None:
-        sentences.append(texts.gettext("Your result: {value}.", value=_result(tried, figure, texts)))
+    figure = with_tablets(catalogue.figure(topic, results, texts, uncovered=True), results, tablets)
     assert isinstance(figure.chart, Dots)
-    chart = replace(figure.chart, line=line, own_words=tuple(words.items()))
+    sentences = [figure.told]
+    own: tuple[Found | None, ...] = ()
+    if topic.kind == "predicted":
+        own = (Found(predicted),) if predicted is not None and catalogue.answers(topic) else ()
+    elif tried is not None:
+        own = tuple(_scaled(found, topic.values[-1]) for found in tried.rows) if tried.are_shares else tried.rows
+    if tried is not None:
+        sentences.append(texts.gettext("Your result: {value}.", value=_result(tried, figure.chart, texts)))
+    line, told = _line(topic, predicted, catalogue, texts)
+    chart = replace(_with_own(figure.chart, own, texts), line=line)
     return replace(figure, identity="answer", told=" ".join([*sentences, told]).strip(), chart=chart)
 
 
-def _result(tried: Tried, figure: Figure, texts: Texts) -> str:
-    """Write one's own result as its dot has it, its share in brackets; beside answers the share alone."""
-    value = values_of_tablet(figure, OWN, texts)
-    if tried.share is None:
-        return value
-    share = texts.exact_percent(tried.share)
-    assert isinstance(figure.chart, Dots)
-    return share if figure.chart.names else f"{value} ({share})"
+def _scaled(found: Found | None, most: int) -> Found | None:
+    """Return what a share comes to in a count up to `most`."""
+    return None if found is None else Found(found.value * most)
+
+
+def _with_own(chart: Dots, own: tuple[Found | None, ...], texts: Texts) -> Dots:
+    """Add one's own dots to a chart's rows."""
+    if not any(own):
+        return chart
+    rows = tuple(_row_with(row, found) for row, found in zip(chart.rows, own, strict=True))
+    values = [float(found.value) for found in own if found is not None]
+    ends = (min([chart.ends[0], *values]), max([chart.ends[1], *values]))
+    # Translators: on one's own dot in a chart, at most three letters.
+    you = texts.pgettext("chart", "you")
+    return replace(chart, rows=rows, ends=ends, own_words=((OWN, you),), risen=OWN if len(rows) <= MOST_RISEN else None)
+
+
+def _row_with(row: DotRow, found: Found | None) -> DotRow:
+    if found is None:
+        return row
+    dots = sorted([*zip(row.values, row.tablets, strict=True), (found.value, OWN)])
+    return replace(row, dots=dots_of(value for value, _ in dots), tablets=tuple(tablet for _, tablet in dots))
+
+
+def _result(tried: Tried, chart: Dots, texts: Texts) -> str:
+    """Write one's own result, all numbers with as many decimals as the exact ones."""
+    shares = tried.are_shares or chart.unit == "percent"
+    whole = all(isinstance(row.exact, int | None) for row in chart.rows)
+    parts = []
+    for row, found in zip(chart.rows, tried.rows, strict=True):
+        if found is not None:
+            value = found.value
+            told = texts.exact_percent(value) if shares else texts.number(value, 0 if whole else MEAN_DECIMALS)
+            labelled = row.label and len(chart.rows) > 1
+            parts.append(texts.gettext("{row}: {told}", row=row.label, told=told) if labelled else told)
+    return ", ".join(parts)
 
 
 def _line(topic: Topic, predicted: int | None, catalogue: Catalogue, texts: Texts) -> tuple[Number | None, str]:

@@ -18,7 +18,7 @@ from app.lab.classroom.room import ClassRoom
 from app.lab.classroom.tablet_view import code_part
 from app.lab.classroom.topics import Catalogue, Topic
 from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE, read_hands
-from app.lab.lesson import Choice, Lesson, Progress, Step
+from app.lab.lesson import Lesson, Progress, Step
 from app.lab.lesson import Number as WholeNumber
 from app.lab.lesson_text import lesson_texts, teacher_address
 from app.lab.lessons_view import (
@@ -31,7 +31,7 @@ from app.lab.lessons_view import (
     lesson_screen,
     teacher_dialog,
 )
-from app.lab.rooms.room import Arrangement, Lab, Observed, Room
+from app.lab.rooms.room import Arrangement, Found, Lab, Observed, Room
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
@@ -167,21 +167,15 @@ class LessonsRoom(Room):
 
     def _tried(self, now: Progress, topic: Topic) -> Tried | None:
         """Return what was tried out here, or else what was thrown by hand and reported; None if nothing was."""
-        if not topic.is_reported:
-            return Tried(self._catalogue.computed(topic, self._lab.seed)) if now.lesson.slug in self._begun else None
-        observed = self._observed_in(now.lesson)
-        if observed is None:
-            thrown = self._classroom.reported(topic) if topic.kind == "thrown" else None
-            return None if thrown is None else Tried((thrown,))
-        if topic.kind != "predicted":
-            return Tried((observed.number * topic.values[-1],), observed.number)
-        match now.lesson.prediction:
-            case Choice():
-                return None if observed.answer is None else Tried((observed.answer,), observed.number)
-            case WholeNumber(percent=True):
-                return Tried((100 * observed.number,))
-            case WholeNumber():
-                return Tried((observed.number,))
+        observed = self._observed_in(now.lesson) or Observed()
+        if topic.kind == "predicted":
+            prediction = now.lesson.prediction
+            counted = isinstance(prediction, WholeNumber) and not prediction.percent
+            return None if observed.number is None else Tried((Found(observed.number),), are_shares=not counted)
+        if any(observed.rows):
+            return Tried(observed.rows, are_shares=topic.kind == "thrown")
+        thrown = self._classroom.reported(topic) if topic.kind == "thrown" else None
+        return None if thrown is None else Tried((Found(thrown),))
 
     def _observed_in(self, lesson: Lesson) -> Observed | None:
         """Return what was tried in a lesson's room; None if the room has been set up for another lesson since."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from app.lab.charts.charts import Figure, Number
+from app.lab.charts.charts import Band, Figure, Number
 from app.lab.classroom.places import Place
 from app.lab.rooms.work import Work
 from app.ports.browser import Browser
@@ -63,12 +63,21 @@ def one_of(values: Iterable[ValueT]) -> Callable[[str], ValueT]:
 
 
 @dataclass(frozen=True, slots=True)
-class Observed:
-    """The share, mean or count that a lesson is about, as tried out so far."""
+class Found:
+    """A result, and the range in which chance alone keeps one from as many trials."""
 
-    number: Number
-    answer: int | None = None
-    """The answer to the lesson's question that the number speaks for, if a room can say."""
+    value: Number
+    band: Band | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What a lesson is about, as tried out on this screen."""
+
+    number: Number | None = None
+    """The number that the lesson asks for."""
+    rows: tuple[Found | None, ...] = ()
+    """What was found for each row of the lesson's chart; None where nothing was tried out."""
 
 
 class Named(Protocol):

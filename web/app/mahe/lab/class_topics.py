@@ -30,6 +30,12 @@ MANY: Final = 100
 CARDS: Final = 1_000
 """The egg cards that each turtle wins, as many as in the lesson's experiment."""
 
+ERRORS: Final = 2.0
+"""Of 20 tablets, at least 19 are expected to be at most this many standard errors away from the mean.
+
+With 1.96 they would be 18.98, since sums of dice are not quite normal.
+"""
+
 DARING: Final = AtMost(4, 4)
 CAREFUL: Final = AtMost(3, 3)
 """The strategies of the two turtles in the lessons."""

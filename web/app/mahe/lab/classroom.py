@@ -27,6 +27,7 @@ from app.mahe.lab.class_topics import (
     DRAWN,
     ENDGAME_BY_HAND,
     ENDGAME_STOPPED,
+    ERRORS,
     FAIR_DICE,
     FAIR_DICE_BY_HAND,
     FEW,
@@ -51,7 +52,7 @@ from app.mahe.lab.class_topics import (
     own_words,
     topic_words,
 )
-from app.mahe.lab.detective_model import RULES, Case, Seen
+from app.mahe.lab.detective_model import RULES, Case, first_decisive
 from app.mahe.lab.experiment_odds import exact_of
 from app.mahe.lab.game_model import SIDES, counts_of
 from app.mahe.lab.game_series import FEWEST, MOST, ROLLS, Series, chance_that_all_faces_are
@@ -65,12 +66,6 @@ __all__ = ["DRAWN", "LINES", "PREDICTED", "TOPICS", "chart", "computed", "own_wo
 
 
 _ALL: Final = 1_000_000
-
-ERRORS: Final = 2.0
-"""Of 20 tablets, at least 19 are expected to be at most this many standard errors away from the mean.
-
-With 1.96 they would be 18.98, since sums of dice are not quite normal.
-"""
 
 ODD_FROM: Final = MOST - ROLLS // SIDES
 """The deviation from the expected count at which a face looks odd."""
@@ -123,17 +118,9 @@ def moves_per_card_of(strategy: AtMost, seed: int) -> Fraction:
 
 def moves_until_decisive(seed: int) -> int:
     """Count the moves of the tablet's own suspect up to the first one that the other suspect would not have made."""
-    moves = Case(seed, suspects=SUSPECTS).moves()
-    return next(number for number, move in zip(count(1), moves, strict=False) if is_decisive(move))
-
-
-def is_decisive(move: Seen) -> bool:
-    """Return True if the suspects would have decided differently at some moment of a move."""
-    one, other = SUSPECTS
-    return any(
-        one.goes_on(RULES, move.begun_on, *moment) != other.goes_on(RULES, move.begun_on, *moment)
-        for moment, _ in move.choices
-    )
+    move = first_decisive(Case(seed, suspects=SUSPECTS).moves(), SUSPECTS)
+    assert move is not None
+    return move
 
 
 def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:

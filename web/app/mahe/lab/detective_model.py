@@ -7,7 +7,7 @@ depend on all turtles and eggs: it plays one game after another against medium.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Final
@@ -215,6 +215,18 @@ class Case:
             return
         for begun_on, ending in walk(LapsExperiment(turtle, 1, seed, RULES)):
             yield Seen(begun_on, ending)
+
+
+def first_decisive(moves: Iterable[Seen], suspects: tuple[PlainRule, ...]) -> int | None:
+    """Return the number of the first move at some moment of which the suspects would have decided differently."""
+    return next(
+        (
+            number
+            for number, move in enumerate(moves, 1)
+            if any(len({rule.goes_on(RULES, move.begun_on, *at) for rule in suspects}) > 1 for at, _ in move.choices)
+        ),
+        None,
+    )
 
 
 def moves_csv(seen: tuple[Seen, ...], texts: Texts) -> str:

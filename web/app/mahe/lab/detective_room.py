@@ -10,8 +10,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Lab, Room, Setting, players_are_there
-from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Evidence, Guess, Seen, evidence_of, moves_csv
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, players_are_there
+from app.mahe.lab.detective_model import (
+    MOST,
+    NUMBERS,
+    Case,
+    Evidence,
+    Guess,
+    Seen,
+    evidence_of,
+    first_decisive,
+    moves_csv,
+)
 from app.mahe.lab.detective_view import (
     FORM,
     IDEAS,
@@ -90,6 +100,14 @@ class DetectiveRoom(Room):
             f"{NAME}-new": plain(self._new),
             f"{NAME}-who": self._choose_who,
         }
+
+    @property
+    @override
+    def observed(self) -> Observed | None:
+        """The first move that tells the suspects apart, if it has been watched."""
+        rules = tuple(rule for rule in self._case.suspects if isinstance(rule, PlainRule))
+        number = first_decisive(self._seen, rules)
+        return None if number is None else Observed(rows=(Found(number),))
 
     @override
     def draw(self) -> Markup:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from contextlib import suppress
 from fractions import Fraction
 
-from app.lab.charts.charts import Figure
+from app.lab.charts.charts import Figure, share_band
 from app.lab.rooms.covers import Covers
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of, players_are_there
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of, players_are_there
 from app.lab.rooms.work import Work
 from app.mahe.lab.endgame_model import NUMBERS, Games, Leg, Race, chances
 from app.mahe.lab.endgame_view import (
@@ -60,11 +60,13 @@ class EndgameRoom(Room):
         self._work = Work(lab.browser.page.skip)
         self._covers = Covers(lab, self.name, lambda: True, self._said)
         self._marked: int | None = None
-        self._open(Race())
+        self._asked = Race()
+        """The position that the lesson is about."""
+        self._open(self._asked)
 
     def _set_up(self, mine: int, other: int, dice: Moment, games: int | None) -> None:
-        self._marked = games
-        self._open(Race(mine, other, dice))
+        self._marked, self._asked = games, Race(mine, other, dice)
+        self._open(self._asked)
 
     def _open(self, race: Race) -> None:
         """Switch to another position, with the answer covered again."""
@@ -96,7 +98,11 @@ class EndgameRoom(Room):
     def observed(self) -> Observed | None:
         """The share of games won after rolling."""
         played = self._games.played
-        return Observed(Fraction(played.won[1], played.number[1])) if played.number[1] else None
+        won, number = played.won[1], played.number[1]
+        if not number or self._games.race != self._asked:
+            return None
+        band = share_band(chances(self._asked)[1], number)
+        return Observed(rows=(Found(Fraction(won, number), band),))
 
     @property
     @override

@@ -12,16 +12,17 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, get_args
 
-from app.lab.charts.charts import Figure, RunningMean
+from app.lab.charts.charts import Figure, RunningMean, mean_band, share_band
 from app.lab.charts.figures import chart_figure
 from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
 from app.lab.rooms.covers import Covers
 from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, table
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of
 from app.lab.rooms.runner import Runner, RunnerWords
 from app.lab.rooms.work import Work
+from app.mahe.lab.class_topics import ERRORS, FEW, MANY
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures, so_far_words, words_of, yes_and_no
 from app.mahe.lab.experiment_model import MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove
 from app.mahe.lab.experiment_odds import Quantity
@@ -93,6 +94,10 @@ class ExperimentRoom(Room):
         self._seen: WatchedMove | None = None
         self._compared: tuple[NamedStrategy, ...] = ()
         """The turtles that a lesson compares."""
+        self._asked: tuple[NamedStrategy, Quantity] = (self._trial.strategy, self._trial.quantity)
+        """The turtle and the quantity of the lesson."""
+        self._found: dict[NamedStrategy, Found] = {}
+        """What turtles before this one have found about the lesson's quantity."""
         self._reached: frozenset[int] = frozenset()
         """The squares that turtles before this one have reached."""
 
@@ -115,7 +120,8 @@ class ExperimentRoom(Room):
     ) -> None:
         self._runner.results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
         self._runner.marked, self._seen, self._covers.lifted = moves, None, False
-        self._compared, self._reached = turtles, frozenset()
+        self._compared, self._asked = turtles, (strategy, quantity)
+        self._found, self._reached = {}, frozenset()
 
     @override
     def draw(self) -> Markup:
@@ -182,11 +188,36 @@ class ExperimentRoom(Room):
     @override
     def observed(self) -> Observed | None:
         """The mean of the results; of squares, how many no turtle has reached since the lesson began."""
-        trials = self._runner.results.trials
-        if self._trial.quantity == "squares":
+        strategy, quantity = self._asked
+        if quantity == "squares":
             reached = self._reached | self._squares
             return Observed(RING - len(reached)) if reached else None
-        return Observed(Fraction(trials.total, trials.number)) if trials.number else None
+        if quantity == "busts":
+            return Observed(rows=self._of_series((FEW, MANY)))
+        found = {**self._found, **self._found_now()}
+        return Observed(rows=tuple(found.get(turtle) for turtle in self._compared or (strategy,)))
+
+    def _of_series(self, sizes: tuple[int, ...]) -> tuple[Found | None, ...]:
+        """Return the share of busts in the lesson's turtle's last set of each size."""
+        same = (self._trial.strategy, self._trial.quantity) == self._asked
+        last = {each.number: each.total for each in self._runner.results.series if same}
+        bust = self._trial.exact.mean
+        return tuple(
+            Found(Fraction(last[size], size), share_band(bust, size)) if size in last else None for size in sizes
+        )
+
+    def _found_now(self) -> dict[NamedStrategy, Found]:
+        """Return what the turtle has found so far about the lesson's quantity."""
+        trial, trials = self._trial, self._runner.results.trials
+        if not trials.number or trial.quantity != self._asked[1]:
+            return {}
+        exact = trial.exact
+        band = (
+            mean_band(exact.mean, exact.sigma, trials.number, ERRORS)
+            if trial.quantity == "laps"
+            else share_band(exact.mean, trials.number)
+        )
+        return {trial.strategy: Found(Fraction(trials.total, trials.number), band)}
 
     @property
     def _squares(self) -> frozenset[int]:
@@ -197,6 +228,7 @@ class ExperimentRoom(Room):
 
     def _restart(self) -> None:
         self._reached |= self._squares
+        self._found |= self._found_now()
         self._seen, self._covers.lifted = None, False
 
     # What is tried

@@ -9,7 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
+from app.lab.charts.charts import share_band
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of
 from app.mahe.lab.risk_view import (
     MOST_THROWN,
     RiskScreen,
@@ -47,6 +48,8 @@ class RiskRoom(Room):
 
     def _set_up(self, total: int, dice: int) -> None:
         self._total, self._dice = total, dice
+        self._asked = total
+        """The sum that the lesson is about."""
         self._covered = True
         """True while only the question is shown, until the answer is requested."""
         self._all = False
@@ -92,8 +95,12 @@ class RiskRoom(Room):
     @property
     @override
     def observed(self) -> Observed | None:
-        thrown = Thrown(next_die(self._rules, self._total, self._dice), self._thrown.get(self._total, ()))
-        return Observed(Fraction(thrown.busts, len(thrown.faces))) if thrown.faces else None
+        on = next_die(self._rules, self._asked, 1)
+        thrown = Thrown(on, self._thrown.get(self._asked, ()))
+        if not thrown.faces:
+            return None
+        number = len(thrown.faces)
+        return Observed(rows=(Found(Fraction(thrown.busts, number), share_band(on.chance, number)),))
 
     @override
     def step(self, forward: bool) -> bool:

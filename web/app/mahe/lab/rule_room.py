@@ -69,6 +69,7 @@ class RuleRoom(Room):
         for name, value in figures.items():
             if value is not None:
                 rules = changed(rules, name, value)
+        self._designed = False
         if third is not None:
             rules = replace(rules, third_die_on_limit=third)
         self._own, self._strategy = None if rules == self._printed else rules, strategy
@@ -81,11 +82,8 @@ class RuleRoom(Room):
     @property
     @override
     def observed(self) -> Observed | None:
-        """The share of busts by the designed rule, and whether it is less than by the printed one, equal or more."""
-        if self._own is None:
-            return None
-        own, printed = (each.best.bust for each in self._tables)
-        return Observed(own, 1 + (own > printed) - (own < printed))
+        """The share of busts by the designed rule."""
+        return Observed(self._tables[0].best.bust) if self._designed else None
 
     @override
     def draw(self) -> Markup:
@@ -114,6 +112,7 @@ class RuleRoom(Room):
             self._own, self._strategy = before
             self._lab.draw()
             raise
+        self._designed = self._own is not None
 
     async def _more(self, name: str) -> None:
         await self._change(name, 1)

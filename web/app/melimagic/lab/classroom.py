@@ -15,10 +15,10 @@ from app.lab.classroom.figures import Axis, Row, numbers_figure
 from app.lab.classroom.topics import Results, Topic, TopicWords
 from app.lab.seeds import Drawn
 from app.melimagic.lab.looks_model import LOOKS, Rounds, exact, looks_called
-from app.melimagic.lab.pairs_model import Draws, source_called
+from app.melimagic.lab.pairs_model import COMPARED, Draws, source_called
 from app.melimagic.lab.recall_model import DELAYS, EACH, KEEPS, expected, shares_of
 from app.ui.languages import Texts
-from mahe_core.melimagic.odds.simulation import Trial, simulate
+from mahe_core.melimagic.odds.simulation import simulate
 
 DOUBLES: Final = Topic("doubles", 0, "computed", "easy-and-hard-wands", range(101))
 LOOKING: Final = Topic("looks", 1, "computed", "worth-of-a-look", range(101))
@@ -38,9 +38,6 @@ LINES: Final[Mapping[str, tuple[Number, Number]]] = {}
 
 TRIES: Final = 100
 """The number of pairs from each source, or of deals, on a tablet."""
-
-SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS)
-
 
 KEEP: Final = KEEPS[1]
 """The chance that a memory survives one other card, in the law that is shown next to the class's answers."""
@@ -71,7 +68,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
 @lru_cache(maxsize=512)
 def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
     if topic == DOUBLES:
-        draws = (Draws(trial, seed) for trial in SOURCES)
+        draws = (Draws(trial, seed) for trial in COMPARED)
         return tuple(
             Fraction(drawn.with_batch(simulate(drawn.experiment(TRIES)).advance(TRIES)).hits.total, TRIES)
             for drawn in draws
@@ -101,7 +98,7 @@ def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> F
     columns: Sequence[tuple[Number, ...]] = list(zip(*results, strict=True))
     if topic == DOUBLES:
         axis = Axis(texts.gettext("Proportion of doubles"), (0, 0.5), "percent")
-        expected = [(Draws(trial).exact_hits, source_called(trial, texts)) for trial in SOURCES]
+        expected = [(Draws(trial).exact_hits, source_called(trial, texts)) for trial in COMPARED]
     else:
         axis = Axis(texts.gettext("Swaps that get the rabbit"), (0, 0.8), "percent")
         expected = [(exact(looks), looks_called(looks, texts)) for looks in LOOKS]

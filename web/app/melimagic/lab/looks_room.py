@@ -6,13 +6,14 @@ All plans are tried on the same deals, so that the luck of the cards does not af
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
-from app.lab.charts.charts import Figure
+from app.lab.charts.charts import Figure, share_band
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.covers import Covers
 from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Lab, Room, Setting, one_of
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of
 from app.lab.rooms.runner import Runner, RunnerWords
 from app.melimagic.lab.looks_model import (
     GOLDEN,
@@ -22,6 +23,7 @@ from app.melimagic.lab.looks_model import (
     WANTED,
     Deal,
     Rounds,
+    exact,
     figure,
     looks_called,
 )
@@ -85,6 +87,16 @@ class LooksRoom(Room):
             [[by_hand], [trying, results]],
             *(reversed(columns) if self._lab.for_lesson else columns),
         )
+
+    @property
+    @override
+    def observed(self) -> Observed | None:
+        """The share of swaps that got the rabbit, by the number of looks."""
+        rounds, number = self._runner.results, self._runner.results.number
+        if not number:
+            return None
+        shares = ((Fraction(rounds.successes(looks), number), share_band(exact(looks), number)) for looks in LOOKS)
+        return Observed(rows=tuple(Found(*each) for each in shares))
 
     # The deal by hand
 

@@ -27,6 +27,9 @@ NUMBERS: Final = (10, 100, 1_000, 10_000)
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
 """The sources of draws in this room."""
 
+COMPARED: Final = SOURCES[:3]
+"""The sources of two rabbits, whose doubles are compared."""
+
 DOUBLES: Final = frozenset(which for which, (low, high) in enumerate(PAIRS) if low is high)
 """The indexes, among the 21 golden cards, of those with two of a kind."""
 

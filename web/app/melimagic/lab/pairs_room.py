@@ -7,17 +7,27 @@ requested.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Final
 
-from app.lab.charts.charts import Figure
+from app.lab.charts.charts import Figure, share_band
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.covers import Covers
 from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, left_column, main_column, settled
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of
 from app.lab.rooms.runner import Runner, RunnerWords
 from app.lab.seeds import Drawn
-from app.melimagic.lab.pairs_model import DOUBLES, NUMBERS, SOURCES, Draws, draws_sentence, figure, source_called
+from app.melimagic.lab.pairs_model import (
+    COMPARED,
+    DOUBLES,
+    NUMBERS,
+    SOURCES,
+    Draws,
+    draws_sentence,
+    figure,
+    source_called,
+)
 from app.melimagic.wording.names import rabbit_name
 from app.ui.commands import Commands
 from app.ui.languages import Texts
@@ -58,8 +68,12 @@ class PairsRoom(Room):
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
-        self._runner = Runner(lab, self._work, self.name, Draws(seed=lab.seed), said=self._said)
+        self._runner = Runner(
+            lab, self._work, self.name, Draws(seed=lab.seed), said=self._said, restarting=self._restart
+        )
         self._covers = Covers(lab, self.name, self._runner.has_results, self._said)
+        self._drawn: dict[Trial, Draws] = {}
+        """The last draws from the sources before this one."""
 
     @override
     def title(self, texts: Texts) -> str:
@@ -72,14 +86,20 @@ class PairsRoom(Room):
 
     def _set_up(self, source: Trial, draws: int | None) -> None:
         self._runner.results, self._runner.marked = Draws(source, self._lab.seed), draws
-        self._covers.lifted = False
+        self._covers.lifted, self._drawn = False, {}
 
     @property
     @override
     def observed(self) -> Observed | None:
-        """The number of different pairs so far."""
-        draws = self._runner.results
-        return Observed(draws.found) if draws.number else None
+        """The number of different golden cards so far, and the share of doubles from each source."""
+        drawn = {**self._drawn, self._runner.results.trial: self._runner.results}
+        golden = drawn.get(Trial.GOLDEN)
+        found = golden.found if golden is not None and golden.number else None
+        return Observed(found, tuple(_doubles(drawn.get(source)) for source in COMPARED))
+
+    def _restart(self) -> None:
+        if self._runner.has_results():
+            self._drawn[self._runner.results.trial] = self._runner.results
 
     @override
     def draw(self) -> Markup:
@@ -130,6 +150,13 @@ class PairsRoom(Room):
     @override
     def data(self, chart: str) -> Iterable[str] | None:
         return self._runner.csv()
+
+
+def _doubles(draws: Draws | None) -> Found | None:
+    """Return the share of doubles among draws; None if there are none."""
+    if draws is None or not draws.number:
+        return None
+    return Found(Fraction(draws.hits.total, draws.number), share_band(draws.exact_hits, draws.number))
 
 
 def came(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
