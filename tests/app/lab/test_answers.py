@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.lab.charts.charts import share_band
 from app.lab.classroom.tablet_view import TELL, TOPIC, VALUE
 from app.lab.lesson import Choice, Lesson
 from app.lab.lessons_view import FIELD, FORM
@@ -152,6 +153,30 @@ def test_the_move_that_gives_it_away_is_ones_result_once_watched() -> None:
     move = moves_until_decisive(7)
     assert drawn(stage)["rows"][0]["dots"] == [[move, 1]]
     assert f"Your result: {move}." in told(stage)
+
+
+def test_a_result_is_judged_by_the_band_of_its_own_size() -> None:
+    stage = answered("riding", "0", tries="lab-experiment-try:1000")
+    [row] = drawn(stage)["rows"]
+    [[value, _]], (low, high) = row["dots"], row["band"]
+    band = share_band(row["exact"] / 20, 1000)
+    assert (low, high) == pytest.approx((20 * band.low, 20 * band.high))
+    assert f"Your result: {5 * value:.1f}%." in told(stage)
+    assert "by hand" not in stage.page.root.one(data_figure="answer").text
+    of_class = drawn(answered("riding", "0"))["rows"][0]
+    assert of_class["band"][1] - of_class["band"][0] > 3 * (high - low)
+
+
+def test_a_result_of_another_size_is_no_dot_beside_a_class() -> None:
+    stage = Stage({"lesson": "risk", "mode": "projector", "seed": "7"}).start().command("lab-lessons-class")
+    stage.insist_on("lab-class-mark:18").insist_on("lab-class-mark:22").give_turns()
+    stage.command("lab:lessons")
+    for command in ("lab-step:on", "lab-lessons-pass", "lab-lessons-begin", "lab-risk-roll:1", "lab-to-lesson"):
+        stage.insist_on(command)
+    uncovered(stage)
+    [row] = drawn(stage)["rows"]
+    assert (row["dots"], row["tablets"]) == ([[18.0, 1], [22.0, 1]], [0, 0])
+    assert "Your result: " in told(stage)
 
 
 def test_throws_of_the_lab_are_counted_in_the_units_of_the_class() -> None:

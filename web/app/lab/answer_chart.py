@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from app.lab.charts.charts import DotRow, Dots, Figure, Number
+from app.lab.charts.charts import Band, DotRow, Dots, Figure, Number
 from app.lab.classroom.figures import dots_of, with_tablets
 from app.lab.classroom.topics import Catalogue, Collected, Topic
 from app.lab.rooms.room import Found
@@ -65,21 +65,26 @@ def answer_figure(
         own = tuple(_scaled(found, topic.values[-1]) for found in tried.rows) if tried.are_shares else tried.rows
     if tried is not None:
         sentences.append(texts.gettext("Your result: {value}.", value=_result(tried, figure.chart, texts)))
+    # Without a class, shares of the lab are not what its topic has people roll by hand.
+    by_lab = tried is not None and tried.are_shares and not results and topic.kind == "thrown"
+    title = catalogue.text_of(topic.lesson or "", texts).title if by_lab else figure.title
     line, told = _line(topic, predicted, catalogue, texts)
     chart = replace(_with_own(figure.chart, own, texts), line=line)
-    return replace(figure, identity="answer", told=" ".join([*sentences, told]).strip(), chart=chart)
+    return replace(figure, identity="answer", title=title, told=" ".join([*sentences, told]).strip(), chart=chart)
 
 
 def _scaled(found: Found | None, most: int) -> Found | None:
     """Return what a share comes to in a count up to `most`."""
-    return None if found is None else Found(found.value * most)
+    if found is None or found.band is None:
+        return found
+    return Found(found.value * most, Band(found.band.low * most, found.band.high * most))
 
 
 def _with_own(chart: Dots, own: tuple[Found | None, ...], texts: Texts) -> Dots:
-    """Add one's own dots to a chart's rows."""
-    if not any(own):
+    """Add one's own dots to a chart's rows, where they are judged by the band of as many trials."""
+    rows = tuple(_row_with(row, found) for row, found in zip(chart.rows, own or (None,) * len(chart.rows), strict=True))
+    if not any(OWN in row.tablets for row in rows):
         return chart
-    rows = tuple(_row_with(row, found) for row, found in zip(chart.rows, own, strict=True))
     values = [float(found.value) for found in own if found is not None]
     ends = (min([chart.ends[0], *values]), max([chart.ends[1], *values]))
     # Translators: on one's own dot in a chart, at most three letters.
@@ -90,6 +95,11 @@ def _with_own(chart: Dots, own: tuple[Found | None, ...], texts: Texts) -> Dots:
 def _row_with(row: DotRow, found: Found | None) -> DotRow:
     if found is None:
         return row
+    if found.band is not None and found.band != row.band:
+        if row.dots:
+            # The band of a class would judge a result from more or fewer trials wrongly.
+            return row
+        row = replace(row, band=found.band)
     dots = sorted([*zip(row.values, row.tablets, strict=True), (found.value, OWN)])
     return replace(row, dots=dots_of(value for value, _ in dots), tablets=tuple(tablet for _, tablet in dots))
 
