@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
-from app.lab.charts.charts import share_band
+from app.lab.charts.charts import DotRow, Dots, share_band
+from app.lab.charts.dividing import dividing_line
+from app.lab.charts.tables import table
+from app.lab.charts.telling import marks
 from app.lab.classroom.tablet_view import TELL, TOPIC, VALUE
+from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE
 from app.lab.lesson import Choice, Lesson
 from app.lab.lessons_view import FIELD, FORM
 from app.mahe.lab.class_topics import BOLD_BY_HAND
@@ -15,7 +19,7 @@ from app.mahe.lab.classroom import moves_until_decisive
 from app.mahe.lab.rooms import LESSONS
 from app.melimagic.lab.rooms import LESSONS as LESSONS_OF_MELIMAGIC
 from tests.app.lab.classroom.in_class import tablet
-from tests.app.speaking import CODES
+from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage
 
 SLUGS = [lesson.slug for lesson in LESSONS]
@@ -216,6 +220,35 @@ def test_the_class_is_in_the_chart_of_the_projector() -> None:
     for command in ("lab-step:on", "lab-lessons-pass", "lab-step:on", "lab-lessons-uncover"):
         stage.insist_on(command)
     assert drawn(stage.give_turns())["rows"][0]["dots"] == [[1.0, 1], [2.0, 2]]
+
+
+def test_shares_beside_the_line_count_hands_only() -> None:
+    chart = Dots(
+        "Busts", (DotRow("", ((8, 1), (9, 2)), tablets=(0, -1, 0)),), (0, 10), own_words=((-1, "you"),), line=9
+    )
+    divided = dividing_line(chart, texts("en"))
+    assert divided is not None
+    assert [sides for place, sides, _ in divided["stops"] if place == 9] == [[("1 (50.0%)", "1 (50.0%)")]]
+    assert marks(chart, texts("en"))[1] == ["you", "Busts: 9", "Tablets: 1"]
+    assert [row[2] for row in table(chart, texts("en")).rows] == [1, 1]
+
+
+def test_ones_own_dot_is_no_tablet() -> None:
+    chart = drawn(answered("detective", "9", tries="lab-detective-watch:100"))
+    assert chart["marks"] == [["you", f"The move that gives it away: {moves_until_decisive(7)}"]]
+
+
+def test_the_hands_on_either_side_of_a_prediction_are_all_there_were() -> None:
+    stage = Stage({"lesson": "fair-dice", "mode": "projector", "seed": "7"}).start().command("lab-step:on")
+    for value, hands in (("20", "9"), ("40", "12")):
+        stage.page.write_fields(HANDS, {HANDS_VALUE: value, HANDS_NUMBER: hands})
+        stage.change(HANDS)
+    stage.page.write_fields(FORM, {FIELD: "36"})
+    stage.change(FORM).command("lab-lessons-lock").insist_on("lab-step:on")
+    stage.command("lab-lessons-begin").command("lab-game-series:10").insist_on("lab-to-lesson")
+    stage.insist_on("lab-step:on").command("lab-lessons-uncover").give_turns()
+    stops = {place: sides for place, sides, _ in drawn(stage)["line"]["stops"]}
+    assert stops[36] == [["9 (42.9%)", "12 (57.1%)"]]
 
 
 def told(stage: Stage) -> str:

@@ -7,6 +7,7 @@ not while drawing. Shares are fractions of a whole, from 0 to 1.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -208,6 +209,12 @@ class DotRow:
     def values(self) -> tuple[Number, ...]:
         """The number of each dot."""
         return tuple(number for number, times in self.dots for _ in range(times))
+
+    @property
+    def collected(self) -> tuple[tuple[Number, int], ...]:
+        """The frequency of each number in a class, without the dots that are in none."""
+        outside = Counter(value for value, tablet in zip(self.values, self.tablets, strict=False) if tablet < 0)
+        return tuple((number, times - outside[number]) for number, times in self.dots if times > outside[number])
 
 
 @dataclass(frozen=True, slots=True)

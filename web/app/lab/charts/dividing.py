@@ -59,7 +59,7 @@ def dividing_line(chart: Chart, texts: Texts) -> dict[str, Any] | None:
             rows: list[list[tuple[float, Number]]] = [row]
             labels, unit = [""], chart.unit
         case Dots(names=()):
-            rows = [[(float(value), times) for value, times in row.dots] for row in chart.rows]
+            rows = [[(float(value), times) for value, times in row.collected] for row in chart.rows]
             labels, unit = [row.label for row in chart.rows], "number"
         case _:
             return None

@@ -98,9 +98,14 @@ def _dots_table(
         *_band_columns(kind, texts),
     )
     rows = tuple(
-        (row.label, number if chart.name_of(number) is None else chart.name_of(number), times, *_exactly(chart, row))
+        (
+            row.label,
+            number if chart.name_of(number) is None else chart.name_of(number),
+            dict(row.collected).get(number),
+            *_exactly(chart, row),
+        )
         for row in chart.rows
-        for number, times in row.dots
+        for number, _ in row.dots
     )
     return columns, rows
 

@@ -36,14 +36,14 @@ def _rows(shown: Table, texts: Texts) -> list[list[str]]:
 def _dots(chart: Dots, texts: Texts) -> list[list[str]]:
     told, tried, own = [], words_of(chart, texts)["tried"], dict(chart.own_words)
     for row in chart.rows:
-        times = dict(row.dots)
+        times = dict(row.collected)
         for place, value in enumerate(row.values):
             tablet = row.tablets[place] if row.tablets else 0
             lines = [
                 own.get(tablet) or (texts.gettext("Tablet {number}", number=tablet) if tablet > 0 else ""),
                 _named(chart.x_title, value_of_dot(chart, value, texts), texts),
                 row.label if len(chart.rows) > 1 else "",
-                _named(tried, texts.number(times[value]), texts),
+                _named(tried, texts.number(times[value]), texts) if value in times else "",
             ]
             told.append([line for line in lines if line])
     return told
