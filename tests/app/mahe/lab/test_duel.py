@@ -8,7 +8,7 @@ from array import array
 from dataclasses import replace
 from fractions import Fraction
 from itertools import accumulate
-from math import comb, sqrt
+from math import comb, exp, lgamma, log, sqrt
 from random import Random
 from statistics import NormalDist
 
@@ -130,14 +130,23 @@ def test_going_first_is_judged_alone_with_its_hidden_margin() -> None:
 
 
 @pytest.mark.parametrize("sharers", [2, 4, 7])
-def test_an_advantage_at_the_bound_is_hidden_half_the_time(sharers: int) -> None:
-    draw, games = Random(sharers), 1_000  # noqa: S311 - games to try, no secrets
-    advantage = hidden_below(games, sharers, looks=1)
-    shown = 0
-    for _ in range(300):
-        wins = sum(draw.random() < 1 / sharers + advantage for _ in range(games))
-        shown += chance_of_share(Fraction(wins), games, sharers) <= SELDOM
-    assert 0.4 < shown / 300 < 0.6
+@pytest.mark.parametrize("games", [10, 30, 100, 1_000])
+def test_an_advantage_at_the_bound_is_hidden_half_the_time(sharers: int, games: int) -> None:
+    chance = 1 / sharers + hidden_below(games, sharers, looks=1)
+    shown = (wins for wins in range(games + 1) if chance_of_share(Fraction(wins), games, sharers) <= SELDOM)
+    log_chances = (
+        lgamma(games + 1)
+        - lgamma(wins + 1)
+        - lgamma(games - wins + 1)
+        + wins * log(chance)
+        + (games - wins) * log(1 - chance)
+        for wins in shown
+    )
+    assert sum(map(exp, log_chances)) == pytest.approx(0.5, abs=0.01)
+
+
+def test_games_that_show_nothing_hide_any_advantage() -> None:
+    assert hidden_below(5, 2, looks=1) == 0.5, "even five wins of five"
 
 
 def test_games_are_judged_only_when_all_asked_for_are_played() -> None:

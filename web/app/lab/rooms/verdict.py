@@ -59,13 +59,18 @@ def looks_of(sharers: int) -> int:
 def hidden_below(games: int, sharers: int, looks: int) -> float:
     """Return the advantage, as a share, below which this number of games usually reveals nothing.
 
-    It is the smallest excess over the fair share that chance alone reaches with probability `SELDOM`: a player with
-    exactly that advantage exceeds it half the time. `looks` is the number of opportunities for chance.
+    A player with exactly that advantage wins half the time as many games as chance alone gives to equal players with
+    probability `SELDOM`. `looks` is the number of opportunities for chance.
+
+    >>> round(hidden_below(10, 2, looks=1), 3), round(hidden_below(1_000, 2, looks=1), 3)
+    (0.339, 0.031)
     """
     fair = Fraction(games, sharers)
     shown = range(ceil(fair), games + 1)
     least = bisect_left(shown, True, key=lambda wins: looks * chance_of_share(Fraction(wins), games, sharers) <= SELDOM)
-    return float((shown[0] + least - fair) / games)
+    # The median of the beta distribution, which is the chance that reaches this number of wins half the time.
+    needed = shown[0] + least
+    return min(1.0, (needed - 1 / 3) / (games + 1 / 3)) - 1 / sharers
 
 
 def _tail(games: int, least: int, chance: Fraction) -> float:
