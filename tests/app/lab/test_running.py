@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import wait
+
 import pytest
 
-from tests.app.stage import Stage
+from tests.app.stage import PATIENCE, Stage
 
 
 @pytest.mark.parametrize(
@@ -25,3 +27,30 @@ def test_a_room_can_run_again_after_a_failed_run(game: str, room: str, more: str
     stage.simulations.failure = None
     stage.command(more)
     assert int(stage.page.root.one(data_lab_number=None).attributes["data-lab-number"]) >= 1000
+
+
+@pytest.mark.parametrize("presses", [(10, 10, 10), (100, 10, 1), (10_000, 100)])
+@pytest.mark.parametrize("calm", [True, False])
+def test_presses_during_a_run_add_all_that_they_say(presses: tuple[int, ...], calm: bool) -> None:
+    stage = Stage({"screen": "lab"}, calm=calm).start().command("lab:experiment")
+    wait([stage.begin_command(f"lab-experiment-try:{number}") for number in presses], PATIENCE)
+    assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == str(sum(presses))
+
+
+def test_each_press_is_a_set_of_its_own() -> None:
+    stage = Stage({"lesson": "law-of-large-numbers"}).start().command("lab-step:on").command("lab-lessons-pass")
+    stage.command("lab-lessons-begin")
+    wait([stage.begin_command(f"lab-experiment-try:{number}") for number in (10, 10, 100)], PATIENCE)
+    rows = stage.page.root.one("table", class_="lab-series").all("tr")
+    assert [row.all("td")[0].text for row in rows[1:]] == ["10", "10", "100"]
+
+
+def test_stopping_drops_the_presses_that_wait() -> None:
+    stage = Stage({"screen": "lab"}).start().command("lab:experiment")
+    stage.simulations.line.close()
+    pressed = [stage.begin_command("lab-experiment-try:100") for _ in range(3)]
+    stage.give_turns().insist_on("lab-experiment-stop")
+    stage.simulations.line.open()
+    wait(pressed, PATIENCE)
+    stage.command("lab-experiment-try:10")
+    assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "10"

@@ -119,6 +119,8 @@ class Runner(Generic[ResultsT]):
         self.results = results
         self.marked: int | None = None
         """The number that a lesson asks for."""
+        self._ends: tuple[int, ...] = ()
+        """The number of results at the end of this run, and of those that were asked for while it runs."""
 
     @property
     def commands(self) -> Commands:
@@ -133,6 +135,11 @@ class Runner(Generic[ResultsT]):
     def running(self) -> bool:
         """True while results are on their way."""
         return self._work.running
+
+    @property
+    def hurried(self) -> bool:
+        """True if more results were asked for during this run."""
+        return len(self._ends) > 1
 
     def draw(self, words: RunnerWords) -> Markup:
         """Draw the buttons for more results."""
@@ -169,13 +176,23 @@ class Runner(Generic[ResultsT]):
             await self.add(number)
 
     async def add(self, number: int) -> None:
-        """Run the experiment for `number` more results, and announce its end; an earlier one is stopped."""
-        if self.results.number + number <= self.results.most:
-            await self._work.do(self._carry_out(number))
+        """Run the experiment for `number` more results, after what runs already, and announce the end."""
+        ends = self._ends if self.running else ()
+        last = ends[-1] if ends else self.results.number
+        if last + number <= self.results.most:
+            self._ends = (*ends, last + number)
+            if not ends:
+                await self._work.do(self._carry_out())
 
-    async def _carry_out(self, number: int) -> None:
+    async def _carry_out(self) -> None:
         if self.results.thinks and not await players_are_there(self._lab):
             return
+        while self._ends:
+            await self._run(self._ends[0] - self.results.number)
+            self._ends = self._ends[1:]
+        self._lab.browser.page.say(self._said())
+
+    async def _run(self, number: int) -> None:
         experiment = self.results.experiment(number)
         self.results = self.results.asking(number)
         run = self._lab.browser.simulations.run(experiment)
@@ -187,7 +204,6 @@ class Runner(Generic[ResultsT]):
             run.cancel()
             raise
         self.results = self.results.finished()
-        self._lab.browser.page.say(self._said())
 
     async def take(self, batch: Any) -> None:
         """Add a batch and show it."""

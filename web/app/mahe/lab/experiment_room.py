@@ -258,6 +258,9 @@ class ExperimentRoom(Room):
             await self._runner.take(rows[:begins])
         moves = trial.moves_of(rows[begins:ends], len(self._runner.results.rows))
         for at in range(begins, ends, each):
+            if self._runner.hurried:
+                ends = at
+                break
             found = rows[at : at + each]
             for _ in range(sum(found) if trial.walks else 1):
                 self._seen = next(moves)
