@@ -31,6 +31,7 @@ from app.lab.charts.charts import (
 from app.lab.charts.description import described
 from app.lab.charts.figures import ChartShelf, chart_figure
 from app.lab.charts.tables import chart_csv, short_table, shown_value, table
+from app.lab.charts.telling import value_of_dot
 from app.lab.charts.trials import Trials
 from app.lab.csv_files import BYTE_ORDER_MARK, csv_text
 from app.lab.rooms.regions import Drawing
@@ -129,6 +130,12 @@ def test_bands_hold_19_of_20_results_and_are_no_wider(chance: Fraction, trials: 
     assert fewer_than(least + 1) > 0.0249
     assert 1 - fewer_than(most) > 0.0249
     assert share_band(chance, trials) == Band(band.low / trials, band.high / trials)
+
+
+def test_means_beside_each_other_have_equally_many_decimals() -> None:
+    chart = Dots("", (), (0, 10))
+    values = [value_of_dot(chart, value, texts("en")) for value in (3.67, Fraction(34, 10), 3)]
+    assert values == ["3.67", "3.40", "3"]
 
 
 @pytest.mark.parametrize("chance", [1e-4, 3e-6, 1e-12])

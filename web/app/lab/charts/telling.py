@@ -50,14 +50,16 @@ def _dots(chart: Dots, texts: Texts) -> list[list[str]]:
 
 
 def value_of_dot(chart: Dots, value: Number, texts: Texts) -> str:
-    """Write the value of a dot: its answer, or its number with no more decimals than it needs."""
+    """Write the value of a dot: its answer, a percentage with no more decimals than it needs, or a number."""
     name = chart.name_of(value)
     if name is not None:
         return name
-    factor = 100 if chart.unit == "percent" else 1
-    written = round(float(value) * factor, MOST_DECIMALS)
+    if chart.unit == "number":
+        # Means have equally many decimals: no 3.4 is beside a 3.67.
+        return texts.number(value, 0 if value == int(value) else MOST_DECIMALS)
+    written = round(float(value) * 100, MOST_DECIMALS)
     decimals = next(number for number in range(MOST_DECIMALS + 1) if round(written, number) == written)
-    return texts.exact_percent(value, decimals) if chart.unit == "percent" else texts.number(value, decimals)
+    return texts.exact_percent(value, decimals)
 
 
 def _named(title: str, told: str, texts: Texts) -> str:
