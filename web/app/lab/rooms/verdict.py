@@ -17,6 +17,8 @@ from typing import Final
 from app.lab.charts.charts import Share, share_error
 from app.ui.languages import Texts
 
+EASILY: Final = Fraction(1, 5)
+"""What chance alone does at least this often, it does easily."""
 SELDOM: Final = Fraction(1, 20)
 HARDLY_EVER: Final = Fraction(1, 370)
 """Thresholds close to the probabilities of two and three standard errors."""
@@ -148,7 +150,8 @@ def _judged(chance: float, played: Played, sharers: int, looks: int, texts: Text
             points=texts.number(points, 1 if points < 10 else 0),
         )
         easily = texts.gettext("Chance alone can easily do that.")
-        return f"{easily} {hidden}"
+        untold = texts.gettext("So few games cannot tell that from chance.")
+        return f"{easily if chance >= EASILY else untold} {hidden}"
     if chance <= HARDLY_EVER:
         judged = texts.gettext("Chance alone hardly ever does that.")
     else:
