@@ -83,8 +83,18 @@ def test_the_line_of_the_chart_begins_at_the_prediction(slug: str, prediction: s
     assert at in [stop for stop, _, _ in line["stops"]]
 
 
-def test_a_choice_is_compared_with_where_both_answers_would_be_equal() -> None:
-    assert drawn(answered("fifty-fifty", "0"))["line"]["start"] == 10
+@pytest.mark.parametrize(
+    ("slug", "at", "answer"),
+    [
+        ("fifty-fifty", 10, "B: In exactly half of its moves"),
+        ("when-to-stop", 80, "C: It makes no difference"),
+        ("riding", 40 * 25 / 108, "B: Exactly twice that of one move"),
+    ],
+)
+def test_the_line_of_a_choice_is_the_answer_that_calls_both_equal(slug: str, at: float, answer: str) -> None:
+    stage = answered(slug, "0")
+    assert drawn(stage)["line"]["start"] == pytest.approx(at)
+    assert f"The dashed line is answer {answer}." in told(stage)
 
 
 def test_turtles_have_the_names_of_the_lesson() -> None:

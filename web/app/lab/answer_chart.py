@@ -127,6 +127,8 @@ def _line(topic: Topic, predicted: int | None, catalogue: Catalogue, texts: Text
     at, per_one = catalogue.lines.get(topic.lesson, (None, 0))
     if at is None:
         return None, ""
-    if not per_one:
-        return at, texts.gettext("On the dashed line both would be equal.")
+    if catalogue.answers(topic):
+        answer = catalogue.text_of(topic.lesson, texts).lettered[int(per_one)]
+        # Translators: {answer} is one of the answers to choose in a lesson, with its letter: "B: Exactly half".
+        return at, texts.gettext("The dashed line is answer {answer}.", answer=answer)
     return (None, "") if predicted is None else (at + Fraction(per_one) * predicted, prediction)

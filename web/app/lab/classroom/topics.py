@@ -89,7 +89,7 @@ class ClassGame(Protocol):
     def LINES(self) -> Mapping[str, tuple[Number, Number]]:  # noqa: N802 - a constant of the game's module
         """Where the prediction of a lesson is on the axis of its first topic: at 0, and per one more.
 
-        A choice has the place where both answers would be equal, and 0.
+        A choice has the place where two things would be equal, and the number of the answer that says so.
         """
 
     def topic_words(self, topic: Topic, texts: Texts, /) -> TopicWords:

@@ -135,11 +135,11 @@ MOVES_BY_HAND: Final = 20
 
 LINES: Final[Mapping[str, tuple[Number, Number]]] = {
     "risk": (0, Fraction(THROWS, 6)),
-    "fifty-fifty": (MOVES_BY_HAND // 2, 0),
-    "when-to-stop": (4 * SECOND_DICE, 0),
+    "fifty-fifty": (MOVES_BY_HAND // 2, 1),
+    "when-to-stop": (4 * SECOND_DICE, 2),
     "going-first": (0, Fraction(RACES, 100)),
     "detective": (0, 1),
-    "riding": (2 * MOVES_BY_HAND * move_odds(DiceRules(), BestAverage()).bust, 0),
+    "riding": (2 * MOVES_BY_HAND * move_odds(DiceRules(), BestAverage()).bust, 1),
 }
 """Where predictions are on the axes: busts per face in 30 throws, half of 20 moves, the squares of those who stop."""
 
