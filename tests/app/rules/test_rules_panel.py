@@ -38,6 +38,13 @@ def headings(stage: Stage) -> list[str]:
     return [node.text for node in rules.one("article").walk() if node.name in ("h1", "h2")]
 
 
+def test_enter_in_the_search_field_searches_for_its_content() -> None:
+    stage = Stage.at(DECIDING).command("rules")
+    stage.page.write_fields(FORM, {FIND: "raft"})
+    stage.insist_on(str(stage.page.rules.one("form", id=FORM).attributes["data-enter"]))
+    assert stage.page.rules.all(data_command="rules-found:0")
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_a_prompt_opens_its_passage_in_every_language(code: str) -> None:
     stage = Stage.at(DECIDING).speak(code).command("rules:decide")

@@ -19,8 +19,6 @@ from app.computers.computer_views import FASTER, PAUSE
 from app.play.keys import Meaning, Press, meaning_of
 from app.ports.page import Page
 from app.rules.panel_view import FIND as RULES_FIND
-from app.rules.panel_view import FORM as RULES_FORM
-from app.seats.setup_screen import FORM as SETUP_FORM
 from app.site.site_controller import SiteController
 from app.ui.errors import reporting
 
@@ -199,13 +197,9 @@ class Events:
     def _on_submit(self, event: Any) -> Awaitable[object] | None:
         # Enter submits a dialog's form, too; its values have already been read.
         event.preventDefault()
-        if event.target.id == RULES_FORM:
-            return self._site.command("rules-find")
-        if event.target.id == SETUP_FORM:
-            return self._site.command("play")
         pressed = or_none(event.submitter)
-        named = None if pressed is None else or_none(pressed.getAttribute("data-command"))
-        return None if named is None else self._site.command(str(named))
+        named = event.target.getAttribute("data-enter") if pressed is None else pressed.getAttribute("data-command")
+        return None if or_none(named) is None else self._site.command(str(named))
 
     def _on_input(self, event: Any) -> Awaitable[object] | None:
         field = event.target

@@ -53,7 +53,7 @@ def rules_panel(
         {"class": "rules-head"},
         element(
             "form",
-            {"id": FORM, "class": "rules-form", "role": "search"},
+            {"id": FORM, "class": "rules-form", "role": "search", "data-enter": "rules-find"},
             _field(texts, words),
             command_button("back", "rules-close", texts.gettext("Close")),
             region("rules-found", found_list(texts, words, found), "rules-found"),

@@ -55,7 +55,7 @@
   /** Plays a game from the form to its end and back to the form. @returns {Promise<number>} the number of decisions */
   const play = async () => {
     await onSetup();
-    document.querySelector("form")?.requestSubmit();
+    press(document.querySelector("[data-command='play']"));
     let decisions = 0;
     for (let button = await next(); button; button = await next()) {
       press(button);

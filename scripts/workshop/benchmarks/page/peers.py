@@ -133,7 +133,7 @@ def _open(browser: Browser, address: str) -> Page:
 
 def _begin(page: Page) -> None:
     page.wait_for_selector("html[data-app='ready'] [data-screen='setup']")
-    page.evaluate("document.querySelector('form').requestSubmit()")
+    page.click("[data-command='play']")
     page.wait_for_selector("html:not([data-resting]) [data-to-act]")
 
 
