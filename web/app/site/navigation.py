@@ -68,7 +68,6 @@ class Navigation(Ways):
         self._rules = rules
         self._tutorial = tutorial
         self._lab_door = lab_door
-        self._coach_door = coach_door
         self._replays = replays
         self._covers = Overlays(lambda: (tutorial, lab_door.lab, coach_door.coach, replays))
         self.setting_up = True
