@@ -9,13 +9,12 @@ from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
 from app.coach.coach_screen import BODY, PROGRESS, coach_screen, findings, how_far, missing, thinking
-from app.coach.film import film
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
-from app.coach.report import Report
+from app.coach.report import Moment, Report
 from app.game.game import imported
 from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
-from app.replay.replay import Clip
+from app.replay.replay import Clip, clip_of
 from app.site_protocol import Overlay, Site
 from app.storage.family_book import digest
 from app.ui.languages import Texts
@@ -103,7 +102,7 @@ class Coach(Overlay):
                 answers.cancel()
         texts = self._site.texts
         people = self._site.game.play.people(save, texts)
-        return film(save, imported(self._site.game.coach).report(save, review, people), texts)
+        return _film_of(save, imported(self._site.game.coach).report(save, review, people), texts)
 
     def _review_of(self, save: AnySave) -> str | None:
         return None if self._known is None or self._known[0] != save else self._known[1]
@@ -182,3 +181,20 @@ class Coach(Overlay):
         yield 0.0
         session = branched(save.session, entry, device.secret(53))
         return Save(f"{device.secret(64):016x}", session, save.seats)
+
+
+def _film_of(save: AnySave, report: Report, texts: Texts) -> tuple[Clip, ...]:
+    """Return a scene for each moment of the report, titled with the change of a player's chances."""
+    return tuple(
+        clip_of(save.session, report.points[moment.point].entry - 1, _title(moment, report, texts))
+        for moment in report.moments
+    )
+
+
+def _title(moment: Moment, report: Report, texts: Texts) -> str:
+    return texts.gettext(
+        "{player}’s chances go from {before} to {after}.",
+        player=report.people[moment.player].name,
+        before=texts.exact_percent(moment.before, 0),
+        after=texts.exact_percent(moment.after, 0),
+    )
