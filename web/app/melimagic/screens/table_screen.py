@@ -51,7 +51,7 @@ def prompt(view: TableView, people: People) -> Markup:
         element(
             "div",
             {"class": "ask-marks"},
-            rule_mark(NAME, rule_of_question(view), view.texts) if asked else None,
+            rule_mark(NAME, rule_of_question(view), view.texts),
             _earphones(view),
         ),
     )
