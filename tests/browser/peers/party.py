@@ -135,6 +135,7 @@ class Party:
         query = f"{self.query}#{invitation.partition('#')[2]}"
         guest = Seated(context, self.browsing.tab(context, query).ready(), seat, texts)
         self.guests.append(guest)
+        press(guest.game.page, "[data-command^='peers-join:']")
         self._accept(guest)
         return guest
 
