@@ -87,7 +87,7 @@ def test_without_web_audio_the_game_plays_and_offers_no_sound(browsing: Browsing
     game.command("settings")
     game.page.locator("[data-setting='pace']").wait_for(timeout=PATIENCE)
     assert game.page.locator("[data-setting='sound']").count() == 0
-    game.command("cancel")
+    game.cancel()
     seat(game, first_game_where(TWO, one_die)).roll()
 
 
@@ -168,7 +168,7 @@ def test_sounds_are_soft_have_no_offset_and_end_in_time(browsing: Browsing) -> N
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     game.command("settings")
     game.page.locator("[data-setting='sound'] input").check()
-    game.command("cancel")
+    game.cancel()
     sounding = set()
     for moment, intent in (
         (first_die, Roll()),

@@ -101,7 +101,7 @@ def test_high_contrast_shows_choice_focus_and_turn(browsing: Browsing) -> None:
     game.open_settings()
     game.dialog.locator("input[name='landing']").check()
     fail_for(violations(game.page, "settings"))
-    game.command("cancel")
+    game.cancel()
     game.find(".ghost").first.wait_for(state="attached")
     fail_for(violations(game.page, "table"))
     rows = {name: looks(game, selector) for name, selector in ROWS.items()}

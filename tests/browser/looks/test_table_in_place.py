@@ -163,7 +163,7 @@ def test_decisions_are_whole_at_both_text_sizes(browsing: Browsing, turns: int) 
     wrong += wrong_with_decision(game, "hint")
     game.open_settings()
     game.dialog.locator("input[name='real_dice']").check()
-    game.command("cancel")
+    game.cancel()
     game.find("button[data-outcome]").first.wait_for()
     fail_for([*wrong, *wrong_with_decision(game, "real dice")])
 

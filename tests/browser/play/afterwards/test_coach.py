@@ -48,7 +48,7 @@ def test_the_coach_reviews_a_game_and_replays_a_decision(browsing: Browsing) -> 
     assert not re.search(rb"<use|class=|style=|https?://(?!www.w3.org/)", card["svg"])
     assert card["png"].startswith(b"\x89PNG")
     found = audit(game, "postcard")
-    game.command("cancel")
+    game.cancel()
 
     page.locator("[data-command='coach']").focus()
     page.keyboard.press("Enter")
