@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from app.ports.device import Extent, FileKind, InstallWay
-from app.ui.cues import Cue
+from app.ui.cues import Cue, Volume
 from tests.app.fakes.journal import Gate
 
 
@@ -204,13 +204,15 @@ class FakeSpeaker:
         self.possible = True
         self.prepared = False
         self.played: list[tuple[Cue, ...]] = []
+        self.volumes: list[Volume] = []
         self.stops = 0
 
     def prepare(self) -> None:
         self.prepared = True
 
-    def play(self, cues: Sequence[Cue]) -> None:
+    def play(self, cues: Sequence[Cue], volume: Volume = "medium") -> None:
         self.played.append(tuple(cues))
+        self.volumes.append(volume)
 
     def stop(self) -> None:
         self.stops += 1

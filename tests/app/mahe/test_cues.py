@@ -129,6 +129,17 @@ def test_switching_on_sound_or_vibration_gives_a_sample() -> None:
     assert pulses(stage.vibration.played[0])
 
 
+def test_a_new_volume_is_heard_at_once_and_kept() -> None:
+    stage = at_a_table()
+    choose(stage, volume="loud")
+    assert stage.sound.played == [], "the sound is off"
+    choose(stage, sound="on")
+    choose(stage, volume="soft")
+    assert stage.sound.volumes == ["loud", "soft"]
+    again = Stage(store=stage.store, preferences=stage.preferences, calm=False).start().press("stop")
+    assert again.sound.volumes[-1] == "soft"
+
+
 def test_sound_and_vibration_stay_on_at_the_next_visit() -> None:
     stage = at_a_table()
     choose(stage, sound="on", vibration="on")

@@ -25,4 +25,4 @@ def test_passing_the_device_is_no_setting() -> None:
     dialog = parse(settings_dialog(SETTINGS, USUAL, texts("en"), sounds=True, vibrates=True, speaks=False))
     asked = {node.attributes["data-setting"] for node in dialog.all(data_setting=None)}
     assert "passing" not in asked
-    assert {"sound", "vibration", "face", "pace", "letters", *words_of(OwnSettings)} == asked
+    assert {"sound", "volume", "vibration", "face", "pace", "letters", *words_of(OwnSettings)} == asked

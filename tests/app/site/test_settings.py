@@ -135,11 +135,11 @@ def test_the_settings_dialog_has_only_this_games_settings() -> None:
     settings = Settings(Chosen(clock="sand", hints=True))
     root = parse(settings_dialog(OtherGame(), settings, texts("en"), sounds=True, vibrates=False, speaks=False))
     assert [node.attributes["data-setting"] for node in root.all(data_setting=None)] == [
-        *("sound", "face", "pace", "passing"),
+        *("sound", "volume", "face", "pace", "passing"),
         *("clock", "hints", "letters"),
     ]
     assert [node.attributes.get("value", "on") for node in root.all("input", checked=None)] == [
-        *("system", "normal", "none"),
+        *("medium", "system", "normal", "none"),
         *("sand", "on", "on"),
     ]
     assert read_settings(write_settings(settings), Chosen()) == settings

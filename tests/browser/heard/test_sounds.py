@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 import pytest
 
 from app.mahe.motion.scenes import scene
 from app.mahe.play.at_table import TABLE
-from app.ui.cues import Cue
+from app.ui.cues import Cue, CueName, Volume
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
 from tests.app.games import MaheSession, ends_by_stop, first_die, first_game_where, one_die, save_of, wins_by_stop
@@ -105,6 +107,29 @@ RENDER = """(() => {
       },
     });
   };
+  // The loudest 50 ms, in dB, of what the speaker of a telephone plays: 500 Hz to 4 kHz.
+  const band = async (samples) => {
+    const speaker = new OfflineAudioContext(1, samples.length, RATE);
+    const buffer = speaker.createBuffer(1, samples.length, RATE);
+    buffer.copyToChannel(samples, 0);
+    let last = speaker.createBufferSource();
+    last.buffer = buffer;
+    last.start();
+    for (const [type, frequency] of [["highpass", 500], ["highpass", 500], ["lowpass", 4000], ["lowpass", 4000]]) {
+      const filter = Object.assign(speaker.createBiquadFilter(), { type });
+      filter.frequency.value = frequency;
+      last = last.connect(filter);
+    }
+    last.connect(speaker.destination);
+    const heard = (await speaker.startRendering()).getChannelData(0);
+    const length = RATE / 20;
+    let [energy, most] = [0, 0];
+    heard.forEach((sample, place) => {
+      energy += sample ** 2 - (place >= length ? heard[place - length] ** 2 : 0);
+      most = Math.max(most, energy);
+    });
+    return 10 * Math.log10(most / length);
+  };
   window.rendered = async () => {
     const played = current;
     current = fresh();
@@ -115,15 +140,15 @@ RENDER = """(() => {
       peak = Math.max(peak, Math.abs(sample));
       sum += sample;
     }
-    return { peak, mean: sum / (last + 1), end: last / RATE };
+    return { peak, mean: sum / (last + 1), end: last / RATE, band: await band(samples) };
   };
 })()"""
 """Renders the page's sounds into a buffer that can be measured, instead of to the speaker."""
 
-LENGTHS = {"die": 0.045, "hop": 0.09, "splash": 0.67, "chime": 0.88, "plop": 0.1, "over": 1.74}
+LENGTHS = {"die": 0.09, "hop": 0.09, "splash": 0.67, "chime": 0.88, "plop": 0.1, "over": 1.74}
 """The intended duration of each cue's sound in seconds; a die rattles before its last knock."""
 
-LOUDEST = 10 ** (-12 / 20)
+LOUDEST = 10 ** (-7 / 20)
 AHEAD = 0.03
 
 
@@ -199,3 +224,49 @@ def test_sounds_are_soft_have_no_offset_and_end_in_time(browsing: Browsing) -> N
     # A busy page begins late, and leaves out what would be heard too late.
     judge({**told, "end": max(told["end"], meant_end(plops))}, plops)
     assert sounding | {cue.name for cue in plops} == set(LENGTHS)
+
+
+SHORT: Final[tuple[CueName, ...]] = ("hop", "splash", "plop", "miss", "card", "draw", "swap", "curtain", "rabbit")
+
+
+RUN = """(program) =>
+  document.body.append(Object.assign(document.createElement("script"), { type: "py", textContent: program }))"""
+
+
+def in_band(game: GamePage, name: CueName, step: int = 0, volume: Volume = "medium") -> dict[str, float]:
+    """Render a cue as the page plays it, and measure it."""
+    program = f"""
+from app.browser.sound import BrowserSound
+from app.ui.cues import Cue, CueName, Volume
+BrowserSound().play([Cue({name!r}, 0, 300, {step})], {volume!r})
+import js
+js.document.body.dataset.played = {f"{name}-{step}-{volume}"!r}
+"""
+    game.page.evaluate(RUN, program)
+    game.page.wait_for_selector(f"[data-played='{name}-{step}-{volume}']", state="attached", timeout=PATIENCE)
+    told: dict[str, float] = game.page.evaluate("rendered()")
+    return told
+
+
+@pytest.mark.slow
+def test_the_die_is_the_loudest_on_the_speaker_of_a_phone(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script(RENDER)
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    die = in_band(game, "die")
+    levels = {(name, step): in_band(game, name, step)["band"] for name in SHORT for step in (0, 1)}
+    levels |= {("hop", step): in_band(game, "hop", step)["band"] for step in (10, 20, 30)}
+    others = {name: in_band(game, name)["band"] for name in get_args(CueName)}
+    assert all(-60 < level < die["band"] for name, level in others.items() if name != "die"), (die, others)
+    assert all(level <= die["band"] - 6 for (name, _), level in levels.items() if name in ("hop", "splash")), levels
+    assert all(level < die["band"] - 2 for level in levels.values()), levels
+
+
+@pytest.mark.slow
+def test_each_volume_is_louder_and_none_distorts(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script(RENDER)
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    peaks = [in_band(game, "die", volume=volume)["peak"] for volume in get_args(Volume)]
+    assert peaks == sorted(peaks)
+    assert peaks[0] < 0.6 * peaks[1] < peaks[2] < 0.9, peaks

@@ -281,7 +281,7 @@ class Visiting:
         browser, settings = self._site.browser, self._site.settings
         # Not by `Feedback`, which would silence the scene that leads here.
         if settings.sound:
-            browser.sound.play(YOUR_TURN)
+            browser.sound.play(YOUR_TURN, settings.volume)
         if settings.vibration:
             browser.vibration.play(YOUR_TURN)
         return True

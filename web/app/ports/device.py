@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
-from app.ui.cues import Cue
+from app.ui.cues import Cue, Volume
 
 FileKind = Literal["json", "csv"]
 """The file extension: "json" for a game, "csv" for a table."""
@@ -150,7 +150,7 @@ class Sound(Protocol):
     def prepare(self) -> None:
         """Enable sound at the next user gesture, before which browsers do not allow it."""
 
-    def play(self, cues: Sequence[Cue]) -> None:
+    def play(self, cues: Sequence[Cue], volume: Volume) -> None:
         """Play cues; their times count from now."""
 
     def stop(self) -> None:

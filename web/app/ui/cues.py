@@ -9,14 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-CueName = Literal["die", "hop", "splash", "chime", "plop", "miss", "over", "turn"]
+CueName = Literal[
+    "die", "hop", "splash", "chime", "plop", "miss", "over", "turn", "card", "draw", "swap", "curtain", "rabbit", "wand"
+]
+
+Volume = Literal["soft", "medium", "loud"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
     """A sound or a vibration and its start; times in milliseconds.
 
-    A die rattles for `lasting` before it lands; `step` numbers repeated sounds from 0, such as hops of a walk.
+    A die rattles, and two cards rustle, for `lasting` before they land; `step` numbers repeated sounds from 0, such as
+    hops of a walk. A curtain falls in step 0 and rises in step 1.
     """
 
     name: CueName

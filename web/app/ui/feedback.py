@@ -14,7 +14,7 @@ from app.ui.languages import Texts
 from app.ui.settings import AnySettings
 from app.ui.speech import for_voice
 
-SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("chime", 320))
+SOUND_SAMPLE: Final = (Cue("die", 0, 240), Cue("hop", 400), Cue("hop", 540, step=4), Cue("chime", 720))
 VIBRATION_SAMPLE: Final = (Cue("die", 0),)
 
 
@@ -29,7 +29,7 @@ class Feedback:
         """Start playing these cues, and stop earlier ones."""
         self.stop()
         if settings.sound and cues:
-            self._sound.play(cues)
+            self._sound.play(cues, settings.volume)
         if settings.vibration and cues:
             self._vibration.play(cues)
 
@@ -44,12 +44,13 @@ class Feedback:
             self._sound.prepare()
 
     def changed(self, old: AnySettings, new: AnySettings) -> None:
-        """Apply new settings, and play a sample of what was just switched on."""
+        """Apply new settings, and play a sample of what was just switched on or made louder or softer."""
         self.prepare(new)
         if (old.sound and not new.sound) or (old.vibration and not new.vibration):
             self.stop()
-        if new.sound and not old.sound:
-            self._sound.play(SOUND_SAMPLE)
+        if new.sound and (not old.sound or new.volume != old.volume):
+            self._sound.stop()
+            self._sound.play(SOUND_SAMPLE, new.volume)
         if new.vibration and not old.vibration:
             self._vibration.play(VIBRATION_SAMPLE)
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
 
+from app.ui.cues import Volume
 from app.ui.languages import Texts
 
 Face = Literal["system", "day", "night"]
@@ -32,6 +33,7 @@ class Settings(Generic[OwnT]):
     pace: Pace = "normal"
     """How fast everything happens; "off" is at once. Nothing moves then, or if the device asks for reduced motion."""
     sound: bool = False
+    volume: Volume = "medium"
     vibration: bool = False
     aloud: bool = False
     """True if a voice of the device says what happens and what is asked, for players who cannot read yet."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from app.ui.cues import Volume
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Markup, element, region
 from app.ui.offline_copy import EXTENT_REGION
@@ -56,6 +57,7 @@ def settings_dialog(
         "form",
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds and sound else None,
+        _choice("volume", settings.volume, texts.gettext("Volume"), _volumes(texts)) if sounds and sound else None,
         _switch("aloud", settings.aloud, texts.gettext("Read aloud"), _about_aloud(texts)) if speaks else None,
         _language(texts),
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
@@ -66,6 +68,14 @@ def settings_dialog(
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     return dialog(texts.gettext("Settings"), form, done, close=texts.gettext("Close"))
+
+
+def _volumes(texts: Texts) -> dict[Volume, str]:
+    return {
+        "soft": texts.pgettext("volume", "Soft"),
+        "medium": texts.pgettext("volume", "Medium"),
+        "loud": texts.pgettext("volume", "Loud"),
+    }
 
 
 def _about_aloud(texts: Texts) -> str:

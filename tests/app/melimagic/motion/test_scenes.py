@@ -110,13 +110,14 @@ def shows() -> list[tuple[Event, ...]]:
     return [events for events in all_events() if any(isinstance(event, melimagic.PairShown) for event in events)]
 
 
-def test_show_has_one_pace_and_sounds_when_both_cards_are_seen() -> None:
+def test_show_has_one_pace_and_its_result_sounds_last() -> None:
     made = [show_scene(events) for events in shows()]
     turning = shown_to_all()
     assert all(each.motions[: len(turning)] == turning for each in made)
+    assert all([cue.name for cue in each.cues[:2]] == ["rabbit", "rabbit"] for each in made)
     for each in made:
         assert all(motion.start >= end_of(turning) for motion in each.motions[len(turning) :])
-        assert all(cue.start >= end_of(turning) for cue in each.cues)
+        assert all(cue.start >= end_of(turning) for cue in each.cues[2:])
 
 
 def test_matching_and_failed_shows_sound_different() -> None:
@@ -126,7 +127,7 @@ def test_matching_and_failed_shows_sound_different() -> None:
         lost = any(isinstance(event, melimagic.GoldenLost) for event in events)
         names = tuple(cue.name for cue in show_scene(events).cues)
         heard[won].add(names)
-        assert len(names) == (4 if won else 1 + lost)
+        assert len(names) == (3 if won else 3 + lost)
     assert heard[True].isdisjoint(heard[False])
 
 

@@ -122,7 +122,7 @@ def counting(view: ResultView) -> Scene:
     motions.append(Motion(COUNTING, ({"opacity": 1}, {"opacity": 1}), 0, told, "linear"))
     motions.append(Motion(TOLD, ({"opacity": 0}, {"opacity": 0}), 0, told, "linear"))
     motions.append(Motion(TOLD, ({"opacity": 0}, {"opacity": 1}), told, TOLD_TIME, "ease-out"))
-    return Scene(tuple(motions), tuple(Cue("plop", FIRST + number * EACH, step=number) for number in range(len(order))))
+    return Scene(tuple(motions), tuple(Cue("wand", FIRST + number * EACH) for number in range(len(order))))
 
 
 def ending_scene(view: ResultView) -> Markup:

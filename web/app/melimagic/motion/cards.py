@@ -79,6 +79,7 @@ COMING_TIME: Final = 620
 DISCARDING_TIME: Final = 560
 SHOWING_TIME: Final = 760
 SHOWING_APART: Final = 420
+FIRST_SHOWN: Final = 260
 POPPING_TIME: Final = 420
 
 _EDGE_ON: Final = 0.5
@@ -167,14 +168,19 @@ def discarded(by: int, place: int | None, number: int) -> tuple[Motion, ...]:
 
 def shown_to_all() -> tuple[Motion, ...]:
     """Turn the two cards shown to everybody, one after the other, and only then show the verdict."""
-    motions = [Motion(VERDICT, _GONE, 0, 260 + SHOWING_APART + SHOWING_TIME, "linear")]
+    motions = [Motion(VERDICT, _GONE, 0, FIRST_SHOWN + SHOWING_APART + SHOWING_TIME, "linear")]
     for number in (0, 1):
-        start = 260 + number * SHOWING_APART
+        start = FIRST_SHOWN + number * SHOWING_APART
         motions += [
             Motion(f"{shown(number)} > .art", _SPINNING, start, SHOWING_TIME, "linear"),
             Motion(f"{shown(number)} .card-covered", _HALF_COVERED, start, SHOWING_TIME, "linear"),
         ]
     return tuple(motions)
+
+
+def seen_at(number: int) -> float:
+    """Return the time at which the first or second card shown to everybody, counted from 0, shows its rabbit."""
+    return FIRST_SHOWN + number * SHOWING_APART + _EDGE_ON * SHOWING_TIME
 
 
 def lifted(by: int, places: tuple[int, int]) -> tuple[Motion, ...]:

@@ -15,10 +15,10 @@ from app.melimagic.motion import cards
 from app.melimagic.motion.cards import (
     COMING_TIME,
     DISCARDING_TIME,
-    SHOWING_TIME,
     SWAP_TIME,
     TURNING_TIME,
     die,
+    seen_at,
     shown_to_all,
 )
 from app.play.scene import NOTHING, Scene
@@ -146,23 +146,23 @@ def _cues_of(event: Event, start: float) -> tuple[Cue, ...]:
             length = BOUNCES[-1] * DIE_TIME
             return tuple(Cue("die", start + number * SECOND_DIE, length) for number, _ in enumerate(faces))
         case HatTurned():
-            return (Cue("hop", start + TURNING_TIME / 2),)
+            return (Cue("card", start + TURNING_TIME / 2),)
         case HatsSwapped():
-            return (Cue("hop", start), Cue("hop", start + SWAP_TIME, step=3))
+            return (Cue("swap", start, SWAP_TIME),)
         case HatDealt() | HatKept() | GoldenLaid():
-            return (Cue("hop", start + COMING_TIME),)
+            return (Cue("card", start + COMING_TIME),)
         case HatDrawn() | GoldenPutUnder():
-            return (Cue("hop", start),)
+            return (Cue("draw", start),)
         case HatDiscarded():
-            return (Cue("plop", start + DISCARDING_TIME),)
+            return (Cue("card", start + DISCARDING_TIME),)
         case PairShown(matches=matches):
             return () if matches else (Cue("miss", start),)
         case GoldenWon():
-            return (Cue("chime", start), Cue("chime", start + COMING_TIME))
+            return (Cue("wand", start),)
         case GoldenLost():
             return (Cue("plop", start),)
         case PileRenewed():
-            return (Cue("die", start, PAUSE),)
+            return (Cue("swap", start, PAUSE),)
         case TurnBegan() | GameOver():
             # The result screen has its own sound.
             return ()
@@ -196,17 +196,17 @@ def perceived_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
 
 
 def show_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
-    """Return the scene that turns two cards for everybody; its sound, and a win's wand, come once both are visible."""
+    """Return the scene that turns two cards for everybody: two rabbits, then the result and a win's wand."""
+    rabbits = tuple(Cue("rabbit", seen_at(number) if moves else number * PAUSE, step=number) for number in (0, 1))
     heard = cues_without_motion([event for event in events if isinstance(event, PairShown | GoldenWon | GoldenLost)])
     if not moves:
-        return Scene(cues=heard, reading=READING)
+        told = tuple(replace(cue, start=cue.start + 2 * PAUSE) for cue in heard)
+        return Scene(cues=(*rabbits, *told), reading=READING)
     motions = shown_to_all()
     turned = end_of(motions)
     wins = [motion for event in events if isinstance(event, GoldenWon) for motion in cards.won_before_all(event.wands)]
-    if wins:
-        heard = tuple(Cue("chime", beat * SHOWING_TIME / 2) for beat in range(4))
     motions += tuple(motion.later(turned) for motion in wins)
-    return Scene(motions, tuple(replace(cue, start=cue.start + turned) for cue in heard))
+    return Scene(motions, (*rabbits, *(replace(cue, start=cue.start + turned) for cue in heard)))
 
 
 def _flying(events: Sequence[Event]) -> Markup:

@@ -30,6 +30,7 @@ from app.play.listening import Listening
 from app.play.scene import NOTHING
 from app.play.stored_game import Deciders, StoredGame
 from app.site_protocol import Site
+from app.ui.cues import Cue
 from app.ui.errors import reporting
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup, Regions
@@ -71,6 +72,7 @@ class Viewpoint(Display):
     ) -> None:
         super().__init__(site, stored, deciders, feedback)
         self._game = game
+        self._feedback = feedback
         self._clock = site.browser.clock
         save = stored.save
         # What this device keeps for its own game stays while it shows another device's.
@@ -258,8 +260,11 @@ class Viewpoint(Display):
     def turn_page(self, eyes: Eyes, **changes: Any) -> None:
         """Draw the page for other viewers, with other `changes` of the state, in a single change of the document."""
         self._site.aloud.stop()
+        hung, hangs = (isinstance(each, Curtain | Nobody) for each in (self.eyes, eyes))
         self.see(eyes, **changes)
         self.draw()
+        if hung != hangs:
+            self._feedback.play((Cue("curtain", 0, step=int(hung)),), self._site.settings)
         if self._site.at_table:
             self._tell()
 
