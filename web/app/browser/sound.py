@@ -148,10 +148,10 @@ class BrowserSound:
                     self._plop(when, 2)
                 case "turn":
                     for pitch, delay in _CALL:
-                        self._tone(when + delay, pitch, pitch, 0.08, 0.5)
+                        self._tone(when + delay, pitch, pitch, 0.065, 0.5)
                 case "over":
                     for number, (pitch, delay) in enumerate(_PHRASE, start=1):
-                        self._tone(when + delay, pitch, pitch, 0.08, 1.1 if number == len(_PHRASE) else 0.4)
+                        self._tone(when + delay, pitch, pitch, 0.065, 1.1 if number == len(_PHRASE) else 0.4)
                 case "card":
                     self._tone(when, 420, 300, 0.05, 0.05)
                     self._hiss(when, ((2600, 0.0),), 1, 0.12, 0.002, 0.05)
