@@ -110,7 +110,7 @@ class Connection {
    * @param {string} [way] the key of this device's way back to the other one; a host has one for each guest
    * @param {RTCCertificate[]} [certificates]
    */
-  constructor(hosting, way = hosting ? `${TO_GUEST}${drawn(22)}` : TO_HOST, certificates = undefined) {
+  constructor(hosting, way = `${TO_GUEST}${drawn(22)}`, certificates = undefined) {
     this.hosting = hosting;
     this.way = way;
     this.pc = new RTCPeerConnection({ iceServers: [], certificates });
@@ -267,10 +267,10 @@ const accept = async (name, answer) => {
   await connection.pc.setRemoteDescription(compose("answer", JSON.parse(answer)));
 };
 
-/** @param {string} invitation a description as JSON @returns {Promise<string>} as `invite` */
-const join = (invitation) =>
+/** @param {string} invitation a description as JSON @param {string} visit @returns {Promise<string>} as `invite` */
+const join = (invitation, visit) =>
   found(async () => {
-    const connection = new Connection(false);
+    const connection = new Connection(false, TO_HOST + visit);
     await connection.pc.setRemoteDescription(compose("offer", JSON.parse(invitation)));
     return [connection, await connection.settle()];
   });
@@ -285,7 +285,7 @@ const send = (name, text) => {
 const close = (name) => {
   const connection = connections.get(name);
   if (connection) forget(connection.way);
-  if (connection?.way === TO_HOST) leaveVisit();
+  if (connection && !connection.hosting) leaveVisit();
   connection?.close();
 };
 
@@ -300,7 +300,8 @@ addEventListener("pagehide", () => {
 
 const DATABASE = "peers";
 const WAY = "way-back";
-const TO_HOST = "host";
+/** Before the name of a visit, which the tab remembers. */
+const TO_HOST = "host ";
 const TO_GUEST = "guest ";
 
 /**
@@ -332,12 +333,24 @@ const stored = async (mode, work) => {
 /** @param {string} way @returns {Promise<unknown>} */
 const forget = (way) => stored("readwrite", (store) => store.delete(way)).catch(() => {});
 
+/** @param {WayBack} way */
+const old = ({ since }) => Date.now() - since > RETURNING;
+
+/** Forgets the ways of tabs that were closed. */
+const forgetOld = async () => {
+  const keys = await stored("readonly", (store) => store.getAllKeys()).catch(() => []);
+  for (const key of keys) {
+    const way = await stored("readonly", (store) => store.get(key)).catch(() => {});
+    if (way && old(way)) forget(String(key));
+  }
+};
+
 /**
  * Answers the offer of a spare, as a page after a reload will do again.
  * @param {WayBack} way @param {string} key @returns {Promise<[Connection, RTCSessionDescriptionInit]>}
  */
 const answered = async ({ offer, certificate, ufrag, pwd }, key) => {
-  const connection = new Connection(key !== TO_HOST, key, [certificate]);
+  const connection = new Connection(key.startsWith(TO_GUEST), key, [certificate]);
   try {
     await connection.pc.setRemoteDescription(compose("offer", offer));
     const { sdp = "" } = await connection.pc.createAnswer();
@@ -361,7 +374,8 @@ const keepWayBack = async (offer, key) => {
   const [connection, { sdp = "" }] = await answered(way, key);
   connection.end();
   await stored("readwrite", (store) => store.put(way, key));
-  if (key === TO_HOST) holdVisit();
+  forgetOld();
+  if (!key.startsWith(TO_GUEST)) holdVisit(key);
   return { ...describe(sdp), endpoints: [] };
 };
 
@@ -376,7 +390,7 @@ const knock = async (key) => {
   try {
     /** @type {WayBack | undefined} */
     const way = await stored("readonly", (store) => store.get(key));
-    if (!way || Date.now() - way.since > RETURNING) {
+    if (!way || old(way)) {
       forget(key);
       return "";
     }
@@ -394,33 +408,38 @@ const knock = async (key) => {
   }
 };
 
-/** Held by the tab that visits a host, so that no other tab of this browser takes its way back. */
-const VISITING = `${maheScope}visiting`;
+/**
+ * @param {string} key of a way back to a host
+ * @returns {string} the lock of the tab that visits this host, so that no other tab of this browser takes its way back
+ */
+const visiting = (key) => `${maheScope}visiting ${key}`;
 let leaveVisit = () => {};
 
-const holdVisit = () => {
+/** @param {string} key */
+const holdVisit = (key) => {
   const held = () => new Promise((resolve) => (leaveVisit = () => resolve(undefined)));
   // If it is not available, this tab has it already.
-  feature(() => navigator.locks)?.request(VISITING, { ifAvailable: true }, (lock) => lock && held()).catch(() => {});
+  const locks = feature(() => navigator.locks);
+  locks?.request(visiting(key), { ifAvailable: true }, (lock) => lock && held()).catch(() => {});
 };
 
-/** @returns {Promise<string>} a member of `WayBack` in app/ports/peers.py */
-const wayBack = async () => {
+/** @param {string} visit @returns {Promise<string>} a member of `WayBack` in app/ports/peers.py */
+const wayBack = async (visit) => {
   try {
     /** @type {WayBack | undefined} */
-    const way = await stored("readonly", (store) => store.get(TO_HOST));
-    if (!way || Date.now() - way.since > RETURNING) return "gone";
+    const way = await stored("readonly", (store) => store.get(TO_HOST + visit));
+    if (!way || old(way)) return "gone";
     const held = (await inTime(navigator.locks?.query(), PATIENCE))?.held ?? [];
-    return held.some(({ name }) => name === VISITING) ? "taken" : "free";
+    return held.some(({ name }) => name === visiting(TO_HOST + visit)) ? "taken" : "free";
   } catch {
     return "gone";
   }
 };
 
-/** @returns {Promise<string>} the connection by which the last host is asked again; "" if there is no way back */
-const comeBack = () => {
-  holdVisit();
-  return knock(TO_HOST);
+/** @param {string} visit @returns {Promise<string>} the connection that knocks at its host; "" without a way back */
+const comeBack = (visit) => {
+  holdVisit(TO_HOST + visit);
+  return knock(TO_HOST + visit);
 };
 
 /** Knocks at the guests of the page before a reload, unless they are here. @returns {Promise<number>} how many it were */

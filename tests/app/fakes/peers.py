@@ -37,8 +37,8 @@ class FakeNetwork:
     tags: count[int] = field(default_factory=lambda: count(1))
     invitations: dict[int, tuple[FakePeers, str]] = field(default_factory=dict)
     """The host and its connection by tag."""
-    answers: dict[int, tuple[FakePeers, str]] = field(default_factory=dict)
-    """The guest and its connection by tag."""
+    answers: dict[int, tuple[FakePeers, str, str]] = field(default_factory=dict)
+    """The guest, its connection and its visit by tag."""
 
     def send(self, parcel: Parcel) -> None:
         self.sent.append(parcel.text)
@@ -63,12 +63,14 @@ class FakePeers:
         self.supported = True
         self.open: dict[str, tuple[FakePeers, str]] = {}
         """The other end of each open connection."""
-        self.host: FakePeers | None = None
-        """The device to come back to."""
+        self.hosts: dict[str, FakePeers] = {}
+        """The devices to come back to by the name of the visit; the tabs of a browser share them."""
         self.gone = False
         """True once the page was left; nobody reaches it any more."""
-        self.guests: list[FakePeers] = []
-        """The devices that a host comes back to."""
+        self.visits: dict[str, str] = {}
+        """The name of the visit of each connection with a host."""
+        self.guests: list[tuple[FakePeers, str]] = []
+        """The devices that a host comes back to, and their visits."""
         self.other_tab_visits = False
         """True while another tab of the browser is a guest."""
         self.comes_back = True
@@ -96,36 +98,37 @@ class FakePeers:
         if host is not self or tag not in self.network.answers:
             raise CodeRefused(CodeRefusal.UNKNOWN)
         del self.network.invitations[tag]
-        guest, guest_name = self.network.answers.pop(tag)
-        _connect((self, name), (guest, guest_name), reaches=self.network.reaches)
+        guest, guest_name, visit = self.network.answers.pop(tag)
+        _connect((self, name), (guest, guest_name), visit, reaches=self.network.reaches)
         return name
 
     def look(self, invitation: str) -> None:
         read_code(Kind.INVITATION, invitation, MINUTE)
 
-    async def join(self, invitation: str) -> Coded:
+    async def join(self, invitation: str, visit: str) -> Coded:
         tag, name = read_code(Kind.INVITATION, invitation, MINUTE).tag, next(self._names)
-        self.network.answers[tag] = (self, name)
+        self.network.answers[tag] = (self, name, visit)
         return Coded(name, write_code(Kind.ANSWER, _description(tag), MINUTE))
 
-    async def come_back(self) -> str | None:
-        if self.host is None or not self.comes_back:
+    async def come_back(self, visit: str) -> str | None:
+        host = self.hosts.get(visit)
+        if host is None or not self.comes_back:
             return None
         name = next(self._names)
-        reaches = self.network.reaches and not self.host.gone
-        _connect((self.host, next(self.host._names)), (self, name), reaches=reaches)
+        reaches = self.network.reaches and not host.gone
+        _connect((host, next(host._names)), (self, name), visit, reaches=reaches)
         return name
 
-    async def way_back(self) -> WayBack:
-        if self.host is None or not self.comes_back:
+    async def way_back(self, visit: str) -> WayBack:
+        if visit not in self.hosts or not self.comes_back:
             return WayBack.GONE
         return WayBack.TAKEN if self.other_tab_visits else WayBack.FREE
 
     async def call_guests(self) -> int:
         here = [peers for peers, _ in self.open.values()]
-        away = [guest for guest in self.guests if guest not in here]
-        for guest in away:
-            _connect((self, next(self._names)), (guest, next(guest._names)), reaches=self.network.reaches)
+        away = [(guest, visit) for guest, visit in self.guests if guest not in here]
+        for guest, visit in away:
+            _connect((self, next(self._names)), (guest, next(guest._names)), visit, reaches=self.network.reaches)
         return len(away)
 
     def send(self, connection: str, text: str) -> None:
@@ -140,14 +143,15 @@ class FakePeers:
         for tag, waiting in tuple(self.network.invitations.items()):
             if waiting == (self, connection):
                 del self.network.invitations[tag]
-        if self.host is not None and self in self.host.guests:
-            self.host.guests.remove(self)
-        self.host = None
+        visit = self.visits.get(connection, "")
+        host = self.hosts.pop(visit, None)
+        if host is not None and (self, visit) in host.guests:
+            host.guests.remove((self, visit))
 
     def reload(self, before: FakePeers) -> None:
         """Be the same device as before, after a reload."""
-        self.network, self.host, self.comes_back = before.network, before.host, before.comes_back
-        self.guests = [guest for guest in before.guests if not guest.gone]
+        self.network, self.hosts, self.comes_back = before.network, dict(before.hosts), before.comes_back
+        self.guests = [(guest, visit) for guest, visit in before.guests if not guest.gone]
         before.vanish()
         before.gone = True
 
@@ -200,12 +204,13 @@ def _description(tag: int) -> Description:
     return Description(tag, FINGERPRINT, "fake", "p" * 22, ())
 
 
-def _connect(host: tuple[FakePeers, str], guest: tuple[FakePeers, str], *, reaches: bool) -> None:
+def _connect(host: tuple[FakePeers, str], guest: tuple[FakePeers, str], visit: str, *, reaches: bool) -> None:
     """Open both ends soon, or end them if they do not reach each other."""
     soon = asyncio.get_running_loop().call_soon
-    guest[0].host = host[0]
-    if guest[0] not in host[0].guests:
-        host[0].guests.append(guest[0])
+    guest[0].hosts[visit] = host[0]
+    guest[0].visits[guest[1]] = visit
+    if (guest[0], visit) not in host[0].guests:
+        host[0].guests.append((guest[0], visit))
     for (peers, name), other in ((host, guest), (guest, host)):
         if reaches:
             soon(peers.begin, name, other)

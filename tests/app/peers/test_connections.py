@@ -11,6 +11,8 @@ import pytest
 from app.ports.peers import CodeRefusal, CodeRefused
 from tests.app.fakes.peers import FakePeers
 
+VISIT = "a visit"
+
 
 class Device:
     """A device that writes down what it hears."""
@@ -30,7 +32,7 @@ async def connected() -> tuple[Device, str, Device, str]:
     host = Device()
     guest = Device(of=host.peers)
     _, invitation = await host.peers.invite()
-    there, answer = await guest.peers.join(invitation)
+    there, answer = await guest.peers.join(invitation, VISIT)
     here = await host.peers.accept(answer)
     await turns()
     return host, here, guest, there
@@ -64,7 +66,7 @@ def test_an_answer_connects_once_and_with_its_host_only() -> None:
         host = Device()
         guest, other = Device(of=host.peers), Device(of=host.peers)
         _, invitation = await host.peers.invite()
-        _, answer = await guest.peers.join(invitation)
+        _, answer = await guest.peers.join(invitation, VISIT)
         await refused(other, answer)
         await host.peers.accept(answer)
         await refused(host, answer)
@@ -81,7 +83,7 @@ def test_a_guest_comes_back_after_a_reload() -> None:
     async def work() -> None:
         host, here, guest, _ = await connected()
         again = Device(guest)
-        there = await again.peers.come_back()
+        there = await again.peers.come_back(VISIT)
         assert there
         await turns()
         assert host.open[1] == (here, False)
@@ -97,7 +99,7 @@ def test_a_guest_that_left_does_not_come_back() -> None:
         host, here, guest, there = await connected()
         guest.peers.close(there)
         assert host.open[1] == (here, False)
-        assert await Device(guest).peers.come_back() is None
+        assert await Device(guest).peers.come_back(VISIT) is None
 
     run(work())
 

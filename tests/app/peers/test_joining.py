@@ -11,6 +11,7 @@ from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.seats import BY_DEVICE, Seat
 from mahe_core.engine.session import begin
+from tests.app.fakes.storage import FakePreferences
 from tests.app.stage import PATIENCE, Stage, do, start
 
 SHORT = mahe.Setup(players=2, turtles_each=1, short_game=True)
@@ -19,10 +20,11 @@ SHORT = mahe.Setup(players=2, turtles_each=1, short_game=True)
 class Pages:
     """A host and one guest; the second player plays on another device."""
 
-    def __init__(self, *, first_tab: bool = True) -> None:
-        """`first_tab` is False if the guest's own game is open in another tab."""
+    def __init__(self, *, first_tab: bool = True, preferences: FakePreferences | None = None) -> None:
+        """`first_tab` is False if the guest's own game is open in another tab; `preferences` are its browser's."""
         self.host = Stage.at(begin(mahe, SHORT, 7).settled(), names=("Ada", "Bo"))
-        self.guest = Stage.at(begin(mahe, SHORT, 9).settled(), first_tab=first_tab)
+        own = begin(mahe, SHORT, 9).settled()
+        self.guest = Stage.at(own, first_tab=first_tab, preferences=preferences)
         self.guest.peers.network = self.host.peers.network
         self.host.command("peers")
         self.host.write("peers-seats", {"peers-by-1": "device"})
@@ -236,9 +238,38 @@ def test_a_guest_in_a_new_tab_may_join_another_game_instead() -> None:
 def test_the_tab_of_a_guest_that_is_open_keeps_its_seat() -> None:
     pages = joined()
     other = Stage(store=pages.guest.store, preferences=pages.guest.preferences)
-    other.peers.host, other.peers.other_tab_visits = pages.guest.peers.host, True
+    other.peers.hosts, other.peers.other_tab_visits = pages.guest.peers.hosts, True
     other.start().give_turns()
     assert other.notices == []
+
+
+def two_tabs() -> tuple[Pages, Pages]:
+    """Return two hosts whose guests are tabs of the same browser; the second one joined last."""
+    one = joined()
+    other = Pages(preferences=one.guest.preferences)
+    other.guest.peers.hosts, other.guest.device.secrets = one.guest.peers.hosts, one.guest.device.secrets
+    other.connect()
+    other.guest.command("peers-sit:1")
+    other.give_turns()
+    return one, other
+
+
+def test_each_tab_of_a_browser_comes_back_to_its_own_host() -> None:
+    for pages in two_tabs():
+        pages.reload_guest()
+        assert pages.guest.page.dialog is None
+        assert hosted(pages).connected(1)
+        pages.host.press("roll")
+        pages.agree()
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_closed_tab_is_offered_unless_it_left(left: int) -> None:
+    tabs = two_tabs()
+    tabs[left].guest.command("peers-leave")
+    pages = tabs[1]
+    pages.reload_guest(in_new_tab=True)
+    assert bool(pages.guest.notices) == (left == 0)
 
 
 def test_a_guest_whose_seat_changed_at_a_reloaded_host_is_asked() -> None:

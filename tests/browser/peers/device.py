@@ -58,13 +58,16 @@ _KEPT = """async () => {
   return kept.result;
 }"""
 
+JOIN = "([offer, visit]) => mahePeers.join(offer, visit)"
+
 
 class Device:
     """A tab that connects with others; connections are named as in `mahePeers`."""
 
-    def __init__(self, tab: Tab, address: str) -> None:
+    def __init__(self, tab: Tab, address: str, visit: str = "a visit") -> None:
         self.tab = tab
         self._address = address
+        self.visit = visit
         self._scripts = [_published("peers"), _published("peers-camera")]
         self.come()
 
@@ -76,7 +79,7 @@ class Device:
     def connect(self, guest: Device) -> tuple[str, str]:
         """Connect with a guest; return the connection here and there."""
         here, offer = json.loads(self.tab.evaluate("mahePeers.invite()"))
-        there, answer = json.loads(guest.tab.evaluate("(offer) => mahePeers.join(offer)", json.dumps(offer)))
+        there, answer = json.loads(guest.tab.evaluate(JOIN, [json.dumps(offer), guest.visit]))
         self.tab.evaluate("([here, answer]) => mahePeers.accept(here, answer)", [here, json.dumps(answer)])
         self.await_change(here, is_open=True)
         guest.await_change(there, is_open=True)
@@ -97,7 +100,7 @@ class Device:
     def come_back(self) -> str:
         """Open the page again and ask for the last host; return the connection, "" without a way back."""
         self.come()
-        return str(self.tab.evaluate("mahePeers.comeBack()"))
+        return str(self.tab.evaluate("(visit) => mahePeers.comeBack(visit)", self.visit))
 
     def call_guests(self) -> int:
         """Open the page again and ask for its guests; return their number."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.engines.playwright_tab import PlaywrightTab
-from tests.browser.peers.device import Device
+from tests.browser.peers.device import JOIN, Device
 
 DESCRIPTION = {"fingerprint": "ab" * 32, "ufrag": "fRa9", "pwd": "p" * 24, "endpoints": []}
 
@@ -83,6 +83,22 @@ def test_engines_connect_with_each_other(
     host.await_text("again")
 
 
+@pytest.mark.slow
+def test_each_tab_comes_back_to_its_own_host(browsing: Browsing) -> None:
+    hosts, context = (device(browsing), device(browsing)), browsing.device()
+    tabs = [
+        Device(PlaywrightTab(context.new_page(), 30_000), browsing.address, visit) for visit in ("one visit", "another")
+    ]
+    for number, (host, tab) in enumerate(zip(hosts, tabs, strict=True), start=1):
+        host.connect(tab)
+        tab.await_ways_back(number)
+    for host, tab in zip(hosts, tabs, strict=True):
+        there = tab.come_back()
+        tab.await_change(there, is_open=True)
+        tab.send(there, tab.visit)
+        host.await_text(tab.visit)
+
+
 BROKEN = (
     "null",
     '{"answer": {"endpoints": 5}}',
@@ -113,7 +129,7 @@ def test_a_code_makes_no_browser_contact_anybody_outside(browsing: Browsing) -> 
         ["::ffff:8.8.8.8", 9],
     ]
     inside = [["192.168.0.7", 50000], ["fd00:0:0:0:0:0:1:2", 50001], ["00000000-0000-4000-8000-000000000000", 50002]]
-    guest.tab.evaluate("(code) => mahePeers.join(code)", json.dumps({**DESCRIPTION, "endpoints": [*outside, *inside]}))
+    guest.tab.evaluate(JOIN, [json.dumps({**DESCRIPTION, "endpoints": [*outside, *inside]}), guest.visit])
     (sdp,) = guest.tab.evaluate("described")
     contacted = re.findall(r"^a=candidate:.* (\S+) (\d+) typ host", sdp, re.MULTILINE)
     assert [address.removesuffix(".local") for address, _ in contacted] == [address for address, _ in inside]
@@ -127,7 +143,7 @@ def test_a_guest_that_sleeps_is_noticed_within_ten_seconds(browsing: Browsing) -
     guest.tab.evaluate("void setTimeout(() => { for (const begun = Date.now(); Date.now() - begun < 14_000; ); }, 0)")
     assert 4 < host.await_change(here, is_open=False) < 11
     guest.await_change(there, is_open=False)
-    guest.await_change(str(guest.tab.evaluate("mahePeers.comeBack()")), is_open=True)
+    guest.await_change(str(guest.tab.evaluate("(visit) => mahePeers.comeBack(visit)", guest.visit)), is_open=True)
 
 
 @pytest.mark.nightly

@@ -66,7 +66,8 @@ def test_a_guest_goes_back_to_its_seat_once_its_tab_is_closed(browsing: Browsing
     party, guest = begun(browsing, "melimagic", 8)
     other = browsing.tab(guest.context, party.query).ready()
     other.page.wait_for_function("() => globalThis.mahePeers")
-    assert other.page.evaluate("mahePeers.wayBack()") == "taken"
+    visit = guest.game.page.evaluate("sessionStorage['melimagic:visit-name']")
+    assert other.page.evaluate("(visit) => mahePeers.wayBack(visit)", visit) == "taken"
     assert other.find(RETURN).count() == 0
     guest.game.page.close()
     other.reload()

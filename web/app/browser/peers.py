@@ -70,18 +70,18 @@ class BrowserPeers:
     def look(self, invitation: str) -> None:
         self._read(Kind.INVITATION, invitation)
 
-    async def join(self, invitation: str) -> Coded:
+    async def join(self, invitation: str, visit: str) -> Coded:
         offered = self._read(Kind.INVITATION, invitation)
-        connection, description = await self._described("join", _as_json(offered))
+        connection, description = await self._described("join", _as_json(offered), visit)
         return Coded(connection, self._written(Kind.ANSWER, offered.tag, description))
 
-    async def come_back(self) -> str | None:
+    async def come_back(self, visit: str) -> str | None:
         if not await self._can_return():
             return None
-        return str(await js.mahePeers.comeBack()) or None
+        return str(await js.mahePeers.comeBack(visit)) or None
 
-    async def way_back(self) -> WayBack:
-        return WayBack(str(await js.mahePeers.wayBack())) if await self._can_return() else WayBack.GONE
+    async def way_back(self, visit: str) -> WayBack:
+        return WayBack(str(await js.mahePeers.wayBack(visit))) if await self._can_return() else WayBack.GONE
 
     async def call_guests(self) -> int:
         if not await self._can_return():

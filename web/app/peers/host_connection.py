@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import chain, repeat
 from typing import Final
 
+from app.peers.remembered_visit import RememberedVisit
 from app.site_protocol import Site
 
 WAITS: Final = (0, 1000, 2000, 4000, 8000)
@@ -19,8 +20,9 @@ PATIENCE: Final = 10_000
 class HostConnection:
     """At most one connection at a time; after it ends, another one with the same host may replace it."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, remembered: RememberedVisit) -> None:
         self._site = site
+        self._remembered = remembered
         self._name: str | None = None
         """The open or expected connection."""
         self._open = asyncio.Event()
@@ -75,7 +77,7 @@ class HostConnection:
 
     async def reconnect(self, wanted: Callable[[], bool]) -> bool:
         """Try to reconnect once; return True if the connection is open or no longer wanted."""
-        connection = await self._site.browser.peers().come_back()
+        connection = await self._site.browser.peers().come_back(self._remembered.name)
         if not wanted() or self.is_open:
             # The player has joined again or left, or a connection has opened meanwhile.
             return True

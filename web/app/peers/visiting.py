@@ -54,7 +54,8 @@ class Visiting:
         self._reader = reader
         self._guest: Guest | None = None
         """The state that the host has sent; None while this device is not a guest."""
-        self._connection = HostConnection(site)
+        self.remembered = RememberedVisit(site.browser)
+        self._connection = HostConnection(site, self.remembered)
         self._decision: asyncio.Future[AnySession | None] | None = None
         """Resolves to the game after the pending decision made here, or to None if it is not carried out."""
         self._welcome = Welcome("", (), None)
@@ -69,7 +70,6 @@ class Visiting:
         """True while a decision waits because the host shows something else than the table."""
         self._left = ""
         """The token of the game that was left last, whose seat is still kept."""
-        self.remembered = RememberedVisit(site.browser)
         self.address = ""
         """The address that contains the shown answer."""
 
@@ -149,8 +149,8 @@ class Visiting:
         self._site.browser.page.close_dialog()
         self._hang_up()
         self._guest, self._left = None, self.remembered.get(VISIT)
-        self.remembered.keep(VISIT, "")
-        self._remember_seat("")
+        self._seat_chosen = ""
+        self.remembered.forget()
         on_table = self._on_table
         if not on_table.visiting:
             return
@@ -315,7 +315,7 @@ class Visiting:
     async def _join(self, code: str) -> None:
         site = self._site
         try:
-            connection, answer = await site.browser.peers().join(code)
+            connection, answer = await site.browser.peers().join(code, self.remembered.name)
         except (PeersMissing, ArchiveMissing) as missing:
             site.browser.page.open_dialog(impossible(missing, site.texts))
             return

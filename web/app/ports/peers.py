@@ -112,20 +112,21 @@ class Peers(Protocol):
     def look(self, invitation: str) -> None:
         """Check that a code could be joined, without sending anything. Raises CodeRefused."""
 
-    async def join(self, invitation: str) -> Coded:
+    async def join(self, invitation: str, visit: str) -> Coded:
         """Answer an invitation; the connection opens when the host accepts.
 
+        The browser keeps the way back to the host under the name of the visit.
         Raises CodeRefused, PeersMissing, and ArchiveMissing if the script for it could not be loaded.
         """
 
-    async def come_back(self) -> str | None:
-        """Reconnect with the last host without a code, as after a reload; return the connection, which opens or ends.
+    async def come_back(self, visit: str) -> str | None:
+        """Reconnect with the host of a visit without a code, as after a reload.
 
-        Return None if there is no host to return to, or the browser cannot.
+        Return the connection, which opens or ends; None if there is no host to return to, or the browser cannot.
         """
 
-    async def way_back(self) -> WayBack:
-        """Return whether a tab that has not visited the last host can reconnect with it."""
+    async def way_back(self, visit: str) -> WayBack:
+        """Return whether another tab than that of a visit can reconnect with its host."""
 
     async def call_guests(self) -> int:
         """Reconnect with the guests that this page had before a reload; return how many are not connected yet.

@@ -186,14 +186,14 @@ def _let_come_back(browser: Browser, host: Page, address: str) -> None:
     guest = browser.new_context(service_workers="block").new_page()
     _come(guest, address, script)
     here, offer = json.loads(host.evaluate("mahePeers.invite()"))
-    _, answer = json.loads(guest.evaluate("(offer) => mahePeers.join(offer)", json.dumps(offer)))
+    _, answer = json.loads(guest.evaluate("(offer) => mahePeers.join(offer, 'visit')", json.dumps(offer)))
     host.evaluate("([here, answer]) => mahePeers.accept(here, answer)", [here, json.dumps(answer)])
     _stay(guest)
     weights: list[Weight] = []
     begun = time.perf_counter()
     for returned in range(1, WARM + RETURNS + 1):
         _come(guest, address, script)
-        if not guest.evaluate("mahePeers.comeBack()"):
+        if not guest.evaluate("mahePeers.comeBack('visit')"):
             raise RuntimeError("the guest has no way back")
         _stay(guest)
         if returned in (WARM, WARM + RETURNS):
