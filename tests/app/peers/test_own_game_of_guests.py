@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core import mahe
+from mahe_core import mahe, melimagic
 from mahe_core.engine.save_file import read, write
+from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.session import begin
 from mahe_core.engine.share_link import write_link
 from tests.app.computers.rounds import enabled
@@ -13,7 +14,8 @@ from tests.app.games import over, played, save_of
 from tests.app.melimagic.play.tables import screen
 from tests.app.peers.test_joining import SHORT, Pages, joined, shown
 from tests.app.peers.test_visiting import at_the_result
-from tests.app.stage import Stage
+from tests.app.peers.test_visiting import joined as joined_at
+from tests.app.stage import Stage, do
 
 OTHER = begin(mahe, mahe.Setup(players=3), 11).settled()
 
@@ -107,3 +109,59 @@ def test_a_guest_plays_while_another_tab_has_the_own_game() -> None:
     pages.guest.command("peers-leave")
     assert pages.guest.saved.session.seed == 9
     assert "roll" in enabled(pages.guest.page.root)
+
+
+def without_host(pages: Pages, *, since: float) -> Stage:
+    """Return the guest of a host that is gone for good, some milliseconds later."""
+    pages.guest.clock.stands = True
+
+    async def vanish() -> None:
+        pages.host.peers.gone = True
+        pages.host.peers.vanish()
+
+    do(vanish())
+    pages.give_turns()
+    pages.guest.clock.time += since
+    pages.give_turns()
+    return pages.guest
+
+
+def offers(guest: Stage) -> list[str]:
+    (notice,) = guest.page.root.all(data_notice="peers")
+    return [button.attributes["data-command"] for button in notice.all("button")]
+
+
+def decisions(stage: Stage) -> list[object]:
+    return [entry.action for entry in stage.saved.session.entries]
+
+
+def test_a_guest_is_told_what_else_it_can_do_after_a_minute() -> None:
+    assert offers(without_host(joined(), since=59_000)) == ["join", "peers-leave"]
+    assert offers(without_host(joined(), since=61_000)) == ["peers-go-on", "join", "peers-leave"]
+    assert offers(without_host(joined("peers-sit"), since=61_000)) == ["peers-go-on", "join", "peers-leave"]
+
+
+def test_a_game_whose_host_is_gone_goes_on_at_the_guest() -> None:
+    pages = joined()
+    pages.host.press("roll").press("stop")
+    pages.agree()
+    before = decisions(pages.host)
+    guest, own = without_host(pages, since=61_000), pages.guest.store.run
+    guest.command("peers-go-on")
+    assert "Another game on this device is not over yet." in guest.dialog
+    guest.command("cancel")
+    assert (guest.store.run, offers(guest)[0]) == (own, "peers-go-on")
+    guest.command("peers-go-on").command("peers-go-on:instead")
+    assert guest.notices == []
+    assert decisions(guest) == before
+    assert [seat.by for seat in guest.saved.seats] == [BY_HAND, BY_HAND]
+    guest.clock.stands = False
+    guest.press("roll")
+    assert decisions(guest)[: len(before)] == before
+    assert len(decisions(guest)) == len(before) + 2, "a roll and its die"
+
+
+def test_a_hidden_game_whose_host_is_gone_is_left_or_waited_for() -> None:
+    pages = Pages()
+    pages.host, pages.guest = joined_at(begin(melimagic, melimagic.Setup(players=2), 7).settled(), 1)
+    assert offers(without_host(pages, since=61_000)) == ["join", "peers-leave"]

@@ -15,10 +15,10 @@ from app.play.table_controller import TableController
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND
 from mahe_core.engine.session import AnySession
 from mahe_core.mahe import Setup
-from mahe_core.mahe.sessions import MaheSession
 from tests.app.fakes.storage import FakePreferences
 from tests.app.games import before_the_last_decision, over, played, save_of
 from tests.app.melimagic.play.tables import commands, screen
+from tests.app.melimagic.play.tables import save_of as melimagic_save
 from tests.app.play.test_elsewhere import dealt
 from tests.app.stage import Stage
 
@@ -26,13 +26,14 @@ FORM = "peers-form"
 """The form with the field for a pasted code."""
 
 
-def joined(session: MaheSession, seat: int, computer: int | None = None) -> tuple[Stage, Stage]:
+def joined(session: AnySession, seat: int, computer: int | None = None) -> tuple[Stage, Stage]:
     """Return a host with this game and a guest who decides for a seat, after they have joined by pasted codes."""
-    save = save_of(session)
+    save = melimagic_save(session) if session.game.NAME == "melimagic" else save_of(session)
     by = {seat: BY_DEVICE, computer: "computer:easy"}
     apart = tuple(replace(each, by=by.get(number, BY_HAND)) for number, each in enumerate(save.seats))
     preferences = FakePreferences(settings=json.dumps({"vibration": "on"}))
-    host, guest = Stage.at(replace(save, seats=apart)), Stage(preferences=preferences).start()
+    host = Stage.at(replace(save, seats=apart))
+    guest = Stage(preferences=preferences, game=session.game.NAME).start()
     guest.peers.network = host.peers.network
     host.insist_on("peers-invite")
     guest.insist_on("join")

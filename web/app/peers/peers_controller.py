@@ -66,6 +66,7 @@ class PeersController:
             "peers-here": self.hosting.take_over,
             "peers-sit": self.visiting.sit,
             "peers-leave": plain(self.visiting.leave),
+            "peers-go-on": self.visiting.go_on_here,
             "peers-next": self._dialog(next_game_dialog),
             "peers-stuck": self._dialog(partial(unconnected, host=False)),
             "peers-film": plain(self._reader.film),

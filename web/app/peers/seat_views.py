@@ -164,6 +164,25 @@ def connection_notice(texts: Texts) -> Markup:
     return notice(connection_lost(texts), "peers", again, leave)
 
 
+def host_gone_notice(texts: Texts, *, go_on: bool) -> Markup:
+    """Draw the notice at a guest's table once its host has been silent for long; `go_on` if it may play on alone."""
+    text = texts.gettext("The first device has not answered for a minute. This one still waits for it.")
+    again = command_button("join", "button-quiet", texts.gettext("Join a game"))
+    here = command_button("peers-go-on", "button-quiet", texts.gettext("Play on here")) if go_on else Markup("")
+    leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
+    return notice(text, "peers", here, again, leave)
+
+
+def go_on_dialog(texts: Texts) -> Markup:
+    """Ask before a host's game takes the place of the one that runs on this device."""
+    return dialog(
+        texts.gettext("Give up this game?"),
+        element("p", {}, texts.gettext("Another game on this device is not over yet. This one will take its place.")),
+        command_button("cancel", "button-loud", texts.gettext("Wait")),
+        command_button("peers-go-on:instead", "button-quiet", texts.gettext("Play on here")),
+    )
+
+
 def busy_notice(texts: Texts) -> Markup:
     """Draw the notice at a guest's table while its decision waits for the host."""
     text = texts.gettext(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, assert_never
 
 from app.games import BRANDS
@@ -24,22 +25,35 @@ from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
 from app.peers.protocol import Again, Busy, Ended, OfHost, Reason, Refused, Steps, Table, Welcome
 from app.peers.remembered_visit import VISIT_SEAT, RememberedVisit
-from app.peers.seat_views import busy_notice, connection_lost, connection_notice, seats_dialog
+from app.peers.seat_views import (
+    busy_notice,
+    connection_lost,
+    connection_notice,
+    go_on_dialog,
+    host_gone_notice,
+    seats_dialog,
+)
 from app.peers.visit_views import ANOTHER, join_dialog, way_back_dialog, way_back_notice
 from app.play.wishes import hook_of
 from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
 from app.site_protocol import Site
+from app.storage.running_game import RUNNING
 from app.ui.cues import Cue
 from app.ui.markup import Markup
 from app.ui.remembered import VISIT
-from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import Seat
+from mahe_core.engine.branching import branched
+from mahe_core.engine.save_file import AnySave, Save
+from mahe_core.engine.seats import BY_HAND, Seat
 from mahe_core.engine.session import AnySession
+from mahe_core.peers.seen import SeenGame
 
 WATCHES: Final = "watches"
 """Remembered instead of a seat."""
+
+LOST_FOR: Final = 60_000
+"""Milliseconds without the host after which a guest is told what else can be done."""
 
 YOUR_TURN: Final = (Cue("turn", 0),)
 
@@ -66,6 +80,8 @@ class Visiting:
         """True if the last shown position was the turn of the player here."""
         self._returning: Guest | None = None
         """The guest that is reconnecting."""
+        self._lost_since = 0.0
+        """When the connection was lost, on the clock of the page."""
         self._host_busy = False
         """True while a decision waits because the host shows something else than the table."""
         self._left = ""
@@ -146,6 +162,34 @@ class Visiting:
 
     async def leave(self) -> None:
         """Leave the host's game, and return to our own one or else to the set-up form."""
+        if not self._depart():
+            return
+        if await self._on_table.resume():
+            self._site.draw()
+        else:
+            self._site.ways.set_up()
+
+    async def go_on_here(self, instead: str = "") -> None:
+        """Make the game of a host that is gone one of this device, where everybody plays by hand.
+
+        Ask first whether it may take the place of a running one, unless `instead` says so.
+        """
+        site, save = self._site, None if self._guest is None else self._guest.save
+        if save is None or not _is_whole(save):
+            return
+        if not site.writes:
+            site.tell_read_only()
+        elif site.browser.preferences.get(RUNNING) and not instead:
+            site.browser.page.open_dialog(go_on_dialog(site.texts))
+        else:
+            self._depart()
+            secret = site.browser.device.secret
+            seats = tuple(replace(seat, by=BY_HAND) for seat in save.seats)
+            session = branched(save.session, len(save.session.entries), secret(53))
+            await site.put_on_table(Save(f"{secret(64):016x}", session, seats))
+
+    def _depart(self) -> bool:
+        """End the visit; return False if no other device's game was on the table."""
         self._site.browser.page.close_dialog()
         self._hang_up()
         self._guest, self._left = None, self.remembered.get(VISIT)
@@ -153,15 +197,12 @@ class Visiting:
         self.remembered.forget()
         on_table = self._on_table
         if not on_table.visiting:
-            return
+            return False
         if on_table.table is not None:
             on_table.table.leave()
             on_table.table = None
         on_table.visiting = False
-        if await on_table.resume():
-            self._site.draw()
-        else:
-            self._site.ways.set_up()
+        return True
 
     # What comes from the host
 
@@ -229,8 +270,14 @@ class Visiting:
         if not self._on_table.visiting:
             return None
         if not self._connection.is_open:
-            return connection_notice(self._site.texts)
+            return self._connection_notice()
         return busy_notice(self._site.texts) if self._host_busy else None
+
+    def _connection_notice(self) -> Markup:
+        if self._returning is None or self._site.browser.clock.now() - self._lost_since < LOST_FOR:
+            return connection_notice(self._site.texts)
+        save = None if self._guest is None else self._guest.save
+        return host_gone_notice(self._site.texts, go_on=save is not None and _is_whole(save))
 
     def _show_seats(self, guest: Guest, welcome: Welcome) -> None:
         before, self._welcome = self._welcome, welcome
@@ -330,12 +377,17 @@ class Visiting:
 
     async def _return(self, guest: Guest) -> None:
         """Try to reconnect until the player leaves or joins again."""
-        self._returning = guest
+        self._returning, self._lost_since = guest, self._site.browser.clock.now()
+        self._site.guard(self._tell_what_else())
         try:
             await self._connection.keep_reconnecting(self._wants(guest))
         finally:
             if self._returning is guest:
                 self._returning = None
+
+    async def _tell_what_else(self) -> None:
+        await self._site.browser.clock.sleep(LOST_FOR)
+        self._site.refresh()
 
     def _wants(self, guest: Guest) -> Callable[[], bool]:
         return lambda: self._guest is guest
@@ -372,6 +424,11 @@ class Visiting:
         carrying, self._decision = self._decision, None
         if carrying is not None and not carrying.done():
             carrying.set_result(None)
+
+
+def _is_whole(save: AnySave) -> bool:
+    """Return True for a running game of which this device knows everything but the seed."""
+    return not isinstance(save.session.game, SeenGame) and save.session.to_act is not None
 
 
 def _offered_again(seat: int, before: Welcome, now: Welcome) -> bool:
