@@ -48,7 +48,13 @@ lab's, too."""
 
 PLAYERS = (
     *(f"mahe_core/{GAMES[0]}/{room}/" for room in ("players", "coach")),
-    *("app/coach/", f"app/{GAMES[0]}/coach/", "app/postcard/", f"app/{GAMES[0]}/postcard/"),
+    *(
+        "app/coach/",
+        f"app/{GAMES[0]}/coach/",
+        "app/postcard/",
+        f"app/{GAMES[0]}/postcard/",
+        "mahe_core/engine/branching.",
+    ),
 )
 
 LATER = GAMES[1:]
@@ -57,8 +63,8 @@ LATER = GAMES[1:]
 PEERS = "peers"
 """The room of a game on several devices. It is downloaded when it is first used, with its own texts, like a game."""
 
-WITH_PEERS = ("app/browser/peers.", "app/ports/peers.")
-"""Its modules in other folders."""
+WITH_PEERS = ("app/browser/peers.", "app/ports/peers.", "mahe_core/engine/branching.")
+"""Its modules in other folders; the last one comes with the coach, too."""
 
 APART = (*LATER, PEERS)
 """All parts with an archive of their own, their own texts and their own style."""
