@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -46,6 +45,7 @@ def play(experiment: GamesExperiment, games: range) -> GamesBatch:
 
 def records_of(experiment: GamesExperiment, games: range) -> Array:
     """Return `write_record` of consecutive games of an experiment, as the rows of an array."""
+    check_games(games)
     setup = experiment.setup
     cards = sum(COPIES_OF_CARD) - setup.cards_taken_out
     rules = Rules(setup.players, setup.turtles_each, setup.third_die_on_seven, setup.spend_cards, cards)
@@ -71,7 +71,12 @@ def records_of(experiment: GamesExperiment, games: range) -> Array:
     return records
 
 
-@lru_cache(maxsize=8)
+def check_games(games: range) -> None:
+    """Raise ValueError unless games are consecutive, ascending from 0 on or later."""
+    if games.step != 1 or not 0 <= games.start <= games.stop:
+        raise ValueError(f"games: {games} are not consecutive numbers from 0 on")
+
+
 def _rolls_again(experiment: GamesExperiment) -> Array:
     rolls_again = np.zeros((experiment.setup.players, len(SQUARES), MOST_DICE, BUST_ABOVE + 1), np.int8)
     for seat, strategy in enumerate(experiment.rules):

@@ -7,9 +7,9 @@ from typing import Any, Final
 import numpy as np
 
 from mahe_core.engine.checks import check_public
-from mahe_core.fast.games import records_of
+from mahe_core.fast.games import check_games, records_of
 from mahe_core.mahe.odds.simulation.games import OF_ALL, GamesExperiment
-from mahe_core.mahe.odds.simulation.games_tally import PARTS, GamesTally, no_games
+from mahe_core.mahe.odds.simulation.games_tally import PARTS, GamesTally, check_same, joined, no_games
 from mahe_core.mahe.odds.simulation.samples import Sample
 
 Array = Any
@@ -30,6 +30,7 @@ def tally(experiment: GamesExperiment, games: range) -> GamesTally:
     >>> print(f"{float(wins.mean):.3f} ± {wins.standard_error:.3f}")
     0.967 ± 0.006
     """
+    check_games(games)
     found = no_games(experiment)
     for begins in range(games.start, games.stop, AT_ONCE):
         found = together(found, _tally(experiment, range(begins, min(begins + AT_ONCE, games.stop))))
@@ -37,7 +38,11 @@ def tally(experiment: GamesExperiment, games: range) -> GamesTally:
 
 
 def together(one: GamesTally, other: GamesTally) -> GamesTally:
-    """Return the tally of two sets of games, in any order."""
+    """Return the tally of two sets of games, in any order.
+
+    Raises ValueError, naming what is wrong, for games of two experiments, or that are counted in both.
+    """
+    check_same(one.experiment, other.experiment)
 
     def rows(first: tuple[Sample, ...], second: tuple[Sample, ...]) -> tuple[Sample, ...]:
         return tuple(mine.plus(theirs) for mine, theirs in zip(first, second, strict=True))
@@ -57,6 +62,7 @@ def together(one: GamesTally, other: GamesTally) -> GamesTally:
         one.moves.plus(other.moves),
         one.shared.plus(other.shared),
         one.riding_of_winners.plus(other.riding_of_winners),
+        joined(one.played, other.played),
     )
 
 
@@ -92,6 +98,7 @@ def _tally(experiment: GamesExperiment, games: range) -> GamesTally:
         _sample(records[:, 3]),
         _sample(winners > 1),
         _sample(further, PARTS),
+        ((games.start, games.stop),),
     )
 
 

@@ -8,6 +8,7 @@ from distributed import Client
 
 from mahe_core import __version__
 from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally, Sample
+from mahe_core.mahe.odds.simulation.experiments import named
 from mahe_core.study.studying import study
 
 
@@ -37,7 +38,7 @@ def table_of(tally: GamesTally) -> str:
     lines = [
         ("seat", "name", "wins, %", "place", "wins, %"),
         *(
-            (str(seat + 1), experiment.seats[seat].name, wins[seat], str(seat + 1), wins[players + seat])
+            (str(seat + 1), named(experiment.seats[seat]), wins[seat], str(seat + 1), wins[players + seat])
             for seat in range(players)
         ),
     ]

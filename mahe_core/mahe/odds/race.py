@@ -26,6 +26,9 @@ _FEWER, _SAME = _UNKNOWN, _UNKNOWN + 1
 _Row = list[int]
 """The value of the race from a pair of squares: a multiple of each unknown, and two constants."""
 
+Steps = tuple[tuple[Weights, int], ...]
+"""By square, the ends of a move that does not win, and the number of ways to win."""
+
 
 @dataclass(frozen=True, slots=True)
 class Race:
@@ -43,7 +46,6 @@ class Race:
         return self.fewer + self.same
 
 
-@lru_cache(maxsize=64)
 def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:
     """Return the distribution of a race between two strategies; `first` moves first.
 
@@ -53,9 +55,12 @@ def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:
     >>> round(float(race(DiceRules(), BestLap(), BestAverage()).first_wins), 4)
     0.6212
     """
+    return _race(ways_to_roll(rules), _steps_of(rules, first), _steps_of(rules, second))
+
+
+@lru_cache(maxsize=64)
+def _race(ways: int, one: Steps, other: Steps) -> Race:
     equations: list[_Row] = []
-    one, other = _steps_of(rules, first), _steps_of(rules, second)
-    ways = ways_to_roll(rules)
     out_of = ways * ways
     # A move leads ahead or to the raft: working back from the beach, all values that a square needs are known or among
     # the unknowns. A row of square a is in units of 1 / `out_of` to the power of its distance from the beach.
@@ -92,10 +97,10 @@ def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:
     return Race(fewer, same, 1 - fewer - same)
 
 
-def _steps_of(rules: DiceRules, strategy: Strategy) -> list[tuple[Weights, int]]:
+def _steps_of(rules: DiceRules, strategy: Strategy) -> Steps:
     """List, by square, the ends of a move that does not win, and the number of ways to win."""
     ways = ways_to_roll(rules)
-    return [(to, ways - sum(count for _, count in to)) for to in ways_onwards(rules, strategy)]
+    return tuple((to, ways - sum(count for _, count in to)) for to in ways_onwards(rules, strategy))
 
 
 def _worth_at_start(equations: list[_Row], known: int) -> Fraction:

@@ -21,7 +21,7 @@ from mahe_core.mahe.rules import legal_intents
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies.at_the_table import Seats
 from mahe_core.mahe.strategies.computer import COMPUTERS, Computer
-from mahe_core.mahe.strategies.strategy import Strategy
+from mahe_core.mahe.strategies.names import NamedStrategy
 
 LEVELS: Final = tuple(computer.level for computer in COMPUTERS)
 """The levels from the weakest to the strongest."""
@@ -43,7 +43,7 @@ class PlainPlayer:
     """Follows a rule that depends on the square and the dice."""
 
     level: str
-    strategy: Strategy
+    strategy: NamedStrategy
 
     def decide(self, view: State) -> Intent:
         """Apply the rule."""
@@ -88,7 +88,7 @@ def options(view: State) -> dict[Intent, float]:
 
 
 @lru_cache(maxsize=64)
-def _everywhere(setup: Setup, strategy: Strategy) -> Seats:
+def _everywhere(setup: Setup, strategy: NamedStrategy) -> Seats:
     return Seats(setup, [strategy] * setup.players)
 
 

@@ -1,4 +1,4 @@
-"""The decisions of a strategy, collected once for all moments of a move."""
+"""The decisions of a strategy, collected for all moments of a move: what caches depend on, as a strategy may change."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ def moments(rules: DiceRules) -> tuple[Moment, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
 def decisions(rules: DiceRules, strategy: Strategy, square: int) -> frozenset[Moment]:
     """Return the moments at which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
 

@@ -186,6 +186,6 @@ def test_mysteries_with_different_answers_differ_somewhere() -> None:
     for number in range(2000):
         assert number in MYSTERIES
         mystery = Mystery(number)
-        decided = tuple(decisions.__wrapped__(PRINTED, mystery, square) for square in SQUARES)
+        decided = tuple(decisions(PRINTED, mystery, square) for square in SQUARES)
         by_decisions.setdefault(decided, set()).add(mystery.answer)
     assert all(len(answers) == 1 for answers in by_decisions.values())

@@ -39,7 +39,8 @@ def experiment(*seats: Seated, number: int = 2) -> GamesExperiment:
     ids=["two", "four", "three-on-seven"],
 )
 def test_simulated_seats_decide_as_the_player_of_their_level(asked: GamesExperiment) -> None:
-    played, seats = GameByTheRules(asked, 0), seats_of(asked)
+    seats = seats_of(asked)
+    played = GameByTheRules(asked, 0, seats)
     players = [player_named(seat.level) for seat in asked.seats if isinstance(seat, Computer)]
     decided = 0
     going_on = True

@@ -15,7 +15,7 @@ from mahe_core.mahe import CardTurnedUp, ChooseTurtle, Die, Roll, Setup, State, 
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds
 from mahe_core.mahe.odds.simulation import GameRecord, GamesExperiment
-from mahe_core.mahe.odds.simulation.by_the_rules import GameByTheRules, play_by_the_rules
+from mahe_core.mahe.odds.simulation.by_the_rules import GameByTheRules, play_by_the_rules, seats_of
 from mahe_core.mahe.odds.simulation.fast_game import FastGame, play_fast, tables_of
 from mahe_core.mahe.odds.simulation.games import read_record, write_record
 from mahe_core.mahe.rulebook import BEACH, COPIES_OF_CARD
@@ -47,7 +47,10 @@ def all_games(draw: st.DrawFn) -> GamesExperiment:
 @given(experiment=all_games(), game=st.integers(0, 50))
 @settings(max_examples=60, deadline=None)
 def test_fast_path_and_rules_agree_after_every_move(experiment: GamesExperiment, game: int) -> None:
-    slow, fast = GameByTheRules(experiment, game), FastGame(experiment, game, tables_of(experiment))
+    slow, fast = (
+        GameByTheRules(experiment, game, seats_of(experiment)),
+        FastGame(experiment, game, tables_of(experiment)),
+    )
     while slow.move():
         assert fast.move()
         if slow.state.nest_owner is not None:
@@ -97,7 +100,11 @@ def test_the_first_games_of_a_seed_are_pinned() -> None:
 def test_any_game_of_an_experiment_can_be_repeated_alone() -> None:
     experiment = games_of(FOUR, 5, seed=9)
     (batch,) = batches(experiment)
-    assert list(batch.records)[3] == play_fast(experiment, 3, tables_of(experiment)) == play_by_the_rules(experiment, 3)
+    assert (
+        list(batch.records)[3]
+        == play_fast(experiment, 3, tables_of(experiment))
+        == play_by_the_rules(experiment, 3, seats_of(experiment))
+    )
 
 
 @given(experiment=all_games())
@@ -114,7 +121,7 @@ def test_a_record_adds_up_and_comes_back_from_its_numbers(experiment: GamesExper
 
 def test_a_game_that_is_not_over_has_no_record() -> None:
     experiment = games_of(FOUR, 1, seed=1)
-    for game in (GameByTheRules(experiment, 0), FastGame(experiment, 0, tables_of(experiment))):
+    for game in (GameByTheRules(experiment, 0, seats_of(experiment)), FastGame(experiment, 0, tables_of(experiment))):
         with pytest.raises(ValueError, match="not over"):
             game.record()
 

@@ -15,16 +15,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mahe_core.engine.simulated import Batch_co, Simulated
 from mahe_core.mahe import Setup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import simulation as mahe_simulation
 from mahe_core.mahe.odds.simulation import (
     GamesExperiment,
     LapsExperiment,
+    LapsTally,
     MovesExperiment,
     MovesTally,
     Sample,
-    Simulated,
     endings_of,
     join,
     read_batch,
@@ -260,6 +261,48 @@ def test_laps_match_the_walk_that_is_shown(name: str, dice_rules: DiceRules, see
             counted += [made - begun, *[0] * (0 if from_raft else ended.cards - 1)]
             begun = made
     assert list(batch.moves_of_each) == counted
+
+
+# Tallies refuse what would falsify them
+
+
+def _first(experiment: Simulated[Batch_co]) -> Batch_co:
+    return simulate(experiment).advance(10)
+
+
+MOVES = MovesExperiment(strategy_named("boldest"), 100, seed=1)
+LAPS = LapsExperiment(strategy_named("boldest"), 1000, seed=1)
+GAMES = games_of(("boldest", "best-lap"), 100, seed=1)
+
+SWALLOWED: Final[dict[str, Callable[[], object]]] = {
+    "batch: it begins after 0, and the tally has 10": lambda: (
+        MovesTally(MOVES).with_batch(_first(MOVES)).with_batch(_first(MOVES))
+    ),
+    r"batch: it is of MovesExperiment\(.*seed=2": lambda: MovesTally(MOVES).with_batch(_first(replace(MOVES, seed=2))),
+    "batch: it begins after 0, and the tally has [1-9]": lambda: (
+        LapsTally(LAPS).with_batch(_first(LAPS)).with_batch(_first(LAPS))
+    ),
+    r"batch: it is of LapsExperiment\(.*seed=2": lambda: LapsTally(LAPS).with_batch(_first(replace(LAPS, seed=2))),
+    "games: 0 to 9 would be counted twice": lambda: tallied(GAMES, [_first(GAMES), _first(GAMES)]),
+    "seed: games of 1 and 2 cannot be added": lambda: tallied(GAMES, [_first(replace(GAMES, seed=2))]),
+    "seats: games of": lambda: tallied(GAMES, [_first(games_of(("boldest", "best-lap", "boldest"), 100, seed=1))]),
+    "setup: games of": lambda: tallied(GAMES, [_first(replace(GAMES, setup=Setup(2, third_die_on_seven=True)))]),
+    "first_goes_round: games of": lambda: tallied(GAMES, [_first(replace(GAMES, first_goes_round=False))]),
+}
+
+
+@pytest.mark.parametrize("reason", SWALLOWED)
+def test_a_tally_refuses_what_does_not_belong_to_it(reason: str) -> None:
+    with pytest.raises(ValueError, match=f"^{reason}"):
+        SWALLOWED[reason]()
+
+
+def test_batches_of_games_are_added_in_any_order() -> None:
+    parts = batches(GAMES, (30, 5))
+    assert tallied(GAMES, parts[::-1]) == tallied(GAMES, parts)
+    assert tallied(GAMES, parts).played == ((0, 100),)
+    rest = replace(GAMES, number=50, games_before=50, by_the_rules=True)
+    assert tallied(GAMES, [simulate(GAMES).advance(50), *batches(rest)]) == tallied(GAMES, parts)
 
 
 # Samples

@@ -63,9 +63,9 @@ def _read_batch(experiment: Experiment, written: bytes) -> Batch:
     body = written[_HEAD.size :]
     match experiment:
         case MovesExperiment():
-            return MovesBatch(begins, body)
+            return MovesBatch(begins, body, experiment)
         case LapsExperiment():
-            return LapsBatch(begins, moves_made, body)
+            return LapsBatch(begins, moves_made, body, experiment)
         case GamesExperiment():
             return GamesBatch(experiment, begins, body)
         case _:
@@ -82,11 +82,12 @@ def _join(batches: Sequence[Batch]) -> Batch:
     if not batches:
         raise ValueError("batches: there must be at least one")
     match batches[0]:
-        case MovesBatch(begins):
-            return MovesBatch(begins, b"".join(batch.endings for batch in batches if isinstance(batch, MovesBatch)))
-        case LapsBatch(begins):
+        case MovesBatch(begins, experiment=experiment):
+            endings = b"".join(batch.endings for batch in batches if isinstance(batch, MovesBatch))
+            return MovesBatch(begins, endings, experiment)
+        case LapsBatch(begins, experiment=experiment):
             laps = [batch for batch in batches if isinstance(batch, LapsBatch)]
-            return LapsBatch(begins, laps[-1].moves_made, b"".join(batch.moves for batch in laps))
+            return LapsBatch(begins, laps[-1].moves_made, b"".join(batch.moves for batch in laps), experiment)
         case GamesBatch(experiment, begins):
             games = [batch.numbers for batch in batches if isinstance(batch, GamesBatch)]
             return GamesBatch(experiment, begins, b"".join(games))

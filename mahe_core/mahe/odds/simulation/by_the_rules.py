@@ -6,7 +6,6 @@ Cards and dice come from the game's own streams, and the record is derived from 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final, Protocol
 
 from mahe_core.mahe.actions import Action, CardTurnedUp, Die, Intent
@@ -31,13 +30,13 @@ _SHOWS: Final = (Die(0), *map(Die, DIE_FACES))
 class GameByTheRules(Recorded):
     """Plays one game of an experiment, move by move."""
 
-    def __init__(self, experiment: GamesExperiment, game: int) -> None:
+    def __init__(self, experiment: GamesExperiment, game: int, seats: Decides) -> None:
         super().__init__(experiment, game)
         stream = f"{experiment.seed}:game:{game}"
         self._die = dice(stream, len(DIE_FACES))
         self._cards = iter(shuffled_pack(f"{stream}:cards", experiment.setup.cards_taken_out))
         self.setup = _begun_by(experiment.setup, self.first)
-        self._seats = seats_of(experiment)
+        self._seats = seats
         self.state: State = start(self.setup).state
 
     def move(self) -> bool:
@@ -89,9 +88,9 @@ class GameByTheRules(Recorded):
                 pass
 
 
-def play_by_the_rules(experiment: GamesExperiment, game: int) -> GameRecord:
+def play_by_the_rules(experiment: GamesExperiment, game: int, seats: Decides) -> GameRecord:
     """Play game number `game` of an experiment, counted from 0, to its end."""
-    played = GameByTheRules(experiment, game)
+    played = GameByTheRules(experiment, game, seats)
     while played.move():
         pass
     return played.record()
@@ -122,7 +121,6 @@ class _WithThinkers:
         return self._thinker.decide(state) if self._thinks[decider] else self._plain.decide(state)
 
 
-@lru_cache(maxsize=8)
 def seats_of(experiment: GamesExperiment) -> Decides:
     """Return the deciders for an experiment. Raises DamagedWeights if strong plays and its weights cannot be read."""
     if experiment.needs_players:

@@ -57,13 +57,19 @@ def _write(experiment: Experiment) -> dict[str, Any]:
 
 
 def _name(field: str, strategy: Strategy | Computer) -> str:
+    name = named(strategy)
     try:
-        named = seated_named(strategy.name)
+        of_name = seated_named(name)
     except ValueError as error:
-        raise ValueError(f"{field}: no strategy is called {strategy.name!r}, so it could not be read") from error
-    if named != strategy:
-        raise ValueError(f"{field}: {strategy.name!r} is the name of another strategy than {strategy!r}")
-    return strategy.name
+        raise ValueError(f"{field}: no strategy is called {name!r}, so it could not be read") from error
+    if of_name != strategy:
+        raise ValueError(f"{field}: {name!r} is the name of another strategy than {strategy!r}")
+    return name
+
+
+def named(strategy: Strategy | Computer) -> str:
+    """Return the name of a strategy; if it has none, that of its class."""
+    return str(getattr(strategy, "name", type(strategy).__name__))
 
 
 def read_experiment(written: str) -> Experiment:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesExperiment
 from mahe_core.mahe.odds.simulation.recording import Recorded
-from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
+from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_tables
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import BEACH, DIE_FACES, RAFT
 from mahe_core.mahe.strategies.at_the_table import dice_rules_of, first_to_move
@@ -23,15 +23,11 @@ Tables = Sequence[Sequence[tuple[Sequence[int], Sequence[MoveEnding]]]]
 def tables_of(experiment: GamesExperiment) -> Tables:
     """Return the tables of every decision that can occur in the games of an experiment."""
     rules = dice_rules_of(experiment.setup)
-    of_strategy = {
-        strategy: [
-            (list(table.next_or_end), table.endings)
-            for table in (move_table(strategy, rules, square) for square in range(RAFT, BEACH + 1))
-        ]
+    return [
+        [(list(table.next_or_end), table.endings) for table in move_tables(strategy, rules)]
         for strategy in experiment.rules
         if strategy is not None
-    }
-    return [of_strategy[strategy] for strategy in experiment.rules if strategy is not None]
+    ]
 
 
 class FastGame(Recorded):

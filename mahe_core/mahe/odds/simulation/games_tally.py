@@ -13,6 +13,9 @@ from mahe_core.mahe.rulebook import MOST_PLAYERS
 PARTS: Final = lcm(*range(1, MOST_PLAYERS + 1))
 """The number of parts in a win, which can be shared by any number of players without a remainder."""
 
+Played = tuple[tuple[int, int], ...]
+"""Ranges of games, each with the number of its first game and that after its last; ascending, with gaps between."""
+
 
 @dataclass(frozen=True, slots=True)
 class GamesTally:
@@ -43,9 +46,16 @@ class GamesTally:
 
     A positive difference does not show that riding is why they won.
     """
+    played: Played = ()
+    """The games that are counted."""
 
     def with_batch(self, batch: GamesBatch) -> GamesTally:
-        """Return the tally with a batch added."""
+        """Return the tally with a batch added.
+
+        Raises ValueError, naming what is wrong, for games of another experiment, or that are counted already.
+        """
+        check_same(self.experiment, batch.experiment)
+        played = joined(self.played, ((batch.begins, batch.begins + batch.number),))
         records = list(batch.records)
         players = range(self.experiment.setup.players)
         wins = [_parts_of_win(record, len(players)) for record in records]
@@ -70,6 +80,7 @@ class GamesTally:
             self.riding_of_winners.plus(
                 sample_of((_carried_further(record) for record in records if _has_losers(record)), PARTS)
             ),
+            played,
         )
 
 
@@ -81,6 +92,35 @@ def no_games(experiment: GamesExperiment) -> GamesTally:
     return GamesTally(
         experiment, 0, parts, parts, none, none, none, none, none, none, none, Sample(), Sample(), Sample(unit=PARTS)
     )
+
+
+def check_same(one: GamesExperiment, other: GamesExperiment) -> None:
+    """Raise ValueError, naming the field, unless both experiments play the same games."""
+    for field in ("seats", "seed", "setup", "first_goes_round"):
+        mine, theirs = getattr(one, field), getattr(other, field)
+        if mine != theirs:
+            raise ValueError(f"{field}: games of {mine} and {theirs} cannot be added")
+
+
+def joined(one: Played, other: Played) -> Played:
+    """Return the ranges of both together. Raises ValueError for a game that is in both.
+
+    >>> joined(((0, 10), (20, 30)), ((10, 20),))
+    ((0, 30),)
+    >>> joined(((0, 10),), ((8, 12),))
+    Traceback (most recent call last):
+    ValueError: games: 8 to 9 would be counted twice
+    """
+    ranges: list[tuple[int, int]] = []
+    for begins, ends in sorted(one + other):
+        last = ranges[-1] if ranges else (begins, begins)
+        if begins < last[1]:
+            raise ValueError(f"games: {begins} to {min(last[1], ends) - 1} would be counted twice")
+        if begins == last[1] and ranges:
+            ranges[-1] = last[0], ends
+        elif begins < ends:
+            ranges.append((begins, ends))
+    return tuple(ranges)
 
 
 def _added(samples: tuple[Sample, ...], rows: list[tuple[int, ...]] | list[list[int]]) -> tuple[Sample, ...]:

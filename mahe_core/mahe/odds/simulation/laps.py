@@ -15,10 +15,10 @@ from typing import ClassVar, Final
 
 from mahe_core.engine.simulated import Simulated, Simulation, check_number
 from mahe_core.mahe import NAME
-from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation.dice import dice
-from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
-from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
+from mahe_core.mahe.odds.simulation.samples import Sample, check_next, sample_of_counts
+from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_tables
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies import Strategy
 from mahe_core.override import override
@@ -37,6 +37,7 @@ class LapsBatch:
     """The number of moves made in all, including earlier ones and those of the unfinished lap."""
     moves: bytes
     """The bytes of an `array("I")`, one item for each lap. A move that passes the beach twice adds a lap of 0 moves."""
+    experiment: LapsExperiment | None = field(default=None, compare=False)
 
     @property
     def number(self) -> int:
@@ -112,7 +113,7 @@ class LapsSimulation(Simulation[LapsBatch]):
         self._at, self._moves_of_lap = begin, moves
         self._moves_made += made
         self._laps += len(laps)
-        return LapsBatch(begins, self._moves_made, laps.tobytes())
+        return LapsBatch(begins, self._moves_made, laps.tobytes(), self.experiment)
 
 
 def _joined_tables(experiment: LapsExperiment) -> tuple[list[int], list[int], list[int]]:
@@ -120,8 +121,7 @@ def _joined_tables(experiment: LapsExperiment) -> tuple[list[int], list[int], li
     table: list[int] = []
     begins: list[int] = []
     endings: list[MoveEnding] = []
-    for square in range(RAFT, RING + 1):
-        moves = move_table(experiment.strategy, experiment.rules, square)
+    for moves in move_tables(experiment.strategy, experiment.rules):
         begin, first_ending = len(table), len(endings)
         begins.append(begin)
         table += [at - begin if at < 0 else at + first_ending for at in moves.next_or_end]
@@ -140,9 +140,10 @@ def walk(experiment: LapsExperiment) -> Iterator[tuple[int, MoveEnding]]:
     The dice are the same as in a LapsSimulation; this is slower, for showing the moves.
     """
     die = dice(f"{experiment.seed}:laps", experiment.rules.sides)
+    tables = move_tables(experiment.strategy, experiment.rules)
     square = RAFT
     while True:
-        moves = move_table(experiment.strategy, experiment.rules, square)
+        moves = tables[square]
         at = moves.next_or_end[die()]
         while at < 0:
             at = moves.next_or_end[die() - at]
@@ -164,7 +165,8 @@ class LapsTally:
     """The number of laps in the incomplete group, and their moves."""
 
     def with_batch(self, batch: LapsBatch) -> LapsTally:
-        """Return the tally with a batch added, which must follow the earlier ones directly."""
+        """Return the tally with a batch added. Raises ValueError unless it follows the earlier ones directly."""
+        check_next(self.experiment, self.number, batch.experiment, batch.begins)
         laps = batch.moves_of_each
         times = Counter(dict(self.times))
         times.update(laps)

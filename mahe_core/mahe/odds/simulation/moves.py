@@ -16,7 +16,7 @@ from mahe_core.engine.simulated import Simulated, Simulation, check_number
 from mahe_core.mahe import NAME
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.simulation.dice import dice
-from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
+from mahe_core.mahe.odds.simulation.samples import Sample, check_next, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies import Strategy
@@ -31,6 +31,7 @@ class MovesBatch:
     """The number of moves made before these."""
     endings: bytes
     """The bytes of an `array("H")`, one item for each move."""
+    experiment: MovesExperiment | None = field(default=None, compare=False)
 
     @property
     def number(self) -> int:
@@ -99,7 +100,7 @@ class MovesSimulation(Simulation[MovesBatch]):
                 at = next_or_end[die() - at]
             append(at)
         self._made += number
-        return MovesBatch(begins, endings.tobytes())
+        return MovesBatch(begins, endings.tobytes(), self.experiment)
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,8 @@ class MovesTally:
     """Counts by index into `endings_of` the experiment; () before the first batch."""
 
     def with_batch(self, batch: MovesBatch) -> MovesTally:
-        """Return the tally with a batch added."""
+        """Return the tally with a batch added. Raises ValueError unless it follows the earlier ones directly."""
+        check_next(self.experiment, self.number, batch.experiment, batch.begins)
         seen = Counter(batch.indexes)
         counts = self.counts or (0,) * len(endings_of(self.experiment))
         return MovesTally(self.experiment, tuple(count + seen[index] for index, count in enumerate(counts)))

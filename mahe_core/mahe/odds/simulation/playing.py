@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 
 from mahe_core.engine.simulated import Simulation
-from mahe_core.mahe.odds.simulation.by_the_rules import play_by_the_rules
+from mahe_core.mahe.odds.simulation.by_the_rules import play_by_the_rules, seats_of
 from mahe_core.mahe.odds.simulation.fast_game import play_fast, tables_of
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment, write_record
 from mahe_core.override import override
@@ -19,7 +19,9 @@ class GamesSimulation(Simulation[GamesBatch]):
 
     def __init__(self, experiment: GamesExperiment) -> None:
         self.experiment = experiment
-        self._tables = None if experiment.by_the_rules or experiment.needs_players else tables_of(experiment)
+        by_the_rules = experiment.by_the_rules or experiment.needs_players
+        self._seats = seats_of(experiment) if by_the_rules else None
+        self._tables = () if by_the_rules else tables_of(experiment)
         self._played = experiment.games_before
         self._end = experiment.games_before + experiment.number
 
@@ -38,6 +40,6 @@ class GamesSimulation(Simulation[GamesBatch]):
         return GamesBatch(self.experiment, begins, numbers.tobytes())
 
     def _play(self, game: int) -> GameRecord:
-        if self._tables is None:
-            return play_by_the_rules(self.experiment, game)
+        if self._seats is not None:
+            return play_by_the_rules(self.experiment, game, self._seats)
         return play_fast(self.experiment, game, self._tables)

@@ -7,9 +7,10 @@ error are floats.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +70,11 @@ def sample_of_counts(counts: Iterable[tuple[int, int]]) -> Sample:
         sum(value * times for value, times in seen),
         sum(value * value * times for value, times in seen),
     )
+
+
+def check_next(experiment: Any, number: int, added: Any, begins: int) -> None:
+    """Raise ValueError unless a batch of an experiment, None if unknown, follows what a tally has counted."""
+    if added is not None and replace(added, number=experiment.number) != experiment:
+        raise ValueError(f"batch: it is of {added}, and the tally of {experiment}")
+    if begins != number:
+        raise ValueError(f"batch: it begins after {begins}, and the tally has {number}")

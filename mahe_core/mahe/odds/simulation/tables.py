@@ -1,6 +1,6 @@
 """Lookup tables for the decisions of a move, which make simulations fast.
 
-A strategy is queried once for each sum of one or two dice, since its answers never change.
+A strategy is queried once for each sum of one or two dice.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies import Strategy, decisions
+from mahe_core.mahe.strategies import SQUARES, Moment, Strategy, decisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +54,25 @@ def ending(rules: DiceRules, square: int, dice: tuple[int, ...]) -> MoveEnding:
     return MoveEnding(dice, busted=False, steps=steps, square=beyond or RING, cards=rounds)
 
 
-@lru_cache(maxsize=2048)
 def move_table(strategy: Strategy, rules: DiceRules, square: int) -> MoveTable:
     """Return the table of a move from a square."""
+    return _table(rules, square, decisions(rules, strategy, square))
+
+
+def move_tables(strategy: Strategy, rules: DiceRules) -> list[MoveTable]:
+    """Return the tables of all squares, from the raft to the beach."""
+    return [move_table(strategy, rules, square) for square in SQUARES]
+
+
+@lru_cache(maxsize=2048)
+def _table(rules: DiceRules, square: int, rolls_on: frozenset[Moment]) -> MoveTable:
     endings: list[MoveEnding] = []
     next_or_end: list[int] = [0] * (rules.sides + 1)
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
-    going_on = decisions(rules, strategy, square)
     for at, before in waiting:
         for face in rules.faces:
             dice = (*before, face)
-            if (len(dice), sum(dice)) in going_on:
+            if (len(dice), sum(dice)) in rolls_on:
                 # There is no face 0, so a row may begin on the last index of the previous one.
                 row = len(next_or_end) - 1
                 next_or_end[at + face] = -row
