@@ -323,8 +323,11 @@ def _study(parsed: argparse.Namespace) -> None:
     assert isinstance(setup, mahe.Setup)
     try:
         # Only those who have the extra can import it.
-        from mahe_core.study.commands import run
+        from mahe_core.study.commands import StudyFailed, run
     except ImportError as missing:
         raise Failed(str(missing)) from missing
     experiment = GamesExperiment(seats, 1, parsed.seed, setup)
-    print(run(experiment, parsed.games, parsed.folder, parsed.workers, parsed.scheduler))
+    try:
+        print(run(experiment, parsed.games, parsed.folder, parsed.workers, parsed.scheduler))
+    except StudyFailed as failed:
+        raise Failed(str(failed)) from failed

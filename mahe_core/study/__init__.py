@@ -2,7 +2,7 @@
 
 The dice of game n follow from the seed and n alone, and blocks of games are added up in integers. So the result is the
 same to the last digit for any number of workers, in any order, after a restart, and after a worker's death. Finished
-blocks are stored, and not computed again.
+blocks are stored, and not computed again. What other sources of this library have played is refused.
 
 A program that starts a local cluster needs `if __name__ == "__main__":`, since its workers import it.
 """
@@ -16,8 +16,8 @@ if missing := [name for name in ("numba", "distributed", "pyarrow", "fsspec") if
 
 from mahe_core.engine.checks import check_public
 from mahe_core.study.store import Store, StoreRefused
-from mahe_core.study.studying import study
+from mahe_core.study.studying import WorkerRefused, study
 
-__all__ = ["Store", "StoreRefused", "study"]
+__all__ = ["Store", "StoreRefused", "WorkerRefused", "study"]
 
 check_public(__name__)

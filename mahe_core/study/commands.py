@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor, log10
 
-from distributed import Client
+from distributed import Client, KilledWorker
 
 from mahe_core import __version__
 from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally, Sample
@@ -13,11 +13,24 @@ from mahe_core.study.studying import study
 
 
 def run(experiment: GamesExperiment, games: int, folder: str | None, workers: int | None, scheduler: str | None) -> str:
-    """Study an experiment on a local cluster, or on that of a scheduler's address; return its table."""
-    if scheduler is None:
-        return table_of(study(experiment, games, folder=folder, workers=workers))
-    with Client(scheduler) as client:
-        return table_of(study(experiment, games, client, folder=folder))
+    """Study an experiment on a local cluster, or on that of a scheduler's address; return its table.
+
+    Raises ValueError for a wrong wish, and StudyFailed with a sentence for everything else that goes wrong.
+    """
+    if scheduler is not None and workers is not None:
+        raise ValueError("--workers starts processes on this machine; a scheduler has workers of its own")
+    try:
+        if scheduler is None:
+            return table_of(study(experiment, games, folder=folder, workers=workers))
+        with Client(scheduler) as client:
+            return table_of(study(experiment, games, client, folder=folder))
+    except (OSError, RuntimeError, ImportError, KilledWorker) as failed:
+        kept = "" if folder is None else f" Finished blocks are kept in {folder}."
+        raise StudyFailed(f"The study has stopped: {failed}.{kept}") from failed
+
+
+class StudyFailed(Exception):
+    """Raised with a sentence about what has stopped a study."""
 
 
 def table_of(tally: GamesTally) -> str:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from dataclasses import replace
+from os import PathLike
+from typing import Any, Final, NamedTuple
 
-from distributed import Client, LocalCluster, as_completed
+from distributed import Client, LocalCluster, as_completed, get_worker
 
 from mahe_core.fast.tallies import tally, together
 from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally, no_games
+from mahe_core.study.identity import Identity, identity_of
+from mahe_core.study.own import with_tables
 from mahe_core.study.store import Store
 
 Progress = Callable[[int, int], object]
@@ -19,6 +23,20 @@ Progress = Callable[[int, int], object]
 BLOCK: Final = 1_000_000
 """The number of games in a block of strategies: some seconds."""
 BLOCK_OF_STRONG: Final = 10_000
+PATIENCE: Final = 60.0
+"""The number of seconds without any worker after which a study is given up."""
+
+
+class WorkerRefused(RuntimeError):
+    """Raised if a worker has other sources of this library, which may play other games; or if no worker is there."""
+
+
+class Played(NamedTuple):
+    """The answer of a worker."""
+
+    tally: GamesTally
+    identity: Identity
+    worker: str
 
 
 def report(played: int, games: int) -> None:
@@ -31,46 +49,101 @@ def study(
     games: int = 10**8,
     client: Any = None,
     *,
-    folder: str | None = None,
+    folder: str | PathLike[str] | None = None,
     block: int | None = None,
     workers: int | None = None,
     progress: Progress | None = report,
+    patience: float = PATIENCE,
 ) -> GamesTally:
     """Play the first games of an experiment on Dask's workers; return their tally.
+
+    A seat may have a strategy of your own: its decisions are sent to the workers, and stored with the blocks.
 
     The experiment's own `number` and `games_before` are ignored. `client` is a `distributed.Client`; without one, a
     local cluster of `workers` processes (as many as there are cores by default) is started for the time of the study,
     and its dashboard's address is printed. With a `folder`, a path or an address such as `s3://bucket/study`, each
-    block of games is stored there when it is finished, and a later call with the same blocks continues. `block` is the
-    number of games in a block; it changes what is lost by an interruption, not the result.
+    block of games is stored there when it is finished, and a later call continues, whatever its number of games.
+    `block` is the number of games in a block; it changes what is lost by an interruption, not the result.
 
-    Raises ValueError for fewer than one game or an impossible experiment, StoreRefused if the folder belongs to another
-    one, and what Dask raises if a block's workers died four times.
+    Raises ValueError for fewer than one game, block or worker or an impossible experiment, StoreRefused if the folder
+    belongs to another one, WorkerRefused if a worker has another version or other sources of this library, or if there
+    has been no worker for `patience` seconds, and what Dask raises if a block's workers died four times.
     """
-    size = block or (BLOCK_OF_STRONG if experiment.needs_players else BLOCK)
-    if games < 1 or size < 1:
-        raise ValueError(f"games: {games} in blocks of {size} cannot be played")
+    size = (BLOCK_OF_STRONG if experiment.needs_players else BLOCK) if block is None else block
+    for argument, number in (("games", games), ("block", size), ("workers", 1 if workers is None else workers)):
+        if number < 1:
+            raise ValueError(f"{argument}: {number} is not at least 1")
+    if client is not None and workers is not None:
+        raise ValueError(f"workers: {workers} processes cannot be started, since the client has workers of its own")
+    asked, experiment = experiment, with_tables(experiment)
+    identity = identity_of(experiment)
     store = None if folder is None else Store(folder, experiment)
-    found, left = no_games(experiment), []
-    for begins in range(0, games, size):
-        of_block = range(begins, min(begins + size, games))
-        stored = store.read(of_block) if store else None
-        if stored is None:
-            left.append(of_block)
-        else:
+    found = no_games(experiment)
+    not_wanted: list[tuple[int, int]] = []
+    for stored in store.blocks() if store else ():
+        ((begins, ends),) = stored.played
+        if ends <= games:
             found = together(found, stored)
+        else:
+            not_wanted.append((begins, ends))
+    left = list(_gaps(found, games, size))
     if not left:
-        return found
+        return replace(found, experiment=asked)
+    if store:
+        store.begin()
     with _connected(client, experiment, workers) as connected:
-        blocks = {connected.submit(tally, experiment, of_block, pure=False): of_block for of_block in left}
-        for future, played in as_completed(blocks, with_results=True):
-            if store:
-                store.write(blocks[future], played)
-            found = together(found, played)
-            future.release()
-            if progress:
-                progress(found.number, games)
-    return found
+        blocks = {connected.submit(_play, experiment, of_block, pure=False): of_block for of_block in left}
+        try:
+            for future in _finished(connected, blocks, patience):
+                of_block, played = blocks[future], _accepted(future, identity)
+                # What a longer study has stored is played again, if this one ends within it.
+                if store and not any(begins < of_block.stop and of_block.start < ends for begins, ends in not_wanted):
+                    store.write(of_block, played)
+                found = together(found, played)
+                future.release()
+                if progress:
+                    progress(found.number, games)
+        finally:
+            connected.cancel(list(blocks))
+    return replace(found, experiment=asked)
+
+
+def _gaps(found: GamesTally, games: int, size: int) -> Iterator[range]:
+    """Yield blocks of the games that a tally does not count."""
+    begins = 0
+    for gap_ends, next_begins in (*found.played, (games, games)):
+        for start in range(begins, gap_ends, size):
+            yield range(start, min(start + size, gap_ends))
+        begins = next_begins
+
+
+def _play(experiment: GamesExperiment, games: range) -> Played:
+    """Play a block on a worker."""
+    return Played(tally(experiment, games), identity_of(experiment), get_worker().address)
+
+
+def _accepted(future: Any, identity: Identity) -> GamesTally:
+    """Return the tally of a block. Raises WorkerRefused if other sources have played it."""
+    try:
+        played: Played = future.result()
+    except (AttributeError, ImportError) as missing:
+        raise WorkerRefused(f"a worker has another mahe_core than {identity.version}: {missing}") from missing
+    if played.identity != identity:
+        raise WorkerRefused(f"worker {played.worker}: its mahe_core has {identity.differences(played.identity)}")
+    return played.tally
+
+
+def _finished(client: Any, blocks: dict[Any, range], patience: float) -> Iterator[Any]:
+    """Yield futures as they finish. Raises WorkerRefused if nothing finishes and no worker is there."""
+    left = set(blocks)
+    while left:
+        try:
+            for future in as_completed(left, timeout=patience):
+                left.discard(future)
+                yield future
+        except TimeoutError:
+            if not client.nthreads():
+                raise WorkerRefused(f"no worker has been there for {patience:g} s") from None
 
 
 @contextmanager

@@ -1,26 +1,33 @@
-"""A study is the same to the last digit, whatever happens to its workers and its files."""
+"""A study is the same to the last digit, whatever happens to its workers; what is not ours is refused."""
 
 from __future__ import annotations
 
 import importlib
 import os
+import shutil
 import signal
+import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import dask
 import pytest
-from distributed import Client, LocalCluster
+from distributed import Client, LocalCluster, get_worker
 
+import mahe_core
 from mahe_core.arena.commands import main
 from mahe_core.fast.games import play
 from mahe_core.fast.tallies import tally
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, no_games
-from mahe_core.mahe.strategies import seated_named
-from mahe_core.study import Store, StoreRefused, study
+from mahe_core.mahe.strategies import AtMost, seated_named
+from mahe_core.study import Store, StoreRefused, WorkerRefused, study
 from mahe_core.study.commands import run, table_of
+from mahe_core.study.identity import Identity, identity_of
+from mahe_core.study.studying import Played
 
 EXPERIMENT = GamesExperiment(
     tuple(map(seated_named, ("best-lap", "boldest", "at-most-3-4"))), number=1, seed=42, setup=Setup(3, first=1)
@@ -97,15 +104,117 @@ def test_the_command_without_the_extra_names_it(
     assert "pip install 'mahe_core[study]'" in capsys.readouterr().err
 
 
-def test_blocks_of_another_experiment_are_refused(tmp_path: Path) -> None:
-    Store(str(tmp_path), EXPERIMENT).write(range(100), tally(EXPERIMENT, range(100)))
-    with pytest.raises(StoreRefused, match="another experiment"):
-        study(replace(EXPERIMENT, seed=43), 100, folder=str(tmp_path))
+@pytest.mark.parametrize("wrong", ["games", "block", "workers"])
+def test_studies_of_nothing_are_refused(wrong: str) -> None:
+    asked: dict[str, int] = {"games": 10, wrong: 0}
+    with pytest.raises(ValueError, match=f"^{wrong}: 0 is not at least 1"):
+        study(EXPERIMENT, **asked)  # type: ignore[arg-type]
 
 
-def test_a_study_of_no_games_is_refused() -> None:
-    with pytest.raises(ValueError, match="games: 0"):
-        study(EXPERIMENT, 0)
+class Mine:
+    """A strategy of the user."""
+
+    most = 3
+
+    def goes_on(self, rules: object, square: int, dice: int, total: int) -> bool:
+        return total <= self.most
+
+
+def test_own_strategies_travel_as_their_decisions(client: Client, tmp_path: Path) -> None:
+    mine = Mine()
+    experiment = replace(EXPERIMENT, seats=(mine, *EXPERIMENT.seats[1:]))
+    found = study(experiment, 300, client, folder=tmp_path, progress=None)
+    assert found == tally(experiment, range(300))
+    assert found.wins == tally(replace(EXPERIMENT, seats=(AtMost(3, 3), *EXPERIMENT.seats[1:])), range(300)).wins
+    mine.most = 5
+    with pytest.raises(StoreRefused, match=r"study.json has experiment .*Mine"):
+        study(experiment, 300, client, folder=tmp_path, progress=None)
+
+
+# Workers
+
+
+def test_a_client_has_its_own_workers(client: Client) -> None:
+    with pytest.raises(ValueError, match="workers: 2"):
+        study(EXPERIMENT, 10, client, workers=2)
+
+
+def test_a_scheduler_without_workers_is_given_up(tmp_path: Path) -> None:
+    with (
+        LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster,
+        Client(cluster) as alone,
+        pytest.raises(WorkerRefused, match=r"no worker has been there for 0\.2 s"),
+    ):
+        study(EXPERIMENT, 10, alone, folder=tmp_path, patience=0.2)
+
+
+def _play_elsewhere(identity: Identity, experiment: GamesExperiment, games: range) -> Played:
+    """Play as a worker with another library would; it runs in this process."""
+    return Played(tally(experiment, games), identity, get_worker().address)
+
+
+@pytest.mark.parametrize("other", [{"sources": "0" * 64}, {"version": "0.9"}])
+def test_a_worker_with_another_library_is_refused(
+    other: dict[str, str], client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ((field, value),) = other.items()
+    foreign = partial(_play_elsewhere, replace(identity_of(EXPERIMENT), **other))
+    monkeypatch.setattr("mahe_core.study.studying._play", foreign)
+    with pytest.raises(WorkerRefused, match=f"worker inproc.*: its mahe_core has {field} {value[:12]} instead of"):
+        study(EXPERIMENT, 10, client, folder=tmp_path)
+    assert not list(tmp_path.glob("*.parquet"))
+
+
+@pytest.mark.slow
+def test_one_of_two_workers_with_other_sources_is_refused(tmp_path: Path) -> None:
+    copy = shutil.copytree(Path(mahe_core.__file__).parent, tmp_path / "other" / "mahe_core")
+    with (copy / "override.py").open("a") as source:
+        source.write("# changed\n")
+    with (
+        LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as both,
+    ):
+        command = [sys.executable, "-m", "distributed.cli.dask_worker", cluster.scheduler_address, "--no-nanny"]
+        elsewhere = {**os.environ, "PYTHONPATH": str(tmp_path / "other")}
+        with subprocess.Popen(command, env=elsewhere, cwd=tmp_path, stderr=subprocess.DEVNULL) as other:
+            try:
+                both.wait_for_workers(2, timeout=60)
+                with pytest.raises(
+                    WorkerRefused, match=r"worker tcp://.*: its mahe_core has sources \w{12} instead of"
+                ):
+                    study(EXPERIMENT, GAMES, both, block=1000, progress=None)
+            finally:
+                other.terminate()
+
+
+# The command
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "sentence"),
+    [
+        (["--workers", "2", "--scheduler", "tcp://127.0.0.1:9"], 2, "--workers starts processes on this machine"),
+        (["--folder", ""], 2, "folder: it has no name"),
+        (["--folder", "{file}"], 1, "The study has stopped: "),
+        (["--folder", "{file}/below"], 1, "The study has stopped: "),
+        (["--folder", "nowhere://bucket"], 2, "nowhere"),
+    ],
+)
+def test_the_command_refuses_in_one_line(
+    asked: list[str], code: int, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    arguments = [part.format(file=tmp_path / "file") for part in asked]
+    assert main(["study", "medium", "boldest", "--games", "10", *arguments]) == code
+    refused = capsys.readouterr().err
+    assert sentence in refused
+    assert refused.count("\n") == 1
+
+
+def test_the_command_says_that_there_is_no_scheduler(capsys: pytest.CaptureFixture[str]) -> None:
+    with dask.config.set({"distributed.comm.timeouts.connect": "0.2s"}):
+        assert main(["study", "medium", "boldest", "--games", "10", "--scheduler", "tcp://127.0.0.1:9"]) == 1
+    assert "The study has stopped: Timed out trying to connect to tcp://127.0.0.1:9" in capsys.readouterr().err
 
 
 def test_without_dask_the_import_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
