@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from math import isnan
 from pathlib import Path
 from typing import Any, Final
 
@@ -174,7 +175,11 @@ def _duel(parsed: argparse.Namespace) -> None:
     show = _show_progress(games) if sys.stderr.isatty() else None
     tally = play(parsed.players, games, parsed.seed, parsed.processes, setup=setup, progress=show)
     print(tally)
-    print(f"Whoever begins wins {tally.seats[0]}")
+    begins = tally.seats[0]
+    if isnan(begins.error):
+        print(f"Whoever begins wins {100 * begins.share:.2f} %; so few games tell nothing about the error")
+    else:
+        print(f"Whoever begins wins {begins}")
     for name in dict.fromkeys(tally.players):
         if tally.players.count(name) > 1:
             print(f"All {tally.players.count(name)} {name}: {tally.share(name)}")

@@ -216,6 +216,26 @@ def name_of(player: Named | Decides) -> str:
     return next((name for name in names if isinstance(name, str)), type(player).__name__)
 
 
+def names_of(players: Sequence[Named | Decides]) -> tuple[str, ...]:
+    """Return the names of the players of a duel; different objects of a class that gives no name are numbered.
+
+    Raises ValueError if players of different kinds have one name.
+    """
+    names = list(map(name_of, players))
+    for at, (name, player) in enumerate(zip(names, players, strict=True)):
+        first = names.index(name)
+        if type(player) is not type(players[first]):
+            raise ValueError(f"players[{at}]: it is called {name}, as players[{first}] is; give it another name")
+    return tuple(_numbered(name, player, names, players) for name, player in zip(names, players, strict=True))
+
+
+def _numbered(name: str, player: object, names: Sequence[str], players: Sequence[object]) -> str:
+    of_name = [id(each) for other, each in zip(names, players, strict=True) if other == name]
+    if name != type(player).__name__ or len(set(of_name)) == 1:
+        return name
+    return f"{name} {list(dict.fromkeys(of_name)).index(id(player)) + 1}"
+
+
 def contestants(setup: AnySetup, players: Sequence[Named | Decides]) -> list[Contestant]:
     """Return the resolved players, ready to play."""
     return [_contestant(setup, player) for player in players]

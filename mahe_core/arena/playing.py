@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pickle
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -17,8 +18,10 @@ from math import ceil
 from typing import Any, Final
 
 from mahe_core.arena.games import AnySetup, game_of
-from mahe_core.arena.players import PURE, AnyPlayer, Contestant, Decides, Named, contestants, name_of, resolve
+from mahe_core.arena.players import PURE, AnyPlayer, Contestant, Decides, Named, contestants, names_of, resolve
+from mahe_core.arena.processes import Elsewhere, Late, Watched, not_sent
 from mahe_core.arena.tally import Tally, tally_of_rounds
+from mahe_core.engine.checks import check_type
 from mahe_core.engine.contract import CHANCE
 from mahe_core.engine.session import SEEDS
 
@@ -43,6 +46,7 @@ def play(
     setup: AnySetup | None = None,
     start: int = 0,
     progress: Progress | None = None,
+    timeout: float | None = None,
 ) -> Tally:
     """Play a number of games between players, and return the tally.
 
@@ -60,8 +64,11 @@ def play(
     `if __name__ == "__main__":`, and define players of your own in a module. `progress` is called with the tally of the
     games that are done, in this process.
 
+    With a `timeout`, a player that has not answered for so many seconds ends the duel with TimeoutError, which names
+    it. The games are then played in other processes, even if it is one, since only a process can be stopped.
+
     Raises ValueError or TypeError, naming the argument, for anything that cannot be played, and whatever a player
-    raises, with a note that says in which game.
+    raises, with a note that says in which game; from another process as a RuntimeError, if it cannot be sent.
 
     >>> from mahe_core.mahe import Setup
     >>> short = play(["medium", "easy"], games=40, seed=7, setup=Setup(players=2, short_game=True))
@@ -80,15 +87,19 @@ def play(
             )
     _check_integer("seed", seed, 0, SEEDS - 1)
     _check_integer("processes", processes, 1)
+    check_type("timeout", timeout, float | None)
+    if timeout is not None and not timeout > 0:
+        raise ValueError(f"timeout: {timeout} is no positive number of seconds")
     first, last = start // size, (start + games) // size
     piece = -(-(last - first) // _PIECES)
     pieces = [(at, min(at + piece, last)) for at in range(first, last, piece)]
     duel = _Duel(setup, found, seed)
     tally: Tally | None = None
-    for part in map(duel.play, pieces) if processes == 1 else _in_processes(duel, pieces, processes):
-        tally = part if tally is None else tally + part
-        if progress is not None:
-            progress(tally)
+    with closing(duel.parts(pieces, processes, timeout)) as parts:
+        for part in parts:
+            tally = part if tally is None else tally + part
+            if progress is not None:
+                progress(tally)
     assert tally is not None
     return tally
 
@@ -110,12 +121,16 @@ def seed_of_game(seed: int, game: int, players: int) -> int:
 class _Duel:
     """The games of a seed between players."""
 
-    def __init__(self, setup: AnySetup, players: Sequence[Named | Decides], seed: int) -> None:
+    def __init__(
+        self, setup: AnySetup, players: Sequence[Named | Decides], seed: int, *, watched: bool = False
+    ) -> None:
         self.setup = setup
         self.players = players
         self.seed = seed
-        self._names = tuple(map(name_of, players))
+        self._names = names_of(players)
         self._contestants = contestants(setup, players)
+        if watched:
+            self._contestants = [Watched(each, player) for player, each in enumerate(self._contestants)]
         size = len(players)
         self._rotations = [[(seat - rotation) % size for seat in range(size)] for rotation in range(size)]
         """For each game of a round, the players by seat."""
@@ -129,6 +144,21 @@ class _Duel:
             isinstance(self.players[first], PURE) and self.players[first] == self.players[second]
             for first, second in zip(self._rotations[one], self._rotations[other], strict=True)
         )
+
+    def parts(self, pieces: Sequence[tuple[int, int]], processes: int, timeout: float | None) -> Generator[Tally]:
+        """Yield the tallies of all pieces, in any order."""
+        if processes == 1 and timeout is None:
+            yield from map(self.play, pieces)
+            return
+
+        def late(found: Late) -> TimeoutError:
+            return TimeoutError(
+                f"players[{found.player}]: {self._names[found.player]} has not answered for {timeout:g} s, on seat "
+                f"{found.seat} in a game with the seed {found.seed}"
+            )
+
+        about = self.setup, self.players, self.seed, timeout is not None
+        yield from Elsewhere(_play_piece, about, processes).play(pieces, timeout, late)
 
     def play(self, rounds: tuple[int, int]) -> Tally:
         """Play the rounds from the first to before the second number, and return their tally."""
@@ -215,31 +245,6 @@ def _bounds_of(outcomes: Sequence[tuple[Any, Fraction]]) -> list[int]:
     return bounds
 
 
-def _in_processes(duel: _Duel, pieces: Sequence[tuple[int, int]], processes: int) -> Iterator[Tally]:
-    try:
-        pickled = pickle.dumps((duel.setup, duel.players, duel.seed))
-    except Exception as refused:
-        raise _not_sent(refused) from refused
-    try:
-        # Pyodide has no processes.
-        from concurrent.futures import as_completed
-        from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
-
-        pool = ProcessPoolExecutor(min(processes, len(pieces)))
-    except (ImportError, NotImplementedError) as missing:
-        raise RuntimeError("processes: this Python cannot start others; leave it at 1") from missing
-    try:
-        for done in as_completed([pool.submit(_play_piece, pickled, piece) for piece in pieces]):
-            yield done.result()
-    except BrokenProcessPool as broken:
-        raise RuntimeError(
-            'a process ended before its games did: in a script, call play below `if __name__ == "__main__":`; if '
-            "memory is short, use fewer processes"
-        ) from broken
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
 def _play_piece(pickled: bytes, rounds: tuple[int, int]) -> Tally:
     return _unpickled(pickled).play(rounds)
 
@@ -249,15 +254,9 @@ def _unpickled(pickled: bytes) -> _Duel:
     try:
         about = pickle.loads(pickled)
     except Exception as refused:
-        raise _not_sent(refused) from refused
-    return _Duel(*about)
-
-
-def _not_sent(refused: Exception) -> TypeError:
-    return TypeError(
-        f"processes: the players cannot be sent to other processes ({refused}); define their classes in a module, or "
-        "leave processes at 1"
-    )
+        raise not_sent(refused) from refused
+    setup, players, seed, watched = about
+    return _Duel(setup, players, seed, watched=watched)
 
 
 def _check_integer(argument: str, number: object, least: int, most: int | None = None) -> None:

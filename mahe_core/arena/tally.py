@@ -156,13 +156,17 @@ class Tally:
 
     @property
     def seats(self) -> tuple[Estimate, ...]:
-        """For each seat, the share of all games that its player won, whoever sat there: seat 0 begins."""
-        sums = [sum(row[seat] for row in self.parts) for seat in range(len(self.players))]
-        players = range(len(self.players))
-        return tuple(
-            self._over_rounds([int(each == seat) for each in players], sums, self.by_seats, len(self.players))
-            for seat in players
-        )
+        """For each seat, the share of all games that its player won, whoever sat there: seat 0 begins.
+
+        Few rounds may happen to be all alike; the error is then nan, since chance has more in store.
+        """
+        size = len(self.players)
+        found = []
+        for seat in range(size):
+            sums = [sum(row[each] for row in self.parts) for each in range(size)]
+            share, error = self._over_rounds([int(each == seat) for each in range(size)], sums, self.by_seats, size)
+            found.append(Estimate(share, error or math.nan))
+        return tuple(found)
 
     @property
     def by_seat(self) -> tuple[tuple[Estimate, ...], ...]:
@@ -185,6 +189,8 @@ class Tally:
         )
 
     def _side(self, player: int | str) -> list[int]:
+        if type(player) not in (int, str):
+            raise TypeError(f"player: {player!r} is neither a number nor a name")
         of_name = [at for at, name in enumerate(self.players) if player in (at, name)]
         if not of_name:
             raise ValueError(f"there is no player {player!r}; there are {', '.join(self.players)}")
@@ -207,7 +213,7 @@ class Tally:
     def __add__(self, other: Tally) -> Tally:
         """Return the tally of both together.
 
-        `sum(others, first)` adds many. Raises ValueError if they count the same game, or games of other players or
+        `sum` adds many. Raises ValueError if they count the same game, or games of other players or
         another set-up.
         """
         for field in ("players", "setup"):
@@ -223,6 +229,10 @@ class Tally:
             _sum(self.won_shared, other.won_shared),
             *(tuple(map(_sum, getattr(self, table), getattr(other, table))) for table in TABLES),
         )
+
+    def __radd__(self, nothing: int) -> Tally:
+        """Return this tally, for `sum`, which begins with 0."""
+        return self if nothing == 0 else NotImplemented
 
     # Text
 

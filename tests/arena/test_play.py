@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
 import random
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -234,3 +241,102 @@ FORMS: list[AnyPlayer] = [
 def test_the_tally_of_a_duel_can_be_read_again() -> None:
     tally = play(["squirrel", "elephant", "goldfish"], games=3, seed=1, setup=melimagic.Setup(players=3, to_win=2))
     assert Tally.from_json(json.dumps(json.loads(tally.to_json()))) == tally
+
+
+# Players that fail or never answer
+
+
+class TwoArguments(Exception):
+    """An exception that pickle cannot restore."""
+
+    def __init__(self, card: int, place: str) -> None:
+        super().__init__(f"no card {card} on {place}")
+
+
+class Raising(Last):
+    """Raises an exception of its own."""
+
+    def decide(self, view: Any) -> Any:
+        raise TwoArguments(5, "the beach")
+
+
+class Endless(Last):
+    """Never answers, and cannot be interrupted."""
+
+    def decide(self, view: Any) -> Any:
+        while True:
+            with suppress(BaseException):
+                time.sleep(0.05)
+
+
+def test_an_own_exception_arrives_from_other_processes() -> None:
+    with pytest.raises(RuntimeError, match=r"^TwoArguments: no card 5 on the beach") as raised:
+        play([Raising(), "easy"], 4, 1, 2, setup=SHORT)
+    assert any("seats Raising, easy" in note or "seats easy, Raising" in note for note in raised.value.__notes__)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_player_that_never_answers_is_named(processes: int) -> None:
+    with pytest.raises(
+        TimeoutError, match=r"^players\[1\]: Endless has not answered for 0\.5 s, on seat [01] in a game"
+    ):
+        play(["easy", Endless()], 4, 1, processes, setup=SHORT, timeout=0.5)
+    assert not multiprocessing.active_children()
+
+
+def test_a_timeout_changes_no_result() -> None:
+    players: list[AnyPlayer] = ["goldfish", Guessing(), "goldfish"]
+    assert play(players, 6, 5, timeout=60) == play(players, 6, 5)
+    with pytest.raises(ValueError, match="timeout: 0 is no positive number"):
+        play(players, 6, 5, timeout=0)
+
+
+class Announced(Endless):
+    """Prints its process and never answers."""
+
+    def decide(self, view: Any) -> Any:
+        os.write(1, f"{os.getpid()}\n".encode())
+        return super().decide(view)
+
+
+def still_runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_ctrl_c_stops_the_processes_of_endless_players() -> None:
+    command = [sys.executable, "-c", "from tests.arena.test_play import *; play([Announced(), 'easy'], 4, 1, 2)"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as duel:
+        assert duel.stdout is not None
+        playing_there = [int(duel.stdout.readline()) for _ in range(2)]
+        duel.send_signal(signal.SIGINT)
+        try:
+            assert "KeyboardInterrupt" in duel.communicate(timeout=20)[1]
+            assert not any(map(still_runs, playing_there))
+        finally:
+            duel.kill()
+            for process in filter(still_runs, playing_there):
+                os.kill(process, signal.SIGKILL)
+
+
+def test_a_reporter_that_raises_stops_the_processes() -> None:
+    def report(tally: Tally) -> None:
+        raise LookupError(tally.games)
+
+    with pytest.raises(LookupError):
+        play(["easy", Guessing()], 400, 1, 2, setup=SHORT, progress=report)
+    assert not multiprocessing.active_children()
+
+
+# Names
+
+
+def test_different_objects_of_a_class_are_told_apart() -> None:
+    one, other = Guessing(), Guessing()
+    assert play([one, other], 2, 1, setup=SHORT).players == ("Guessing 1", "Guessing 2")
+    assert play([one, one], 2, 1, setup=SHORT).players == ("Guessing", "Guessing")
+    with pytest.raises(ValueError, match=r"^players\[1\]: it is called easy, as players\[0\] is"):
+        play(["easy", Own("easy")], 2, 1, setup=SHORT)

@@ -72,6 +72,26 @@ def test_tallies_are_added_in_any_order() -> None:
     assert TALLY.played == ((7, 0, 120),)
 
 
+def test_sum_needs_no_first_tally() -> None:
+    pieces = [tally_of_rounds(THREE, NAMES, 7, start, ROUNDS[start // 3 : start // 3 + 20]) for start in (60, 0)]
+    assert sum(pieces) == TALLY
+    with pytest.raises(TypeError):
+        sum(pieces, 1)
+
+
+def test_a_share_is_of_a_number_or_a_name() -> None:
+    for wrong in (True, 1.0, None):
+        with pytest.raises(TypeError, match="player: "):
+            TALLY.share(wrong)  # type: ignore[arg-type]
+
+
+def test_seats_of_alike_rounds_have_no_error() -> None:
+    alike = tally_of_rounds(Setup(2), ("a", "b"), 7, 0, [[(0,), (1,)]] * 2)
+    assert alike.seats[0].share == 0.5
+    assert math.isnan(alike.seats[0].error)
+    assert alike.shares[0] == (1.0, 0.0)
+
+
 @pytest.mark.parametrize(
     ("other", "sentence"),
     [
