@@ -136,7 +136,7 @@ AnySave = Save[Any]
 
 
 def write(save: AnySave) -> str:
-    """Write a save as JSON text on one line.
+    """Write a save as JSON text on one line. Raises ValueError for seats that the set-up cannot have.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=2), seed=7).settled()
@@ -145,6 +145,7 @@ def write(save: AnySave) -> str:
     '{"format":"table-save","version":2,"game":"mahe","id":"a-ga'
     """
     session = save.session
+    session.game.check_signs(session.setup, tuple(seat.signs for seat in save.seats))
     written = {
         "format": FORMAT,
         "version": VERSION,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 if find_spec("pettingzoo") is None:
-    raise ImportError("this needs PettingZoo: pip install 'mahe_core[pettingzoo]'", name="pettingzoo")
+    raise ImportError("this needs PettingZoo: pip install '.[pettingzoo]'", name="pettingzoo")
 
 import random
 import sys

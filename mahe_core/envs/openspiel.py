@@ -19,7 +19,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 if find_spec("pyspiel") is None:
-    raise ImportError("this needs OpenSpiel: pip install 'mahe_core[openspiel]'", name="pyspiel")
+    raise ImportError("this needs OpenSpiel: pip install '.[openspiel]'", name="pyspiel")
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass

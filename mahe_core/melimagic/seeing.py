@@ -115,10 +115,14 @@ def write_view(view: View) -> str:
 def view(state: State, viewer: Viewer) -> View:
     """Return a position as a player sees it from their seat; for viewer None, as the open table.
 
+    Raises ValueError if there is no such player.
+
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> [card.rabbit for card in view(laid("S G* K", "L B C*"), viewer=1).stands[0]]
     [None, <Rabbit.GLASSES: 2>, None]
     """
+    if viewer is not None and not 0 <= viewer < len(state.stands):
+        raise ValueError(f"viewer: {viewer} is none of the {len(state.stands)} players")
     turn, hats, golden = state.turn, state.hats, state.golden
     return _view(
         tuple(tuple(_seen(card, player, viewer) for card in stand) for player, stand in enumerate(state.stands)),

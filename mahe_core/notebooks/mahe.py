@@ -125,7 +125,8 @@ def _beside(state: State, players: Sequence[str], doing: str) -> Iterator[Markup
         sum_ = " + ".join(map(str, state.dice))
         steps = f"({sum_}) × {len(state.dice)}" if len(state.dice) > 1 else sum_
         total = f" = {sum(state.dice) * len(state.dice)}" if len(state.dice) > 1 else ""
-        yield line(steps + total, _RIGHT, BOARD_TOP + 163, 40, anchor="end")
+        # In this size it is clear of the third die.
+        yield line(steps + total, _RIGHT, BOARD_TOP + 161, 32, anchor="end")
     height = min(150, (BOARD_TOP + BOARD_HEIGHT - _ROWS_TOP) / len(players))
     for player, name in enumerate(players):
         yield from _row(state, player, name, _ROWS_TOP + height * player, height)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 if missing := [name for name in ("numba", "distributed", "pyarrow", "fsspec") if find_spec(name) is None]:
-    raise ImportError(f"mahe_core.study needs {', '.join(missing)}: pip install 'mahe_core[study]'", name=missing[0])
+    raise ImportError(f"mahe_core.study needs {', '.join(missing)}: pip install '.[study]'", name=missing[0])
 
 from mahe_core.engine.checks import check_public
 from mahe_core.study.store import Store, StoreRefused

@@ -39,6 +39,12 @@ def test_a_finished_game_may_be_shared_without_its_seed() -> None:
     assert mahe.result(again.state) == mahe.result(finished.state)
 
 
+def test_seats_that_could_not_be_read_are_not_written() -> None:
+    for setup, seats in ((Setup(2), seats_for(Setup(3))), (Setup(3), seats_for(Setup(3))[:1])):
+        with pytest.raises(ValueError, match=r"seats for|signs for"):
+            write(Save("a-game", begin(mahe, setup, 7), seats))
+
+
 def test_a_save_cut_off_anywhere_is_refused_as_damaged() -> None:
     for length in range(len(WRITTEN)):
         assert refusal_of(WRITTEN[:length]).refusal is Refusal.NOT_JSON

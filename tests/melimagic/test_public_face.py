@@ -127,3 +127,9 @@ def test_all_public_names_exist() -> None:
     assert sorted(melimagic.__all__) == sorted(set(melimagic.__all__))
     assert all(hasattr(melimagic, name) for name in melimagic.__all__)
     assert set(FIELDS) <= set(melimagic.__all__)
+
+
+@pytest.mark.parametrize("viewer", [-1, 3, 9])
+def test_nobody_sees_from_a_seat_that_is_not_there(viewer: int) -> None:
+    with pytest.raises(ValueError, match=f"^viewer: {viewer} is none of the 3 players"):
+        view(start(Setup(players=3)).state, viewer)

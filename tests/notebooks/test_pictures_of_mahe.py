@@ -12,7 +12,7 @@ from mahe_core.mahe import Die, NestTaken, Roll, Setup, SpendCard, State, Stop, 
 from mahe_core.mahe.examples.positions import standing
 from mahe_core.mahe.result import count
 from mahe_core.notebooks import svg
-from mahe_core.notebooks.mahe import result_svg, state_svg
+from mahe_core.notebooks.mahe import _LEFT, result_svg, state_svg
 from tests.notebooks.files import faults, texts
 from workshop.pictures import looks
 
@@ -49,6 +49,14 @@ def test_a_position_shows_its_numbers_and_words() -> None:
     assert {"Player 3 decides.", "(3 + 1) × 2 = 8", "16 eggs"} <= set(shown)
     (about,) = (node.text or "" for node in file if node.tag.endswith("desc"))
     assert "Player 3: wave on square 18, 3 of 3 in a stack; 0 eggs." in about
+
+
+def test_the_sum_is_clear_of_the_dice() -> None:
+    file = ElementTree.fromstring(svg(rolled(CROWDED, 6, 1)))
+    (sum_,) = (node for node in file.iter() if node.tag.endswith("text") and node.text == "(6 + 1) × 2 = 14")
+    # A character is 0.52 of the size wide, as Chromium measures it.
+    begins = float(sum_.attrib["x"]) - 0.52 * float(sum_.attrib["font-size"]) * len(sum_.text or "")
+    assert begins > _LEFT + 2 * 108 + 96 + 10
 
 
 def test_moving_a_turtle_changes_the_picture() -> None:

@@ -101,7 +101,7 @@ def test_the_command_without_the_extra_names_it(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["study", "medium", "boldest"]) == 1
-    assert "pip install 'mahe_core[study]'" in capsys.readouterr().err
+    assert "pip install '.[study]'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("wrong", ["games", "block", "workers"])
@@ -220,5 +220,5 @@ def test_the_command_says_that_there_is_no_scheduler(capsys: pytest.CaptureFixtu
 def test_without_dask_the_import_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "mahe_core.study")
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ImportError, match=r"needs distributed: pip install 'mahe_core\[study\]'"):
+    with pytest.raises(ImportError, match=r"needs distributed: pip install '\.\[study\]'"):
         importlib.import_module("mahe_core.study")
