@@ -6,7 +6,7 @@ language; the caller brings those.
 
 import sys
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 # In a notebook states are pictures and odds are tables; nobody else pays for what draws them.
 if "IPython" in sys.modules and (_running := sys.modules["IPython"].get_ipython()) is not None:

@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from app.games import GAMES
+from mahe_core import __version__
 from workshop.folders import ROOT
 from workshop.frozen.program import PEERS, archive_of
 
@@ -292,3 +293,11 @@ def test_the_readme_links_to_every_other_map() -> None:
     maps = [path for path in documents() if path.count("/") and path.endswith("/README.md")]
     assert "web/README.md" in maps
     assert [path for path in maps if f"]({path})" not in read("README.md")] == []
+
+
+def test_the_newest_version_is_that_of_the_library_everywhere() -> None:
+    headings = re.findall(r"^## (\S+) \((\S+)\)$", read("CHANGELOG.md"), re.MULTILINE)
+    assert headings[0][0] == __version__
+    assert "version: {}\ndate-released: {}\n".format(*headings[0]) in read("CITATION.cff")
+    assert f"mahe_core-{__version__}-py3-none-any.whl" in read("mahe_core/README.md")
+    assert f"git tag --annotate v{__version__} " in read("CONTRIBUTING.md")
