@@ -34,8 +34,8 @@ class DiceRules:
     limit: int = BUST_ABOVE
     """The highest sum that does not bust."""
     sides: int = len(DIE_FACES)
-    multipliers: tuple[int, int, int] = (1, 2, 3)
-    """The factors by which the sum of one, two and three dice is multiplied."""
+    multipliers: tuple[int, ...] = (1, 2, 3)
+    """The factors by which the sum of one, two and three dice is multiplied; (1, 2) allows two dice at most."""
     third_die_on_limit: bool = False
     """True if a third die is allowed when two make exactly the limit, where it can only bust."""
 
@@ -45,8 +45,8 @@ class DiceRules:
         _check("sides", self.sides, SIDES)
         # In an interactive session, no type checker guards these.
         multipliers: object = self.multipliers
-        if not isinstance(multipliers, tuple) or len(multipliers) != MOST_DICE:
-            raise ValueError(f"multipliers: {multipliers!r} is no tuple of {MOST_DICE} numbers")
+        if not isinstance(multipliers, tuple) or not 1 <= len(multipliers) <= MOST_DICE:
+            raise ValueError(f"multipliers: {multipliers!r} is no tuple of one to {MOST_DICE} numbers")
         for multiplier in multipliers:
             _check("multipliers", multiplier, MULTIPLIERS)
         if not isinstance(self.third_die_on_limit, bool):
@@ -67,7 +67,7 @@ class DiceRules:
 
     def may_roll(self, dice: int, total: int) -> bool:
         """Return True if another die may be rolled after this number of dice with this sum."""
-        if dice == MOST_DICE or self.busts(total):
+        if dice >= len(self.multipliers) or self.busts(total):
             return False
         return dice < MOST_DICE - 1 or total < self.limit or self.third_die_on_limit
 

@@ -34,6 +34,8 @@ SAMPLES = (
     DiceRules(limit=12, sides=4, multipliers=(3, 2, 1)),
     DiceRules(limit=9, sides=5, multipliers=(6, 6, 6)),
     DiceRules(limit=10, sides=7, multipliers=(2, 1, 5)),
+    DiceRules(multipliers=(1, 2)),
+    DiceRules(limit=6, sides=8, multipliers=(3,)),
 )
 """The printed game in both editions, and others in which something is different in kind."""
 
@@ -43,7 +45,7 @@ any_rules = st.builds(
     DiceRules,
     limit=st.sampled_from(LIMITS),
     sides=st.sampled_from(SIDES),
-    multipliers=st.tuples(*[st.sampled_from(MULTIPLIERS)] * 3),
+    multipliers=st.lists(st.sampled_from(MULTIPLIERS), min_size=1, max_size=3).map(tuple),
     third_die_on_limit=st.booleans(),
 )
 any_named: st.SearchStrategy[Strategy] = st.one_of(
@@ -76,7 +78,8 @@ def dice_of(rules: DiceRules, goes_on: Callable[[int, int], bool], roll: tuple[i
     """Return the dice of this triple that a move uses."""
     for dice in (1, 2):
         total = sum(roll[:dice])
-        barred = dice == 2 and total == rules.limit and not rules.third_die_on_limit
+        barred = dice == len(rules.multipliers)
+        barred |= dice == 2 and total == rules.limit and not rules.third_die_on_limit
         if total > rules.limit or barred or not goes_on(dice, total):
             return roll[:dice]
     return roll

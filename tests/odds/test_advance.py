@@ -23,7 +23,7 @@ def advance_from(rules: DiceRules, dice: int, total: int) -> Fraction:
 
 
 def going_on_from(rules: DiceRules, dice: int, total: int) -> Fraction | None:
-    if dice == 3 or (dice == 2 and total == rules.limit and not rules.third_die_on_limit):
+    if dice == len(rules.multipliers) or (dice == 2 and total == rules.limit and not rules.third_die_on_limit):
         return None
     return sum(
         (advance_from(rules, dice + 1, total + face) / rules.sides for face in range(1, rules.sides + 1)), Fraction(0)
@@ -34,7 +34,9 @@ def going_on_from(rules: DiceRules, dice: int, total: int) -> Fraction | None:
 def test_rolling_again_is_worth_what_the_rulebook_gives(rules: DiceRules) -> None:
     listed = prospects(rules)
     assert [(at.dice, at.total) for at in listed] == [
-        (dice, total) for dice in (1, 2, 3) for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+        (dice, total)
+        for dice in range(1, len(rules.multipliers) + 1)
+        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
     ]
     for at in listed:
         assert at.stop == at.total * rules.multipliers[at.dice - 1]

@@ -28,7 +28,7 @@ from tests.odds.by_hand import (
 
 def every_end(rules: DiceRules) -> set[int]:
     """Return the steps of every move without a bust, under any decisions."""
-    ends = {steps_of(rules, roll[:dice]) for roll in every_roll(rules) for dice in (1, 2, 3)}
+    ends = {steps_of(rules, roll[:dice]) for roll in every_roll(rules) for dice in range(1, len(rules.multipliers) + 1)}
     return {steps for steps in ends if steps is not None}
 
 

@@ -20,7 +20,7 @@ from mahe_core.mahe.odds import AtMost, DiceRules
         ("sides", 3),
         ("sides", 6.0),
         ("sides", "6"),
-        ("multipliers", (1, 2)),
+        ("multipliers", ()),
         ("multipliers", (1, 2, 3, 4)),
         ("multipliers", [1, 2, 3]),
         ("multipliers", (1, 2, 7)),

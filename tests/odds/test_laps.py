@@ -75,7 +75,7 @@ def test_the_fewest_moves_match_value_iteration(rules: DiceRules) -> None:
             return worths[0]
         end, cards = walked(square, total * rules.multipliers[dice - 1])
         stop = cards + worths[end]
-        if dice == 3 or (dice == 2 and total == rules.limit and not rules.third_die_on_limit):
+        if dice == len(rules.multipliers) or (dice == 2 and total == rules.limit and not rules.third_die_on_limit):
             return stop
         return max(stop, rolled(square, worths, dice, total))
 

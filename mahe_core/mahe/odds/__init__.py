@@ -22,6 +22,7 @@ from mahe_core.mahe.odds.first_card import FirstCard, moves_to_first_card
 from mahe_core.mahe.odds.from_state import Worths, advance_worths, move_odds_from, reach_worths
 from mahe_core.mahe.odds.laps import best_lap, fewest_moves_per_card, moves_per_card
 from mahe_core.mahe.odds.moves import Chances, MoveOdds, move_odds
+from mahe_core.mahe.odds.questions import FirstBust, dice_of_move, moves_to_first_bust
 from mahe_core.mahe.odds.race import Race, race
 from mahe_core.mahe.odds.risk import Risk, risks
 from mahe_core.mahe.odds.tree import Node, branches, level, root
@@ -46,6 +47,7 @@ __all__ = [
     "Boldest",
     "Chances",
     "DiceRules",
+    "FirstBust",
     "FirstCard",
     "MoveOdds",
     "NeverRisk",
@@ -67,6 +69,7 @@ __all__ = [
     "chance_to_move",
     "chances_to_land",
     "chances_to_reach",
+    "dice_of_move",
     "expected_eggs",
     "fewest_moves_per_card",
     "highest_expected_advance",
@@ -75,6 +78,7 @@ __all__ = [
     "move_odds",
     "move_odds_from",
     "moves_per_card",
+    "moves_to_first_bust",
     "moves_to_first_card",
     "never_landed_on",
     "prospects",

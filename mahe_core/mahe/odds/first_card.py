@@ -1,4 +1,4 @@
-"""The number of moves that a lone turtle needs from the raft to its first egg card, exactly."""
+"""The number of moves that a lone turtle needs to its first egg card, exactly."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.weights import BUST, Weights, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.deciding import decisions
+from mahe_core.mahe.strategies.deciding import SQUARES, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 NO_BEACH: Final = range(RING)
@@ -29,12 +29,17 @@ class FirstCard:
 
 
 def moves_to_first_card(
-    rules: DiceRules, strategy: Strategy, *, beyond: Fraction = Fraction(1, 1000), most: int = 60
+    rules: DiceRules,
+    strategy: Strategy,
+    *,
+    beyond: Fraction = Fraction(1, 1000),
+    most: int = 60,
+    square: int = RAFT,
 ) -> FirstCard:
-    """Return the distribution of the number of moves from the raft to the first egg card.
+    """Return the distribution of the number of moves from a square, by default the raft, to the first egg card.
 
     The list ends once the remaining chance is at most `beyond`, or after `most` moves; the result includes the
-    remaining chance.
+    remaining chance. Raises ValueError for an unknown square.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> first = moves_to_first_card(DiceRules(), StopAtOnce(), most=4)
@@ -44,37 +49,42 @@ def moves_to_first_card(
     Fraction(1, 1)
     """
     ways = ways_to_roll(rules)
-    onwards = ways_onwards(rules, strategy)
-    standing, out_of = [0] * len(NO_BEACH), 1
-    standing[RAFT] = 1
+    if square not in SQUARES:
+        raise ValueError(f"square: {square} is not 0 (the raft) to {SQUARES[-1]}")
+    # From the beach, a turtle has a whole lap before it, and does not stop there again without a card.
+    onwards = [*ways_onwards(rules, strategy), _ways_onwards(rules, strategy, RING)]
+    ways = ways_to_roll(rules)
+    standing, out_of = {square: 1}, 1
     chances: list[Fraction] = []
     left = Fraction(1)
     while left > beyond and len(chances) < most:
-        following = [0] * len(NO_BEACH)
-        for here, to in zip(standing, onwards, strict=True):
-            if here:
-                for end, count in to:
-                    following[end] += here * count
+        following: dict[int, int] = {}
+        for here, times in standing.items():
+            for end, count in onwards[here]:
+                following[end] = following.get(end, 0) + times * count
         standing, out_of = following, out_of * ways
-        still = Fraction(sum(standing), out_of)
+        still = Fraction(sum(standing.values()), out_of)
         chances.append(left - still)
         left = still
-    return FirstCard(tuple(chances), left, _expected_moves(ways, onwards))
+    expected = _expected_moves(ways, onwards[:RING])
+    expected.append(1 + sum((expected[end] * count for end, count in onwards[RING]), Fraction(0)) / ways)
+    return FirstCard(tuple(chances), left, expected[square])
 
 
 def ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
     """List, by square, where a move that wins no card can end, each with the number of ways to roll it."""
-    return [
-        tuple(
-            (RAFT if steps == BUST else square + steps, count)
-            for steps, count in weigh(rules, decisions(rules, strategy, square))
-            if square + steps in NO_BEACH
-        )
-        for square in NO_BEACH
-    ]
+    return [_ways_onwards(rules, strategy, square) for square in NO_BEACH]
 
 
-def _expected_moves(ways: int, onwards: list[Weights]) -> Fraction:
+def _ways_onwards(rules: DiceRules, strategy: Strategy, square: int) -> Weights:
+    return tuple(
+        (RAFT if steps == BUST else square % RING + steps, count)
+        for steps, count in weigh(rules, decisions(rules, strategy, square))
+        if square % RING + steps in NO_BEACH
+    )
+
+
+def _expected_moves(ways: int, onwards: list[Weights]) -> list[Fraction]:
     """Work back from the beach: each square's expectation is one move plus the expectation at that move's end.
 
     The raft's expectation is unknown until the end, so each square has two parts: a number of moves, and a multiple of
@@ -94,4 +104,5 @@ def _expected_moves(ways: int, onwards: list[Weights]) -> Fraction:
         from_raft = [value * ways for value in from_raft]
         moves[square], from_raft[square] = here, here_from_raft
         out_of *= ways
-    return Fraction(moves[RAFT], out_of - from_raft[RAFT])
+    of_raft = Fraction(moves[RAFT], out_of - from_raft[RAFT])
+    return [(here + part * of_raft) / out_of for here, part in zip(moves, from_raft, strict=True)]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.rulebook import MOST_DICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,9 @@ def risks(rules: DiceRules) -> tuple[Risk, ...]:
     """
     lying = [(0, 0)]
     lying += [
-        (dice, total) for dice in range(1, MOST_DICE) for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+        (dice, total)
+        for dice in range(1, len(rules.multipliers))
+        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
     ]
     return tuple(_risk(rules, dice, total) for dice, total in lying)
 

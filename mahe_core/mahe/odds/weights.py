@@ -120,8 +120,9 @@ def best_way(
     rolls_on: set[Moment] = set()
     going_on: dict[Moment, int | None] = {}
     following: Sequence[int] = ()
-    ways = 1
-    for dice in range(MOST_DICE, 0, -1):
+    most = len(rules.multipliers)
+    ways = sides ** (MOST_DICE - most)
+    for dice in range(most, 0, -1):
         values = [0] * (limit + 1)
         for total in range(dice, min(limit, dice * sides) + 1):
             best = stop = worth(dice, total) * ways

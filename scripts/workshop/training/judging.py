@@ -15,7 +15,7 @@ import numpy as np
 from mahe_core.fast.simulator import Rules, new_game
 from mahe_core.fast.tree import Net, new_scratch
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import SQUARES, AtMost, BestLap, decisions
+from mahe_core.mahe.strategies import SQUARES, AtMost, BestLap, Strategy, decisions
 from workshop.training.learning import match
 from workshop.training.playing import STRONG, Array, Table, new_memory, seed_dice
 
@@ -23,7 +23,7 @@ EASY: Final = 0
 MEDIUM: Final = 1
 """The plain levels, as indexes into the table of rules."""
 
-PLAIN: Final = (AtMost(3, 0), BestLap())
+PLAIN: Final[tuple[Strategy, ...]] = (AtMost(3, 0), BestLap())
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,5 +109,4 @@ def _write_rules(rules: DiceRules) -> dict[str, Any]:
 
 
 def _read_rules(written: dict[str, Any]) -> DiceRules:
-    one, two, three = written["multipliers"]
-    return DiceRules(written["limit"], written["sides"], (one, two, three), written["third_die_on_limit"])
+    return DiceRules(written["limit"], written["sides"], tuple(written["multipliers"]), written["third_die_on_limit"])

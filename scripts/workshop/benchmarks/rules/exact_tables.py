@@ -15,7 +15,7 @@ from mahe_core.mahe import odds
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import advance, laps, moves
 from mahe_core.mahe.odds.weights import weigh
-from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, decisions, moments
+from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, moments
 
 SETS_OF_RULES: Final = (
     DiceRules(),
@@ -48,7 +48,7 @@ def work_out(rules: DiceRules) -> None:
 
 def seconds_from_nothing(job: Callable[[], object]) -> float:
     """Return the duration of a job in seconds, starting with empty caches."""
-    for remembering in (decisions, moments, weigh, moves.chances, advance.best_average, laps.solution):
+    for remembering in (moments, weigh, moves.chances, advance.best_average, laps.solution):
         remembering.cache_clear()
     begun = time.perf_counter()
     job()

@@ -11,7 +11,7 @@ from statistics import median
 from typing import Final
 
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import AtMost, Strategy
+from mahe_core.mahe.strategies import AtMost
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.rules.exact_tables import seconds_for_tables, seconds_from_nothing
 from workshop.benchmarks.rules.inside import measured_inside
@@ -20,9 +20,7 @@ from workshop.console import say
 
 REPEATS: Final = 9
 PRINTED_GAME: Final = DiceRules()
-STRATEGIES: Final[tuple[Strategy, ...]] = tuple(
-    AtMost(after_one, after_two) for after_one in range(7) for after_two in (0, 2, 3, 4, 5, 6)
-)
+STRATEGIES: Final = tuple(AtMost(after_one, after_two) for after_one in range(7) for after_two in (0, 2, 3, 4, 5, 6))
 """The strategies computed once per repeat."""
 
 TABLES_BAR: Final = 0.2
