@@ -75,19 +75,11 @@ def histogram(trials: int = TRIALS) -> Figure:
     )
 
 
-def running_mean(scale: str = "log", trials: int = TRIALS) -> Figure:
+def running_mean(trials: int = TRIALS) -> Figure:
     """The running mean of the first of the observed moves."""
     means = Trials().with_values(TRIED[:trials]).means
-    chart = RunningMean(
-        "Anzahl der Züge",
-        "Felder im Mittel",
-        means,
-        MEAN,
-        SIGMA,
-        10_000,
-        scale="linear" if scale == "linear" else "log",
-    )
-    return Figure(f"mean-{scale}", "Das Gesetz der großen Zahlen", TOLD, chart)
+    chart = RunningMean("Anzahl der Züge", "Felder im Mittel", means, MEAN, SIGMA, 10_000)
+    return Figure("mean", "Das Gesetz der großen Zahlen", TOLD, chart)
 
 
 def comparison() -> Figure:
@@ -123,7 +115,7 @@ def steps() -> Figure:
         Step(squares, sum((chance for reached, chance in EXACT.items() if reached >= squares), Fraction(0)))
         for squares in range(1, 22)
     )
-    chart = Steps("Felder oder mehr", "Wahrscheinlichkeit", tail, marked=9, top=1.0)
+    chart = Steps("Felder oder mehr", "Wahrscheinlichkeit", tail)
     return Figure("tail", "Wie wahrscheinlich ist es, mindestens so weit zu kommen?", TOLD, chart)
 
 
@@ -147,4 +139,4 @@ def answers() -> Figure:
 
 def every_kind() -> tuple[Figure, ...]:
     """One figure of each kind, and the running mean on both of its scales."""
-    return (histogram(), running_mean(), running_mean("linear"), comparison(), faces(), steps(), dots(), answers())
+    return (histogram(), running_mean(), comparison(), faces(), steps(), dots(), answers())

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from io import BytesIO
+from math import log
 from pathlib import Path
 from typing import Literal
 from xml.etree import ElementTree
@@ -120,7 +121,7 @@ def test_the_first_chart_loads_the_drawing_code_and_bars_scale(browsing: Browsin
 @pytest.mark.slow
 def test_the_line_of_a_mean_grows_from_its_old_end(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en")
-    few, many = charted.running_mean("linear", 40), charted.running_mean("linear")
+    few, many = charted.running_mean(40), charted.running_mean()
     identity = few.identity
     show(game, "en", few)
     for figure in (few, many):
@@ -129,7 +130,7 @@ def test_the_line_of_a_mean_grows_from_its_old_end(browsing: Browsing) -> None:
         assert [node for node, *_ in motions] == ["path", "path", "circle"], figure
     shown = re.search(r"-9px ([\d.]+)% ", motions[0][1])
     assert shown is not None
-    assert 100 - float(shown[1]) == pytest.approx(100 * 39 / 399, abs=0.1), "the trials of before stay"
+    assert 100 - float(shown[1]) == pytest.approx(100 * log(40) / log(400), abs=0.1), "the trials of before stay"
     assert motions[2][2] == "translate(0px, 0px)"
     draw(game, {identity: described(few, texts("en"))})
     assert "100%" in game.page.evaluate(GROWING, identity)[0][1], "other trials begin another line"

@@ -92,11 +92,7 @@ const drawMean = (sheet) => {
   const plot = addUprightAxis(sheet, upright, chart.unit);
   const [lowest, highest] = chart.range;
   const within = (/** @type {number} */ number) => upright(Math.min(highest, Math.max(lowest, number)));
-  const logarithmic = chart.scale === "log";
-  const across = (logarithmic ? scaleLog : scaleLinear)(
-    [1, chart.most],
-    [plot.left + em * 0.5, plot.right - em * 0.7],
-  );
+  const across = scaleLog([1, chart.most], [plot.left + em * 0.5, plot.right - em * 0.7]);
   /** @param {number[][]} points pairs of trials and value */
   const path = (points) => points.map(([trials, number]) => `${across(trials)} ${within(number)}`).join("L");
   const lower = chart.bands.map(([trials, low]) => [trials, low]);
@@ -152,10 +148,7 @@ const drawMean = (sheet) => {
     );
   }
   if (chart.exactWritten) write(svg, [chart.exactWritten], plot.right, y + (meanAbove ? below : above), em, "chart-value", "end");
-  const ticks = logarithmic
-    ? powersOfTen(chart.most)
-    : across.ticks(Math.max(2, Math.floor((plot.right - plot.left) / (em * 6))));
-  addLowerAxis(sheet, plot, across, ticks, (tick) => written(chart.formats, tick, 0));
+  addLowerAxis(sheet, plot, across, powersOfTen(chart.most), (tick) => written(chart.formats, tick, 0));
 };
 
 /** @param {number} most @returns {number[]} */
@@ -224,7 +217,7 @@ const drawSteps = (sheet) => {
   /** @type {Steps} */
   const chart = sheet.chart;
   const numbers = chart.steps.flatMap(([, exact, tried]) => [exact, tried ?? 0]);
-  const upright = scaleLinear([0, Math.max(chart.top ?? 0, ...numbers, 1e-6)], [1, 0]).nice(4);
+  const upright = scaleLinear([0, Math.max(...numbers, 1e-6)], [1, 0]).nice(4);
   const plot = addUprightAxis(sheet, upright, chart.unit);
   const first = chart.steps[0][0];
   const last = chart.steps[chart.steps.length - 1][0];
@@ -242,33 +235,10 @@ const drawSteps = (sheet) => {
   );
   exactLine(svg, path.join(""));
   for (const [at, exact] of chart.steps) {
-    if (wide >= em || at === chart.marked)
-      diamond(svg, across(at), upright(exact), Math.min(em * 0.34, Math.max(wide * 0.2, em * 0.28)));
-  }
-  const marked = chart.steps.find(([at]) => at === chart.marked);
-  if (marked) {
-    const [x, y] = [across(marked[0]), upright(marked[1])];
-    svg
-      .append("path")
-      .attr("class", "chart-pointer")
-      .attr("d", `M${x} ${plot.bottom}V${y + em * 0.4}`);
-    const half = widthOf(sheet, chart.markedWritten, "chart-value") / 2;
-    write(
-      svg,
-      [chart.markedWritten],
-      Math.min(Math.max(x, plot.left + half), plot.right - half),
-      y - em * 0.7,
-      em,
-      "chart-value",
-      "middle",
-    );
+    if (wide >= em) diamond(svg, across(at), upright(exact), Math.min(em * 0.34, Math.max(wide * 0.2, em * 0.28)));
   }
   svg.append("path").attr("class", "chart-ground").attr("d", `M${plot.left} ${plot.bottom}H${plot.right}`);
-  const labels = chart.steps.map(([at]) => ({
-    text: written(chart.formats, at, 0),
-    x: across(at),
-    first: at === chart.marked,
-  }));
+  const labels = chart.steps.map(([at]) => ({ text: written(chart.formats, at, 0), x: across(at), first: false }));
   addLabels(sheet, plot, labels, 0);
   addLowerTitle(sheet, plot, em * 1.7);
 };

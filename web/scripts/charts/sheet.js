@@ -17,7 +17,7 @@
  *   whole: boolean, line: Line}} Histogram `whole` if the axis is one of whole numbers
  */
 /**
- * @typedef {Common & {kind: "mean", unit: string, scale: string, most: number, means: [number, number][],
+ * @typedef {Common & {kind: "mean", unit: string, most: number, means: [number, number][],
  *   named: number[], exact: number | null, exactWritten: string, meanWritten: string, bands: [number, number, number][],
  *   range: [number, number]}} RunningMean
  */
@@ -26,8 +26,7 @@
  *   shares: Share[]}} Comparison
  */
 /**
- * @typedef {Common & {kind: "steps", unit: string, top: number | null, marked: number | null, markedWritten: string,
- *   steps: [number, number, number | null][]}} Steps
+ * @typedef {Common & {kind: "steps", unit: string, steps: [number, number, number | null][]}} Steps
  */
 /**
  * @typedef {{label: string, dots: [number, number][], exact: number | null, exactWritten: string, band: Band,

@@ -115,7 +115,6 @@ class RunningMean:
     """The standard deviation of one result, which determines the band."""
     most: int
     """The upper end of the axis of trials, so that it stays the same while results arrive; at least 10."""
-    scale: Literal["log", "linear"] = "log"
     words: Words = Words()
     within: tuple[float, float] = ANYWHERE
     """The least and the greatest possible result, beyond which no band reaches."""
@@ -136,11 +135,7 @@ class RunningMean:
         exact = self.exact
         if exact is None:
             return ()
-        if self.scale == "log":
-            steps = [10 ** (log10(self.most) * step / BAND_POINTS) for step in range(BAND_POINTS + 1)]
-        else:
-            # Closer together at the beginning, where the curve bends.
-            steps = [1 + (self.most - 1) * (step / BAND_POINTS) ** 3 for step in range(BAND_POINTS + 1)]
+        steps = (10 ** (log10(self.most) * step / BAND_POINTS) for step in range(BAND_POINTS + 1))
         return tuple((trials, mean_band(exact, self.sigma, trials, within=self.within)) for trials in steps)
 
 
@@ -166,8 +161,6 @@ class Comparison:
     unit: Unit = "percent"
     words: Words = Words()
     """`exact` names the reference, `band` the error bars, which reach two standard errors to either side."""
-    head: str | None = None
-    """The header of the table's first column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +181,6 @@ class Steps:
     steps: tuple[Step, ...]
     unit: Unit = "percent"
     words: Words = Words()
-    marked: int | None = None
-    """A number to highlight, such as the one asked for."""
-    top: float | None = None
-    """The upper end of the vertical axis; None for the largest number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,6 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
             return {
                 "kind": "mean",
                 **_titled(chart),
-                "scale": chart.scale,
                 "most": chart.most,
                 "means": [[mean.trials, float(mean.mean)] for mean in chart.means],
                 "named": [row[0] for row in short_table(chart, texts).rows],
@@ -102,16 +101,7 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
             }
         case Steps():
             steps = [[step.at, float(step.exact), _float(step.tried)] for step in chart.steps]
-            marked = next((step.exact for step in chart.steps if step.at == chart.marked), None)
-            return {
-                "kind": "steps",
-                **_titled(chart),
-                "unit": chart.unit,
-                "top": chart.top,
-                "marked": chart.marked,
-                "markedWritten": "" if marked is None else _written(marked, chart, texts),
-                "steps": steps,
-            }
+            return {"kind": "steps", **_titled(chart), "unit": chart.unit, "steps": steps}
         case Dots():
             dot_rows = [
                 {
@@ -173,7 +163,7 @@ def _key(chart: Chart, texts: Texts) -> dict[str, str]:
     return {name: word if seen[name] and asked[name] != "" else "" for name, word in words.items()}
 
 
-def _written(value: Number, chart: Comparison | Steps | RunningMean | Dots, texts: Texts) -> str:
+def _written(value: Number, chart: Comparison | RunningMean | Dots, texts: Texts) -> str:
     return texts.exact_percent(value) if chart.unit == "percent" else texts.number(value, 2)
 
 

@@ -68,7 +68,7 @@ def table(chart: Chart, texts: Texts) -> Table:
         case Comparison():
             kind = _kind(chart.unit)
             columns = (
-                Column(chart.head or texts.pgettext("chart", "Who")),
+                Column(texts.pgettext("chart", "Who")),
                 Column(chart.x_title, kind),
                 Column(texts.pgettext("chart", "Standard error"), kind),
             )

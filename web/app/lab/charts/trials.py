@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import sqrt
 from typing import Final
 
 from app.lab.charts.charts import Mean
@@ -32,7 +31,6 @@ class Trials:
 
     number: int = 0
     total: int = 0
-    squares: int = 0
     counts: tuple[tuple[int, int], ...] = ()
     """The frequency of each result: (result, times), ascending."""
     kept: tuple[Mean, ...] = ()
@@ -46,21 +44,13 @@ class Trials:
             kept.append(Mean(place, total / place))
         total += sum(values[summed:])
         fresh = Counter(values)
-        squares = self.squares + sum(value * value * times for value, times in fresh.items())
         counts = Counter(dict(self.counts)) + fresh
-        return Trials(number, total, squares, tuple(sorted(counts.items())), tuple(kept))
+        return Trials(number, total, tuple(sorted(counts.items())), tuple(kept))
 
     @property
     def mean(self) -> float:
         """The mean of all results; 0 while there are none."""
         return self.total / self.number if self.number else 0.0
-
-    @property
-    def spread(self) -> float:
-        """The standard deviation of the results; 0 while there are fewer than two."""
-        if self.number < 2:
-            return 0.0
-        return sqrt((self.number * self.squares - self.total**2) / (self.number * (self.number - 1)))
 
     @property
     def means(self) -> tuple[Mean, ...]:
