@@ -56,7 +56,6 @@ class HangUp:
 class Carry:
     """Carry out a guest's intent."""
 
-    seat: int
     session: AnySession
     intent: Any
 
@@ -213,7 +212,7 @@ class Host:
             return _sent(sender, Refused(Reason.OUT_OF_STEP))
         for intent in session.game.legal_intents(session.state):
             if hook_of(session.game, intent) == want.hook:
-                return (Carry(seat, session, intent),)
+                return (Carry(session, intent),)
         return _sent(sender, Refused(Reason.ILLEGAL))
 
     # Seats

@@ -86,10 +86,6 @@ class Peers(Protocol):
     def version(self) -> str:
         """A hash of the rules, which is equal on devices that can play together."""
 
-    @property
-    def supported(self) -> bool:
-        """True if this browser has what connections need."""
-
     def listen(self, arrived: Callable[[str, str], None], changed: Callable[[str, bool], None]) -> None:
         """Call back with (connection, text) for each text, and (connection, open) when one opens or ends.
 

@@ -57,7 +57,6 @@ class PlayerView(SeatView):
     cards: int
     on_turn: bool
     decides: bool
-    has_nest: bool
     eggs: int | None = None
     side: Side | None = None
     mind: str | None = None
@@ -113,7 +112,6 @@ class TableView:
     prompt: Prompt
     intents: tuple[Intent, ...]
     can_undo: bool
-    read_only: bool
     aids: Aids = NO_AIDS
     faces: tuple[Die, ...] = ()
     real_dice: bool = False
@@ -204,7 +202,6 @@ def table_view(
         can_undo=not read_only
         and result(state) is None
         and taken_back(session, people.seats, left_to_table(settings)) is not None,
-        read_only=read_only,
         aids=aids(session, people, settings),
         faces=faces,
         real_dice=real_dice,
@@ -221,7 +218,6 @@ def _player_view(state: State, player: int, people: People, asked: Prompt, *, se
         cards=len(state.egg_cards(player)),
         on_turn=player == state.on_turn,
         decides=player == asked.player,
-        has_nest=has_nest,
         eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if settings.own.eggs_open else None,
         side=side_of(player, state.setup.players) if settings.passing == "table" else None,
         mind=people.mind(player),
