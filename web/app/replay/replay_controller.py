@@ -47,7 +47,6 @@ class ReplayController(Film, Overlay):
         """True if the replayed game is the one at the table, which continues afterwards."""
         self._playback = Playback(self, site.browser.page)
         self._performance = Performance(site, SCREEN)
-        self._drawn_controls = Markup("")
         self._jumps: tuple[int, ...] = ()
 
     @property
@@ -103,8 +102,7 @@ class ReplayController(Film, Overlay):
     def screen(self) -> Markup:
         replay, step = self._opened, self._playback.step
         people, texts, description = self._people(replay), self._site.texts, self._description(step)
-        self._drawn_controls = self._controls(replay)
-        regions = {**self._moment(step), f"{PREFIX}controls": self._drawn_controls}
+        regions = {**self._moment(step), **self._controls()}
         place = place_in_words(step, replay, description, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
         over = replay.save.session.to_act is None and self._site.game.coach is not None
@@ -188,22 +186,28 @@ class ReplayController(Film, Overlay):
         return self._opened.last
 
     @override
-    def show(self, step: int, *, announce: bool) -> None:
-        self._draw(step, announce=announce)
+    def show(self, step: int, *, announce: bool, previous: int | None = None) -> None:
+        replay, page = self._opened, self._site.browser.page
+        words = self._description(step)
+        page.update(self._moment(step, previous=previous))
+        page.set_slider(SLIDER, step, place_in_words(step, replay, words, self._site.texts))
+        self.show_controls()
+        if announce:
+            page.say(words)
 
     @override
     async def happen(self, step: int) -> None:
         """Show a step with its motion: the page shows the end position, then animates towards it."""
         replay, page = self._opened, self._site.browser.page
         if not self._performance.moves or replay.spans[step].title:
-            self._draw(step, announce=True)
+            self.show(step, announce=True)
             return
 
         def draw(only: tuple[str, ...] | None) -> None:
             if self._replay is not replay:
                 return
             if only is None:
-                self._draw(step, announce=True, previous=step - 1)
+                self.show(step, announce=True, previous=step - 1)
             else:
                 regions = self._moment(step, previous=step - 1)
                 page.update({f"{PREFIX}{name}": regions[f"{PREFIX}{name}"] for name in only})
@@ -227,24 +231,11 @@ class ReplayController(Film, Overlay):
 
     @override
     def show_controls(self) -> None:
-        """Redraw the controls only if they have changed: replacing a button under a finger loses the tap."""
-        drawn = self._controls(self._opened)
-        if drawn != self._drawn_controls:
-            self._drawn_controls = drawn
-            self._site.browser.page.update({f"{PREFIX}controls": drawn})
+        self._site.browser.page.update(self._controls())
 
     @override
     def skip(self) -> None:
         self._site.browser.page.skip()
-
-    def _draw(self, step: int, *, announce: bool, previous: int | None = None) -> None:
-        replay, page = self._opened, self._site.browser.page
-        words = self._description(step)
-        page.update(self._moment(step, previous=previous))
-        page.set_slider(SLIDER, step, place_in_words(step, replay, words, self._site.texts))
-        self.show_controls()
-        if announce:
-            page.say(words)
 
     def _moment(self, step: int, *, previous: int | None = None) -> Regions:
         replay = self._opened
@@ -256,10 +247,10 @@ class ReplayController(Film, Overlay):
         title = replay.spans[step].title
         return title or self._site.game.replay.describe_step(replay, step, self._people(replay))
 
-    def _controls(self, replay: Replay) -> Markup:
-        playback = self._playback
-        speed = self._performance.speed
-        return controls(playback.step, replay, self._site.texts, playing=playback.playing, speed=speed)
+    def _controls(self) -> Regions:
+        playback, texts, speed = self._playback, self._site.texts, self._performance.speed
+        drawn = controls(playback.step, self._opened, texts, playing=playback.playing, speed=speed)
+        return {f"{PREFIX}controls": drawn}
 
     def _people(self, replay: Replay) -> Any:
         return self._site.game.play.people(replay.save, self._site.texts)
