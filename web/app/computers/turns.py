@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from app.computers.computer_views import ENOUGH, FORM, NEXT, PAUSE, by_field, lost_dialog, seats_dialog
-from app.game.game import Game
 from app.play.played_game import names
 from app.play.table_controller import TableController
 from app.play.wishes import hook_of
@@ -130,7 +129,7 @@ class ComputerTurns:
     # When thinking fails
 
     async def _stand_in(self, due: _Due) -> None:
-        other = self._game.computers.stand_in(due.level)
+        other = self._site.game.computers.stand_in(due.level)
         if other is None:
             self._report_lost(due)
             return
@@ -180,12 +179,8 @@ class ComputerTurns:
         table = self._table()
         if table is not None:
             self._steps = 0
-            table.pause(paused=not table.deciders.paused)
+            table.deciders.paused = not table.deciders.paused
             self.go_on()
-
-    @property
-    def _game(self) -> Game:
-        return self._site.game
 
 
 class SeatsDialog:

@@ -210,10 +210,6 @@ class TableController(Table):
         self.display.take()
         return self._carry_out(partial(self._go_on_with, (), session))
 
-    def pause(self, *, paused: bool) -> None:
-        """Pause or resume the computers."""
-        self.deciders.paused = paused
-
     async def reseat(self, by: Callable[[int, str], str]) -> None:
         """Set and store the decider of each seat; `by` returns it, given the seat and its old decider."""
         if self._at_work:
