@@ -28,8 +28,5 @@ class OnTable(Protocol):
     def put(self, save: AnySave, visiting: Carry | None) -> TableController:
         """Put another device's game on the table; `visiting` sends decisions there."""
 
-    def go_on(self) -> None:
-        """Settle pending chance that is no longer left to real dice."""
-
     async def resume(self) -> bool:
         """Put the stored game on the table; return False if there is none that can be read."""

@@ -98,7 +98,6 @@ class TurnCodes:
             return BY_HAND if here else BY_CODE
 
         await table.reseat(by)
-        self._on_table.go_on()
 
     # Codes
 

@@ -21,15 +21,12 @@ class DataDeletion:
     def __init__(self, site: Site, repository: GameRepository) -> None:
         self._site = site
         self._repository = repository
+        site.browser.device.on_all_deleted(site.browser.page.reload)
 
     @property
     def commands(self) -> Commands:
         """The commands for deleting."""
         return {"forget": plain(self._ask), "forget-confirmed": plain(self._forget)}
-
-    def watch(self) -> None:
-        """Start reloading the page whenever another tab deletes everything."""
-        self._site.browser.device.on_all_deleted(self._site.browser.page.reload)
 
     async def _ask(self) -> None:
         if not self._site.writes:

@@ -11,7 +11,6 @@ from app.computers.computer_views import FASTER, NEXT_PACE
 from app.ports.device import Screen
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
-from app.ui.errors import reporting
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup, Regions
 from app.ui.offline_copy import extent_line
@@ -202,10 +201,6 @@ class FullScreen:
     @property
     def _screen(self) -> Screen:
         return self._site.browser.screen
-
-    def watch(self) -> None:
-        """Start keeping the full-screen button up to date."""
-        self._screen.on_change(reporting(self._site, self._site.refresh))
 
     def follow(self) -> None:
         """Keep the screen awake while a game is running or being replayed; otherwise let it sleep."""

@@ -10,7 +10,6 @@ from app.site.game_on_table import GameOnTable
 from app.site_protocol import Site
 from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import Commands, plain
-from app.ui.errors import reporting
 from app.ui.markup import Markup, Regions
 from app.ui.views.elements import EAR, ear_button
 
@@ -27,10 +26,6 @@ class Ear:
     def commands(self) -> Commands:
         """The command of the ear."""
         return {"listen": plain(self._listen)}
-
-    def watch(self) -> None:
-        """Start redrawing when the device's voices change; some devices report them late."""
-        self._site.browser.voice.on_change(reporting(self._site, self._site.refresh))
 
     def regions(self) -> Regions:
         """Draw the ear, unless the language has no voice."""

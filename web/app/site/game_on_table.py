@@ -87,8 +87,6 @@ class GameOnTable:
         self.table = table = TableController(site, stored, deciders, display, self._feedback, self._finished, visiting)
         site.ways.sit_down()
         self._remember_running(runs=table.result is None)
-        # The settings may have changed while the game was being stored.
-        self.go_on()
         return table
 
     def _display(self, stored: StoredGame, deciders: Deciders) -> Display:
@@ -99,12 +97,6 @@ class GameOnTable:
 
             return HiddenDisplay(self._site, game, stored, deciders, self._feedback)
         return OpenDisplay(self._site, game, stored, deciders, self._feedback)
-
-    def go_on(self) -> None:
-        """Settle chance that was waiting for real dice which are no longer used, if the page shows the table."""
-        work = self.table.go_on() if self.table is not None and self._site.at_table else None
-        if work is not None:
-            self._site.guard(work)
 
     def _cover(self) -> None:
         """Hide private information at once, since other people may now see the page."""
@@ -129,7 +121,10 @@ class GameOnTable:
         self.take_turns()
 
     def take_turns(self) -> None:
-        """Start the turns of computers, and show decisions of other devices."""
+        """Settle chance that is no longer left to real dice, then go on with computers and other devices."""
+        work = self.table.go_on() if self.table is not None and self._site.at_table else None
+        if work is not None:
+            self._site.guard(work)
         self.turns.go_on()
         if self.on_ready is not None:
             self.on_ready()

@@ -7,7 +7,6 @@ from typing import Final
 from app.ports.device import OfflineCopy
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
-from app.ui.errors import reporting
 from app.ui.markup import Markup, Regions
 from app.ui.offline_copy import EXTENT_REGION, REST_REGION, extent_line, rest_line, rest_notice
 from app.ui.remembered import PLAYED
@@ -36,10 +35,6 @@ class KeptCopy:
     @property
     def _copy(self) -> OfflineCopy:
         return self._site.browser.offline_copy
-
-    def watch(self) -> None:
-        """Start redrawing when the copy changes."""
-        self._copy.on_change(reporting(self._site, self._site.refresh))
 
     def rest(self) -> Markup | None:
         """Draw the list of missing parts for the menu."""

@@ -21,6 +21,7 @@ from app.site.navigation import Navigation
 from app.site.screens import Screens
 from app.site.site_parts import Parts
 from app.ui.commands import plain
+from app.ui.errors import reporting
 from app.ui.feedback import Aloud
 from app.ui.languages import Language, Texts, all_languages, choose_language, texts_in
 from app.ui.remembered import remembered_lab
@@ -92,7 +93,6 @@ class SiteController:
         if self.table is not None:
             self.table.display.settings_changed()
             self._parts.replays.settings_changed()
-            self._parts.on_table.go_on()
             self._parts.on_table.take_turns()
 
     def something_done(self) -> None:
@@ -100,14 +100,11 @@ class SiteController:
 
     def game_finished(self) -> None:
         self._parts.offers.game_finished()
-        self._parts.full_screen.follow()
         if not self.ways.covered:
             self.draw()
             self.something_done()
 
     async def came_back(self) -> None:
-        self._parts.on_table.go_on()
-        self._parts.on_table.take_turns()
         if self.writes:
             await self._parts.sharing.open_arrived()
 
@@ -135,7 +132,6 @@ class SiteController:
         """Restore the running game, or adopt the set-up form that is already on the page."""
         page = self.browser.page
         await self._parts.tabs.begin()
-        self._parts.data_deletion.watch()
         resumed = await self._parts.on_table.resume()
         await self._parts.salvage.recall()
         if resumed or page.drawn_language() is None:
@@ -148,9 +144,9 @@ class SiteController:
         # Every wait lets the browser draw a frame first.
         if shared:
             await self.guard(self._parts.sharing.open_arrived())
-        self._parts.full_screen.watch()
-        self._parts.kept_copy.watch()
-        self._parts.ear.watch()
+        # Some devices report their voices late.
+        for changing in (self.browser.screen, self.browser.offline_copy, self.browser.voice):
+            changing.on_change(reporting(self, self.refresh))
         page.set_app("ready")
         # The name is part of the public interface, the same for every game.
         page.mark("mahe:ready")
