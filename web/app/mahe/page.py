@@ -42,35 +42,30 @@ class Mahe(Game):
 
     @override
     def lab(self) -> LabGame:
-        """Import the lab's rooms and lessons."""
         from app.mahe.lab import rooms
 
         return rooms
 
     @override
     def thinker(self) -> Thinker:
-        """Import the computer players."""
         from mahe_core.mahe.players import thinking
 
         return thinking
 
     @override
     def coach(self) -> CoachGame[People]:
-        """Import Mahé's part of the coach."""
         from app.mahe.coach.report_of_game import COACH
 
         return COACH
 
     @override
     def postcard(self) -> PostcardGame:
-        """Import Mahé's postcards."""
         from app.mahe.postcard.beach_postcard import POSTCARDS
 
         return POSTCARDS
 
     @override
     def simulator(self) -> Simulator:
-        """Import the simulations."""
         from mahe_core.mahe.odds import simulation
 
         return simulation

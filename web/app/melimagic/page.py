@@ -40,28 +40,24 @@ class Melimagic(Game):
 
     @override
     def lab(self) -> LabGame:
-        """Import the lab's rooms and lessons."""
         from app.melimagic.lab import rooms
 
         return rooms
 
     @override
     def thinker(self) -> Thinker:
-        """Import the computer players."""
         from mahe_core.melimagic.players import thinking
 
         return thinking
 
     @override
     def postcard(self) -> PostcardGame:
-        """Import Melimagic's postcards."""
         from app.melimagic.ending.postcard import POSTCARDS
 
         return POSTCARDS
 
     @override
     def simulator(self) -> Simulator:
-        """Import the module that runs experiments."""
         from mahe_core.melimagic.odds import simulation
 
         return simulation

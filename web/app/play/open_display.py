@@ -226,7 +226,6 @@ class OpenDisplay(Display):
 
     @override
     async def show_step(self, before: AnySession, after: AnySession, _eyes: object) -> list[str]:
-        """Draw the step, and play its motion and sounds."""
         people = self._people
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         scene = self._game.scene(before.state, steps, moves=self.moves, people=people)

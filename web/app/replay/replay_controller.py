@@ -197,7 +197,6 @@ class ReplayController(Film, Overlay):
 
     @override
     async def happen(self, step: int) -> None:
-        """Show a step with its motion: the page shows the end position, then animates towards it."""
         replay, page = self._opened, self._site.browser.page
         if not self._performance.moves or replay.spans[step].title:
             self.show(step, announce=True)

@@ -170,7 +170,6 @@ class LiveExamples(Film):
 
     @override
     async def happen(self, step: int) -> None:
-        """Show a step with its motion: the page shows the end position, then animates towards it."""
         opened = self._open
         if opened is None or not self._performance.moves:
             self.show(step, announce=True)

@@ -29,7 +29,6 @@ class MaheCoach(CoachGame[People]):
 
     @override
     def report(self, save: MaheSave, review: Json, people: People) -> Report:
-        """Return the report on how a game was played."""
         seen = read_review(review)
         points = _points(save, seen, people)
         # If people played, the computers' decisions are left out: people learn from their own decisions.

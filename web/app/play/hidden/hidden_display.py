@@ -81,7 +81,6 @@ class HiddenDisplay(Viewpoint):
 
     @override
     def turn_to(self, wish: str) -> Awaitable[None] | None:
-        """Carry out a command that changes the viewers, or one of the private view."""
         eyes = self.eyes
         name, _, argument = wish.partition(":")
         if self.busy or not (self.listening.hears or name in HARMLESS):

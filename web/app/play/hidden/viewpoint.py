@@ -246,7 +246,6 @@ class Viewpoint(Display):
     @property
     @override
     def falls_on_blur(self) -> bool:
-        """True if the settings ask for it."""
         return self._care.blur_covers
 
     @override
