@@ -33,7 +33,6 @@ class LiveExamples(Film):
         self._open: LiveExample | None = None
         self._changed = False
         """True while the caption describes the end, after dice were changed."""
-        self._drawn: Regions = {}
         motions = site.browser.example_motions
         self._playback = Playback(self, site.browser.page)
         self._performance = Performance(site, LIVE, prefix=PREFIX, motions=motions)
@@ -64,8 +63,7 @@ class LiveExamples(Film):
         opened, texts = self._open, self._site.texts
         if opened is None or opened.number != example.number:
             return invitation(example.number, self._game.thumbnail(example), texts)
-        self._drawn = self._regions(opened)
-        kind, drawn = self._game.layout(self._drawn, opened, texts, prefix=PREFIX)
+        kind, drawn = self._game.layout(self._regions(opened), opened, texts, prefix=PREFIX)
         return figure(opened.number, kind, drawn, texts)
 
     def _in_text(self, argument: str) -> LiveExample | None:
@@ -198,14 +196,11 @@ class LiveExamples(Film):
         self._site.browser.example_motions.skip()
 
     def _show(self, *, moves: bool = False, only: tuple[str, ...] | None = None) -> None:
-        """Draw only the regions that changed, or `only` these: replacing a button under a finger loses the tap."""
+        """Draw the regions, or `only` these."""
         if self._open is not None:
             drawn = self._regions(self._open, moves=moves)
-            if only is not None:
-                drawn = {**self._drawn, **{f"{PREFIX}{name}": drawn[f"{PREFIX}{name}"] for name in only}}
-            changed = {name: content for name, content in drawn.items() if self._drawn.get(name) != content}
-            self._drawn = drawn
-            self._site.browser.page.update(changed)
+            named = drawn if only is None else [f"{PREFIX}{name}" for name in only]
+            self._site.browser.page.update({name: drawn[name] for name in named})
 
     def _regions(self, opened: LiveExample, *, moves: bool = False) -> Regions:
         texts, step = self._site.texts, self._playback.step
