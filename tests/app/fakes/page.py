@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from app.ui.markup import Markup
 from app.ui.motion import Motion, end_of
-from app.ui.shown import ASKING_HOOKS, Shown
+from app.ui.shown import Shown
 from tests.app.document import Node, parse
 from tests.app.fakes.journal import Gate, Journal
 
@@ -106,23 +106,9 @@ class FakePage(FakeMotions):
                     shown.attributes[name] = value
 
     def hold(self) -> None:
-        asking: list[dict[str, str | None]] = [
-            {"data_intent": None},
-            {"data_outcome": None},
-            {"data_command": "undo"},
-            {"data_command": "pass"},
-            {"data_command": "lift"},
-            {"data_command": "next"},
-            {"data_command": "hide"},
-        ]
-        for button in [button for hook in asking for button in self.root.all(**hook)]:
+        for button in self.root.all(data_intent=None):
             button.attributes["disabled"] = ""
-        for asked in self.root.all(data_to_act=None):
-            del asked.attributes["data-to-act"]
-        for drawer in self.root.all("details"):
-            if drawer.all(data_intent=None):
-                drawer.attributes.pop("open", None)
-        self.shown.change(*ASKING_HOOKS)
+        self.shown.change("data-intent=")
         self.journal.write("hold")
 
     def set_resting(self, resting: bool) -> None:

@@ -14,19 +14,13 @@ from pyodide.ffi import create_once_callable, create_proxy
 from app.browser.motions import BrowserMotions
 from app.browser.null import feature, or_none
 from app.ui.markup import Markup
-from app.ui.shown import ASKING_HOOKS, Shown
+from app.ui.shown import Shown
 
 TURNING_PAGE = ":is([data-command='pass'], [data-command='lift'], [data-command='next'], [data-command='hide'])"
 """Buttons on a card or curtain that covers everything, and on screens that are for watching only."""
 
 ANSWERING = f":is({TURNING_PAGE}, [data-intent], [data-outcome])"
 """Buttons that make a decision or enter an outcome, and those that cover such buttons."""
-
-ASKING = f":is([data-intent], [data-outcome], [data-command='undo'], [data-command^='pick:'], {TURNING_PAGE})"
-"""Buttons that answer a question at the table."""
-
-DRAWER = "details:has([data-intent])"
-"""What a player unfolds to decide, which is closed for the next one."""
 
 FIRST = "button:not([disabled], details:not([open]) *)"
 """The button of a dialog that gets the focus, unless another element says `autofocus`."""
@@ -89,15 +83,11 @@ class BrowserPage(BrowserMotions):
                     shown.setAttribute(name, value)
 
     def hold(self) -> None:
-        """Disable the buttons and close what was unfolded, which is cheaper than redrawing them."""
-        self._remember_focus(ASKING)
-        for button in document.querySelectorAll(f"{ASKING}:enabled"):
+        """Disable the buttons, which is cheaper than redrawing them."""
+        self._remember_focus("[data-intent]")
+        for button in document.querySelectorAll("[data-intent]:enabled"):
             button.disabled = True
-        for asked in document.querySelectorAll("[data-to-act]"):
-            asked.removeAttribute("data-to-act")
-        for drawer in document.querySelectorAll(DRAWER):
-            drawer.open = False
-        self._shown.change(*ASKING_HOOKS)
+        self._shown.change("data-intent=")
 
     def set_resting(self, resting: bool) -> None:
         document.documentElement.toggleAttribute("data-resting", resting)

@@ -38,7 +38,7 @@ class Page(Motions, Protocol):
         """Set attributes of a screen if it is shown; a value of None removes one."""
 
     def hold(self) -> None:
-        """Disable every button that answers the current question, at once, until `update` asks again."""
+        """Disable every button for an intent, at once, until `update` draws it again."""
 
     def say(self, message: str) -> None:
         """Announce a message to assistive tools."""

@@ -10,12 +10,6 @@ from app.ui.markup import Markup, Regions
 PANELS: Final = ("rules", "teams", "dialog")
 """The regions next to the screen, which are there on every page."""
 
-ASKING_HOOKS: Final = (
-    *("data-to-act=", "data-intent=", "data-outcome=", 'data-command="undo"', 'data-command="pick:'),
-    *(f'data-command="{name}"' for name in ("pass", "lift", "next", "hide")),
-)
-"""Parts of the markup of what asks for a decision, and of what `Page.hold` changes."""
-
 
 class Shown:
     """The markup of the page, as far as Python has drawn it."""
@@ -39,14 +33,11 @@ class Shown:
         """Return the regions on the page that differ from these, and record that they are replaced."""
         return {name: content for name, content in regions.items() if self._replaced(name, content)}
 
-    def change(self, *hooks: str) -> None:
-        """Record that elements have been changed in every region that contains one of these texts."""
+    def change(self, hook: str) -> None:
+        """Record that elements have been changed in every region that contains this text."""
         for text in (self._screen or "", self._panels):
-            if not any(hook in text for hook in hooks):
-                continue
-            for name in _names(text):
-                if any(hook in (_content(text, name) or "") for hook in hooks):
-                    self._changed[name] = True
+            if hook in text:
+                self._changed |= {name: True for name in _names(text) if hook in (_content(text, name) or "")}
 
     def _replaced(self, name: str, content: Markup) -> bool:
         if name not in self._changed and self._latest.get(name) is content:
