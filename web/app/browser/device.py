@@ -322,10 +322,7 @@ class BrowserScreen:
         self._wanted = wanted
         if wanted and not self._follows:
             self._follows = True
-            document.addEventListener("visibilitychange", create_proxy(self._on_visibility))
-        self._settle()
-
-    def _on_visibility(self, _event: Any) -> None:
+            document.addEventListener("visibilitychange", create_proxy(lambda _event: self._settle()))
         self._settle()
 
     def _settle(self) -> None:
@@ -358,10 +355,7 @@ class BrowserScreen:
         return or_none(document.fullscreenElement) is not None
 
     def on_change(self, changed: Callable[[], None]) -> None:
-        def on_full_screen_change(_event: Any) -> None:
-            changed()
-
-        document.addEventListener("fullscreenchange", create_proxy(on_full_screen_change))
+        document.addEventListener("fullscreenchange", create_proxy(lambda _event: changed()))
 
     async def fill(self, whole: bool) -> None:
         with suppress(*UNUSABLE, *REFUSALS):
@@ -389,10 +383,7 @@ class BrowserInstalling:
         return None
 
     def on_change(self, changed: Callable[[], None]) -> None:
-        def on_install(_event: Any) -> None:
-            changed()
-
-        window.addEventListener("mahe:install", create_proxy(on_install))
+        window.addEventListener("mahe:install", create_proxy(lambda _event: changed()))
 
     async def prompt(self) -> None:
         await window.maheInstall.prompt()
@@ -407,10 +398,7 @@ class BrowserUpdates:
     """Implements `Updates` with offline.js, which talks to the service worker."""
 
     def on_offer(self, offered: Callable[[], None]) -> None:
-        def on_update(_event: Any) -> None:
-            offered()
-
-        window.addEventListener("mahe:update", create_proxy(on_update))
+        window.addEventListener("mahe:update", create_proxy(lambda _event: offered()))
         if document.documentElement.hasAttribute("data-update"):
             offered()
 
@@ -433,10 +421,7 @@ class BrowserOfflineCopy:
         return Extent(int(counted.kept), int(counted.whole), missing, bool(counted.coming))
 
     def on_change(self, changed: Callable[[], None]) -> None:
-        def on_extent(_event: Any) -> None:
-            changed()
-
-        window.addEventListener("mahe:extent", create_proxy(on_extent))
+        window.addEventListener("mahe:extent", create_proxy(lambda _event: changed()))
 
     async def keep_everything(self) -> bool:
         return bool(await window.maheOffline.keepEverything())

@@ -23,10 +23,7 @@ class BrowserLinks:
         history.replaceState(history.state, "", f"{location.pathname}{location.search}")
 
     def on_arrival(self, arrived: Callable[[], None]) -> None:
-        def on_hash(_event: Any) -> None:
-            arrived()
-
-        window.addEventListener("hashchange", create_proxy(on_hash))
+        window.addEventListener("hashchange", create_proxy(lambda _event: arrived()))
 
     def lead_to(self, game: str) -> None:
         # So that Back leads to this game, not to the link again.
