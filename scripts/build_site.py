@@ -9,6 +9,7 @@ import workshop.stopping  # noqa: F401
 
 import argparse
 
+from workshop.games.drafts import include_drafts
 from workshop.machine.environment import enter
 
 
@@ -20,6 +21,8 @@ def main() -> None:
     parser.add_argument("--no-sizes", action="store_true", help="do not list the size of every file")
     options = parser.parse_args()
     enter("site")
+    if options.draft:
+        include_drafts()
     # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
     from workshop.site.build import build_site

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from workshop.console import give_up, say
 from workshop.folders import DIST, DRAFT, ROOT
+from workshop.games.drafts import include_drafts
 from workshop.machine.environment import enter
 
 if TYPE_CHECKING:
@@ -30,10 +31,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
-    parser.add_argument("--draft", action="store_true", help="include unfinished languages and the pseudo-language")
+    parser.add_argument(
+        "--draft", action="store_true", help="include unfinished games and languages, and a made-up one"
+    )
     parser.add_argument("--watch", action="store_true", help="build again and reload the page when a source changes")
     options = parser.parse_args()
     enter("site")
+    if options.draft:
+        include_drafts()
     # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
     from workshop.serving import Handler

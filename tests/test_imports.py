@@ -11,9 +11,12 @@ from typing import Final
 
 import pytest
 
-from app.games import GAMES
+from app.games import GAMES as LISTED
+from workshop.games.drafts import DRAFTS
 
 ROOT: Final = Path(__file__).parents[1]
+
+GAMES: Final = (*LISTED, *DRAFTS)
 
 BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 """Packages that exist only inside a browser."""

@@ -17,7 +17,8 @@ from app.ui.languages import Texts
 from app.ui.views import about
 from workshop.folders import WEB
 from workshop.frozen.program import locales, packed_lessons, packed_synonyms, write
-from workshop.games.built_game import built_games
+from workshop.games.built_game import built_game, built_games
+from workshop.games.drafts import DRAFTS
 from workshop.site import licences
 from workshop.texts import lesson_sources, rules_pages
 from workshop.texts.catalogues import extract, read_catalogues
@@ -51,7 +52,7 @@ def prepare() -> None:
     rules = root / "rules"
     rules_text.RULES = rules
     lessons = root / "lessons"
-    for game in built_games():
+    for game in (*built_games(), *map(built_game, DRAFTS)):
         (rules / game.NAME).mkdir(parents=True)
         (lessons / game.NAME).mkdir(parents=True)
         (rules / game.NAME / "synonyms.json").write_bytes(packed_synonyms(game.NAME))

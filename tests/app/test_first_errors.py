@@ -31,8 +31,11 @@ from mahe_core.engine.thinking import Thinker
 from tests.app.stage import Stage
 from tests.sample_game.page import PAGE as SAMPLE
 from tests.sample_game.page import PigPage, PigTable
+from workshop.games.drafts import DRAFTS
 
-EVERY_PAGE = pytest.mark.parametrize("page", [*map(game_page, GAMES), SAMPLE], ids=lambda page: str(page.name))
+EVERY_PAGE = pytest.mark.parametrize(
+    "page", [*map(game_page, (*GAMES, *DRAFTS)), SAMPLE], ids=lambda page: str(page.name)
+)
 
 BASES: Final[tuple[ABCMeta, ...]] = (
     *(Game, Brand, SettingsGame, StorageGame, SeatsGame, OpenGame, HiddenGame, ReplayGame),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from app.games import GAMES
+from app.games import BRANDS, GAMES
 from app.ui.languages import Catalogue
 from workshop.frozen.program import locales
 from workshop.texts import catalogues
@@ -255,6 +255,19 @@ def test_messages_of_one_game_are_in_its_own_catalogue(web: Path) -> None:
     spoken = by_domain(read_catalogues((DUTCH,), extract(web), web)[DUTCH])
     assert translations(spoken[game]) == {"Hatch": "Kom uit"}
     assert translations(spoken[SHARED])["Roll"] == "Gooi"
+
+
+def test_each_catalogue_is_headed_with_its_own_game(web: Path) -> None:
+    for game in GAMES:
+        game_says(web, game, f"Hatch {game}")
+    update(DUTCH, extract(web), web)
+    assert {
+        path.stem: path.read_text(encoding="utf-8").partition("\n")[0]
+        for path in catalogue_path(DUTCH, SHARED, web).parent.iterdir()
+    } == {
+        SHARED: "# Nederlands (nl) texts of Mahé in the browser.",
+        **{game: f"# Nederlands (nl) texts of {brand} in the browser." for game, brand in BRANDS.items()},
+    }
 
 
 def test_messages_that_become_shared_move_with_translation(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
+from importlib import import_module
+from itertools import product
 from typing import Any, Final
 
 from hypothesis import strategies as st
@@ -14,17 +16,18 @@ from mahe_core.engine.contract import AnyGame, Game, Viewer
 from mahe_core.engine.session import AnySession
 from mahe_core.mahe import CardTurnedUp, ChooseTurtle, Die, Roll, SpendCard, Stop
 from mahe_core.melimagic.rulebook import PAIRS
-from mahe_core.plain import PlainSetup
+from mahe_core.plain import PlainGame, PlainSetup
 from mahe_core.plain.signs import SIGNS
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo import Call, Card, Draw, Keep, Peek, Swap
 from tests.mahe.games import setups as mahe_setups
 from tests.melimagic.games import rabbits_exchanged, to_an_end
 from tests.melimagic.games import setups as melimagic_setups
-from tests.sample_game import rules as pig
 from tests.sample_game.rules import PIG
+from workshop.games.drafts import DRAFTS
 
 Actions = tuple[Any, ...]
+AnyPlainGame = PlainGame[Any, Any, Any, Any, Any]
 
 MaheGame = Game[mahe.Setup, mahe.State, mahe.State, mahe.Intent, mahe.Outcome, mahe.Event, mahe.Result]
 MelimagicGame = Game[
@@ -180,15 +183,40 @@ MELIMAGIC: Final = Tried(
     sensible=to_an_end,
 )
 
-PIG_AS_TRIED: Final = Tried(
-    PIG,
-    st.integers(2, 4).flatmap(lambda players: st.builds(PlainSetup, st.just(players), st.integers(0, players - 1))),
-    lambda setup: int(setup.players),
-    SIGNS,
-    lambda setup: 1,
-    (pig.Roll(), pig.Hold(), *(pig.Die(face) for face in range(-1, 9))),
-    pig.Reason,
-    None,
-)
 
-GAMES: Final = (MAHE, MELIMAGIC, CUCKOO, PIG_AS_TRIED)
+MOST_CONCEIVABLE: Final = 300
+"""Enough actions of a kind for these tests; two numbers of a board already have thousands of values."""
+
+
+def plain(game: AnyPlainGame) -> Tried:
+    """Return the facts about a game on the defaults, whose reasons are called `Reason`."""
+    return Tried(
+        game,
+        st.integers(game.FEWEST_PLAYERS, game.MOST_PLAYERS).flatmap(
+            lambda players: st.builds(PlainSetup, st.just(players), st.integers(0, players - 1))
+        ),
+        lambda setup: int(setup.players),
+        SIGNS,
+        lambda setup: 1,
+        tuple(action for kind in (*game.INTENTS.values(), *game.OUTCOMES.values()) for action in conceivable(kind)),
+        import_module(type(game).__module__).Reason,
+        None,
+    )
+
+
+def conceivable(kind: type[Any]) -> Actions:
+    """Return actions of a kind, with small numbers."""
+    numbers = list(product(range(-1, 9), repeat=len(fields(kind))))
+    return tuple(kind(*each) for each in numbers[:: -(-len(numbers) // MOST_CONCEIVABLE)])
+
+
+def drafts() -> Iterator[Tried]:
+    """Return the draft games on the defaults."""
+    for name in DRAFTS:
+        found = vars(import_module(f"mahe_core.{name}")).values()
+        yield from (plain(game) for game in found if isinstance(game, PlainGame))
+
+
+PIG_AS_TRIED: Final = plain(PIG)
+
+GAMES: Final = (MAHE, MELIMAGIC, CUCKOO, PIG_AS_TRIED, *drafts())

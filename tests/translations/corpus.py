@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.app.speaking import template
+from workshop.games.drafts import DRAFTS
 from workshop.texts.catalogues import forms_of, messages_of, quoted, read_catalogues
 from workshop.texts.languages import read_languages
 
@@ -46,7 +47,7 @@ def messages(code: str) -> tuple[Said, ...]:
 def written(code: str) -> tuple[Said, ...]:
     """List every line of the rules, short sheets and lessons in a language."""
     paths = sorted(path for folder in ("rules", "lessons") for path in (WEB / folder).glob(f"**/{code}.md"))
-    return tuple(line for path in paths for line in _lines(path))
+    return tuple(line for path in paths if path.relative_to(WEB).parts[1] not in DRAFTS for line in _lines(path))
 
 
 _MARKS = re.compile(r"^(?:#+|-|>|\d+\.) |\s*\{#[\w-]+\}$|\s*\[(?:lines|space|boxes|strip):\d+\]")

@@ -20,10 +20,10 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from app.games import GAMES
 from workshop.folders import ROOT, WEB
 from workshop.frozen.compiling import without_annotations
 from workshop.frozen.zstd import compress
+from workshop.games.listed import GAMES, LEFT_OUT, with_drafts
 from workshop.texts.catalogues import SHARED, by_domain, formats, translations
 from workshop.texts.glossary import read_glossary, synonyms
 from workshop.texts.languages import FILE, Language
@@ -85,6 +85,9 @@ WITHOUT_PAGE = tuple(
 COMMANDS = "mahe_core/__main__.py"
 """The wheel's commands for a terminal, which use packages that the page does not have."""
 
+LIST_OF_GAMES = "app/games.py"
+"""The list of games, to which a draft adds its own."""
+
 AT_BUILD = "app/site/published/"
 """Modules that only the build runs; no page has them."""
 
@@ -117,9 +120,10 @@ def gather(
     """Return the files of the archive, by path."""
     files = locales(catalogues)
     for path in sorted((web / "app").rglob("*")):
-        inside = path.relative_to(web)
-        if path.is_file() and not {"__pycache__", "tests"} & set(inside.parts):
-            files[inside.as_posix()] = path.read_bytes()
+        inside = path.relative_to(web).as_posix()
+        if path.is_file() and "__pycache__" not in path.parts and not inside.startswith(LEFT_OUT):
+            content = path.read_bytes()
+            files[inside] = with_drafts(content) if inside == LIST_OF_GAMES else content
     for rules in all_rules:
         files[f"rules/{rules.game}/{rules.language.code}.html"] = rules.fragment.encode()
     for game in sorted({rules.game for rules in all_rules}):

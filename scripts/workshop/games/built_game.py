@@ -1,6 +1,6 @@
 """The interface between the build and a game, and the pictures of a game on paper.
 
-Each game of `app.games` has a folder next to this file, whose module `built` implements `BuiltGame`.
+Each game of `workshop.games.listed` has a folder next to this file, whose module `built` implements `BuiltGame`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from importlib.util import find_spec
 from typing import NamedTuple, Protocol, cast
 
 from app.game.game import game_page
-from app.games import GAMES
 from app.lab.lesson import Lesson
 from app.ui.markup import Markup
+from workshop.games.listed import GAMES
 
 Fact = int | Fraction | tuple[int, ...]
 """A figure in a lesson: a number, or a list of numbers."""

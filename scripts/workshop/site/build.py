@@ -28,6 +28,7 @@ from workshop.frozen.snapshot import SNAPSHOT, freeze
 from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.wheel import build_wheel
 from workshop.games.built_game import BuiltGame, built_games
+from workshop.games.listed import GAMES
 from workshop.serving import headers_for, read_rules
 from workshop.site import (
     budget,
@@ -108,7 +109,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
     """Return every file of the site, by address. Raises SystemExit on findings."""
     BUILD.mkdir(exist_ok=True)
     texts: list[Input] = [web / name for name in ("app", "glossary", "lessons", "locales", "rules")]
-    inputs: tuple[Input, ...] = (*CODE, ROOT / "mahe_core", *texts, str(draft))
+    inputs: tuple[Input, ...] = (*CODE, ROOT / "mahe_core", *texts, str(draft), *GAMES)
     spoken = cached("texts", inputs, lambda: read_spoken(web, draft=draft), "Reading the texts")
     stop_on_gaps(spoken, draft=draft)
 

@@ -22,8 +22,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from app.games import GAMES
 from workshop.folders import WEB
+from workshop.games.listed import BRANDS, GAMES, LEFT_OUT
 from workshop.texts.languages import Language, agree, plural_forms
 
 SHARED = "site"
@@ -43,6 +43,9 @@ FUNCTIONS = {
 
 FOR_TRANSLATORS = ("Translators:",)
 """The beginning of comments for translators."""
+
+_BRAND = "{brand}"
+"""The place of the game's name in the header of a catalogue."""
 
 _HEADERS_LEFT_OUT = re.compile(
     r'^"(?:Project-Id-Version|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To'
@@ -76,21 +79,21 @@ def _domain(message: Message) -> str:
 
 
 def _like(catalogue: Catalog, domain: str) -> Catalog:
-    part = Catalog(
-        locale=catalogue.locale, domain=domain, charset="utf-8", fuzzy=False, header_comment=catalogue.header_comment
-    )
+    comment = catalogue.header_comment.replace(_BRAND, BRANDS.get(domain, next(iter(BRANDS.values()))))
+    part = Catalog(locale=catalogue.locale, domain=domain, charset="utf-8", fuzzy=False, header_comment=comment)
     part.mime_headers = [("Plural-Forms", catalogue.plural_forms)]
     return part
 
 
 def extract(web: Path = WEB) -> Catalog:
-    """Extract the messages of web/app into a template."""
-    template = Catalog(charset="utf-8", fuzzy=False, header_comment="# Texts of Mahé in the browser.")
+    """Extract the messages of web/app into a template, without those of games that this build leaves out."""
+    template = Catalog(charset="utf-8", fuzzy=False, header_comment=f"# Texts of {_BRAND} in the browser.")
     found = extract_from_dir(
         web / "app", method_map=[("**.py", "python")], keywords=FUNCTIONS, comment_tags=FOR_TRANSLATORS
     )
     for name, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
-        template.add(message, None, [(f"app/{name}", line)], auto_comments=comments, context=context)
+        if not f"app/{name}".startswith(LEFT_OUT):
+            template.add(message, None, [(f"app/{name}", line)], auto_comments=comments, context=context)
     return template
 
 
@@ -174,7 +177,7 @@ def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
     catalogue.update(template)
     catalogue.obsolete.clear()
     catalogue.fuzzy = False
-    catalogue.header_comment = f"# {language.name} ({language.tag}) texts of Mahé in the browser."
+    catalogue.header_comment = f"# {language.name} ({language.tag}) texts of {_BRAND} in the browser."
     parts = by_domain(catalogue)
     folder = catalogue_path(language, SHARED, web).parent
     folder.mkdir(parents=True, exist_ok=True)

@@ -14,9 +14,10 @@ from typing import TypeVar
 from babel.messages.catalog import Catalog
 
 from app.addresses import SHORT
-from app.games import GAMES
 from workshop.folders import WEB
 from workshop.games.built_game import BuiltGame, built_games
+from workshop.games.drafts import DRAFTS
+from workshop.games.listed import GAMES
 from workshop.texts import lesson_sources, rules_pages, teaching
 from workshop.texts.catalogues import extract, findings, read_catalogues
 from workshop.texts.languages import FILE, Language, read_languages, source_of
@@ -36,7 +37,7 @@ PLACES = ("", SHORT)
 class Spoken:
     """The catalogue of each language, and each game's rules, short sheet, lessons and teachers' pages in it.
 
-    Languages are in the order in which they are offered, games in that of `app.games`.
+    Languages are in the order in which they are offered, games in that of `workshop.games.listed`.
     """
 
     catalogues: Mapping[Language, Catalog]
@@ -206,7 +207,7 @@ def _not_listed(languages: Sequence[Language], web: Path) -> tuple[str, ...]:
     codes = {language.code for language in languages}
     folders = (path for path in sorted((web / "locales").iterdir()) if path.is_dir())
     texts = [path for kind in ("rules", "lessons") for path in sorted((web / kind).glob("**/*.md"))]
-    strange = [path for path in texts if path.relative_to(web).parts[1] not in GAMES]
+    strange = [path for path in texts if path.relative_to(web).parts[1] not in (*GAMES, *DRAFTS)]
     return (
         *(
             f"{path.relative_to(web).as_posix()} belongs to no language of {FILE.as_posix()}"
