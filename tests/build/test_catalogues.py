@@ -150,6 +150,17 @@ def test_a_changed_wording_keeps_its_translation_as_fuzzy(web: Path) -> None:
     assert "{eggs} voor {player}" in catalogue_path(DUTCH, SHARED, web).read_text(encoding="utf-8")
 
 
+def test_a_message_that_shares_only_a_word_is_not_guessed(web: Path) -> None:
+    speak = web / "app" / "speak.py"
+    speak.write_text(CODE.replace('"Roll"', '"Most curious"'), encoding="utf-8")
+    update(DUTCH, extract(web), web)
+    translate(web, ('msgid "Most curious"\nmsgstr ""', 'msgid "Most curious"\nmsgstr "Merkwaardigst"'))
+    speak.write_text(CODE.replace('"Roll"', '"Most captures"'), encoding="utf-8")
+    update(DUTCH, extract(web), web)
+    assert "nl: missing: “Most captures” (app/speak.py)" in found(web)
+    assert "Merkwaardigst" not in catalogue_path(DUTCH, SHARED, web).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("before", "after", "finding"),
     [

@@ -14,6 +14,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from pathlib import Path
 from string import Formatter
 
@@ -170,11 +171,16 @@ def _empty(language: Language) -> Catalog:
 def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
     """Update a language's catalogue and its files from the template, and return it.
 
-    A message whose wording has changed a little keeps its translation, marked fuzzy. Obsolete messages are removed.
+    A message most of whose words were there before keeps its translation, marked fuzzy. Obsolete messages are removed.
     Messages that a shared room has started to use move to the shared file.
     """
     catalogue = read_catalogue(language, web)
     catalogue.update(template)
+    for message in messages_of(catalogue):
+        new = template.get(message.id, message.context)
+        if new and message.previous_id and not _is_reworded(message.previous_id[0], forms_of(new.id)[0]):
+            message.string = new.string
+            message.flags.discard("fuzzy")
     catalogue.obsolete.clear()
     catalogue.fuzzy = False
     catalogue.header_comment = f"# {language.name} ({language.tag}) texts of {_BRAND} in the browser."
@@ -187,6 +193,21 @@ def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
         if path.stem not in parts:
             path.unlink()
     return catalogue
+
+
+def _is_reworded(before: str, now: str) -> bool:
+    """Return True if two texts share more than half of their words.
+
+    Babel compares letters.
+
+    >>> _is_reworded("most curious", "Most captures"), _is_reworded("most curious turtle", "The most curious turtle")
+    (False, True)
+    """
+    return SequenceMatcher(None, _words(before), _words(now)).ratio() > 0.5
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())
 
 
 def translations(catalogue: Catalog) -> dict[str, str | list[str]]:
