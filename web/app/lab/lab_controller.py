@@ -61,7 +61,8 @@ class LabController(Lab, Overlay):
         self._places = PlaceKeeper(site.browser.preferences)
         memory = recall(site.browser, imported(site.game.lab).LESSONS)
         asked = read_number(site.browser.address.get("class", "") if memory is None else memory.class_number, CLASSES)
-        self.place = None if asked is None else self._places.place_in(asked)
+        has_class = imported(site.game.lab).CLASSROOM is not None
+        self.place = self._places.place_in(asked) if has_class and asked is not None else None
         preset = preset_seed(site.browser.address.get("seed", ""))
         self._own_seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
         self._lesson = site.browser.address.get("lesson")
@@ -75,10 +76,11 @@ class LabController(Lab, Overlay):
             self.on_projector, self._own_seed, self._lesson = memory.on_projector, memory.seed, None
             self._asked_room = ""
         self._lessons, self._rooms = self._make_rooms()
-        self._room: Room = self._lessons
+        self._room = next(iter(self._rooms.values()))
         if memory is not None:
-            self._lessons.resume(memory.lesson, memory.progress)
-            self._room = self._rooms.get(memory.room, self._lessons)
+            if self._lessons is not None:
+                self._lessons.resume(memory.lesson, memory.progress)
+            self._room = self._rooms.get(memory.room, self._room)
         self._doors_open = False
         self._tools = ProjectorTools(self)
         self._shelf = ChartShelf(self, data=self._data)
@@ -87,9 +89,11 @@ class LabController(Lab, Overlay):
         self._focused: str | None = None
         """The button that gets the focus with the next patch."""
 
-    def _make_rooms(self) -> tuple[LessonsRoom, dict[str, Room]]:
-        """Create all rooms, for the current seed."""
+    def _make_rooms(self) -> tuple[LessonsRoom | None, dict[str, Room]]:
+        """Create all rooms, for the current seed; without a class board the lab has no lessons either."""
         game = imported(self._site.game.lab)
+        if game.CLASSROOM is None:
+            return None, by_name(game.make_rooms(self))
         catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
         board = ClassRoom(self, catalogue, self.join)
         lessons = LessonsRoom(
@@ -130,7 +134,7 @@ class LabController(Lab, Overlay):
     @property
     @override
     def answer_is_covered(self) -> bool:
-        return self.for_lesson and not self._lessons.answer_is_open
+        return self.for_lesson and self._lessons is not None and not self._lessons.answer_is_open
 
     @property
     @override
@@ -216,7 +220,7 @@ class LabController(Lab, Overlay):
         asked, self._asked_room = self._asked_room, ""
         if room in self._rooms:
             await self.enter(room)
-        elif lesson is not None:
+        elif lesson is not None and self._lessons is not None:
             await self.enter(LESSONS, {"lesson": lesson})
         elif asked in self._rooms:
             await self.enter(asked)
@@ -293,7 +297,7 @@ class LabController(Lab, Overlay):
     def _remember(self) -> None:
         # The state of an experiment is not stored; its lesson leads back to it.
         room = LESSONS if self.for_lesson else self._room.name
-        lesson, progress = self._lessons.state
+        lesson, progress = (None, ()) if self._lessons is None else self._lessons.state
         class_number = "" if self.place is None else str(self.place.class_number)
         memory = LabMemory(room, self._own_seed, self.on_projector, class_number, lesson, progress)
         remember(self.browser, memory)

@@ -33,11 +33,11 @@ def lab_screen(
 ) -> Markup:
     """Draw the lab; a door is a room's name and its title.
 
-    On a phone a button opens the doors. `tools` are the teacher's, for a projector. `for_lesson` replaces the way out
-    of the lab with the one back to the lesson.
+    On a phone a button opens the doors; a lab of one room has none. `tools` are the teacher's, for a projector.
+    `for_lesson` replaces the way out of the lab with the one back to the lesson.
     """
     rooms = texts.gettext("Rooms of the lab")
-    folded = on_projector or for_lesson
+    folded, alone = on_projector or for_lesson, len(doors) == 1
     shown = doors_open or folded
     nav = element(
         "nav", {"id": _DOORS, "class": "lab-doors", "aria-label": rooms, "data-open": shown}, *_doors(doors, open_room)
@@ -59,10 +59,10 @@ def lab_screen(
             if for_lesson
             else command_button("back", "lab-back", texts.gettext("Back")),
             element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
-            _folded(nav, rooms) if folded else _doors_button(rooms, doors_open=doors_open),
+            None if alone else _folded(nav, rooms) if folded else _doors_button(rooms, doors_open=doors_open),
             _mode(texts, on_projector=on_projector),
         ),
-        None if folded else nav,
+        None if folded or alone else nav,
         region("lab-room", room, f"lab-room lab-room-{open_room}"),
         _steps(texts) if on_projector else None,
         None if tools is None else element("div", {"class": "lab-tools"}, tools),
