@@ -54,3 +54,24 @@ def test_stopping_drops_the_presses_that_wait() -> None:
     wait(pressed, PATIENCE)
     stage.command("lab-experiment-try:10")
     assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "10"
+
+
+@pytest.mark.parametrize(
+    ("slug", "presses"),
+    [
+        ("law-of-large-numbers", ["lab-experiment-try:10", "lab-experiment-try:100"]),
+        ("riding", ["lab-experiment-try:100", "lab-experiment-try:10000", "lab-experiment-try:100"]),
+        ("why-21", ["lab-pairs-more:10", "lab-pairs-more:20", "lab-pairs-more:50", "lab-pairs-more:100"]),
+        ("why-21", ["lab-pairs-more:20", "lab-pairs-more:10"]),
+        ("easy-and-hard-wands", ["lab-pairs-more:1000", "lab-pairs-more:1000"]),
+        ("worth-of-a-look", ["lab-looks-more:1000", "lab-looks-more:1000"]),
+    ],
+)
+def test_a_lesson_s_button_runs_exactly_what_it_says(slug: str, presses: list[str]) -> None:
+    game = "mahe" if presses[0].startswith("lab-experiment") else "melimagic"
+    stage = Stage({"lesson": slug}, game=game).start().command("lab-step:on").command("lab-lessons-pass")
+    stage.command("lab-lessons-begin")
+    for press in presses:
+        stage.command(press)
+        so_far = stage.page.root.all(data_lab_number=None)[0]
+        assert so_far.attributes["data-lab-number"] == press.partition(":")[2]

@@ -264,7 +264,7 @@ def test_a_lesson_that_compares_turtles_leaves_their_choice_open() -> None:
     fold = stage.page.root.one(class_="unfolding lab-settled")
     assert not fold.all(id=TURTLES_FORM)
     assert not fold.all(name="lab-experiment-strategy-kind")
-    stage.write(TURTLES_FORM, {"lab-experiment-strategy-kind": "at-most-4-4"}).command(f"{TRY}:100")
+    stage.write(TURTLES_FORM, {"lab-experiment-strategy-kind": "at-most-4-4"}).command(f"{TRY}:1000")
     asked = stage.simulations.runs[-1].experiment
     assert isinstance(asked, LapsExperiment)
     assert asked.strategy == AtMost(4, 4)

@@ -29,6 +29,7 @@ NAME: Final = "lab-duel"
 FORM: Final = "lab-duel-seats"
 HOW_MANY_FORM: Final = "lab-duel-players"
 HOW_MANY: Final = "lab-duel-number"
+COMPARED: Final = "lab-duel-compared"
 RESULTS: Final = "lab-duel-results"
 
 CHART_IDEA: Final = 1
@@ -159,7 +160,7 @@ class DuelGame(ABC, Generic[DuelT]):
     verb: ClassVar[str] = "more"
     """The command `lab-duel-VERB` that asks for more games."""
     settings: ClassVar[tuple[Setting[Any], ...]]
-    """The settings that a lesson can choose; one of them, `games`, is the number that it marks."""
+    """The settings of lessons: `games` are the numbers that one asks for, `compared` the seats of its duels."""
 
     @abstractmethod
     def begin(self, seed: int, **settings: Any) -> DuelT:
@@ -212,6 +213,8 @@ class DuelRoom(Room, Generic[DuelT]):
         super().__init__(lab)
         self._game = game
         self.settings = game.settings
+        self._compared: tuple[tuple[Any, ...], ...] = ()
+        """The players of the duels that a lesson compares."""
         self._runner: Runner[DuelT] = Runner(
             lab,
             self._work,
@@ -232,7 +235,7 @@ class DuelRoom(Room, Generic[DuelT]):
 
     def _set_up(self, **settings: Any) -> None:
         self._runner.results = self._game.begin(self._lab.seed, **settings)
-        self._runner.marked = settings["games"]
+        self._runner.of_lesson, self._compared = settings["games"], settings["compared"]
 
     @property
     @override
@@ -258,7 +261,7 @@ class DuelRoom(Room, Generic[DuelT]):
             texts.gettext("What do you want to know?"),
             element("div", {"class": "lab-question-list"}, *buttons),
         )
-        trying = self._runner.draw(self._runner_words())
+        trying = join([self._choice(), self._runner.draw(self._runner_words())])
         [figure] = self.figures
         shown = join([chart_figure(figure, texts), game.below_chart(duel, texts), _standard_error_explained(texts)])
         results = region(RESULTS, shown, "lab-main")
@@ -269,6 +272,18 @@ class DuelRoom(Room, Generic[DuelT]):
             else join([questions, seats])
         )
         return framed(self._idea_alone, ideas, left_column(chosen), main_column(trying, results))
+
+    def _choice(self) -> Markup | None:
+        """Draw the choice among the duels that a lesson compares."""
+        texts, now = self._lab.texts, self._runner.results
+        if not self._compared:
+            return None
+        duels = [
+            (str(which), self._game.players(now.between(seats), texts)) for which, seats in enumerate(self._compared)
+        ]
+        chosen = next((str(which) for which, seats in enumerate(self._compared) if seats == now.seats), "")
+        radios = choices(COMPARED, texts.gettext("Who plays?"), duels, chosen)
+        return element("form", {"id": COMPARED, "class": "lab-form lab-compared"}, radios)
 
     def _runner_words(self) -> RunnerWords:
         duel, texts = self._runner.results, self._lab.texts
@@ -292,6 +307,9 @@ class DuelRoom(Room, Generic[DuelT]):
         if form == HOW_MANY_FORM:
             number = offered(fields.get(HOW_MANY), before.SEATS)
             after = before if number is None else before.with_seats(number)
+        elif form == COMPARED:
+            which = offered(fields.get(COMPARED), range(len(self._compared)))
+            after = before if which is None else before.between(self._compared[which])
         else:
             after = self._game.read_seats(before, fields)
         if after.seats != before.seats:

@@ -62,6 +62,16 @@ def one_of(values: Iterable[ValueT]) -> Callable[[str], ValueT]:
     return read
 
 
+def some_of(numbers: Iterable[int]) -> Callable[[str], tuple[int, ...]]:
+    """Make a parser of numbers, separated by spaces, that accepts only the given ones.
+
+    >>> some_of((1, 10, 100))("10 100")
+    (10, 100)
+    """
+    read = one_of(numbers)
+    return lambda written: tuple(map(read, written.split()))
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A result, and the range in which chance alone keeps one from as many trials."""

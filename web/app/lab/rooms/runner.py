@@ -62,6 +62,10 @@ class Adding(Protocol):
     def anew(self) -> Self:
         """Start over with the next seed."""
 
+    def before_set(self, number: int) -> Self:
+        """Return the results to which the rest of a set of `number` is added when a lesson asks for it."""
+        return self.anew()
+
     def csv(self, texts: Texts) -> Iterable[str]:
         """Write one row per result, as the parts of a CSV file."""
 
@@ -117,10 +121,10 @@ class Runner(Generic[ResultsT]):
         self._take = take or self.take
         self._restarting = restarting
         self.results = results
-        self.marked: int | None = None
-        """The number that a lesson asks for."""
-        self._ends: tuple[int, ...] = ()
-        """The number of results at the end of this run, and of those that were asked for while it runs."""
+        self.of_lesson: tuple[int, ...] = ()
+        """The numbers that a lesson asks for, the only ones on offer then; each press is a set of exactly as many."""
+        self._asked: tuple[int, ...] = ()
+        """The number of results of this run, and those that were asked for while it runs."""
 
     @property
     def commands(self) -> Commands:
@@ -139,12 +143,13 @@ class Runner(Generic[ResultsT]):
     @property
     def hurried(self) -> bool:
         """True if more results were asked for during this run."""
-        return len(self._ends) > 1
+        return len(self._asked) > 1
 
     def draw(self, words: RunnerWords) -> Markup:
         """Draw the buttons for more results."""
         texts, results = self._lab.texts, self.results
-        offers = numbers(self._more_of, results.numbers, texts, marked=self.marked)
+        marked = self.of_lesson[0] if self.of_lesson else None
+        offers = numbers(self._more_of, self._offered, texts, marked=marked)
         so_far = join([count_line(words.counted, results.number), words.progress])
         controls = [
             element("h2", {"class": "lab-label"}, words.asked),
@@ -158,7 +163,7 @@ class Runner(Generic[ResultsT]):
             words.below,
             region(f"{self._prefix}-sofar", so_far),
             words.last,
-            seed_line(results.seed, f"{self._prefix}-again", texts, drawn=words.drawn),
+            None if self.of_lesson else seed_line(results.seed, f"{self._prefix}-again", texts, drawn=words.drawn),
         ]
         return region(f"{self._prefix}-controls", join(controls), "lab-trying")
 
@@ -170,26 +175,34 @@ class Runner(Generic[ResultsT]):
         """Write a row per result, as the parts of a CSV file; None while there are no results."""
         return self.results.csv(self._lab.texts) if self.results.number else None
 
+    @property
+    def _offered(self) -> tuple[int, ...]:
+        return self.of_lesson or self.results.numbers
+
     async def _more(self, argument: str) -> None:
-        number = offered(argument, self.results.numbers)
+        number = offered(argument, self._offered)
         if number is not None:
             await self.add(number)
 
     async def add(self, number: int) -> None:
         """Run the experiment for `number` more results, after what runs already, and announce the end."""
-        ends = self._ends if self.running else ()
-        last = ends[-1] if ends else self.results.number
-        if last + number <= self.results.most:
-            self._ends = (*ends, last + number)
-            if not ends:
-                await self._work.do(self._carry_out())
+        before = self._asked if self.running else ()
+        self._asked = (*before, number)
+        if not before:
+            await self._work.do(self._carry_out())
 
     async def _carry_out(self) -> None:
         if self.results.thinks and not await players_are_there(self._lab):
             return
-        while self._ends:
-            await self._run(self._ends[0] - self.results.number)
-            self._ends = self._ends[1:]
+        while self._asked:
+            number = self._asked[0]
+            if self.of_lesson and self.results.number:
+                self._restarting()
+                self.results = self.results.before_set(number)
+                number -= self.results.number
+            if self.results.number + number <= self.results.most:
+                await self._run(number)
+            self._asked = self._asked[1:]
         self._lab.browser.page.say(self._said())
 
     async def _run(self, number: int) -> None:

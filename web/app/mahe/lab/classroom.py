@@ -17,6 +17,7 @@ from app.lab.charts.charts import Band, Figure, Number, Words, count_band, mean_
 from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
 from app.lab.classroom.loaded_die import MOST_ROLLS
 from app.lab.classroom.topics import Results, Topic
+from app.lab.seeds import next_seed
 from app.mahe.lab.class_topics import (
     ANOTHER,
     BOLD_BY_HAND,
@@ -94,11 +95,14 @@ def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
 
 
 def shares_of_busts(seed: int) -> tuple[Fraction, Fraction]:
-    """Return the daring turtle's share of busts in its first few moves, and in the many that follow."""
-    experiment = MovesExperiment(DARING, FEW + MANY, seed)
+    """Return the daring turtle's share of busts in a set of few moves, and in the next set, of many."""
+    return _share_of_busts(FEW, seed), _share_of_busts(MANY, next_seed(seed))
+
+
+def _share_of_busts(moves: int, seed: int) -> Fraction:
+    experiment = MovesExperiment(DARING, moves, seed)
     endings = endings_of(experiment)
-    busts = [endings[index].busted for index in simulate(experiment).advance(FEW + MANY).indexes]
-    return Fraction(sum(busts[:FEW]), FEW), Fraction(sum(busts[FEW:]), MANY)
+    return Fraction(sum(endings[index].busted for index in simulate(experiment).advance(moves).indexes), moves)
 
 
 def furthest(faces: bytes) -> int:

@@ -62,19 +62,19 @@ class DetectiveRoom(Room):
     """Shows the moves of a mystery turtle, and compares a guess with them.
 
     A lesson sets `suspects`: the names, separated by spaces, of plain rules or computer players, one of which is the
-    turtle's. Without suspects the rule can be any. A lesson may also set the `seed`.
+    turtle's. Without suspects the rule can be any.
     """
 
     name = "detective"
     ideas = IDEAS
-    settings = (Setting("suspects", _read_suspects, ()), Setting("seed", int, None))
+    settings = (Setting("suspects", _read_suspects, ()),)
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
         self._open(Case(lab.seed))
 
-    def _set_up(self, suspects: tuple[PlainRule, ...] | tuple[Computer, ...], seed: int | None) -> None:
-        self._open(Case(self._lab.seed if seed is None else seed, suspects=suspects))
+    def _set_up(self, suspects: tuple[PlainRule, ...] | tuple[Computer, ...]) -> None:
+        self._open(Case(self._lab.seed, suspects=suspects))
 
     def _open(self, case: Case) -> None:
         self._case = case

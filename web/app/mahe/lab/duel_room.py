@@ -10,7 +10,6 @@ from typing import ClassVar, Final, Self
 from app.lab.charts.charts import Comparison, Figure, Number, Share, Words
 from app.lab.csv_files import csv_parts
 from app.lab.rooms.duel_room import Duel, DuelGame, SeatsWords, duel_figure, seat_field, seat_part
-from app.lab.rooms.room import Setting, one_of
 from app.lab.rooms.runner import RunnerWords
 from app.lab.rooms.verdict import not_judged_yet
 from app.mahe.lab.strategies import read_seat, strategy_choice, strategy_name
@@ -18,7 +17,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, Sample, no_games
-from mahe_core.mahe.strategies import COMPUTERS, AtMost, BestAverage, Seated, seated_named
+from mahe_core.mahe.strategies import COMPUTERS, AtMost, BestAverage, Seated
 from mahe_core.override import override
 from mahe_core.pictures.mahe.turtle import sign_badge
 from mahe_core.plain.signs import SIGNS
@@ -198,35 +197,15 @@ def _riding_told(duel: StrategyDuel, sample: Sample, texts: Texts) -> str:
     return f"{seen} {untold}"
 
 
-def _read_strategies(written: str) -> tuple[Seated, ...]:
-    seats = tuple(seated_named(name) for name in written.split())
-    if len(seats) not in StrategyDuel.SEATS:
-        raise ValueError(f"{len(seats)} cannot play")
-    return seats
-
-
 class StrategyDuels(DuelGame[StrategyDuel]):
-    """Two to seven strategies; a lesson lists their names, separated by spaces."""
+    """Two to seven strategies; no lesson leads here."""
 
     verb = "play"
-    settings = (
-        Setting("strategies", _read_strategies, FIRST_SEATS),
-        Setting("question", one_of(StrategyDuel.ENOUGH), "wins"),
-        Setting("games", one_of({*NUMBERS, *NUMBERS_WITH_STRONG}), None),
-        Setting("seed", int, None),
-    )
+    settings = ()
 
     @override
-    def begin(
-        self,
-        seed: int,
-        *,
-        strategies: tuple[Seated, ...] = FIRST_SEATS,
-        question: str = "wins",
-        **settings: int | None,
-    ) -> StrategyDuel:
-        own = settings.get("seed")
-        return StrategyDuel(strategies, question, seed if own is None else own)
+    def begin(self, seed: int, **_settings: object) -> StrategyDuel:
+        return StrategyDuel(seed=seed)
 
     @override
     def runner_words(self, duel: StrategyDuel, texts: Texts) -> RunnerWords:

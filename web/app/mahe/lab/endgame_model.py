@@ -144,8 +144,10 @@ class Games:
         stream = f"{seed}:endgame:{race.mine}:{race.other}:{race.moment[0]}:{race.moment[1]}"
         self._dice = tuple(dice(f"{stream}:{choice}", DiceRules().sides) for choice in ("stop", "roll"))
 
-    def more(self, number: int) -> None:
-        """Play out more games with either choice."""
+    def more(self, number: int, *, anew: bool = False) -> None:
+        """Play out more games with either choice; `anew` forgets those so far."""
+        if anew:
+            self.played = Played()
         for which in range(len(CHOICES)):
             fresh = min(number, MOST - self.played.number[which])
             won = sum(self._game(which)[-1].winner == ME for _ in range(fresh))

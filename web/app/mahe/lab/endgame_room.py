@@ -11,7 +11,7 @@ from fractions import Fraction
 from app.lab.charts.charts import Figure, share_band
 from app.lab.rooms.covers import Covers
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of, players_are_there
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of, players_are_there, some_of
 from app.lab.rooms.work import Work
 from app.mahe.lab.endgame_model import NUMBERS, Games, Leg, Race, chances
 from app.mahe.lab.endgame_view import (
@@ -43,7 +43,8 @@ PAUSE = 700
 class EndgameRoom(Room):
     """Asks for a decision, plays out games with either one, and shows which is better.
 
-    A lesson sets `mine` and `other`, the squares, `dice`, their number and sum ("2-5"), and marks a number of `games`.
+    A lesson sets `mine` and `other`, the squares, `dice`, their number and sum ("2-5"), and the numbers of `games` it
+    asks for.
     """
 
     name = "endgame"
@@ -52,20 +53,20 @@ class EndgameRoom(Room):
         Setting("mine", one_of(SQUARES), Race().mine),
         Setting("other", one_of(SQUARES), Race().other),
         Setting("dice", read_moment, Race().moment),
-        Setting("games", one_of(NUMBERS), None),
+        Setting("games", some_of(NUMBERS), ()),
     )
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
         self._work = Work(lab.browser.page.skip)
         self._covers = Covers(lab, self.name, lambda: True, self._said)
-        self._marked: int | None = None
+        self._of_lesson: tuple[int, ...] = ()
         self._asked = Race()
         """The position that the lesson is about."""
         self._open(self._asked)
 
-    def _set_up(self, mine: int, other: int, dice: Moment, games: int | None) -> None:
-        self._marked, self._asked = games, Race(mine, other, dice)
+    def _set_up(self, mine: int, other: int, dice: Moment, games: tuple[int, ...]) -> None:
+        self._of_lesson, self._asked = games, Race(mine, other, dice)
         self._open(self._asked)
 
     def _open(self, race: Race) -> None:
@@ -156,9 +157,9 @@ class EndgameRoom(Room):
 
     async def _play(self, argument: str) -> None:
         """Play more games after either choice."""
-        number = offered(argument, NUMBERS)
+        number = offered(argument, self._of_lesson or NUMBERS)
         if number is not None and await self._race_stays_with_players():
-            self._games.more(number)
+            self._games.more(number, anew=bool(self._of_lesson))
             self._lab.browser.page.say(games_sentence(self._games.played, self._lab.texts))
 
     async def _race_stays_with_players(self) -> bool:
@@ -170,4 +171,4 @@ class EndgameRoom(Room):
     def _shown(self) -> EndgameScreen:
         race, covers = self._games.race, self._covers
         exact = chances(race) if covers.lifted else None
-        return EndgameScreen(race, self._chosen, self._legs, exact, self._games.played, covers.draw(), self._marked)
+        return EndgameScreen(race, self._chosen, self._legs, exact, self._games.played, covers.draw(), self._of_lesson)

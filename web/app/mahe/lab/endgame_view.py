@@ -70,7 +70,7 @@ class EndgameScreen:
     played: Played
     cover: Markup | None
     """The button over the exact chances, or what stands in its place."""
-    marked: int | None
+    of_lesson: tuple[int, ...]
     """The number of games that a lesson asks for."""
 
     @property
@@ -267,7 +267,7 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
             "div",
             {"class": "lab-trying"},
             element("h3", {"class": "lab-label"}, texts.gettext("How many games?")),
-            element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=shown.marked)),
+            element("div", {"class": "lab-numbers"}, *_offers(shown, texts)),
         ),
         chart_figure(chart(shown, texts), texts),
         region(f"{NAME}-told", told),
@@ -281,6 +281,10 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
             ),
         ),
     )
+
+
+def _offers(shown: EndgameScreen, texts: Texts) -> list[Markup]:
+    return numbers(f"{NAME}-play", shown.of_lesson or NUMBERS, texts, marked=max(shown.of_lesson, default=None))
 
 
 def chart(shown: EndgameScreen, texts: Texts) -> Figure:

@@ -303,6 +303,10 @@ class Results(Adding):
         return Results(replace(self.trial, seed=next_seed(self.trial.seed)))
 
     @override
+    def before_set(self, number: int) -> Results:
+        return replace(self.anew(), series=self.series)
+
+    @override
     def csv(self, texts: Texts) -> Iterator[str]:
         """Write one row per move, egg card or race, as the parts of a CSV file."""
         return self.trial.csv(self.rows, texts)

@@ -19,7 +19,7 @@ from app.lab.charts.trials import all_means
 from app.lab.rooms.covers import Covers
 from app.lab.rooms.parts import card, choices, framed, left_column, row, settled, table
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of, some_of
 from app.lab.rooms.runner import Runner, RunnerWords
 from app.lab.rooms.work import Work
 from app.mahe.lab.class_topics import ERRORS, FEW, MANY
@@ -60,7 +60,8 @@ def _read_turtles(names: str) -> tuple[NamedStrategy, ...]:
 class ExperimentRoom(Room):
     """Lets a turtle move by a simple rule, and compares the results with the exact values.
 
-    A lesson sets the `strategy` by its name, such as `at-most-4-3`, and the `quantity`, and marks a number of `moves`.
+    A lesson sets the `strategy` by its name, such as `at-most-4-3`, the `quantity`, and the numbers of `moves` it asks
+    for.
     If it compares `turtles`, the choice among them stays open, and only the rest of the settings is folded away.
     """
 
@@ -72,8 +73,7 @@ class ExperimentRoom(Room):
         Setting("strategy", strategy_named, BestAverage()),
         Setting("turtles", _read_turtles, ()),
         COUNTED,
-        Setting("moves", one_of(NUMBERS), None),
-        Setting("seed", int, None),
+        Setting("moves", some_of(NUMBERS), ()),
     )
 
     def __init__(self, lab: Lab) -> None:
@@ -115,11 +115,10 @@ class ExperimentRoom(Room):
         strategy: NamedStrategy,
         turtles: tuple[NamedStrategy, ...],
         quantity: Quantity,
-        moves: int | None,
-        seed: int | None,
+        moves: tuple[int, ...],
     ) -> None:
-        self._runner.results = Results(Trial(strategy, quantity, self._lab.seed if seed is None else seed))
-        self._runner.marked, self._seen, self._covers.lifted = moves, None, False
+        self._runner.results = Results(Trial(strategy, quantity, self._lab.seed))
+        self._runner.of_lesson, self._seen, self._covers.lifted = moves, None, False
         self._compared, self._asked = turtles, (strategy, quantity)
         self._found, self._reached = {}, frozenset()
 

@@ -11,7 +11,7 @@ from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.duel_room import DuelRoom
 from app.lab.rooms.room import Lab, Room
 from app.mahe.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
-from app.mahe.lab.class_topics import CARDS, CAREFUL, DARING, FEW, SUSPECTS
+from app.mahe.lab.class_topics import CARDS, CAREFUL, DARING, DICE, FEW, MANY, SUSPECTS
 from app.mahe.lab.detective_room import DetectiveRoom
 from app.mahe.lab.duel_room import StrategyDuels
 from app.mahe.lab.endgame_room import EndgameRoom
@@ -31,7 +31,15 @@ LESSONS: Final = (
         9,
         12,
         Number(0, 20, right=7),
-        Experiment("experiment", (("strategy", "stop-at-once"), ("quantity", "squares"), ("moves", "1000"))),
+        Experiment(
+            "experiment",
+            (
+                ("strategy", "stop-at-once"),
+                ("turtles", " ".join(turtle.name for turtle in DICE)),
+                ("quantity", "squares"),
+                ("moves", "1000"),
+            ),
+        ),
     ),
     Lesson(
         "fair-dice", 10, 14, Number(0, 100, right=27, rounded=True, percent=True), Experiment("game", (("dice", "60"),))
@@ -48,7 +56,7 @@ LESSONS: Final = (
         11,
         14,
         Choice(3, right=0),
-        Experiment("experiment", (("strategy", DARING.name), ("quantity", "busts"), ("moves", str(FEW)))),
+        Experiment("experiment", (("strategy", DARING.name), ("quantity", "busts"), ("moves", f"{FEW} {MANY} 10000"))),
     ),
     Lesson(
         "when-to-stop",
@@ -62,7 +70,7 @@ LESSONS: Final = (
         12,
         15,
         Number(0, 100, right=58, rounded=True, percent=True),
-        Experiment("experiment", (("strategy", "best-average"), ("quantity", "race"), ("moves", "100"))),
+        Experiment("experiment", (("strategy", "best-average"), ("quantity", "race"), ("moves", "1 100 10000"))),
     ),
     Lesson(
         "detective",
@@ -76,7 +84,7 @@ LESSONS: Final = (
         13,
         16,
         Choice(3, right=0),
-        Experiment("experiment", (("strategy", "best-average"), ("quantity", "pairs"), ("moves", "100"))),
+        Experiment("experiment", (("strategy", "best-average"), ("quantity", "pairs"), ("moves", "100 10000"))),
     ),
     Lesson("design-a-rule", 13, 16, Choice(3, right=2), Experiment("rule", (("limit", "8"),))),
     Lesson(

@@ -62,6 +62,9 @@ def turtle_name(strategy: Seated, texts: Texts) -> str:
             return texts.gettext("Daring turtle")
         case AtMost(3, 3):
             return texts.gettext("Careful turtle")
+        case StopAtOnce() | AtMost(6, 0) | Boldest():
+            dice = 1 if isinstance(strategy, StopAtOnce) else 2 if isinstance(strategy, AtMost) else 3
+            return texts.ngettext("{number} die", "{number} dice", dice)
         case _:
             return strategy_name(strategy, texts)
 

@@ -12,7 +12,7 @@ from app.lab.csv_files import csv_parts
 from app.lab.rooms.duel_room import Duel, DuelGame, SeatsWords, duel_figure, seat_field, seat_part
 from app.lab.rooms.parts import labelled, select
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Observed, Setting, one_of
+from app.lab.rooms.room import Observed, Setting, some_of
 from app.lab.rooms.runner import RunnerWords
 from app.melimagic.computers import COMPUTERS
 from app.ui.languages import Texts
@@ -116,15 +116,13 @@ class MemoryDuels(DuelGame[MemoryDuel]):
 
     settings = (
         Setting("levels", _read_levels, FIRST_SEATS),
-        Setting("question", one_of(MemoryDuel.ENOUGH), "wins"),
-        Setting("games", one_of(NUMBERS), None),
+        Setting("compared", lambda written: tuple(map(_read_levels, written.split(","))), ()),
+        Setting("games", some_of(NUMBERS), ()),
     )
 
     @override
-    def begin(
-        self, seed: int, *, levels: tuple[str, ...] = FIRST_SEATS, question: str = "wins", **_settings: int | None
-    ) -> MemoryDuel:
-        return MemoryDuel(levels, question, seed)
+    def begin(self, seed: int, *, levels: tuple[str, ...] = FIRST_SEATS, **_settings: object) -> MemoryDuel:
+        return MemoryDuel(levels, seed=seed)
 
     @override
     def runner_words(self, duel: MemoryDuel, texts: Texts) -> RunnerWords:

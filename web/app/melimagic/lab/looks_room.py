@@ -13,7 +13,7 @@ from app.lab.charts.figures import chart_figure
 from app.lab.rooms.covers import Covers
 from app.lab.rooms.parts import UNSPOKEN, card, framed, idle_button, main_column, offered
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, some_of
 from app.lab.rooms.runner import Runner, RunnerWords
 from app.melimagic.lab.looks_model import (
     GOLDEN,
@@ -39,12 +39,12 @@ from mahe_core.pictures.melimagic.cards import golden_card, lying_card
 
 
 class LooksRoom(Room):
-    """Offers deals to play by hand, and compares numbers of looks; a lesson marks a number of `deals`."""
+    """Offers deals to play by hand, and compares numbers of looks; a lesson asks for numbers of `deals`."""
 
     name = "looks"
     ideas = 2
     simulates = True
-    settings = (Setting("deals", one_of(NUMBERS), None),)
+    settings = (Setting("deals", some_of(NUMBERS), ()),)
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
@@ -68,10 +68,10 @@ class LooksRoom(Room):
             **self._runner.commands,
         }
 
-    def _set_up(self, deals: int | None) -> None:
+    def _set_up(self, deals: tuple[int, ...]) -> None:
         seed = self._lab.seed
         self._runner.results, self._deal, self._by_hand = Rounds(seed), Deal(seed), Tally()
-        self._runner.marked, self._covers.lifted = deals, False
+        self._runner.of_lesson, self._covers.lifted = deals, False
 
     @override
     def draw(self) -> Markup:

@@ -24,6 +24,9 @@ from mahe_core.override import override
 NUMBERS: Final = (10, 100, 1_000, 10_000)
 """The numbers of draws on offer."""
 
+FEW: Final = (20, 50)
+"""The numbers that a lesson offers, too."""
+
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
 """The sources of draws in this room."""
 
@@ -99,6 +102,10 @@ class Draws(Adding):
     @override
     def anew(self) -> Draws:
         return Draws(self.trial, next_seed(self.seed))
+
+    @override
+    def before_set(self, number: int) -> Draws:
+        return self if self.number < number else self.anew()
 
     def of(self, trial: Trial) -> Draws:
         """Switch to another kind of draw with the same seed."""

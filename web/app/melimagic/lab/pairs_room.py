@@ -13,14 +13,15 @@ from typing import Final
 from app.lab.charts.charts import Figure, share_band
 from app.lab.charts.figures import chart_figure
 from app.lab.rooms.covers import Covers
-from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, left_column, main_column, settled
+from app.lab.rooms.parts import UNSPOKEN, card, choices, framed, left_column, main_column
 from app.lab.rooms.regions import region
-from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, one_of
+from app.lab.rooms.room import Found, Lab, Observed, Room, Setting, some_of
 from app.lab.rooms.runner import Runner, RunnerWords
 from app.lab.seeds import Drawn
 from app.melimagic.lab.pairs_model import (
     COMPARED,
     DOUBLES,
+    FEW,
     NUMBERS,
     SOURCES,
     Draws,
@@ -58,13 +59,17 @@ SOURCE: Final = Setting("source", _source, Trial.GOLDEN)
 
 
 class PairsRoom(Room):
-    """Draws pairs. A lesson sets the `source` (`golden`, `dice`, `hats` or `fits`) and marks a number of draws."""
+    """Draws pairs. A lesson sets the `source`, the `sources` to choose from, and the numbers of draws it asks for."""
 
     name = "pairs"
     ideas = 3
     simulates = True
     lesson_idea = 1
-    settings = (SOURCE, Setting("draws", one_of(NUMBERS), None))
+    settings = (
+        SOURCE,
+        Setting("sources", lambda written: tuple(map(_source, written.split())), ()),
+        Setting("draws", some_of((*FEW, *NUMBERS)), ()),
+    )
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
@@ -72,6 +77,8 @@ class PairsRoom(Room):
             lab, self._work, self.name, Draws(seed=lab.seed), said=self._said, restarting=self._restart
         )
         self._covers = Covers(lab, self.name, self._runner.has_results, self._said)
+        self._sources: tuple[Trial, ...] = SOURCES
+        """The sources to choose from."""
         self._drawn: dict[Trial, Draws] = {}
         """The last draws from the sources before this one."""
 
@@ -84,8 +91,9 @@ class PairsRoom(Room):
     def commands(self) -> Commands:
         return {**self._covers.commands, **self._runner.commands}
 
-    def _set_up(self, source: Trial, draws: int | None) -> None:
-        self._runner.results, self._runner.marked = Draws(source, self._lab.seed), draws
+    def _set_up(self, source: Trial, sources: tuple[Trial, ...], draws: tuple[int, ...]) -> None:
+        self._sources = sources
+        self._runner.results, self._runner.of_lesson = Draws(source, self._lab.seed), draws
         self._covers.lifted, self._drawn = False, {}
 
     @property
@@ -104,18 +112,16 @@ class PairsRoom(Room):
     @override
     def draw(self) -> Markup:
         draws, texts = self._runner.results, self._lab.texts
-        options = [(trial.value, source_called(trial, texts)) for trial in SOURCES]
+        options = [(trial.value, source_called(trial, texts)) for trial in self._sources]
         drawn = choices(FIELD, texts.gettext("What is drawn?"), options, draws.trial.value)
         form = element("form", {"id": FORM, "class": "lab-form"}, drawn)
-        asked = card("pairs-source", texts.gettext("Two rabbits at random"), form)
-        if self._lab.for_lesson:
-            asked = settled("lab-pairs-settled", source_called(draws.trial, texts), texts, asked)
+        asked = card("pairs-source", texts.gettext("Two rabbits at random"), form) if options else Markup("")
         source: Drawn = "dice" if draws.trial is Trial.DICE else "cards"
         counted = texts.gettext("Draws so far: {number}", number=texts.number(draws.number))
         words = RunnerWords(texts.gettext("How many draws?"), texts.gettext("Stop drawing"), source, counted)
-        trying = self._runner.draw(words)
+        trying, beside = self._runner.draw(words), form if self._lab.for_lesson and options else None
         results = region("lab-pairs-results", self._results(), "lab-main lab-pairs-results")
-        ideas = [[asked, trying], [results, trying], [results, trying]]
+        ideas: list[list[Markup | None]] = [[asked, trying], [results, beside, trying], [results, beside, trying]]
         return framed(self._idea_alone, ideas, left_column(asked, trying), main_column(results))
 
     @override

@@ -26,7 +26,7 @@ LESSONS: Final = (
         8,
         12,
         Number(1, 60, right=21),
-        Experiment("pairs", (("source", "golden"), ("draws", "100"))),
+        Experiment("pairs", (("source", "golden"), ("draws", "10 20 50 100"))),
         drawn="cards",
     ),
     Lesson(
@@ -34,7 +34,10 @@ LESSONS: Final = (
         10,
         14,
         Number(0, 100, right=69, rounded=True, percent=True),
-        Experiment("duel", (("levels", "elephant goldfish"), ("games", "100"))),
+        Experiment(
+            "duel",
+            (("levels", "elephant goldfish"), ("compared", "elephant goldfish,squirrel goldfish"), ("games", "10 100")),
+        ),
         drawn="cards-and-dice",
     ),
     Lesson(
@@ -42,7 +45,7 @@ LESSONS: Final = (
         11,
         15,
         Choice(3, right=0),
-        Experiment("pairs", (("source", "hats"), ("draws", "1000"))),
+        Experiment("pairs", (("source", "hats"), ("sources", "golden dice hats fits"), ("draws", "1000"))),
         drawn="cards",
     ),
     Lesson("worth-of-a-look", 12, 16, Choice(3, right=1), Experiment("looks", (("deals", "1000"),)), drawn="cards"),
