@@ -14,7 +14,7 @@ from statistics import NormalDist
 
 import pytest
 
-from app.lab.rooms.verdict import SELDOM, chance_of_furthest, chance_of_share, hidden_below
+from app.lab.rooms.verdict import SELDOM, chance_of_furthest, chance_of_share, hidden_below, seeming_unequal
 from app.mahe.lab.duel_room import NUMBERS, NUMBERS_WITH_STRONG, StrategyDuel, figure
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, no_games, simulate
@@ -167,7 +167,7 @@ def test_ten_looks_make_one_duel_of_six_seem_unequal() -> None:
         found += any(
             chance_of_furthest(Fraction(wins[games - 1]), games, 2) <= SELDOM for games in range(100, 1_001, 100)
         )
-    assert abs(found / 600 - 1 / 6) < 0.04
+    assert abs(found / 600 - seeming_unequal(tuple(range(100, 1_001, 100)))) < 0.04
     once = won(StrategyDuel((StopAtOnce(),) * 2), [0] * 60 + [1] * 40)
     assert (
         "Chance alone seldom" in figure(won(StrategyDuel((StopAtOnce(),) * 2), [0] * 61 + [1] * 39), texts("en")).told
@@ -175,6 +175,14 @@ def test_ten_looks_make_one_duel_of_six_seem_unequal() -> None:
     assert "looked" not in figure(once.asking(0), texts("en")).told
     often = won(StrategyDuel((StopAtOnce(),) * 2), [0] * 61 + [1] * 39).asking(0).asking(0).asking(0)
     assert "But you have looked 3 times." in figure(often, texts("en")).told
+
+
+@pytest.mark.parametrize(("looks", "share"), [((10, 110), "6%"), ((10, 110, 1_110), "10%")])
+def test_the_warning_counts_the_looks_that_happened(looks: tuple[int, ...], share: str) -> None:
+    games = looks[-1]
+    duel = replace(StrategyDuel((StopAtOnce(),) * 2), asked=games, looks=looks)
+    duel = won(duel, [0] * (games * 7 // 10) + [1] * (games * 3 // 10))
+    assert f"in {share} of all duels" in figure(duel, texts("en")).told
 
 
 def test_the_answer_about_riding_claims_no_cause() -> None:

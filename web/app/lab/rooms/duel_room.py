@@ -49,8 +49,8 @@ class Duel(Adding, Generic[SeatT]):
     batches: tuple[Any, ...] = ()
     asked: int = 0
     """The number of games at which the results are judged."""
-    looks: int = 0
-    """The number of times that games were asked for and their results seen."""
+    looks: tuple[int, ...] = ()
+    """The numbers of games after which the results are seen."""
 
     ENOUGH: ClassVar[Mapping[str, int]]
     """The number of games to run per tap for each question."""
@@ -84,7 +84,8 @@ class Duel(Adding, Generic[SeatT]):
     @override
     def asking(self, number: int) -> Self:
         """Ask for more games, which are judged once the last one has been played."""
-        return replace(self, asked=self.number + number, looks=self.looks + 1)
+        asked = self.number + number
+        return replace(self, asked=asked, looks=(*(look for look in self.looks if look <= self.number), asked))
 
     @override
     def anew(self) -> Self:

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import ceil, exp, floor, lgamma, log
+from math import ceil, exp, floor, lgamma, log, sqrt
 from typing import Final
 
 from app.lab.charts.charts import Share, share_error
@@ -67,12 +67,45 @@ def hidden_below(games: int, sharers: int, looks: int) -> float:
     >>> round(hidden_below(10, 2, looks=1), 3), round(hidden_below(1_000, 2, looks=1), 3)
     (0.339, 0.031)
     """
-    fair = Fraction(games, sharers)
-    shown = range(ceil(fair), games + 1)
-    least = bisect_left(shown, True, key=lambda wins: looks * chance_of_share(Fraction(wins), games, sharers) <= SELDOM)
     # The median of the beta distribution, which is the chance that reaches this number of wins half the time.
-    needed = shown[0] + least
-    return min(1.0, (needed - 1 / 3) / (games + 1 / 3)) - 1 / sharers
+    return min(1.0, (_fewest_telling(games, sharers, looks) - 1 / 3) / (games + 1 / 3)) - 1 / sharers
+
+
+def _fewest_telling(games: int, sharers: int, looks: int) -> int:
+    """Return the fewest wins above the fair share that chance alone reaches only seldom; if there are none, one more."""
+    told = range(ceil(Fraction(games, sharers)), games + 1)
+    rare = bisect_left(told, True, key=lambda wins: looks * chance_of_share(Fraction(wins), games, sharers) <= SELDOM)
+    return told[0] + rare
+
+
+@lru_cache(maxsize=64)
+def seeming_unequal(looks: tuple[int, ...]) -> float:
+    """Return the probability that two equal players seem unequal at one of the looks, each after a number of games.
+
+    >>> [round(seeming_unequal(looks), 3) for looks in ((1_000,), (10, 110), tuple(range(100, 1_001, 100)))]
+    [0.046, 0.064, 0.167]
+    """
+    played, undecided = 0, {0: 1.0}
+    for games in sorted(set(looks)):
+        fresh, telling = games - played, _fewest_telling(games, 2, looks=1)
+        ways, after = _likely_wins(fresh), dict[int, float]()
+        for wins in range(games - telling + 1, telling):
+            after[wins] = sum(undecided.get(wins - more, 0.0) * chance for more, chance in ways)
+        played, undecided = games, after
+    return 1 - sum(undecided.values())
+
+
+def _likely_wins(games: int) -> list[tuple[int, float]]:
+    """Return the probabilities of the numbers of games that one of two equal players wins, without rare ones."""
+    near = ceil(5 * sqrt(games) / 2)
+    return [
+        (wins, exp(_log_orders(games, wins) - games * log(2)))
+        for wins in range(max(0, games // 2 - near), min(games, (games + 1) // 2 + near) + 1)
+    ]
+
+
+def _log_orders(games: int, wins: int) -> float:
+    return lgamma(games + 1) - lgamma(wins + 1) - lgamma(games - wins + 1)
 
 
 def _tail(games: int, least: int, chance: Fraction) -> float:
@@ -80,8 +113,7 @@ def _tail(games: int, least: int, chance: Fraction) -> float:
     if least > games:
         return 0.0
     won, lost = float(chance), float(1 - chance)
-    orders = lgamma(games + 1) - lgamma(least + 1) - lgamma(games - least + 1)
-    part = exp(orders + least * log(won) + (games - least) * log(lost))
+    part = exp(_log_orders(games, least) + least * log(won) + (games - least) * log(lost))
     whole = 0.0
     # Beyond the mean, where this starts, each term is smaller than the previous one.
     for wins in range(least, games + 1):
@@ -99,8 +131,8 @@ class Played:
     number: int
     asked: int
     """The number of games at which the results are judged."""
-    looks: int
-    """The number of times that games were asked for and their results seen."""
+    looks: tuple[int, ...]
+    """The numbers of games after which their results were seen."""
 
 
 def shares_verdict(played: Played, shares: tuple[Share, ...], texts: Texts, *, first_alone: bool = False) -> str:
@@ -156,7 +188,7 @@ def _judged(chance: float, played: Played, sharers: int, looks: int, texts: Text
         judged = texts.gettext("Chance alone hardly ever does that.")
     else:
         judged = texts.gettext("Chance alone seldom does that; more games will tell.")
-    return f"{judged} {_often_looked(played, texts)}" if played.looks > 1 else judged
+    return f"{judged} {_often_looked(played, texts)}" if len(played.looks) > 1 else judged
 
 
 def not_judged_yet(played: Played, texts: Texts) -> str:
@@ -170,11 +202,10 @@ def not_judged_yet(played: Played, texts: Texts) -> str:
 
 def _often_looked(played: Played, texts: Texts) -> str:
     return texts.ngettext(
-        "But you have looked {number} time. If you check two equal players after every 100 of 1000 games, they "
-        "will seem unequal at some point in one duel out of six. So decide on the number of games first, and "
-        "then start again.",
-        "But you have looked {number} times. If you check two equal players after every 100 of 1000 games, "
-        "they will seem unequal at some point in one duel out of six. So decide on the number of games first, "
-        "and then start again.",
-        played.looks,
+        "But you have looked {number} time. Two equal players seem unequal at one of as many looks in {share} of all "
+        "duels. So decide on the number of games first, and then start again.",
+        "But you have looked {number} times. Two equal players seem unequal at one of as many looks in {share} of all "
+        "duels. So decide on the number of games first, and then start again.",
+        len(played.looks),
+        share=texts.exact_percent(seeming_unequal(played.looks), 0),
     )
