@@ -169,6 +169,24 @@ LESSONS = [
 ]
 
 
+def test_the_tree_shows_what_rolling_leads_to_not_who_rolls() -> None:
+    stage = Stage({"lesson": "when-to-stop"}).start().command("lab-step:on").command("lab-lessons-pass")
+    stage.command("lab-lessons-begin")
+    for first in range(1, 7):
+        stage.insist_on(f"lab-tree-open:{first}")
+        assert "end here" not in stage.page.root.one(class_="lab-tree-told").text, "nobody stops after one die"
+    stage.insist_on("lab-tree-open:4-3")
+    assert "4, 3: sum 7, 14 squares" in stage.page.root.one(class_="lab-tree-told").text
+    assert "Best average" not in stage.page.root.one(id="region-lab-tree-settled").text
+
+
+def test_a_lesson_plays_deals_by_hand_before_many_are_counted() -> None:
+    stage = Stage({"lesson": "worth-of-a-look"}, game=melimagic.NAME).start().command("lab-step:on")
+    stage.command("lab-lessons-pass").command("lab-lessons-begin")
+    named = [node.attributes.get("id", "") for node in stage.page.root.one(class_="lab-two").walk()]
+    assert named.index("region-lab-looks-deal") < named.index("region-lab-looks-controls")
+
+
 def most_offered(stage: Stage, command: str) -> str:
     """Return the last button of a command, with the greatest number."""
     hooks = (node.attributes["data-command"] for node in stage.page.root.all(data_command=None))

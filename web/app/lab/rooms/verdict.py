@@ -72,7 +72,7 @@ def hidden_below(games: int, sharers: int, looks: int) -> float:
 
 
 def _fewest_telling(games: int, sharers: int, looks: int) -> int:
-    """Return the fewest wins above the fair share that chance alone reaches only seldom; if there are none, one more."""
+    """Return the fewest wins above the fair share that chance alone seldom reaches, or else one more than all."""
     told = range(ceil(Fraction(games, sharers)), games + 1)
     rare = bisect_left(told, True, key=lambda wins: looks * chance_of_share(Fraction(wins), games, sharers) <= SELDOM)
     return told[0] + rare

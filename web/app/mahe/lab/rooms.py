@@ -63,7 +63,7 @@ LESSONS: Final = (
         12,
         15,
         Choice(3, right=1),
-        Experiment("tree", (("dice", "4"), ("levels", "2"), ("strategy", "best-average"))),
+        Experiment("tree", (("dice", "4"), ("levels", "2"), ("strategy", DICE[1].name))),
     ),
     Lesson(
         "going-first",

@@ -11,7 +11,7 @@ from typing import Final
 
 from app.lab.rooms.parts import UNSPOKEN, settled
 from app.mahe.lab.pieces import face_picture, fraction
-from app.mahe.lab.strategies import strategy_choice, strategy_name
+from app.mahe.lab.strategies import strategy_choice, turtle_name
 from app.mahe.lab.tree_model import LEVELS, Cell, TreeView, write_path
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
@@ -280,6 +280,6 @@ def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts, *, for_
         strategy_choice(FIELD, strategy, texts.gettext("Who rolls?"), texts, among=_OFFERED, none=whole),
     )
     if for_lesson:
-        chosen = whole[1] if strategy is None else strategy_name(strategy, texts)
+        chosen = whole[1] if strategy is None else turtle_name(strategy, texts)
         form = settled("lab-tree-settled", chosen, texts, form)
     return element("div", {"class": "lab-tree-tools"}, deeper, form)

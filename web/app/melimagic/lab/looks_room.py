@@ -80,13 +80,7 @@ class LooksRoom(Room):
             self._runner.draw(self._runner_words()),
             region("lab-looks-results", self._chart(), "lab-main"),
         )
-        columns = (by_hand, main_column(trying, results))
-        # On the phone of a lesson, what grows shares the first view with its button.
-        return framed(
-            self._idea_alone,
-            [[by_hand], [trying, results]],
-            *(reversed(columns) if self._lab.for_lesson else columns),
-        )
+        return framed(self._idea_alone, [[by_hand], [trying, results]], by_hand, main_column(trying, results))
 
     @property
     @override
