@@ -55,7 +55,7 @@ def test_whole_numbers_stand_in_columns_of_their_count(arrange: Path, drawn: Cha
     assert made.returncode == 0, made.stderr[-2000:]
     for (rows, sheet), placed in zip(drawn, json.loads(made.stdout), strict=True):
         assert placed["rise"] > 0
-        assert placed["radius"] <= placed["rise"] / 2
+        assert placed["radius"] == pytest.approx(0.44 * placed["rise"]), "dots touch the ground and each other"
         assert sum(placed["heights"]) <= sheet["room"] + 1e-6
         for row, dots, height in zip(rows, placed["rows"], placed["heights"], strict=True):
             columns: dict[float, list[int]] = {}

@@ -76,10 +76,10 @@ export const arranged = (rows, across, offered, em, most = offered, whole = rows
   const placed = fitted();
   const all = levels(placed);
   const room = Math.max(offered, Math.min(most, sum(all) * em * SMALLEST));
-  // Dots that do not fit are squeezed, but all are drawn.
-  const rise = Math.min(size, room / sum(all));
   const apart = whole ? Math.max(across(1) - across(0), em * SMALLEST) : size;
-  const radius = Math.min(whole ? rise : size, apart) * 0.44;
+  // Dots that do not fit are squeezed, but all are drawn.
+  const rise = Math.min(size, apart, room / sum(all));
+  const radius = (whole ? rise : size) * 0.44;
   return { rows: placed, rise, radius, heights: all.map((some) => (room * some) / sum(all)) };
 };
 
@@ -129,7 +129,7 @@ export const drawDots = (sheet) => {
     }
     const risen = chart.risen === null ? -1 : row.tablets.indexOf(chart.risen);
     rows[number].forEach(({ x, level }, place) => {
-      const y = ground - (level + 0.5) * rise;
+      const y = ground - radius - level * rise;
       const ends = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
       const word = chart.named[row.tablets[place]];
       const special = place === risen ? " chart-left" : word ? " chart-own" : "";

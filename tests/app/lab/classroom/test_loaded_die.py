@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from app.lab.classroom import loaded_die, places
 from app.lab.classroom.board_entry_view import CLASSES, CODE, GRID
 from app.lab.classroom.class_record import BOOK
 from app.lab.classroom.codes import read_code
-from app.lab.classroom.loaded_die import SERIES, chance_of_sixes
+from app.lab.classroom.loaded_die import MOST_ROLLS, SERIES, chance_of_sixes, fair_die_doubted
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import LOADABLE, TABLETS, Place, loaded_tablet
 from app.lab.lab_memory import PLACE
@@ -118,7 +119,7 @@ def test_a_suspicion_reaches_the_board_with_its_rolls() -> None:
     type_in(wall, GRID, _3="20").command("lab-class-uncover").give_turns()
     told = wall.page.root.one(class_="chart-told").text
     assert f"suspected: 60. Sixes: {sixes:g}." in told
-    assert told.endswith("Tablets suspected wrongly: 3.")
+    assert told.endswith("Wrongly suspected: 1 tablet.")
     stage.command("lab-class-own")
     assert not stage.page.root.all(data_told_code=None)
 
@@ -150,3 +151,30 @@ def test_the_chance_of_as_many_sixes_counts_all_throws() -> None:
     throws = [throw.count(6) for throw in product(range(1, 7), repeat=4)]
     for least in range(5):
         assert chance_of_sixes(least, 4) == Fraction(sum(sixes >= least for sixes in throws), len(throws))
+
+
+def test_the_reveal_is_short_however_many_are_suspected() -> None:
+    everybody = {f"_{tablet}": "60" for tablet in range(1, 31)}
+    stage = type_in(choose(board(), LOADED_DIE.name), GRID, **everybody).command("lab-class-uncover").give_turns()
+    told = stage.page.root.one(class_="chart-told").text
+    assert told.endswith("Wrongly suspected: 29 tablets.")
+    assert len(told) < 200
+
+
+def test_a_fair_die_seems_loaded_as_often_as_looks_allow() -> None:
+    draw, doubted = Random(5), 0  # noqa: S311 - dice to try, no secrets
+    for _ in range(4_000):
+        faces = [draw.randrange(6) for _ in range(MOST_ROLLS)]
+        doubted += any(
+            chance_of_sixes(faces[:rolls].count(0), rolls) < Fraction(1, 20) for rolls in range(10, MOST_ROLLS + 1, 10)
+        )
+    assert float(fair_die_doubted()) == pytest.approx(doubted / 4_000, abs=0.02)
+
+
+def test_most_classes_prove_a_loaded_die_that_is_fair() -> None:
+    stage = choose(board(), LOADED_DIE.name).command("lab-class-uncover")
+    assert "falls below 5% in 12% of all cases" in stage.page.root.one(class_="unfolding class-doubt").text
+    stage.command("lab-class-fair").give_turns()
+    expected = 1 - (1 - float(fair_die_doubted())) ** 30
+    assert int(stage.page.root.one(data_proved=None).attributes["data-proved"]) == pytest.approx(100 * expected, abs=4)
+    assert "100 classes: in " in stage.page.root.one(id="region-lab-class-proved").text

@@ -268,3 +268,19 @@ def test_a_lesson_that_compares_turtles_leaves_their_choice_open() -> None:
     asked = stage.simulations.runs[-1].experiment
     assert isinstance(asked, LapsExperiment)
     assert asked.strategy == AtMost(4, 4)
+
+
+@pytest.mark.parametrize("slug", ["going-first", "law-of-large-numbers", "riding"])
+def test_a_class_watches_the_first_trial_instead_of_a_blank_panel(slug: str) -> None:
+    stage = Stage({"lesson": slug, "mode": "projector"}).start().command("lab-step:on")
+    stage.command("lab-lessons-pass").command("lab-lessons-begin")
+    assert stage.page.root.all(id="region-lab-experiment-watched")
+    stage.command(f"{TRY}:100")
+    assert not stage.page.root.all(id="region-lab-experiment-watched")
+    assert [chart.attributes["data-chart"] for chart in stage.page.root.all(data_chart=None)] == ["experiment-results"]
+
+
+def test_the_end_of_a_single_race_stays_in_view() -> None:
+    stage = Stage({"lesson": "going-first", "mode": "projector"}, calm=False).start().command("lab-step:on")
+    stage.command("lab-lessons-pass").command("lab-lessons-begin").command(f"{TRY}:1")
+    assert stage.page.rests[-1] == 2_000

@@ -35,13 +35,14 @@ from app.lab.classroom.covers import TopicCovers, sealed_figure
 from app.lab.classroom.entries import TabletReport, read_grid, read_report
 from app.lab.classroom.figures import tablet_sentence, tablets_of, with_tablets
 from app.lab.classroom.lesson_paper import lesson_paper, paper_figures
-from app.lab.classroom.loaded_die import revealed_figure
+from app.lab.classroom.loaded_die import FAIR_CLASSES, revealed_figure, somebody_doubts
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, loaded_tablet, read_number
 from app.lab.classroom.tablet_runs import TabletRuns
 from app.lab.classroom.topics import Catalogue, Collected, Results, Topic
 from app.lab.rooms.room import Lab
 from app.lab.rooms.work import Work
+from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup
 from app.ui.views.qr_code import Modules, qr_code
@@ -65,6 +66,7 @@ class Board:
         """The tablet whose dot rises out of the others."""
         self._last: int | None = None
         """The value of the last hand that was counted on a sealed sheet."""
+        self._fair_classes = 0, 0
         self.on_paper = False
         """True while the lesson just held is shown as a sheet of paper."""
 
@@ -77,6 +79,7 @@ class Board:
             f"{NAME}-forgotten": plain(self._delete),
             f"{NAME}-throw": plain(self._compute),
             f"{NAME}-stop": plain(self._stop),
+            f"{NAME}-fair": plain(self._try_fair_classes),
             f"{NAME}-uncover": plain(self._uncover),
             f"{NAME}-cover": plain(self._cover),
             f"{NAME}-seal": plain(self._seal),
@@ -325,6 +328,16 @@ class Board:
         """Forget the last entry after its sheet has been sealed or opened."""
         self._message, self._last = "", None
 
+    async def _try_fair_classes(self) -> None:
+        """See in how many classes with fair dice only somebody would think to have a loaded one."""
+        topic, tablets, (proved, number) = self._topic, self._record.tablets, self._fair_classes
+        if topic.faces is None:
+            return
+        classes = CLASS_NUMBERS[number % len(CLASS_NUMBERS) :][:FAIR_CLASSES]
+        async for found in mapped_in_slices(lambda one: somebody_doubts(topic, one, tablets), classes):
+            self._fair_classes = proved + sum(found), number + len(found)
+            await self._lab.patch()
+
     async def _cover(self) -> None:
         self._covers.cover(self._topic)
         await self._show_cover(None)
@@ -368,6 +381,7 @@ class Board:
             no_class=self._no_class,
             risen=self._risen,
             can_undo=self._last is not None,
+            fair_classes=self._fair_classes,
         )
 
     def _address(self) -> str:

@@ -62,6 +62,9 @@ class BoardState:
     can_undo: bool = False
     """True if the last hand that was counted on a sealed sheet can be taken back."""
 
+    fair_classes: tuple[int, int] = (0, 0)
+    """The classes with fair dice only in which a die seemed loaded, and all of them."""
+
     @property
     def is_revealed(self) -> bool:
         """True if the board shows the dice of all tablets, one of them loaded; nothing can be entered then."""

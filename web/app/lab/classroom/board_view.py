@@ -23,9 +23,10 @@ from app.lab.classroom.board_entry_view import (
 )
 from app.lab.classroom.class_record import FileRefused
 from app.lab.classroom.figures import tablets_of
+from app.lab.classroom.loaded_die import chance_sentence, stopping_sentence
 from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
-from app.lab.classroom.places import TABLETS
+from app.lab.classroom.places import TABLETS, loaded_tablet
 from app.lab.classroom.topics import Kind
 from app.lab.rooms.parts import card, labelled, select
 from app.lab.rooms.regions import region
@@ -159,7 +160,28 @@ def _cover_buttons(state: BoardState, texts: Texts) -> Markup:
     find = command_button(f"{NAME}-find", "", words, enabled=bool(tablets_of(state.figure)))
     has_paper = state.uncovered and state.topic.lesson is not None
     paper = command_button(f"{NAME}-print", "", texts.gettext("Print the lesson")) if has_paper else None
-    return join([uncover_button(state, texts), find, paper])
+    return join([uncover_button(state, texts), find, paper, _doubt(state, texts) if state.is_revealed else None])
+
+
+def _doubt(state: BoardState, texts: Texts) -> Markup:
+    """Say how sure a class may be of its loaded die, and let it see how often fair dice seem loaded."""
+    proved, number = state.fair_classes
+    found = texts.ngettext(
+        "{number} class: in {proved} somebody “proved” a die to be loaded.",
+        "{number} classes: in {proved} somebody “proved” a die to be loaded.",
+        number,
+        proved=proved,
+    )
+    has_loaded = loaded_tablet(state.record.number) <= state.record.tablets
+    return element(
+        "details",
+        {"class": "unfolding class-doubt"},
+        element("summary", {}, texts.gettext("How sure is that?")),
+        element("p", {}, chance_sentence(state.record, state.topic, texts)) if has_loaded else None,
+        element("p", {}, stopping_sentence(texts)),
+        command_button(f"{NAME}-fair", "", texts.gettext("Try 100 classes with fair dice only")),
+        region(f"{NAME}-proved", element("strong", {"data-proved": proved}, found) if number else "", tag="span"),
+    )
 
 
 def _tablet(number: int, texts: Texts) -> str:

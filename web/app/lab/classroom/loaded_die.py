@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
+from itertools import count, islice
 from math import comb
 from typing import Final
 
@@ -27,6 +29,14 @@ ROLLS_AT_ONCE: Final = 10
 SERIES: Final = (30, 120)
 """The numbers of rolls after which the board shows all dice: in few rolls the loaded die hides, in many it cannot."""
 MOST_ROLLS: Final = SERIES[-1]
+LOOKS: Final = range(ROLLS_AT_ONCE, MOST_ROLLS + 1, ROLLS_AT_ONCE)
+TEN: Final = range(ROLLS_AT_ONCE + 1)
+"""The possible numbers of sixes between two looks."""
+
+FAIR_CLASSES: Final = 100
+"""The classes without a loaded die that are tried at a time."""
+
+DOUBT: Final = Fraction(1, 20)
 
 
 def rolls_called(rolls: int, texts: Texts) -> str:
@@ -68,22 +78,76 @@ def _sentences(record: ClassRecord, topic: Topic, texts: Texts) -> Iterator[str]
     loaded, suspected = loaded_tablet(record.number), record.sheet(topic.name).by_tablet
     yield texts.gettext("The die of tablet {number} is loaded: the chance of a six is one in three.", number=loaded)
     if loaded <= record.tablets:
-        rolls = suspected.get(loaded, MOST_ROLLS)
-        sixes = _sixes(topic, record, loaded, rolls)
+        rolls, sixes = _rolled(record, topic)
         if loaded in suspected:
             yield texts.gettext("Rolls until it was suspected: {rolls}. Sixes: {sixes}.", rolls=rolls, sixes=sixes)
         else:
             yield texts.gettext("Nobody suspected it. Rolls: {rolls}. Sixes: {sixes}.", rolls=rolls, sixes=sixes)
-        chance = chance_of_sixes(sixes, rolls)
-        yield texts.gettext(
-            "Chance of as many sixes or more: {chance} for a fair die, {some} for the luckiest of {tablets} fair dice.",
-            chance=_percent(chance, texts),
-            tablets=record.tablets,
-            some=_percent(1 - (1 - chance) ** record.tablets, texts),
-        )
-    fair = [str(tablet) for tablet in suspected if tablet != loaded]
+    fair = len(suspected.keys() - {loaded})
     if fair:
-        yield texts.gettext("Tablets suspected wrongly: {tablets}.", tablets=texts.and_list(fair))
+        yield texts.ngettext("Wrongly suspected: {number} tablet.", "Wrongly suspected: {number} tablets.", fair)
+
+
+def _rolled(record: ClassRecord, topic: Topic) -> tuple[int, int]:
+    """Return how often the loaded die was rolled before it was suspected, and its sixes."""
+    loaded = loaded_tablet(record.number)
+    rolls = record.sheet(topic.name).by_tablet.get(loaded, MOST_ROLLS)
+    return rolls, _sixes(topic, record, loaded, rolls)
+
+
+def chance_sentence(record: ClassRecord, topic: Topic, texts: Texts) -> str:
+    """State how likely as many sixes are for fair dice."""
+    rolls, sixes = _rolled(record, topic)
+    chance = chance_of_sixes(sixes, rolls)
+    return texts.gettext(
+        "Chance of as many sixes or more: {chance} for a fair die, {some} for the luckiest of {tablets} fair dice.",
+        chance=_percent(chance, texts),
+        tablets=record.tablets,
+        some=_percent(1 - (1 - chance) ** record.tablets, texts),
+    )
+
+
+def stopping_sentence(texts: Texts) -> str:
+    """Warn that a die looked at again and again seems loaded more often."""
+    return texts.gettext(
+        "But this ignores when one stops. Look at a fair die after every {rolls} rolls, up to {most}: at one of these "
+        "looks its chance falls below 5% in {share} of all cases.",
+        rolls=ROLLS_AT_ONCE,
+        most=MOST_ROLLS,
+        share=texts.exact_percent(fair_die_doubted(), 0),
+    )
+
+
+@cache
+def doubted_from() -> dict[int, int]:
+    """Return the fewest sixes, by the number of rolls at each look, that fair dice reach in less than 5% of cases."""
+    return {rolls: next(sixes for sixes in count() if chance_of_sixes(sixes, rolls) < DOUBT) for rolls in LOOKS}
+
+
+@cache
+def fair_die_doubted() -> Fraction:
+    """Return the probability that a fair die reaches so many sixes at one of the looks.
+
+    >>> round(float(fair_die_doubted()), 3)
+    0.117
+    """
+    fresh = [Fraction(comb(ROLLS_AT_ONCE, six) * (SIX - 1) ** (ROLLS_AT_ONCE - six), SIX**ROLLS_AT_ONCE) for six in TEN]
+    trusted = {0: Fraction(1)}
+    for fewest in doubted_from().values():
+        trusted = {
+            sixes: sum((trusted.get(sixes - six, Fraction(0)) * fresh[six] for six in TEN), Fraction(0))
+            for sixes in range(fewest)
+        }
+    return 1 - sum(trusted.values(), Fraction(0))
+
+
+def somebody_doubts(topic: Topic, class_number: int, tablets: int) -> bool:
+    """Roll a fair die on each tablet of a class; return True if one seems loaded at one of its looks."""
+    assert topic.faces is not None
+    # The loaded die is replaced by that of one more tablet.
+    fair = (tablet for tablet in range(1, tablets + 2) if tablet != loaded_tablet(class_number))
+    rolled = (topic.faces(Place(class_number, tablet), MOST_ROLLS) for tablet in islice(fair, tablets))
+    return any(faces[:rolls].count(SIX) >= fewest for faces in rolled for rolls, fewest in doubted_from().items())
 
 
 def chance_of_sixes(least: int, rolls: int) -> Fraction:

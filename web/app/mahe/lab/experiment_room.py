@@ -43,11 +43,15 @@ TURTLES_FORM: Final = "lab-experiment-turtles"
 QUANTITY: Final = "lab-experiment-quantity"
 FIELD: Final = "lab-experiment-strategy"
 
+WATCHED_IDEA: Final = 1
 CHART_IDEAS: Final = {2: "results", 3: "mean"}
 """The charts by the index of their idea on a projector; the choice and the moving turtle come first."""
 
 PAUSE: Final = {1: 500, 10: 350, 100: 30}
 """Milliseconds for which each move is shown, by the number of moves requested."""
+
+ENDING: Final = 2_000
+"""Milliseconds for which the end of a single race is shown."""
 
 QUANTITIES: Final[tuple[Quantity, ...]] = get_args(Quantity)
 COUNTED: Final = Setting("quantity", one_of(QUANTITIES), QUANTITIES[0])
@@ -133,6 +137,9 @@ class ExperimentRoom(Room):
         )
         walk = card("watching", texts.gettext("The last move"), watch)
         idea, choice, turtle_choice = self._idea_alone, self._choice(), self._turtle_choice()
+        if idea in CHART_IDEAS and not self._runner.results.number:
+            # A class watches the first one on its way to the chart.
+            idea = WATCHED_IDEA
         hooks: Attributes = {"data-charts": "charts" if idea is None else CHART_IDEAS.get(idea)}
         charts = region(f"{NAME}-charts", self._charts(), "lab-main", attributes=hooks)
         controls = (trying,) if turtle_choice is None else (turtle_choice, trying)
@@ -267,6 +274,8 @@ class ExperimentRoom(Room):
                 if results.asked < WATCHED:
                     await page.animate(walking(self._seen))
                 await page.rest(PAUSE[results.asked])
+            if each > 1 and results.asked == 1:
+                await page.rest(ENDING)
             await self._runner.take(found)
         if rows[ends:]:
             await self._runner.take(rows[ends:])
