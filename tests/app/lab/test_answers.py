@@ -203,7 +203,7 @@ def test_throws_of_the_lab_are_counted_in_the_units_of_the_class() -> None:
 def test_squares_reached_by_any_of_the_turtles_count() -> None:
     stage = Stage({"lesson": "unreachable-squares", "seed": "7"}).start().command("lab-step:on")
     stage.command("lab-lessons-pass").command("lab-lessons-begin")
-    for turtle in ("stop-at-once", "at-most-6-0", "boldest"):
+    for turtle in ("stop-at-once", "at-most-6-0", "at-most-6-6"):
         stage.write("lab-experiment-turtles", {"lab-experiment-strategy-kind": turtle})
         stage.command("lab-experiment-try:1000").give_turns()
     uncovered(stage.command("lab-to-lesson"))

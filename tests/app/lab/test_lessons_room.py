@@ -194,13 +194,6 @@ def test_the_folded_line_follows_a_change_of_settings() -> None:
     assert summary.text == "For this lesson: Daring turtle · Moves per egg card"
 
 
-@pytest.mark.parametrize("slug", ["law-of-large-numbers", "riding", "going-first"])
-def test_on_a_projector_an_experiment_begins_with_its_button_and_chart(slug: str) -> None:
-    stage = experiment_of(slug, mode="projector")
-    assert stage.page.root.all(class_="button lab-number lab-number-marked")
-    assert stage.page.root.all(data_charts="results")
-
-
 def test_every_experiment_opens_its_room() -> None:
     stage = Stage({"screen": "lab"}).start()
     for lesson in LESSONS:

@@ -275,6 +275,7 @@ def test_a_class_watches_the_first_trial_instead_of_a_blank_panel(slug: str) -> 
     stage = Stage({"lesson": slug, "mode": "projector"}).start().command("lab-step:on")
     stage.command("lab-lessons-pass").command("lab-lessons-begin")
     assert stage.page.root.all(id="region-lab-experiment-watched")
+    assert stage.page.root.all(class_="button lab-number lab-number-marked")
     stage.command(f"{TRY}:100")
     assert not stage.page.root.all(id="region-lab-experiment-watched")
     assert [chart.attributes["data-chart"] for chart in stage.page.root.all(data_chart=None)] == ["experiment-results"]

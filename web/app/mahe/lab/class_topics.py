@@ -21,7 +21,7 @@ from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds
 from mahe_core.mahe.odds.simulation.dice import dice, loaded_dice
-from mahe_core.mahe.strategies import AtMost, BestAverage, Boldest, StopAtOnce
+from mahe_core.mahe.strategies import AtMost, BestAverage, StopAtOnce
 
 FEW: Final = 10
 MANY: Final = 100
@@ -40,7 +40,7 @@ DARING: Final = AtMost(4, 4)
 CAREFUL: Final = AtMost(3, 3)
 """The strategies of the two turtles in the lessons."""
 
-DICE: Final = (StopAtOnce(), AtMost(6, 0), Boldest())
+DICE: Final = (StopAtOnce(), AtMost(6, 0), AtMost(6, 6))
 """The strategies of the turtles that roll one die, two, or three if they may."""
 
 SUSPECTS: Final = (AtMost(3, 3), AtMost(4, 3))

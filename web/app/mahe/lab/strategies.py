@@ -62,9 +62,10 @@ def turtle_name(strategy: Seated, texts: Texts) -> str:
             return texts.gettext("Daring turtle")
         case AtMost(3, 3):
             return texts.gettext("Careful turtle")
-        case StopAtOnce() | AtMost(6, 0) | Boldest():
-            dice = 1 if isinstance(strategy, StopAtOnce) else 2 if isinstance(strategy, AtMost) else 3
-            return texts.ngettext("{number} die", "{number} dice", dice)
+        case StopAtOnce():
+            return texts.ngettext("{number} die", "{number} dice", 1)
+        case AtMost(6, 0 | 6 as third):
+            return texts.ngettext("{number} die", "{number} dice", 3 if third else 2)
         case _:
             return strategy_name(strategy, texts)
 
