@@ -12,6 +12,7 @@ import sys
 import zipfile
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import CodeType
 from zipimport import zipimporter
 
 CHECKED_HASH = (0b11).to_bytes(4, "little")
@@ -21,11 +22,26 @@ CHECKED_HASH = (0b11).to_bytes(4, "little")
 def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
     """Compile a module into the contents of a .pyc file, as in PEP 552.
 
-    Annotations of functions and constants are useful only in the source; the snapshot is smaller without them.
+    Annotations of functions and constants, and the classes in the names of methods, are useful only in the source; the
+    downloads are smaller without them.
     """
     tree = ast.parse(source, path)
     code = compile(tree if annotated else without_annotations(tree), path, "exec", dont_inherit=True)
+    code = code if annotated else without_qualifiers(code)
     return importlib.util.MAGIC_NUMBER + CHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def without_qualifiers(code: CodeType) -> CodeType:
+    r"""Name the functions within a piece of code as tracebacks do, without the classes that they are in.
+
+    >>> code = without_qualifiers(compile("class Seat:\n    def stop(self): ...", "", "exec"))
+    >>> names = {}
+    >>> exec(code, names)
+    >>> names["Seat"].__qualname__, names["Seat"].stop.__qualname__
+    ('Seat', 'stop')
+    """
+    inside = (without_qualifiers(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_consts=tuple(inside), co_qualname=code.co_name)
 
 
 def without_annotations(tree: ast.Module) -> ast.Module:

@@ -59,3 +59,10 @@ def test_a_changed_source_is_compiled_again(
     (folder / "hen.py").write_text("EGGS = 2")
     monkeypatch.syspath_prepend(tmp_path)
     assert importlib.import_module(f"{package}.hen").EGGS == 2
+
+
+def test_methods_are_named_without_their_class() -> None:
+    source = b"class Nest:\n    def lay(self): return [egg for egg in range(2)]"
+    short, whole = run(compiled(source, "nest.py", annotated=False)), run(compiled(source, "nest.py"))
+    assert (short["Nest"].lay.__qualname__, whole["Nest"].lay.__qualname__) == ("lay", "Nest.lay")
+    assert (short["Nest"].__qualname__, short["Nest"]().lay()) == ("Nest", [0, 1])
