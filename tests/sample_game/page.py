@@ -10,7 +10,7 @@ from app.game.game import Game
 from app.plain.drawings import die
 from app.plain.examples import PlainExample, PlainExamples
 from app.plain.page import PlainPage
-from app.plain.table import PlainPeople, PlainTable
+from app.plain.table import PlainPeople, PlainTable, PlainView
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from mahe_core.engine.seats import Seat
@@ -37,8 +37,9 @@ class PigTable(PlainTable):
         """Return a player's points."""
         return state.totals[player]
 
-    def label(self, intent: Intent, texts: Texts, /) -> str:
+    def label(self, intent: Intent, view: PlainView, /) -> str:
         """Label the button of an intent."""
+        texts = view.people.texts
         return texts.gettext("Roll") if isinstance(intent, Roll) else texts.gettext("Hold")
 
     def sentence(self, event: Event, people: PlainPeople, /) -> str:

@@ -73,10 +73,23 @@ class PlainView:
         return self.deciding
 
 
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A piece or a square of the picture that stands for an intent: a circle in the units of the picture."""
+
+    intent: Any
+    x: float
+    y: float
+    reach: float
+    """The radius, which should be at least 22 px on a phone."""
+
+
 class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     """Implements `OpenGame`; a subclass supplies drawing, scores, and the texts of buttons and log."""
 
     rules: ClassVar[AnyGame]
+    view_box: ClassVar[str] = ""
+    """The viewBox of the picture, an <svg>; only a game with `taps` needs it."""
 
     # Supplied by a game
 
@@ -89,8 +102,16 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         """Return the number shown next to a player's name."""
 
     @abstractmethod
-    def label(self, intent: Any, texts: Texts, /) -> str:
-        """Return the label of the button for an intent."""
+    def label(self, intent: Any, view: PlainView, /) -> str:
+        """Return the label of the button for an intent, such as "2 to 3, captures"."""
+
+    def taps(self, _view: PlainView, /) -> Sequence[Tap]:
+        """Return the parts of the picture that are tapped instead of buttons; replays and examples have none."""
+        return ()
+
+    def question(self, view: PlainView, player: PlainPlayer, /) -> str:
+        """Ask the player who decides, for example "Four pieces may move"."""
+        return view.people.texts.gettext("{player}, it’s your turn.", player=player.name)
 
     @abstractmethod
     def sentence(self, event: Any, people: PlainPeople, /) -> str:
@@ -140,12 +161,12 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     def draw(self, sight: OpenSight[PlainView], texts: Texts, /) -> Regions:
         """Draw the table, whose turn it is, and the buttons or the card that asks to pass the device on."""
         view, deciding = sight.view, sight.view.deciding
-        prompt = self._prompt(view, texts, asked=sight.asked and not sight.passing, told=sight.told)
-        actions = self._buttons(view, texts, enabled=sight.asked and view.by_hand, pressed=sight.pressed)
+        prompt = self._prompt(view, asked=sight.asked and not sight.passing, told=sight.told)
+        actions = self._buttons(view, enabled=sight.asked and view.by_hand, pressed=sight.pressed)
         if sight.passing and deciding is not None:
             actions = pass_card(deciding.sign, badge(deciding.sign), deciding.name, texts, enabled=sight.asked)
         return {
-            "board": self.picture(sight.pieces.state, sight.pieces.people),
+            "board": join([self.picture(sight.pieces.state, sight.pieces.people), self._taps(sight)]),
             "players": self.players(_as_acting(sight.pieces, view), texts),
             "prompt": prompt,
             "undo": undo_button(texts, enabled=sight.asked and view.can_undo),
@@ -179,9 +200,9 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         )
 
     @override
-    def ballot(self, view: PlainView, texts: Texts, /) -> tuple[Option, ...]:
+    def ballot(self, view: PlainView, _texts: Texts, /) -> tuple[Option, ...]:
         """Return the options to vote on, one for each button; () if there is only one."""
-        options = tuple(Option(self._hook(intent), self.label(intent, texts)) for intent in view.intents)
+        options = tuple(Option(self._hook(intent), self.label(intent, view)) for intent in view.intents)
         return options if len(options) > 1 else ()
 
     @override
@@ -200,13 +221,13 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         return self.told([event for entry in since for event in entry.step.events], people)
 
     @override
-    def choices(self, view: PlainView, texts: Texts, /) -> list[str]:
-        return [f"{self.label(intent, texts)}." for intent in view.intents]
+    def choices(self, view: PlainView, _texts: Texts, /) -> list[str]:
+        return [f"{self.label(intent, view)}." for intent in view.intents]
 
     @override
-    def asked(self, view: PlainView, texts: Texts, /, *, again: bool) -> list[str]:
+    def asked(self, view: PlainView, _texts: Texts, /, *, again: bool) -> list[str]:
         """Say whose turn it is."""
-        return [] if view.deciding is None else [_question(view.deciding, texts)]
+        return [] if view.deciding is None else [self.question(view, view.deciding)]
 
     @override
     def result_screen(
@@ -249,7 +270,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     def _hook(self, intent: Any) -> str:
         return hook_of(self.rules, intent)
 
-    def _prompt(self, view: PlainView, texts: Texts, *, asked: bool, told: Sequence[str] | None) -> Markup:
+    def _prompt(self, view: PlainView, *, asked: bool, told: Sequence[str] | None) -> Markup:
         deciding = view.deciding
         if deciding is None:
             return NOTHING
@@ -257,18 +278,41 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
             "class": f"prompt-line sign-{deciding.sign}",
             "data-to-act": deciding.player if asked else None,
         }
-        words = element("p", {"class": "prompt-question"}, _question(deciding, texts))
+        words = element("p", {"class": "prompt-question"}, self.question(view, deciding))
         again = None if told is None else element("p", {"class": "prompt-told"}, " ".join(told))
         return element("div", attributes, badge(deciding.sign), words, again)
 
-    def _buttons(self, view: PlainView, texts: Texts, *, enabled: bool, pressed: str | None) -> Markup:
+    def _taps(self, sight: OpenSight[PlainView]) -> Markup:
+        """Draw the taps over the picture; assistive tools and keys use the equivalent buttons."""
+        view, asks = sight.view, sight.asked and not sight.passing and not sight.moves
+        if not self.view_box:
+            return NOTHING
+        drawn = (
+            element(
+                "circle",
+                {
+                    "class": "plain-tap",
+                    "data-stands-for": self._hook(tap.intent) if view.by_hand else None,
+                    "data-pressed": self._hook(tap.intent) == sight.pressed,
+                    "cx": tap.x,
+                    "cy": tap.y,
+                    "r": tap.reach,
+                },
+            )
+            for tap in (self.taps(view) if asks else ())
+        )
+        return element("svg", {"class": "plain-taps", "viewBox": self.view_box, "aria-hidden": "true"}, *drawn)
+
+    def _buttons(self, view: PlainView, *, enabled: bool, pressed: str | None) -> Markup:
         # The first intent is usually the right one, so it has the player's colour, and the others are less prominent.
+        # A button whose intent is tapped on the picture shows only while it has the keyboard's focus.
         sign = "" if view.deciding is None else f"sign-{view.deciding.sign}"
+        tapped = [tap.intent for tap in self.taps(view)]
         buttons = (
             intent_button(
                 self._hook(intent),
-                f"button-loud button-roll {sign}" if place == 0 else "",
-                self.label(intent, texts),
+                "plain-tapped" if intent in tapped else f"button-loud button-roll {sign}" if place == 0 else "",
+                self.label(intent, view),
                 enabled=enabled,
                 pressed=pressed,
             )
@@ -307,10 +351,6 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
 def _as_acting(view: PlainView, acting: PlainView) -> PlainView:
     roles = zip(view.players, acting.players, strict=True)
     return replace(view, players=tuple(replace(player, on_turn=role.on_turn) for player, role in roles))
-
-
-def _question(player: PlainPlayer, texts: Texts) -> str:
-    return texts.gettext("{player}, it’s your turn.", player=player.name)
 
 
 def _summary(texts: Texts) -> Markup:
