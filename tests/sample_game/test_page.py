@@ -43,7 +43,7 @@ def test_the_settings_leave_out_what_the_game_lacks() -> None:
     stage = playing().command("settings")
     assert stage.page.dialog is not None
     offered = {node.attributes["data-setting"] for node in stage.page.dialog.all(data_setting=None)}
-    assert {"face", "pace", "passing"} <= offered
+    assert {"face", "pace", "passing", "letters"} <= offered
     assert offered.isdisjoint({"sound", "vibration"})
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from app.game.game import Game
+from app.plain.computers import PlainComputers
 from app.plain.drawings import badge
 from app.plain.examples import PlainExamples
 from app.plain.replay import PlainReplay
 from app.plain.table import PlainPeople, PlainTable
+from app.play.keys import HookOfKey
 from app.seats.people_fields import (
     FIRST,
     folded,
@@ -35,6 +37,7 @@ from app.ui.languages import Language, Texts
 from app.ui.markup import Markup, element, join
 from app.ui.settings import SettingsGame
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.thinking import Thinker
 from mahe_core.override import override
 from mahe_core.pictures.signs import sign_definitions
 from mahe_core.plain import PlainGame, PlainSetup
@@ -84,6 +87,16 @@ class PlainPage(Game):
 
     @property
     @override
+    def computers(self) -> PlainComputers:
+        return self.table.computers
+
+    @override
+    def thinker(self) -> Thinker:
+        """Return the computer players."""
+        return self.table.computers
+
+    @property
+    @override
     def brand(self) -> PlainBrand:
         return PlainBrand(self)
 
@@ -95,7 +108,7 @@ class PlainPage(Game):
     @property
     @override
     def settings(self) -> PlainSettings:
-        return PlainSettings()
+        return PlainSettings(self.table.keys)
 
     @property
     @override
@@ -222,12 +235,18 @@ _USUAL: Final = NoOwnSettings()
 
 @dataclass(frozen=True, slots=True)
 class PlainSettings(SettingsGame[NoOwnSettings]):
-    """The settings common to all games, for `app.ui.settings.SettingsGame`; neither sound nor keyboard shortcuts."""
+    """The settings common to all games, for `app.ui.settings.SettingsGame`; a game with keys has a switch for them."""
+
+    keys: HookOfKey
 
     @property
     @override
     def usual(self) -> NoOwnSettings:
         return _USUAL
+
+    @override
+    def about_letters(self, _texts: Texts) -> str | None:
+        return ", ".join(self.keys) or None
 
 
 @dataclass(frozen=True, slots=True)

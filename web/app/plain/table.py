@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from app.plain.computers import PlainComputers
 from app.plain.drawings import badge
 from app.play.ballot import Option
 from app.play.ending import Person, result_commands, result_frame, result_head, tally_told
@@ -25,6 +26,7 @@ from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession
+from mahe_core.engine.thinking import level_of
 from mahe_core.override import override
 
 
@@ -51,6 +53,8 @@ class PlainPlayer(SeatView):
     elsewhere: bool
     """True if the player decides at another device."""
     side: Side | None
+    mind: str | None
+    """The level of the computer that decides for this player; None if a person does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,8 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     """Implements `OpenGame`; a subclass supplies drawing, scores, and the texts of buttons and log."""
 
     rules: ClassVar[AnyGame]
+    computers: PlainComputers = PlainComputers(())
+    """The computer players, if there are any."""
     view_box: ClassVar[str] = ""
     """The viewBox of the picture, an <svg>; only a game with `taps` needs it."""
 
@@ -141,6 +147,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                 player == acting,
                 seat.by in ELSEWHERE,
                 side_of(player, len(seats)) if flat else None,
+                level_of(seat.by),
             )
             for player, seat in enumerate(seats)
         )
@@ -267,6 +274,13 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
 
     # Drawing
 
+    def _badges(self, player: PlainPlayer) -> Markup:
+        """Draw a player's sign, followed by the face of the computer that decides, if one does."""
+        if player.mind is None:
+            return badge(player.sign)
+        face = element("span", {"class": "badges plain-face", "aria-hidden": "true"}, self.computers.face(player.mind))
+        return join([badge(player.sign), face])
+
     def _hook(self, intent: Any) -> str:
         return hook_of(self.rules, intent)
 
@@ -277,10 +291,11 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         attributes: Attributes = {
             "class": f"prompt-line sign-{deciding.sign}",
             "data-to-act": deciding.player if asked else None,
+            "data-computer": deciding.mind,
         }
         words = element("p", {"class": "prompt-question"}, self.question(view, deciding))
         again = None if told is None else element("p", {"class": "prompt-told"}, " ".join(told))
-        return element("div", attributes, badge(deciding.sign), words, again)
+        return element("div", attributes, self._badges(deciding), words, again)
 
     def _taps(self, sight: OpenSight[PlainView]) -> Markup:
         """Draw the taps over the picture; assistive tools and keys use the equivalent buttons."""
@@ -336,7 +351,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                 element(
                     "div",
                     {"class": "player-chip"},
-                    badge(player.sign),
+                    self._badges(player),
                     element("span", {"class": "player-name"}, player.name),
                     " ",
                     element("span", {"class": "player-score number"}, str(player.score)),
