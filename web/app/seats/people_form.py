@@ -75,12 +75,14 @@ class PeopleForm:
         )
 
     def with_company(self, deciders: Sequence[str]) -> Self:
-        """Seat two computers next to a single person; `deciders` lists the game's choices.
+        """Seat two computers next to a single person, or one in a game for two; `deciders` lists the game's choices.
 
         >>> PeopleForm().with_company(["hand", "computer:easy", "computer:strong"]).by
         ('hand', 'computer:easy', 'computer:strong', 'hand')
+        >>> PeopleForm(2, ("", ""), by=("hand", "hand")).with_company(["hand", "computer:easy", "computer:strong"]).by
+        ('hand', 'computer:easy')
         """
-        company = (BY_HAND, *[by for by in deciders if by != BY_HAND][:2])
+        company = (BY_HAND, *[by for by in deciders if by != BY_HAND][:2])[: len(self.by)]
         return replace(self, players=len(company), by=(*company, *self.by[len(company) :]))
 
 
