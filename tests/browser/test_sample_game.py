@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
-from tests.sample_game.placing import build_with_sample_game, copy_with_sample_game
+from tests.sample_game.placing import build_with_sample_games, copy_with_sample_games
 from tests.sample_game.rules import TO_WIN
 from workshop.serving import serve
 
@@ -27,8 +27,8 @@ ENOUGH = 12
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site with the sample game on its list."""
     project = tmp_path_factory.mktemp("project")
-    copy_with_sample_game(project)
-    with serve(build_with_sample_game(project)) as address:
+    copy_with_sample_games(project)
+    with serve(build_with_sample_games(project)) as address:
         yield address
 
 

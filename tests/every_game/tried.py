@@ -24,6 +24,7 @@ from tests.mahe.games import setups as mahe_setups
 from tests.melimagic.games import rabbits_exchanged, to_an_end
 from tests.melimagic.games import setups as melimagic_setups
 from tests.sample_game.rules import PIG
+from tests.sample_race.rules import RULES as CRABS
 from workshop.games.drafts import DRAFTS
 
 Actions = tuple[Any, ...]
@@ -218,5 +219,6 @@ def drafts() -> Iterator[Tried]:
 
 
 PIG_AS_TRIED: Final = plain(PIG)
+CRABS_AS_TRIED: Final = plain(CRABS)
 
-GAMES: Final = (MAHE, MELIMAGIC, CUCKOO, PIG_AS_TRIED, *drafts())
+GAMES: Final = (MAHE, MELIMAGIC, CUCKOO, PIG_AS_TRIED, CRABS_AS_TRIED, *drafts())

@@ -1,4 +1,4 @@
-"""Puts the sample game into a copy of the project, as somebody would who adds a game, and builds the site."""
+"""Puts the sample games into a copy of the project, as somebody would who adds a game, and builds the site."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from workshop.games.new_game import write_game
 
 GENERATED: Final = (".git", ".venv", "build", "dist", "test-results")
 """What the commands write into the project's folder, besides the caches of tools."""
+
+SAMPLES: Final = {"pig": ROOT / "tests" / "sample_game", "crabs": ROOT / "tests" / "sample_race"}
+"""The folder of each sample, by the name of its game."""
 
 
 def copy_of_the_project(project: Path) -> None:
@@ -29,13 +32,14 @@ def copy_of_the_project(project: Path) -> None:
         (project / shared).symlink_to((ROOT / shared).resolve())
 
 
-def copy_with_sample_game(project: Path) -> None:
-    """Copy the project, with Pig on the list of drafts."""
+def copy_with_sample_games(project: Path) -> None:
+    """Copy the project, with the samples on the list of drafts."""
     copy_of_the_project(project)
-    write_game("pig", project)
+    for name, folder in SAMPLES.items():
+        write_game(name, project, folder)
 
 
-def build_with_sample_game(project: Path) -> Path:
+def build_with_sample_games(project: Path) -> Path:
     """Build a draft, and return its folder."""
     built = subprocess.run(
         [sys.executable, project / "scripts" / "build_site.py", "--draft", "--no-sizes"],

@@ -19,15 +19,46 @@ _PIPS: Final = {
 """The positions of the pips on each face, as offsets from the centre."""
 
 
-def badge(sign: str) -> Markup:
+def badge_picture(sign: str) -> Markup:
     """Draw a player's sign on a background of its colour."""
-    disc = element("circle", {"class": "plain-disc", "r": 16})
-    drawn = picture("badge", "-18 -18 36 36", join([disc, sign_mark(sign)]))
-    return element("span", {"class": f"badges plain-badge sign-{sign}", "aria-hidden": "true"}, drawn)
+    return picture("badge", "-18 -18 36 36", _disc(sign))
+
+
+def badge(sign: str) -> Markup:
+    """Draw a player's sign next to a text that names the player."""
+    return element("span", {"class": f"badges plain-badge sign-{sign}", "aria-hidden": "true"}, badge_picture(sign))
 
 
 def die(face: int, label: str) -> Markup:
     """Draw a die that shows `face`, 1 to 6; `label` is its accessible name."""
+    return picture("plain-die", "-26 -26 52 52", die_face(face), label)
+
+
+# Parts of a board
+
+
+def upright(x: float, y: float, *parts: Markup, scale: float = 1) -> Markup:
+    """Put shapes drawn around (0, 0) on a point of a board, upright even where a wide board stands on end."""
+    moves = f"translate({x:g} {y:g})" + (f"scale({scale:g})" if scale != 1 else "")
+    return element("g", {"transform": moves}, element("g", {"class": "plain-upright"}, *parts))
+
+
+def piece(sign: str, x: float, y: float, radius: float) -> Markup:
+    """Draw a piece of the player with this sign."""
+    return upright(x, y, _disc(sign), scale=radius / 17)
+
+
+def number(written: str, x: float, y: float) -> Markup:
+    """Write the number of a square, readable on `--square` by day and night."""
+    return upright(x, y, element("text", {"class": "plain-number", "y": "0.35em"}, written))
+
+
+def die_face(face: int) -> Markup:
+    """Draw the die that shows `face` as shapes 48 units wide."""
     pips = (element("circle", {"class": "plain-pip", "cx": 11 * x, "cy": 11 * y, "r": 4}) for x, y in _PIPS[face])
     body = element("rect", {"class": "plain-die-body", "x": -24, "y": -24, "width": 48, "height": 48, "rx": 9})
-    return picture("plain-die", "-26 -26 52 52", join([body, *pips]), label)
+    return join([body, *pips])
+
+
+def _disc(sign: str) -> Markup:
+    return element("g", {"class": f"sign-{sign}"}, element("circle", {"class": "plain-disc", "r": 16}), sign_mark(sign))

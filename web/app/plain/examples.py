@@ -68,7 +68,7 @@ class PlainExamples(RulesGame[PlainExample]):
 
     @override
     def regions(self, example: PlainExample, step: int, texts: Texts, *, description: str, moves: bool) -> Regions:
-        board = self.table.picture(example.step(step).state, example.people(texts))
+        board = self.table.board(example.step(step).state, example.people(texts))
         return {"board": board, "caption": element("p", {"class": "replay-told"}, description)}
 
     @override

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.game.game import Game
 from app.plain.computers import PlainComputers
-from app.plain.drawings import badge
+from app.plain.drawings import badge, badge_picture
 from app.plain.examples import PlainExamples
+from app.plain.postcard import PlainPostcards
 from app.plain.replay import PlainReplay
 from app.plain.table import PlainPeople, PlainTable
 from app.play.keys import HookOfKey
+from app.postcard.postcard import PostcardGame
 from app.seats.people_fields import (
     FIRST,
     folded,
@@ -34,7 +36,7 @@ from app.seats.setup_screen import SetupFace
 from app.storage.storage_game import StorageGame, listed_player
 from app.ui.brand import Brand
 from app.ui.languages import Language, Texts
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Markup, element, join, region
 from app.ui.settings import SettingsGame
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.thinking import Thinker
@@ -43,18 +45,19 @@ from mahe_core.pictures.signs import sign_definitions
 from mahe_core.plain import PlainGame, PlainSetup
 from mahe_core.plain.signs import SIGNS
 
+if TYPE_CHECKING:
+    from app.coach.report import CoachGame
+
 AnyPlainGame = PlainGame[Any, Any, Any, Any, Any]
 
 
-class PlainPage(Game):
-    """A game with a default for every part; a subclass supplies what has none."""
+class PlainPage(Game, Brand, StorageGame):
+    """A game with a default for every part, itself its brand and storage; a subclass supplies what has none."""
 
     rules: ClassVar[AnyPlainGame]
     table: ClassVar[PlainTable]
     wordmark: ClassVar[str]
     """The game's display name, the same in all languages."""
-    bars: ClassVar[tuple[str, str]] = ("#1fa7b8", "#0b1b2c")
-    """The colours of the browser's toolbars in the light and the dark theme."""
 
     # Supplied by a game
 
@@ -63,20 +66,52 @@ class PlainPage(Game):
         """Return a one-sentence summary of the game."""
 
     @abstractmethod
+    @override
     def whose(self, texts: Texts, /) -> str:
         """Return the credits: the author of the game and the makers of the page."""
 
-    def mark(self) -> Markup:
-        """Draw the small picture next to the name."""
-        return badge(SIGNS[0])
+    @override
+    def described(self, texts: Texts, /) -> str:
+        return self.lead(texts)
 
+    @override
+    def mark(self) -> Markup:
+        return badge_picture(SIGNS[0])
+
+    @override
     def symbols(self) -> Markup:
-        """Draw the shapes that the game's pictures share; the page contains them once."""
         return element(
             "svg",
             {"class": "sprite", "width": 0, "height": 0, "aria-hidden": "true", "focusable": "false"},
             element("defs", {}, sign_definitions()),
         )
+
+    # Storage
+
+    @override
+    def winners(self, save: AnySave, /) -> Sequence[int]:
+        return self.table.winners(save.session.state)
+
+    @override
+    def players_listed(self, save: AnySave, texts: Texts, /) -> Sequence[Markup]:
+        table, state = self.table, save.session.state
+        winners, people = table.winners(state), PlainPeople(texts, save.seats)
+        scores = {player: table.score(state, player) for player in range(len(save.seats))}
+        order = sorted(scores, key=lambda player: (player not in winners, -scores[player]))
+        return [
+            listed_player(
+                badge(save.seats[player].signs[0]),
+                people.player(player),
+                str(scores[player]),
+                texts,
+                won=player in winners,
+            )
+            for player in (order if winners else ())
+        ]
+
+    @override
+    def of_another_game(self, texts: Texts, /) -> str:
+        return texts.gettext("This saved game is not from {game}.", game=self.wordmark)
 
     # Parts
 
@@ -97,8 +132,18 @@ class PlainPage(Game):
 
     @property
     @override
-    def brand(self) -> PlainBrand:
-        return PlainBrand(self)
+    def coach(self) -> Callable[[], CoachGame[PlainPeople]] | None:  # type: ignore[override]
+        return self.table.coach
+
+    @override
+    def postcard(self) -> PostcardGame:
+        """Return the postcards."""
+        return PlainPostcards(self.table)
+
+    @property
+    @override
+    def brand(self) -> PlainPage:
+        return self
 
     @property
     @override
@@ -112,8 +157,8 @@ class PlainPage(Game):
 
     @property
     @override
-    def storage(self) -> PlainStorage:
-        return PlainStorage(self)
+    def storage(self) -> PlainPage:
+        return self
 
     @property
     @override
@@ -124,44 +169,6 @@ class PlainPage(Game):
     @override
     def rules_text(self) -> PlainExamples:
         return PlainExamples(self.table, ())
-
-
-@dataclass(frozen=True, slots=True)
-class PlainBrand(Brand):
-    """The name in words and pictures, for `app.ui.brand.Brand`."""
-
-    page: PlainPage
-
-    @property
-    @override
-    def name(self) -> str:
-        return self.page.name
-
-    @property
-    @override
-    def wordmark(self) -> str:
-        return self.page.wordmark
-
-    @property
-    @override
-    def bars(self) -> tuple[str, str]:
-        return self.page.bars
-
-    @override
-    def mark(self) -> Markup:
-        return self.page.mark()
-
-    @override
-    def symbols(self) -> Markup:
-        return self.page.symbols()
-
-    @override
-    def whose(self, texts: Texts) -> str:
-        return self.page.whose(texts)
-
-    @override
-    def described(self, texts: Texts) -> str:
-        return self.page.lead(texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +205,9 @@ class PlainSeats(SeatsGame[PeopleForm]):
         fields = (
             words(seats, texts),
             sign_words(SIGNS[: len(seats)], {"word-sign": texts.gettext("Sign")}, texts),
-            element("div", {"class": "plain-bench"}, *waiting),
+            element("div", {"class": "plain-bench"}, *waiting, region("minds", kind="plain-minds")),
             how_many(range(rules.FEWEST_PLAYERS, rules.MOST_PLAYERS + 1), form.players, texts),
-            folded(people, who_begins([chance, *begins], texts), texts),
+            folded(people, who_begins([chance, *begins], texts), texts, texts.gettext("Names and order")),
         )
         return SetupFace(
             title=self.page.wordmark,
@@ -226,61 +233,19 @@ def _wearing(seat: int, seats: range) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class NoOwnSettings:
-    """The settings of a game that adds none to the common ones."""
-
-
-_USUAL: Final = NoOwnSettings()
-
-
-@dataclass(frozen=True, slots=True)
-class PlainSettings(SettingsGame[NoOwnSettings]):
-    """The settings common to all games, for `app.ui.settings.SettingsGame`; a game with keys has a switch for them."""
+class PlainSettings(SettingsGame[None]):
+    """The settings common to all games, for `app.ui.settings.SettingsGame`."""
 
     keys: HookOfKey
 
     @property
     @override
-    def usual(self) -> NoOwnSettings:
-        return _USUAL
+    def usual(self) -> None:
+        return None
 
     @override
-    def about_letters(self, _texts: Texts) -> str | None:
-        return ", ".join(self.keys) or None
-
-
-@dataclass(frozen=True, slots=True)
-class PlainStorage(StorageGame):
-    """Saved games, for `app.storage.storage_game.StorageGame`."""
-
-    page: PlainPage
-
-    @property
-    @override
-    def name(self) -> str:
-        return self.page.name
-
-    @override
-    def winners(self, save: AnySave) -> Sequence[int]:
-        return self.page.table.winners(save.session.state)
-
-    @override
-    def players_listed(self, save: AnySave, texts: Texts) -> Sequence[Markup]:
-        table, state = self.page.table, save.session.state
-        winners, people = table.winners(state), PlainPeople(texts, save.seats)
-        scores = {player: table.score(state, player) for player in range(len(save.seats))}
-        order = sorted(scores, key=lambda player: (player not in winners, -scores[player]))
-        return [
-            listed_player(
-                badge(save.seats[player].signs[0]),
-                people.player(player),
-                str(scores[player]),
-                texts,
-                won=player in winners,
-            )
-            for player in (order if winners else ())
-        ]
-
-    @override
-    def of_another_game(self, texts: Texts) -> str:
-        return texts.gettext("This saved game is not from {game}.", game=self.page.wordmark)
+    def about_letters(self, texts: Texts) -> str:
+        about = texts.gettext("L retells the last move, W says who decides.")
+        if not self.keys:
+            return about
+        return texts.gettext("Buttons at the table: {keys}.", keys=", ".join(self.keys)) + f" {about}"

@@ -42,7 +42,7 @@ class PlainReplay(ReplayGame[PlainPeople]):
             badge(sign),
             element("p", {"class": "replay-told"}, description),
         )
-        board, players = self.table.picture(view.state, people), self.table.players(view, people.texts)
+        board, players = self.table.board(view.state, people), self.table.players(view, people.texts)
         return {"board": board, "players": players, "caption": caption}
 
     @override
@@ -52,6 +52,6 @@ class PlainReplay(ReplayGame[PlainPeople]):
         return join(
             [
                 region(caption, regions[caption], "prompt"),
-                region(board, regions[board], "board-frame plain-board"),
+                region(board, regions[board], "board-frame"),
             ]
         )

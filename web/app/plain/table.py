@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.plain.computers import PlainComputers
 from app.plain.drawings import badge
 from app.play.ballot import Option
-from app.play.ending import Person, result_commands, result_frame, result_head, tally_told
+from app.play.ending import Person, keepsakes, result_commands, result_frame, result_head, tally_told
 from app.play.played_game import OpenGame, OpenSight, SeatView
 from app.play.scene import NOTHING
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
@@ -28,6 +28,9 @@ from mahe_core.engine.seats import BY_HAND, ELSEWHERE, Seat
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 from mahe_core.override import override
+
+if TYPE_CHECKING:
+    from app.coach.report import CoachGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,9 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     computers: PlainComputers = PlainComputers(())
     """The computer players, if there are any."""
     view_box: ClassVar[str] = ""
-    """The viewBox of the picture, an <svg>; only a game with `taps` needs it."""
+    """The viewBox of a board, whose picture is an <svg>; "" for a picture that is as large as its contents."""
+    coach: Callable[[], CoachGame[PlainPeople]] | None = None
+    """Reviews finished games, for a game whose `thinker` answers the request `review`."""
 
     # Supplied by a game
 
@@ -173,7 +178,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         if sight.passing and deciding is not None:
             actions = pass_card(deciding.sign, badge(deciding.sign), deciding.name, texts, enabled=sight.asked)
         return {
-            "board": join([self.picture(sight.pieces.state, sight.pieces.people), self._taps(sight)]),
+            "board": self.board(sight.pieces.state, sight.pieces.people, self._taps(sight)),
             "players": self.players(_as_acting(sight.pieces, view), texts),
             "prompt": prompt,
             "undo": undo_button(texts, enabled=sight.asked and view.can_undo),
@@ -198,7 +203,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                 {"class": "play"},
                 region("notices", regions["notices"], "notices"),
                 element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts)),
-                region("board", regions["board"], "board-frame plain-board"),
+                region("board", regions["board"], "board-frame"),
                 region("players", regions["players"], "players"),
                 folded_log(regions["log"], texts),
             ),
@@ -251,21 +256,18 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     ) -> Markup:
         """Draw the final position, the winners and the log."""
         people, state = self.people(save, texts), save.session.state
-        winners = [people.player(player) for player in self.winners(state)]
-        title = texts.ngettext(
-            "{winners} wins!", "{winners} win together!", len(winners), winners=texts.and_list(winners)
-        )
-        scores = (f"{people.player(player)}: {self.score(state, player)}" for player in range(len(save.seats)))
+        winners = join(badge(save.seats[player].signs[0]) for player in self.winners(state))
         everybody = [Person(people.player(seat), badge(each.signs[0])) for seat, each in enumerate(save.seats)]
         told = (
+            keepsakes(texts, film=False),
             tally_told(everybody, past, texts),
             element("details", {"class": "unfolding"}, _summary(texts), element("ol", {}, log_lines(log))),
         )
         return result_frame(
-            element("div", {"class": "plain-board"}, self.picture(state, people)),
-            result_head(title, ", ".join(scores), ""),
+            join([self.board(state, people), element("div", {"class": "plain-winners"}, winners)]),
+            result_head(self.title(state, people), self.scored(state, people), ""),
             join(told),
-            result_commands(texts, coached=False, begins=next_game is None),
+            result_commands(texts, coached=self.coach is not None, begins=next_game is None),
             texts,
             notices=notices,
             offers=offers,
@@ -273,6 +275,25 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         )
 
     # Drawing
+
+    def board(self, state: Any, people: PlainPeople, taps: Markup = NOTHING) -> Markup:
+        """Draw the picture on the same ground everywhere; a wide board stands on end in an upright frame."""
+        attributes: Attributes = {"class": "plain-board", "data-board": True if self.view_box else None}
+        if self.view_box:
+            _, _, width, height = map(float, self.view_box.split())
+            attributes["data-wide"] = width > height
+        return element("div", attributes, self.picture(state, people), taps)
+
+    def title(self, state: Any, people: PlainPeople) -> str:
+        """Say who has won."""
+        winners = [people.player(player) for player in self.winners(state)]
+        return people.texts.ngettext(
+            "{winners} wins!", "{winners} win together!", len(winners), winners=people.texts.and_list(winners)
+        )
+
+    def scored(self, state: Any, people: PlainPeople) -> str:
+        """List everybody's score."""
+        return ", ".join(f"{people.player(player)}: {self.score(state, player)}" for player in range(len(people.seats)))
 
     def _badges(self, player: PlainPlayer) -> Markup:
         """Draw a player's sign, followed by the face of the computer that decides, if one does."""

@@ -60,15 +60,15 @@ CARD: Final = "M-10-7.5H10V7.5H-10zM-7 3L-3-2L0 1.5L2-.5L5.5 3M4-4.5H7V-2H4z"
 FILM: Final = "M-9-8H9V8H-9zM-4-4.5L5 0L-4 4.5z"
 
 
-def keepsakes(texts: Texts) -> Markup:
-    """Draw the buttons for what a game leaves to look at."""
-    film, card = (
+def keepsakes(texts: Texts, *, film: bool = True) -> Markup:
+    """Draw the buttons for what a game leaves to look at; `film` is True if it has one."""
+    reel, card = (
         picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": mark})) for mark in (FILM, CARD)
     )
     return element(
         "div",
         {"class": "keepsakes"},
-        command_button("film", "", film, texts.gettext("Watch the film")),
+        command_button("film", "", reel, texts.gettext("Watch the film")) if film else None,
         command_button("postcard", "", card, texts.gettext("Postcard")),
     )
 

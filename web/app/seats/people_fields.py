@@ -53,12 +53,12 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
     """Draw the number of players between a minus and a plus, and the region for other ways to play.
 
     Minus and plus are labels of the numbers next to the checked one, so that they work before any script runs; the
-    keyboard and screen readers use the radio buttons themselves.
+    keyboard and screen readers use the radio buttons themselves. A game with one number only asks nothing.
     """
     counted = (_number(number, number == players, texts) for number in numbers)
     fields = element(
         "fieldset",
-        {"class": "how-many"},
+        {"class": "how-many", "hidden": len(numbers) == 1},
         hidden_text(texts.gettext("How many of you are playing?"), tag="legend"),
         element(
             "div",
@@ -216,7 +216,7 @@ def who_begins(choices: Iterable[Markup], texts: Texts) -> Markup:
     )
 
 
-def folded(people: Markup, rules: Markup, texts: Texts) -> Markup:
+def folded(people: Markup, rules: Markup, texts: Texts, heading: str | None = None) -> Markup:
     """Draw a collapsible section with the options that most families leave alone: names, order and house rules.
 
     The content follows the heading instead of being nested, so that a seat's card can open while it is closed.
@@ -226,7 +226,7 @@ def folded(people: Markup, rules: Markup, texts: Texts) -> Markup:
             element(
                 "details",
                 {"class": "fold unfolding"},
-                element("summary", {}, texts.gettext("Names, order and house rules")),
+                element("summary", {}, heading or texts.gettext("Names, order and house rules")),
             ),
             element("div", {"class": "folded"}, people, element("div", {"class": "house-rules"}, rules)),
         ]
