@@ -59,9 +59,8 @@ class PageWithHen(PigPage):
 
 def test_a_computer_is_seen_at_the_table() -> None:
     stage = Stage(game=PageWithHen()).start().fill(by_1="computer:hen").command("play")
-    (chip,) = [node for node in stage.page.root.all("li", data_player="1") if node.all(class_="badges plain-face")]
-    assert len(chip.all("svg", aria_label="Hen")) == 1
-    assert not stage.page.root.one("li", data_player="0").all(class_="badges plain-face")
+    assert len(stage.page.root.one("li", data_player="1").all("svg", aria_label="Hen")) == 1
+    assert not stage.page.root.one("li", data_player="0").all("svg", aria_label="Hen")
 
 
 def test_the_worker_gets_the_choice_of_the_level() -> None:

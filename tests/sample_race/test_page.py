@@ -120,7 +120,7 @@ def test_alone_in_a_game_for_two_one_computer_plays() -> None:
     stage = Stage({"seed": "3"}, game=PAGE).start().command("play-alone")
     assert [node.attributes["data-seat"] for node in stage.page.root.all(class_="waiting-mind")] == ["1"]
     stage.command("play")
-    assert stage.page.root.one("li", data_player="1").all(class_="badges plain-face")
+    assert stage.page.root.one("li", data_player="1").all("svg", class_="art art-mind")
     assert not stage.page.root.all("li", data_player="2")
 
 

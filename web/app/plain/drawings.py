@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.ui.markup import Markup, element, join
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.pictures.markup import picture
 from mahe_core.pictures.signs import sign_mark
 
@@ -24,9 +24,10 @@ def badge_picture(sign: str) -> Markup:
     return picture("badge", "-18 -18 36 36", _disc(sign))
 
 
-def badge(sign: str) -> Markup:
-    """Draw a player's sign next to a text that names the player."""
-    return element("span", {"class": f"badges plain-badge sign-{sign}", "aria-hidden": "true"}, badge_picture(sign))
+def badge(sign: str, *faces: Markup) -> Markup:
+    """Draw a player's sign, and the face of a computer that decides, next to a text that names the player."""
+    attributes: Attributes = {"class": f"badges plain-badge sign-{sign}", "aria-hidden": "true"}
+    return element("span", attributes, badge_picture(sign), *faces)
 
 
 def die(face: int, label: str) -> Markup:

@@ -295,12 +295,8 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         """List everybody's score."""
         return ", ".join(f"{people.player(player)}: {self.score(state, player)}" for player in range(len(people.seats)))
 
-    def _badges(self, player: PlainPlayer) -> Markup:
-        """Draw a player's sign, followed by the face of the computer that decides, if one does."""
-        if player.mind is None:
-            return badge(player.sign)
-        face = element("span", {"class": "badges plain-face", "aria-hidden": "true"}, self.computers.face(player.mind))
-        return join([badge(player.sign), face])
+    def _badge(self, player: PlainPlayer) -> Markup:
+        return badge(player.sign, *([] if player.mind is None else [self.computers.face(player.mind)]))
 
     def _hook(self, intent: Any) -> str:
         return hook_of(self.rules, intent)
@@ -316,7 +312,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         }
         words = element("p", {"class": "prompt-question"}, self.question(view, deciding))
         again = None if told is None else element("p", {"class": "prompt-told"}, " ".join(told))
-        return element("div", attributes, self._badges(deciding), words, again)
+        return element("div", attributes, self._badge(deciding), words, again)
 
     def _taps(self, sight: OpenSight[PlainView]) -> Markup:
         """Draw the taps over the picture; assistive tools and keys use the equivalent buttons."""
@@ -372,7 +368,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
                 element(
                     "div",
                     {"class": "player-chip"},
-                    self._badges(player),
+                    self._badge(player),
                     element("span", {"class": "player-name"}, player.name),
                     " ",
                     element("span", {"class": "player-score number"}, str(player.score)),
