@@ -20,7 +20,7 @@ from app.seats.signs import names
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, hidden_text, join, region
-from app.ui.settings import AnySettings
+from app.ui.settings import AnySettings, Settings
 from app.ui.views.elements import ear_place, intent_button
 from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.save_file import AnySave
@@ -256,7 +256,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     ) -> Markup:
         """Draw the final position, the winners and the log."""
         people, state = self.people(save, texts), save.session.state
-        winners = join(badge(save.seats[player].signs[0]) for player in self.winners(state))
+        view = self.view(save.session, people, Settings(None), read_only=True)
         everybody = [Person(people.player(seat), badge(each.signs[0])) for seat, each in enumerate(save.seats)]
         told = (
             keepsakes(texts, film=False),
@@ -264,7 +264,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
             element("details", {"class": "unfolding"}, _summary(texts), element("ol", {}, log_lines(log))),
         )
         return result_frame(
-            join([self.board(state, people), element("div", {"class": "plain-winners"}, winners)]),
+            join([self.board(state, people) if self.view_box else None, self._podium(view)]),
             result_head(self.title(state, people), self.scored(state, people), ""),
             join(told),
             result_commands(texts, coached=self.coach is not None, begins=next_game is None),
@@ -294,6 +294,21 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     def scored(self, state: Any, people: PlainPeople) -> str:
         """List everybody's score."""
         return ", ".join(f"{people.player(player)}: {self.score(state, player)}" for player in range(len(people.seats)))
+
+    def _podium(self, view: PlainView) -> Markup:
+        """Draw all players on a podium; next to a board the style sheet shows the winners' signs only."""
+        winners = self.winners(view.state)
+        steps = (
+            element(
+                "li",
+                {"class": f"sign-{player.sign}", "data-winner": player.player in winners},
+                self._badge(player),
+                element("span", {"class": "player-name"}, player.name),
+                element("span", {"class": "plain-step number"}, str(player.score)),
+            )
+            for player in view.players
+        )
+        return element("ol", {"class": "plain-podium", "aria-hidden": "true"}, *steps)
 
     def _badge(self, player: PlainPlayer) -> Markup:
         return badge(player.sign, *([] if player.mind is None else [self.computers.face(player.mind)]))
