@@ -1,12 +1,13 @@
-"""The sample game on a site of its own: what "Add a game" in CONTRIBUTING.md leads to works in a real browser."""
+"""The sample games on a site of their own: what "Add a game" in CONTRIBUTING.md leads to works in a real browser."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
@@ -14,10 +15,11 @@ from tests.sample_game.placing import build_with_sample_games, copy_with_sample_
 from tests.sample_game.rules import TO_WIN
 from workshop.serving import serve
 
-# It builds a site of its own, and the other tests of the sample game need no browser.
+# It builds a site of its own, and the other tests of the samples need no browser.
 pytestmark = pytest.mark.nightly
 
 PIG = "?game=pig&seed=3&motion=off"
+CRABS = "?game=crabs&seed=3&motion=off"
 
 ENOUGH = 12
 """Points in a turn at which the players of this test hold."""
@@ -25,7 +27,7 @@ ENOUGH = 12
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site with the sample game on its list."""
+    """The address of a site with the sample games on its list."""
     project = tmp_path_factory.mktemp("project")
     copy_with_sample_games(project)
     with serve(build_with_sample_games(project)) as address:
@@ -86,3 +88,104 @@ def test_a_new_game_is_played_undone_resumed_shared_and_replayed(browsing: Brows
     for _ in range(4):
         rules.find("[data-command='example-step:1']").click()
     expect(rules.find("[data-example='1'] .replay-told")).to_have_text("Ada rolls a 1 and loses the turn’s points.")
+
+
+TAP: Final = ".plain-tap[data-stands-for]"
+
+
+def at_crabs(browsing: Browsing, device: BrowserContext) -> GamePage:
+    game = browsing.tab(device, CRABS).ready()
+    game.find("[data-command='play']").click()
+    return game
+
+
+def await_question(game: GamePage) -> None:
+    expect(game.find("html:not([data-resting])")).to_be_attached()
+    expect(game.find(f"button[data-intent='roll']:enabled, {TAP}, [data-screen='result']").first).to_be_attached()
+
+
+def tap_to_the_end(game: GamePage) -> None:
+    """Tap the crab in front, or roll, until somebody has won."""
+    await_question(game)
+    while not game.find("[data-screen='result']").count():
+        (game.find(TAP).last if game.find(TAP).count() else game.find("button[data-intent='roll']")).tap()
+        await_question(game)
+
+
+def roll_until_a_choice(game: GamePage) -> None:
+    """Roll and tap the only crab until two can move."""
+    await_question(game)
+    while game.find("button[data-intent^='move:']").count() < 2:
+        (game.find(TAP).first if game.find(TAP).count() else game.find("button[data-intent='roll']")).click()
+        await_question(game)
+
+
+def ground(game: GamePage) -> str:
+    board: Any = game.find(".plain-board").first
+    return str(board.evaluate("board => getComputedStyle(board).backgroundColor"))
+
+
+def test_a_race_is_tapped_to_its_end_on_a_phone(browsing: Browsing) -> None:
+    game = at_crabs(browsing, browsing.phone(viewport={"width": 390, "height": 844}))
+    await_question(game)
+    frame, top, bottom = (game.find(each).bounding_box() for each in (".board-frame", ".crabs-dunes", ".crabs-water"))
+    assert frame is not None
+    assert top is not None
+    assert bottom is not None
+    assert bottom["y"] + bottom["height"] - top["y"] > 0.95 * frame["height"]
+    table = ground(game)
+    tap_to_the_end(game)
+    assert ground(game) == table
+    title, podium, again = (
+        game.find(each).bounding_box() for each in ("#result-title", ".plain-podium", "[data-command='play-again']")
+    )
+    assert title is not None
+    assert podium is not None
+    assert again is not None
+    assert podium["y"] < title["y"] < again["y"] < 844 - again["height"]
+    game.find("[data-command='postcard']").tap()
+    expect(game.dialog.locator("[data-command='postcard:png']")).to_be_visible()
+
+
+def test_keys_reach_each_crab_and_a_tap_is_large_enough(browsing: Browsing) -> None:
+    game = at_crabs(browsing, browsing.device(viewport={"width": 390, "height": 844}))
+    roll_until_a_choice(game)
+    for tap in game.find(TAP).all():
+        box = tap.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    buttons = game.find("button[data-intent^='move:']")
+    expect(buttons.first).to_have_css("width", "1px")
+    for place in range(buttons.count()):
+        buttons.nth(place).focus()
+        game.page.keyboard.press("Shift+Tab")
+        game.page.keyboard.press("Tab")
+        expect(buttons.nth(place)).to_be_focused()
+        expect(buttons.nth(place)).not_to_have_css("width", "1px")
+    question = game.find(".prompt-question").inner_text()
+    game.page.keyboard.press("Enter")
+    expect(game.find(".prompt-question")).not_to_have_text(question)
+
+
+def test_the_title_of_a_race_is_in_view_on_a_laptop(browsing: Browsing) -> None:
+    game = at_crabs(browsing, browsing.device(has_touch=True))
+    tap_to_the_end(game)
+    expect(game.find("#result-title")).to_be_in_viewport(ratio=1)
+    expect(game.find(".plain-podium")).to_be_in_viewport(ratio=1)
+    expect(game.find(".plain-board")).to_be_in_viewport(ratio=1)
+
+
+def test_faster_lies_beside_the_buttons_of_a_computers_turn(browsing: Browsing) -> None:
+    game = browsing.visit_by_phone(CRABS)
+    for seat, level in enumerate(("snail", "gull")):
+        game.find(f"[name='by-{seat}'][value='computer:{level}']").evaluate("choice => choice.click()")
+    game.find("[data-command='play']").tap()
+    game.find("[data-command='computer-pause']").tap()
+    expect(game.find("[data-paused]")).to_be_visible()
+    rolls, faster = (
+        game.find(each).bounding_box() for each in ("[data-intent='roll']", "[data-command='computer-pace']")
+    )
+    assert rolls is not None
+    assert faster is not None
+    assert rolls["x"] + rolls["width"] <= faster["x"]
+    assert game.find(".prompt-line").get_attribute("data-computer") in {"snail", "gull"}
