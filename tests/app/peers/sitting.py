@@ -37,12 +37,12 @@ def save_of(tried: Tried, session: AnySession, by: str = BY_DEVICE) -> AnySave:
 
 
 def for_three(tried: Tried) -> Any:
-    """Return a set-up for three players, as short as possible."""
+    """Return a set-up for three players, as short as possible, or for two in a game for two."""
     if tried is MAHE:
         return mahe.Setup(players=3, turtles_each=1, short_game=True)
     if tried is MELIMAGIC:
         return melimagic.Setup(players=3, to_win=2)
-    return getattr(tried.game, "Setup", PlainSetup)(players=3)
+    return getattr(tried.game, "Setup", PlainSetup)(players=min(3, getattr(tried.game, "MOST_PLAYERS", 3)))
 
 
 def seedless(session: AnySession) -> AnySession:

@@ -15,8 +15,9 @@ from tests.app.melimagic.play.tables import commands, dealt, device, screen, sit
 from tests.app.peers.sitting import Sitting, for_three
 from tests.app.play.test_elsewhere import take, visit
 from tests.app.stage import Stage, stored
-from tests.every_game.tried import MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
+from tests.every_game.tried import CRABS_AS_TRIED, MAHE, MELIMAGIC, PIG_AS_TRIED, Tried
 from tests.sample_game.page import PAGE
+from tests.sample_race.page import PAGE as CRABS
 
 PATIENCE = 20
 
@@ -97,6 +98,7 @@ PAGES: Final[dict[str, str | Game]] = {
     MAHE.game.NAME: "mahe",
     MELIMAGIC.game.NAME: "melimagic",
     PIG_AS_TRIED.game.NAME: PAGE,
+    CRABS_AS_TRIED.game.NAME: CRABS,
 }
 
 
@@ -112,6 +114,7 @@ def by_night(tried: Tried, *viewers: int | None) -> list[Any]:
     ("tried", "viewer", "seed"),
     [
         pytest.param(PIG_AS_TRIED, 0, 7, id="pig"),
+        pytest.param(CRABS_AS_TRIED, 0, 7, id="crabs"),
         *(pytest.param(MELIMAGIC, viewer, SHORT, marks=pytest.mark.slow) for viewer in (1, None)),
         *by_night(MAHE, 1, None),
         *by_night(MELIMAGIC, 0, None),
