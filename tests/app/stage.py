@@ -163,6 +163,8 @@ class Stage:
             postcards=self.postcards,
             peers=lambda: self.peers,
         )
+        if not isinstance(game, str):
+            self.thinking.game = game
         self.site = SiteController(self.browser, game_page(game) if isinstance(game, str) else game)
 
     @classmethod

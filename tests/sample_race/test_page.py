@@ -130,6 +130,13 @@ def test_each_computer_chooses_in_its_own_way(level: str, chosen: Move) -> None:
     assert list(PAGE.thinker().think(session, f"decide:{level}")) == [list(RULES.write_action(chosen))]
 
 
+def test_two_computers_play_a_whole_game() -> None:
+    fields = {"by_0": "computer:snail", "by_1": "computer:gull"}
+    stage = Stage({"seed": "3", "motion": "off"}, game=PAGE).start().fill(**fields).command("play")
+    stage.wait_for(lambda: stage.page.root.all(data_screen="result"))
+    assert set(stage.thinking.asked) == {"decide:snail", "decide:gull"}
+
+
 def test_computers_have_different_faces() -> None:
     faces = {PAGE.computers.face(level).text for level in PAGE.computers.levels}
     assert len(faces) == len(PAGE.computers.levels) == 2

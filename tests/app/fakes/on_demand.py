@@ -158,7 +158,7 @@ class FakeAnswers:
 
     def __init__(self, save: AnySave, question: str, thinking: FakeThinking) -> None:
         self._save = write(save)
-        self._game = game_page(save.session.game.NAME)
+        self._game = thinking.game or game_page(save.session.game.NAME)
         self._question = question
         self._thinking = thinking
         self.cancelled = False
@@ -184,6 +184,8 @@ class FakeThinking:
     """The game's own computer players."""
 
     def __init__(self) -> None:
+        self.game: Game | None = None
+        """A game that is on no list."""
         self.prepared = False
         self.line = Gate()
         """If closed, no answer arrives."""

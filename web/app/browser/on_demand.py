@@ -39,8 +39,9 @@ class BrowserArchives:
         await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), self._lab_style.bring())
 
     async def bring_players(self, game: str) -> None:
-        # The players import modules from the lab's archive.
-        await asyncio.gather(_bring("app.lab", "lab"), _bring(f"mahe_core.{game}.players", "players"))
+        # The players import modules from the lab's archive. A game that has them elsewhere needs the coach only.
+        here = find_spec("app.coach") or find_spec(f"mahe_core.{game}.players")
+        await asyncio.gather(_bring("app.lab", "lab"), *([] if here else [_unpack("players")]))
 
     async def bring_peers(self) -> None:
         await asyncio.gather(_bring_words("peers"), self._peers_style.bring())

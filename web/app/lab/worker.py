@@ -65,10 +65,14 @@ async def _batches(request: dict[str, Any], cancelled: Callable[[], bool]) -> As
 
 async def _answers(request: dict[str, Any]) -> AsyncIterator[Any]:
     name = request["game"]
-    await _bring(f"mahe_core.{name}.players", "players")
     game = game_page(name)
+    try:
+        thinker = imported(game.thinker)
+    except ModuleNotFoundError:  # A later game brings its players along.
+        await _bring(f"mahe_core.{name}.players", "players")
+        thinker = imported(game.thinker)
     session = _followers.setdefault(name, Follower(game.rules)).session(request["save"])
-    for answer in imported(game.thinker).think(session, request["question"]):
+    for answer in thinker.think(session, request["question"]):
         yield answer
         # Let other messages of the page in.
         await asyncio.sleep(0)

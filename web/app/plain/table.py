@@ -100,7 +100,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
     view_box: ClassVar[str] = ""
     """The viewBox of a board, whose picture is an <svg>; "" for a picture that is as large as its contents."""
     coach: Callable[[], CoachGame[PlainPeople]] | None = None
-    """Reviews finished games, for a game whose `thinker` answers the request `review`."""
+    """Reviews finished games and chooses the scenes of a film, if `computers` answer the request `review`."""
 
     # Supplied by a game
 
@@ -259,7 +259,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         view = self.view(save.session, people, Settings(None), read_only=True)
         everybody = [Person(people.player(seat), badge(each.signs[0])) for seat, each in enumerate(save.seats)]
         told = (
-            keepsakes(texts, film=False),
+            keepsakes(texts, film=self.coach is not None),
             tally_told(everybody, past, texts),
             element("details", {"class": "unfolding"}, _summary(texts), element("ol", {}, log_lines(log))),
         )
