@@ -120,6 +120,11 @@ def roll_until_a_choice(game: GamePage) -> None:
         await_question(game)
 
 
+def seat_computers(game: GamePage) -> None:
+    for seat, level in enumerate(("snail", "gull")):
+        game.find(f"[name='by-{seat}'][value='computer:{level}']").evaluate("choice => choice.click()")
+
+
 def ground(game: GamePage) -> str:
     board: Any = game.find(".plain-board").first
     return str(board.evaluate("board => getComputedStyle(board).backgroundColor"))
@@ -175,17 +180,26 @@ def test_the_title_of_a_race_is_in_view_on_a_laptop(browsing: Browsing) -> None:
     expect(game.find(".plain-board")).to_be_in_viewport(ratio=1)
 
 
+def test_computers_of_a_race_play_without_another_games_archive(browsing: Browsing) -> None:
+    device = browsing.phone()
+    asked: list[str] = []
+    device.on("request", lambda request: asked.append(request.url))
+    game = browsing.tab(device, CRABS, touch=True).ready()
+    seat_computers(game)
+    game.find("[data-command='play']").tap()
+    expect(game.find("[data-player][data-score='1']").first).to_be_visible()
+    assert [url for url in asked if "crabs" in url]
+    assert not [url for url in asked if "/players.zip" in url]
+
+
 def test_faster_lies_beside_the_buttons_of_a_computers_turn(browsing: Browsing) -> None:
     game = browsing.visit_by_phone(CRABS)
-    for seat, level in enumerate(("snail", "gull")):
-        game.find(f"[name='by-{seat}'][value='computer:{level}']").evaluate("choice => choice.click()")
+    seat_computers(game)
     game.find("[data-command='play']").tap()
     game.find("[data-command='computer-pause']").tap()
     expect(game.find("[data-paused]")).to_be_visible()
-    rolls, faster = (
-        game.find(each).bounding_box() for each in ("[data-intent='roll']", "[data-command='computer-pace']")
-    )
-    assert rolls is not None
+    buttons, faster = (game.find(each).bounding_box() for each in (".plain-buttons", "[data-command='computer-pace']"))
+    assert buttons is not None
     assert faster is not None
-    assert rolls["x"] + rolls["width"] <= faster["x"]
+    assert buttons["x"] + buttons["width"] <= faster["x"]
     assert game.find(".prompt-line").get_attribute("data-computer") in {"snail", "gull"}
