@@ -167,6 +167,7 @@ def test_keys_reach_each_crab_and_a_tap_is_large_enough(browsing: Browsing) -> N
         game.page.keyboard.press("Tab")
         expect(buttons.nth(place)).to_be_focused()
         expect(buttons.nth(place)).not_to_have_css("width", "1px")
+        expect(game.find(".plain-taps > g").nth(place)).to_have_css("stroke-width", "8px")
     question = game.find(".prompt-question").inner_text()
     game.page.keyboard.press("Enter")
     expect(game.find(".prompt-question")).not_to_have_text(question)

@@ -64,6 +64,8 @@ def test_every_crab_that_can_move_is_tapped() -> None:
 
 def test_each_tap_has_an_equal_button_for_keys_and_readers() -> None:
     stage = playing(game(4, 5, 2))
+    groups = stage.page.root.one(class_="plain-taps").all("g")
+    assert [len(group.all("circle")) for group in groups] == [2, 1]
     assert [node.text for node in stage.page.root.all("button", data_intent=None)] == ["water to 2", "4 to 6"]
 
 
@@ -92,6 +94,12 @@ def test_picture_shows_all_crabs_on_the_same_ground_everywhere() -> None:
     example = PAGE.rules_text.regions(EXAMPLE, 0, texts("en"), description="", moves=False)
     grounds.append(parse(example["board"]).one(class_="plain-board"))
     assert [pieces(ground) for ground in grounds] == [[3, 3]] * 4
+
+
+def test_the_first_screen_shows_the_board_before_the_first_move() -> None:
+    start = Stage(game=PAGE).start().page.root.one(class_="plain-start")
+    assert pieces(start) == [3, 3]
+    assert start.hidden_from_readers
 
 
 def test_a_wide_board_is_marked_for_upright_frames() -> None:

@@ -39,6 +39,7 @@ from app.ui.languages import Language, Texts
 from app.ui.markup import Markup, element, join, region
 from app.ui.settings import SettingsGame
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import Seat
 from mahe_core.engine.thinking import Thinker
 from mahe_core.override import override
 from mahe_core.pictures.signs import sign_definitions
@@ -205,6 +206,7 @@ class PlainSeats(SeatsGame[PeopleForm]):
         fields = (
             words(seats, texts),
             sign_words(SIGNS[: len(seats)], {"word-sign": texts.gettext("Sign")}, texts),
+            self._start(form, texts),
             element("div", {"class": "plain-bench"}, *waiting, region("minds", kind="plain-minds")),
             how_many(range(rules.FEWEST_PLAYERS, rules.MOST_PLAYERS + 1), form.players, texts),
             folded(people, who_begins([chance, *begins], texts), texts, texts.gettext("Names and order")),
@@ -218,6 +220,15 @@ class PlainSeats(SeatsGame[PeopleForm]):
             waking=texts.gettext("Loading the game"),
             whose=self.page.whose(texts),
         )
+
+    def _start(self, form: PeopleForm, texts: Texts) -> Markup | None:
+        """Draw a board as it is before the first move; None for a game without one."""
+        if not self.page.table.view_box:
+            return None
+        signs = form.signs[: form.players]
+        people = PlainPeople(texts, tuple(Seat("", (sign,)) for sign in signs))
+        state = self.page.rules.start(PlainSetup(form.players)).state
+        return element("div", {"class": "plain-start", "aria-hidden": "true"}, self.page.table.board(state, people))
 
     def _seat(self, seat: int, form: PeopleForm, texts: Texts) -> Markup:
         seats = range(self.page.rules.MOST_PLAYERS)

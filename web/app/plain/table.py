@@ -330,25 +330,25 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         return element("div", attributes, self._badge(deciding), words, again)
 
     def _taps(self, sight: OpenSight[PlainView]) -> Markup:
-        """Draw the taps over the picture; assistive tools and keys use the equivalent buttons."""
+        """Draw the taps over the board, in a group for each button; assistive tools and keys use the buttons."""
         view, asks = sight.view, sight.asked and not sight.passing and not sight.moves
         if not self.view_box:
             return NOTHING
-        drawn = (
-            element(
-                "circle",
-                {
-                    "class": "plain-tap",
-                    "data-stands-for": self._hook(tap.intent) if view.by_hand else None,
-                    "data-pressed": self._hook(tap.intent) == sight.pressed,
-                    "cx": tap.x,
-                    "cy": tap.y,
-                    "r": tap.reach,
-                },
-            )
-            for tap in (self.taps(view) if asks else ())
+        taps = self.taps(view) if asks else ()
+        groups = (
+            element("g", {}, *(self._tap(tap, view, sight.pressed) for tap in taps if tap.intent == intent))
+            for intent in view.intents
         )
-        return element("svg", {"class": "plain-taps", "viewBox": self.view_box, "aria-hidden": "true"}, *drawn)
+        return element("svg", {"class": "plain-taps", "viewBox": self.view_box, "aria-hidden": "true"}, *groups)
+
+    def _tap(self, tap: Tap, view: PlainView, pressed: str | None) -> Markup:
+        hook = self._hook(tap.intent)
+        attributes: Attributes = {
+            "class": "plain-tap",
+            "data-stands-for": hook if view.by_hand else None,
+            "data-pressed": hook == pressed,
+        }
+        return element("circle", {**attributes, "cx": tap.x, "cy": tap.y, "r": tap.reach})
 
     def _buttons(self, view: PlainView, *, enabled: bool, pressed: str | None) -> Markup:
         # The first intent is usually the right one, so it has the player's colour, and the others are less prominent.
