@@ -8,6 +8,7 @@ from app.mahe.replay import REPLAY, decider
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls
 from app.ui.settings_dialog import FORM
+from mahe_core.mahe import TurtlesBusted, TurtlesMoved
 from tests.app.document import parse
 from tests.app.drawing import people_of
 from tests.app.games import (
@@ -18,6 +19,8 @@ from tests.app.replay.watching import FINISHED, NAMES, RUNNING, slider, squares,
 from tests.app.speaking import texts
 from tests.app.stage import PATIENCE, Stage, hooks_of
 from tests.mahe.hooks import expected
+
+MOVES = TurtlesMoved | TurtlesBusted
 
 # Steps
 
@@ -73,6 +76,22 @@ def test_it_shows_every_step_as_the_table_did() -> None:
             stage.command("replay:step")
     assert stage.page.root.all(data_intent=None) == []
     assert [node for node in stage.page.root.all(data_command=None) if "look" in node.attributes["data-command"]] == []
+
+
+def test_mark_and_chip_belong_to_whoever_moves_in_a_step() -> None:
+    stage = Stage.at(RUNNING, names=NAMES).command("replay")
+    replay = replay_of(save_of(RUNNING, NAMES))
+    walked = 0
+    for step in range(1, replay.last + 1):
+        root = stage.command("replay:step").page.root
+        moved = [event for each in replay.happened(step) for event in each.events if isinstance(event, MOVES)]
+        pieces = root.all(data_turtle=None)
+        marked = [each.attributes["data-turtle"] for each in pieces if "piece-moving" in each.attributes["class"]]
+        if moved:
+            assert marked == [str(moved[0].turtles[0])]
+            assert root.one(data_on_turn=None).attributes["data-player"] == str(replay.before(step).state.on_turn)
+            walked += 1
+    assert walked > 1
 
 
 def test_buttons_and_slider_go_to_their_steps_and_never_beyond() -> None:

@@ -19,7 +19,7 @@ from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
 from app.replay.replay import Clip, Replay, ReplayGame
 from app.ui.markup import Markup, Regions, element, join, region
-from mahe_core.mahe import State, TurnBegan
+from mahe_core.mahe import State, TurnBegan, TurtlesBusted, TurtlesMoved
 from mahe_core.override import override
 from mahe_core.pictures.mahe.eggs import egg_card_back
 from mahe_core.pictures.mahe.geometry import FACE_UP_PLACE
@@ -54,7 +54,11 @@ class MaheReplay(ReplayGame[People]):
         texts = people.texts
         view = _view(replay, step, people)
         before = None if previous is None else _view(replay, previous, people)
-        drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
+        acting = table_view(replay.before(step), people, read_only=True)
+        drawn = {
+            **pieces(_still_marked(view, _moved(replay, step)), texts, before),
+            "players": players(view, texts, before, acting=acting, may_look=False),
+        }
         if card_is_hidden(replay, step):
             drawn["pile"] = join([drawn["pile"], _hidden_card()])
             won = texts.gettext("This egg card has been won since then and lies face down.")
@@ -96,6 +100,20 @@ def card_is_hidden(replay: Replay, step: int) -> bool:
     then, now = replay.session(step).state, replay.save.session.state
     still_there = now.face_up is not None and now.cards_left == then.cards_left
     return replay.secret and then.face_up is not None and not still_there
+
+
+def _moved(replay: Replay, step: int) -> int | None:
+    """Return the turtle that walked or went bust in a step, if any did."""
+    events = (event for happened in replay.happened(step) for event in happened.events)
+    return next((event.turtles[0] for event in events if isinstance(event, TurtlesMoved | TurtlesBusted)), None)
+
+
+def _still_marked(view: TableView, moved: int | None) -> TableView:
+    """Return a view that marks the turtle that has just `moved`, not yet the one that is next."""
+    if moved is None:
+        return view
+    turtles = tuple(replace(turtle, moving=turtle.turtle == moved, candidate=False) for turtle in view.turtles)
+    return replace(view, turtles=turtles)
 
 
 def _view(replay: Replay, step: int, people: People) -> TableView:
