@@ -91,15 +91,16 @@ _SQUARE_CENTRES: Final = (
 )
 
 RAFT_CENTRE: Final = Point(500, 985)
-# The places nearest to square 1 come first, so that a raft with few turtles looks like a harbour, not half empty.
+# The places nearest to square 1 come first, so that a raft with few turtles looks like a harbour, not half empty. Two
+# turtles of a player are side by side.
 RAFT_PLACES: Final = (
     Point(500, 941),
     Point(592, 941),
-    Point(408, 941),
     Point(546, 1031),
-    Point(454, 1031),
     Point(638, 1031),
+    Point(454, 1031),
     Point(362, 1031),
+    Point(408, 941),
 )
 
 CARD_WIDTH: Final = 150

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from app.ui.markup import element
+from mahe_core.mahe import Setup
 from mahe_core.pictures.mahe import geometry
 from mahe_core.pictures.mahe.figures import ARROW
 from mahe_core.pictures.mahe.geometry import RAFT_PLACES, Point, raft_place, square_centre, stack_place
@@ -293,3 +294,12 @@ def test_the_tallest_stack_does_not_cover_the_egg_cards() -> None:
 def test_a_level_outside_the_stack_is_refused() -> None:
     with pytest.raises(ValueError, match="no level 4 in a stack of 3"):
         stack_place(1, 4, 3)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_two_turtles_of_a_player_start_side_by_side(players: int) -> None:
+    setup = Setup(players)
+    for player in range(players):
+        one, other = (raft_place(turtle) for turtle in setup.turtles_of(player))
+        assert one.y == other.y
+        assert abs(one.x - other.x) < 100
