@@ -10,13 +10,14 @@ from typing import Literal
 import pytest
 
 from app.mahe.play.aids import NO_AIDS, Risk
-from app.mahe.screens.aids import landing_sentence, risk_label, risk_sentence
+from app.mahe.screens.aids import ghosts, landing_sentence, risk_label, risk_sentence
 from app.mahe.settings import MaheSettings, OwnSettings
 from app.ui.settings import Settings
 from mahe_core import mahe
 from mahe_core.engine.session import begin
 from mahe_core.mahe import ChooseTurtle, EggsLaid, NestTaken, Roll, Setup, SpendCard, Stop
 from mahe_core.mahe.next_die import bust_chance, busting_faces
+from mahe_core.pictures.mahe.squares import number_place
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, pieces_of, view_of
 from tests.app.games import (
@@ -161,6 +162,24 @@ def test_ghosts_are_no_turtles_and_hidden_from_screen_readers() -> None:
     ghosts = drawn(session, LANDING).all(data_ghost=None)
     assert ghosts
     assert all(ghost.hidden_from_readers and not ghost.all(data_turtle=None) for ghost in ghosts)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_ghosts_stand_beside_the_number_they_point_at(setup: Setup) -> None:
+    seen: set[int] = set()
+    for session in positions(setup):
+        view = view_of(session, people_of(session), settings=LANDING)
+        landing = view.aids.landing
+        if landing is None or landing.takes_nest or landing.ghosts[0].level > 1:
+            continue
+        number = number_place(landing.square)
+        for ghost in parse(ghosts(view)).all(data_ghost=None):
+            across, up = map(float, re.findall(r"-?[\d.]+", ghost.attributes["transform"]))
+            side, above, below = (43, 43, 43) if len(landing.ghosts) == 1 else (76, 50, 28)
+            right, down = across - number.x, up - number.y
+            assert abs(right) > side + 30 or not -below - 25 < down < above + 25, (landing.square, right, down)
+        seen.add(len(landing.ghosts))
+    assert len(seen) > 1
 
 
 @pytest.mark.parametrize("total", range(2, 7))

@@ -7,22 +7,37 @@ sentence is a single message of the catalogue.
 
 from __future__ import annotations
 
+from functools import cache
+from math import atan2, degrees
 from typing import Final, assert_never
 
 from app.mahe.play.aids import Aids, GhostView, Landing, Risk
 from app.mahe.play.table_model import TableView
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, hidden_text, join
+from mahe_core.mahe import NEST
 from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.pictures.mahe.dice import risk_face
 from mahe_core.pictures.mahe.eggs import egg_picture
 from mahe_core.pictures.mahe.figures import figure, place_on
-from mahe_core.pictures.mahe.geometry import BOARD_TOP, STACKED_ABOVE
+from mahe_core.pictures.mahe.geometry import (
+    BOARD_TOP,
+    STACKED_ABOVE,
+    STACKED_BELOW,
+    STACKED_HALF_WIDTH,
+    TURTLE_RADIUS,
+    Point,
+    seaward,
+)
+from mahe_core.pictures.mahe.squares import number_place
+from mahe_core.pictures.mahe.turtle import turtle_from_above
 from mahe_core.pictures.markup import picture
 
 _HOVER_OVER_ONE, _HOVER = 54, 38
 """How high a ghost hovers above the shells it would climb onto: higher over a single turtle, which is drawn flat."""
 _ONTO: Final = "M-19 35H19L0 54Z"
+_TOWARDS: Final = "M-17-46H17L0-29Z"
+"""Arrows from a ghost onto the shells below it, and towards the number in the middle of a square."""
 
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
@@ -95,21 +110,62 @@ def ghosts(view: TableView) -> Markup:
 
 
 def _ghost(ghost: GhostView, carried_by: int) -> Markup:
-    """Draw a ghost with an arrow, high enough above the turtles it would climb onto that both are visible."""
+    """Draw a ghost above the turtles it would climb onto, or next to the number it would cover; both stay visible."""
     point = place_on(ghost.turtle, ghost.square, ghost.level, ghost.height)
+    drawn = figure(ghost.sign, ghost.square, ghost.level, ghost.height)
+    arrow = None
     if carried_by:
         higher = _HOVER_OVER_ONE if carried_by == 1 else _HOVER
         point = point.moved(0, max(-higher, BOARD_TOP + STACKED_ABOVE - point.y))
-    drawn = figure(ghost.sign, ghost.square, ghost.level, ghost.height)
-    lowest = carried_by and ghost.level == carried_by + 1
+        arrow = {"d": _ONTO}
+    elif ghost.square != NEST:
+        point = inland(point, ghost.square, ghost.height)
+        right, down = seaward(ghost.square)
+        turned = round(degrees(atan2(right, -down)))
+        if ghost.height == 1:
+            drawn = turtle_from_above(ghost.sign, turned)
+        else:
+            number = number_place(ghost.square).moved(-point.x, -point.y)
+            arrow = {"d": _TOWARDS, "transform": f"translate({number.x:g} {number.y:g})rotate({turned + 180})"}
     attributes: Attributes = {
         "class": "ghost",
         "data-ghost": ghost.turtle,
         "transform": f"translate({point.x} {point.y})",
         **_UNSPOKEN,
     }
-    arrow = element("path", {"class": "ghost-arrow", "d": _ONTO}) if lowest else None
-    return element("g", attributes, element("g", {"class": "ghost-back"}, drawn), drawn, arrow)
+    pointing = element("path", {"class": "ghost-arrow", **arrow}) if arrow and ghost.level == carried_by + 1 else None
+    return element("g", attributes, element("g", {"class": "ghost-back"}, drawn), drawn, pointing)
+
+
+_NUMBER: Final = Point(36, 28)
+"""Half the width and height of the number in the middle of a square, with some air."""
+
+
+@cache
+def _clear_of_number(square: int, height: int) -> Point:
+    """Return how far a ghost of so many turtles stands inland of its square, so that the number stays readable."""
+    number = number_place(square)
+    places = [place_on(0, square, level, height) for level in range(1, height + 1)]
+    side, above, below = (
+        (TURTLE_RADIUS, TURTLE_RADIUS, TURTLE_RADIUS)
+        if height == 1
+        else (STACKED_HALF_WIDTH, STACKED_ABOVE, STACKED_BELOW)
+    )
+    right, down = seaward(square)
+    far = 0
+    while any(
+        abs(place.x - right * far - number.x) < side + _NUMBER.x
+        and -below - _NUMBER.y < place.y - down * far - number.y < above + _NUMBER.y
+        for place in places
+    ):
+        far += 4
+    return Point(round(-right * far), round(-down * far))
+
+
+def inland(point: Point, square: int, height: int) -> Point:
+    """Return the place of a ghost that would stand at a point, moved off the number of its square."""
+    off = _clear_of_number(square, height)
+    return point.moved(off.x, off.y)
 
 
 def aid_sentences(aids: Aids, texts: Texts) -> list[str]:
