@@ -65,10 +65,10 @@ def test_whoever_has_used_the_speaker_before_is_not_asked() -> None:
     assert not asks(stage.command("cancel").command("play"))
 
 
-def test_the_question_goes_by_itself_when_people_play_on() -> None:
-    stage = Stage().start().fill(players="4").command("play").press("roll")
-    assert asks(stage), "nobody has had the time to read it"
-    for intent in ("stop", "roll", "stop"):
-        stage.press(intent)
-    assert not asks(stage)
+def test_whoever_rolls_without_an_answer_is_asked_later() -> None:
+    preferences = FakePreferences()
+    stage = Stage(preferences=preferences).start().fill(players="4").command("play")
+    assert asks(stage)
+    assert not asks(stage.press("roll"))
     assert not stage.site.settings.sound
+    assert asks(Stage(preferences=preferences).start().command("play"))

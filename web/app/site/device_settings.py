@@ -113,22 +113,19 @@ class DeviceSettings:
 
 
 ASKED: Final = "sound-asked"
-"""The preference that is set once the user has been asked about sound, or has chosen."""
-
-PATIENCE: Final = 4
-"""Presses at the table before the question disappears: a child may press Roll before it has been read."""
+"""The preference that is set once the user has answered the question about sound, or has chosen."""
 
 
 class SoundSwitch:
-    """The sound button in the header, and the question about sound, asked once, when the first game begins.
+    """The sound button in the header, and the question about sound, asked when a game begins, until it is answered.
 
-    The question is next to the button and does not block the game: it disappears when answered, or when play continues.
+    The question is next to the button and does not block the game: whoever plays on has answered "later".
     """
 
     def __init__(self, site: Site, settings: DeviceSettings) -> None:
         self._site = site
         self._settings = settings
-        self._patience = 0
+        self._asking = False
 
     @property
     def commands(self) -> Commands:
@@ -148,23 +145,20 @@ class SoundSwitch:
 
     def question(self) -> Markup | None:
         """Draw the question, if it is asked."""
-        return sound_question(self._site.texts) if self._patience else None
+        return sound_question(self._site.texts) if self._asking else None
 
     def regions(self) -> Regions:
         """Draw the sound button and the question."""
         return speaker_regions(self.button(), self.question())
 
     def game_begins(self) -> None:
-        """Ask about sound, unless the user was asked or chose before."""
-        browser = self._site.browser
-        if self._possible and not self._settings.settings.sound and browser.preferences.get(ASKED) is None:
-            browser.preferences.set(ASKED, "yes")
-            self._patience = PATIENCE
+        """Ask about sound, unless the user has answered or chosen before."""
+        answered = self._site.browser.preferences.get(ASKED) is not None
+        self._asking = self._possible and not self._settings.settings.sound and not answered
 
     def played_on(self) -> None:
-        """Count a press at the table."""
-        if self._patience:
-            self._patience -= 1
+        """Take a press at the table as the answer "later"."""
+        self._asking = False
 
     async def _switch(self) -> None:
         self._turn(on=not self._settings.settings.sound)
@@ -174,12 +168,12 @@ class SoundSwitch:
 
     async def _settle(self) -> None:
         self._site.browser.preferences.set(ASKED, "yes")
-        self._patience = 0
+        self._asking = False
         self._site.browser.page.focus("sound")
 
     def _turn(self, *, on: bool) -> None:
         self._site.browser.preferences.set(ASKED, "yes")
-        self._patience = 0
+        self._asking = False
         self._settings.set_sound(on=on)
         self._site.browser.page.focus("sound")
 
