@@ -111,52 +111,37 @@ def risk_face(face: int, *, busts: bool) -> Markup:
 
 _CELLS: Final = BUST_ABOVE + 1
 _CELL: Final = 12
+_LIMIT: Final = BUST_ABOVE * _CELL - 1
 
 
 def limit_bar(before: int, total: int) -> Markup:
-    """Draw the sum of a move as filled cells of a bar that ends at the limit; a bust covers its number.
+    """Draw the sum of a move as filled cells of a bar that ends at the limit; a bust breaks it and covers its number.
 
-    What the last die adds to the sum `before` is drawn apart, so that it can appear once that die lies still.
+    What the last die adds to the sum `before` is drawn apart, so that it can appear once that die lies still. Of a
+    bust, the limit is drawn whole, too, for the moment before it breaks.
 
     >>> "limit-over" in str(limit_bar(5, 8)), "limit-over" in str(limit_bar(5, 7))
     (True, False)
     """
-    within = min(total, BUST_ABOVE)
-    end = element("path", {"class": "limit-end", "d": f"M{BUST_ABOVE * _CELL - 1}-3V17"})
-    number = element("text", {"class": "limit-number", "x": BUST_ABOVE * _CELL + 3, "y": 13}, str(BUST_ABOVE))
-    over = _cells("limit-new limit-over", BUST_ABOVE, _CELLS) if total > BUST_ABOVE else None
+    within, bust = min(total, BUST_ABOVE), total > BUST_ABOVE
+    end = element("path", {"class": "limit-end limit-whole" if bust else "limit-end", "d": f"M{_LIMIT}-3V17"})
+    number = element("text", {"class": "limit-number", "x": _LIMIT + 4, "y": 13}, str(BUST_ABOVE))
     cells = (
         _cells("limit-free", 0, BUST_ABOVE),
         _cells("limit-sum", 0, before),
         _cells("limit-sum limit-new", before, within),
     )
-    return picture("limit", f"0 -3 {_CELLS * _CELL} 20", join([*cells, end, number, over]))
+    broken = (
+        _cells("limit-over", BUST_ABOVE, _CELLS),
+        element("path", {"class": "limit-end limit-broken", "d": f"M{_LIMIT - 5}-3l6 5-4 4M{_LIMIT + 5} 8l-6 4 4 5"}),
+    )
+    drawn = join([*cells, end, number, element("g", {"class": "limit-burst"}, *broken) if bust else None])
+    return picture("limit", f"0 -3 {_CELLS * _CELL} 20", drawn)
 
 
 def _cells(kind: str, first: int, last: int) -> Markup | None:
     drawn = "".join(f"M{cell * _CELL + 0.5} 0h9v14h-9z" for cell in range(first, last))
     return element("path", {"class": kind, "d": drawn}) if drawn else None
-
-
-_BURST: Final = (
-    "M0-62L15-44L37-52L39-29L61-20L48 0L61 20L39 29L37 52L15 44L0 62"
-    "L-15 44L-37 52L-39 29L-61 20L-48 0L-61-20L-39-29L-37-52L-15-44Z"
-)
-
-
-def bust_sign(total: int) -> Markup:
-    """Draw the sign of a bust, which is stamped on the dice: the sum, over the limit, crossed out.
-
-    >>> ">9</text>" in str(bust_sign(9))
-    True
-    """
-    drawn = (
-        element("path", {"class": "bust-burst", "d": _BURST}),
-        element("text", {"class": "bust-sum", "y": 6}, str(total)),
-        element("text", {"class": "bust-limit", "y": 33}, f"> {BUST_ABOVE}"),
-        element("path", {"class": "bust-cross", "d": "M-30-34L30 24M30-34L-30 24"}),
-    )
-    return element("span", {"class": "bust-sign"}, picture("bust", "-64 -66 128 132", join(drawn)))
 
 
 def spent_card(value: int) -> Markup:

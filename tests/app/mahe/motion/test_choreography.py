@@ -10,7 +10,7 @@ import pytest
 
 from app.mahe.motion import scenes
 from app.mahe.motion.cards import NEST_HOLD
-from app.mahe.motion.targets import BUST
+from app.mahe.motion.targets import LIMIT_BROKEN, slot
 from app.play.throwing import BOUNCES
 from mahe_core import mahe
 from mahe_core.mahe import Setup
@@ -193,19 +193,22 @@ def test_the_calculation_appears_in_parts_once_the_die_is_still(setup: Setup) ->
 
 
 @games
-def test_a_bust_is_stamped_on_the_dice_before_the_splash(setup: Setup) -> None:
+def test_guilty_die_breaks_the_limit_before_the_splash(setup: Setup) -> None:
     busts = [decision for decision in decisions(setup) if decision.acts_of(mahe.TurtlesBusted)]
     assert busts
     for number, decision in enumerate(decisions(setup)):
         if decision not in busts:
             continue
-        (stamp,) = (motion for motion in decision.motions if motion.target == BUST)
+        guilty = slot(len(decision.before.state.dice) + 1)
         (falls,) = decision.acts_of(mahe.TurtlesBusted)
-        assert stamp.duration >= 1_000
-        assert stamp.end <= falls.start
-        (sign,) = select(drawn(setup, number), BUST)
+        (hits,) = (motion for motion in decision.motions if motion.target == guilty)
+        (unbroken,) = (motion for motion in decision.motions if motion.target == LIMIT_BROKEN)
+        assert hits.start < unbroken.end < hits.end, "the die is on the bar when it breaks"
+        assert falls.start - hits.start >= 1_000, "everybody has the time to read it"
+        page = drawn(setup, number)
+        assert select(page, LIMIT_BROKEN)
         total = sum(decision.before.state.dice) + decision.acts_of(mahe.DieRolled)[0].event.face  # type: ignore[union-attr]
-        assert sign.text.startswith(str(total))
+        assert f"= {total}" in page.one(class_="calculation-words").text
 
 
 def test_the_nest_is_entered_by_its_path_and_held() -> None:

@@ -13,7 +13,7 @@ from app.mahe.board.effects import won_card
 from app.mahe.motion.cards import NEST_TIME, egg_time, nest_taken, turned_up, won
 from app.mahe.motion.happening import coming, happening_line, sentences, still_line
 from app.mahe.motion.swim import FALL_TIME, busted
-from app.mahe.motion.targets import BUST, DICE, MOVER, die, popping
+from app.mahe.motion.targets import LIMIT, LIMIT_BROKEN, LIMIT_FILLED, LIMIT_WHOLE, MOVER, die, popping, slot
 from app.mahe.motion.walk import landings, walked
 from app.mahe.wording.people import People
 from app.play import throwing
@@ -37,7 +37,7 @@ from mahe_core.mahe import (
     TurtlesBusted,
     TurtlesMoved,
 )
-from mahe_core.mahe.rulebook import BUST_ABOVE, EGGS_IN_NEST, MOST_DICE
+from mahe_core.mahe.rulebook import BUST_ABOVE, EGGS_IN_NEST
 
 POINTING_TIME = 220
 
@@ -103,29 +103,45 @@ def _then_calculated(die: tuple[Motion, ...], before: State, total: int) -> tupl
     still = end_of(die)
     bust = total > BUST_ABOVE
     writing = calculated(len(before.dice) + 1, bust=bust)
-    stamp = tuple(motion.later(end_of(writing)) for motion in stamped()) if bust else ()
-    return (*die, *(motion.later(still) for motion in (*writing, *stamp)))
+    broken = limit_broken(len(before.dice) + 1, end_of(writing)) if bust else ()
+    return (*die, *(motion.later(still) for motion in (*writing, *broken)))
 
 
 BUST_TIME: Final = 1000
 """Milliseconds for which everybody sees a bust at the dice before the splash."""
 
 
-def stamped() -> tuple[Motion, ...]:
-    """Stamp the sign of a bust on the dice, which shake."""
+_HIT: Final = 0.25
+"""When the die hits the bar, as a share of that time."""
+
+
+def limit_broken(place: int, start: float) -> tuple[Motion, ...]:
+    """Let the die in a place of the tray hit the bar of the limit, which is whole until then, and go back."""
+    hit, shown = start + _HIT * BUST_TIME, BUST_TIME
     return (
-        Motion(BUST, _STAMPED, 0, BUST_TIME, "linear"),
-        Motion(DICE, _SHAKEN, 0.2 * BUST_TIME, 0.4 * BUST_TIME, "linear"),
+        Motion(slot(place), _HITTING, start, 2 * _HIT * shown, "linear"),
+        Motion(LIMIT_WHOLE, ({"opacity": 1.0}, {"opacity": 1.0}), 0, hit, "linear"),
+        Motion(LIMIT_BROKEN, ({"opacity": 0.0}, {"opacity": 0.0}), 0, hit, "linear"),
+        Motion(LIMIT, _SHAKEN, hit, (1 - _HIT) * shown, "linear"),
     )
 
 
-_STAMPED: Final[tuple[Keyframe, ...]] = (
-    {"transform": "scale(2.4) rotate(-14deg)", "opacity": 0.0, "easing": "ease-in"},
-    {"transform": "scale(0.92) rotate(-6deg)", "opacity": 1.0, "offset": 0.2},
-    {"transform": "scale(1) rotate(-6deg)", "opacity": 1.0, "offset": 0.3},
-    {"transform": "scale(1) rotate(-6deg)", "opacity": 1.0},
+_HITTING: Final[tuple[Keyframe, ...]] = (
+    {"transform": "none", "easing": "ease-out"},
+    {"transform": "translateY(-14%)", "offset": 0.25, "easing": "ease-in"},
+    {"transform": "translateY(42%)", "offset": 0.5, "easing": "ease-out"},
+    {"transform": "none"},
 )
-_SHAKEN: Final[tuple[Keyframe, ...]] = tuple({"transform": f"translateX({right}px)"} for right in (0, -7, 6, -4, 3, 0))
+# Then it stays for the rest of the time, to be read.
+_SHAKEN: Final[tuple[Keyframe, ...]] = (
+    {"transform": "none"},
+    {"transform": "translateX(-7px)", "offset": 0.1},
+    {"transform": "translateX(6px)", "offset": 0.2},
+    {"transform": "translateX(-4px)", "offset": 0.3},
+    {"transform": "translateX(3px)", "offset": 0.4},
+    {"transform": "none", "offset": 0.5},
+    {"transform": "none"},
+)
 
 
 CARD_TIME: Final = 420
@@ -157,12 +173,12 @@ def calculated(dice: int, *, bust: bool) -> tuple[Motion, ...]:
         for number, part in enumerate(parts)
     ]
     last = writing[-1].start
-    filled = () if dice == MOST_DICE else (Motion(LIMIT, _FILLING, 0, WRITING_TIME),)
-    return (*writing, *filled, Motion(".multiplier-lit", popping(1.4), last, WRITING_TIME))
+    return (
+        *writing,
+        Motion(LIMIT_FILLED, _FILLING, 0, WRITING_TIME),
+        Motion(".multiplier-lit", popping(1.4), last, WRITING_TIME),
+    )
 
-
-LIMIT: Final = ".limit-new"
-"""What the last die adds to the bar of the limit, which is not drawn for the third die."""
 
 _FILLING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
 

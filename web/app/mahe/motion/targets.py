@@ -22,13 +22,21 @@ SPLASH: Final = ".splash"
 SPLASH_RINGS: Final = (".splash-ring-1", ".splash-ring-2", ".splash-ring-3")
 SPLASH_DROPS: Final = ".splash-drops"
 SPLASH_CROWN: Final = ".splash-crown"
-BUST: Final = ".bust-sign"
-DICE: Final = ".dice"
+LIMIT: Final = ".art-limit"
+LIMIT_FILLED: Final = ".limit-new"
+"""What the last die adds to the bar of the limit."""
+LIMIT_WHOLE: Final = ".limit-whole"
+LIMIT_BROKEN: Final = ".limit-burst"
 
 
 def die(place: int) -> str:
     """Select the die in a place of the tray, even after its move is over."""
     return f':is([data-die="{place}"], [data-last-die="{place}"])'
+
+
+def slot(place: int) -> str:
+    """Select a place of the tray, with its die."""
+    return f'[data-slot="{place}"]'
 
 
 def turtle(number: int) -> str:

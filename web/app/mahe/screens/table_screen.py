@@ -26,7 +26,7 @@ from app.ui.markup import Attributes, Markup, Regions, element, hidden_text, joi
 from app.ui.views.elements import ear_place
 from mahe_core.mahe import NEST, RAFT
 from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
-from mahe_core.pictures.mahe.dice import bust_sign, die, limit_bar, spent_card, tumbling
+from mahe_core.pictures.mahe.dice import die, limit_bar, spent_card, tumbling
 from mahe_core.pictures.mahe.geometry import stack_outline
 from mahe_core.pictures.mahe.turtle import sign_badge
 
@@ -260,7 +260,7 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
     multiplier = {"class": f"multiplier{lit}{free}", "aria-hidden": "true"}
     return element(
         "li",
-        {"class": "die-slot"},
+        {"class": "die-slot", "data-slot": place},
         element("span", {**attributes, "role": "img", "aria-label": label}, content),
         element("span", multiplier, f"×\u202f{place}"),
     )
@@ -269,19 +269,27 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
 def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
     """Draw the limit with the sum so far, and the calculation in the parts that appear one by one.
 
-    These are the number, the sum, then squares or bust. After the third die, the limit decides nothing any more.
+    These are the number, the sum, then squares or bust. The limit keeps its place from the first die to the last.
     """
     if not dice:
-        return element("p", {"class": "calculation calculation-empty"}, limit_bar(0, 0))
+        return element("p", {"class": "calculation"}, element("span", {"class": "limit"}, limit_bar(0, 0)))
     *earlier, last = (die.number for die in dice)
     total = sum(earlier) + last
-    bar = _limit(sum(earlier), total, texts) if len(dice) < MOST_DICE else None
-    steps = total * len(dice)
-    bust = total > BUST_ABOVE
+    words = _written(earlier, last, texts)
+    return element(
+        "p",
+        {"class": "calculation"},
+        _limit(sum(earlier), total, texts),
+        element("span", {"class": "calculation-words"}, words),
+    )
+
+
+def _written(earlier: Sequence[int], last: int, texts: Texts) -> Markup:
+    total = sum(earlier) + last
+    steps = total * (len(earlier) + 1)
     if not earlier:
-        product = f"×\u202f1 = {steps}"
-        whole = element("span", {}, _step("term", str(last)), " ", _step("product", product))
-        return element("p", {"class": "calculation"}, bar, whole)
+        return element("span", {}, _step("term", str(last)), " ", _step("product", f"×\u202f1 = {steps}"))
+    bust = total > BUST_ABOVE
     written = " + ".join(map(str, earlier))
     added = element(
         "span",
@@ -292,10 +300,8 @@ def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
         _step("total", f"= {total}", bust=bust),
     )
     if bust:
-        verdict = _step("verdict", texts.pgettext("of a sum of dice", "over 7"), bust=True)
-        return join([element("p", {"class": "calculation"}, bar, added, " ", verdict), bust_sign(total)])
-    product = f"{total} ×\u202f{len(dice)} = {steps}"
-    return element("p", {"class": "calculation"}, bar, added, " ", _step("product", product))
+        return join([added, " ", _step("verdict", texts.pgettext("of a sum of dice", "over 7"), bust=True)])
+    return join([added, " ", _step("product", f"{total} ×\u202f{len(earlier) + 1} = {steps}")])
 
 
 def _limit(before: int, total: int, texts: Texts) -> Markup:
