@@ -78,7 +78,7 @@ def test_a_scene_of_the_coach_plays_on_from_there() -> None:
     playing = stage.begin_command("film:2")
     stage.wait_for(lambda: stage.page.clock.waiting)
     assert stage.page.screen == "replay"
-    assert stage.page.root.one(id="region-replay-count").text.startswith("Scene 3 of ")
+    assert stage.page.root.one(class_="replay-told").text.startswith("Scene 3: ")
     stage.command("replay:pause")
     playing.result(PATIENCE)
 

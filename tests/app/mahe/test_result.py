@@ -288,6 +288,20 @@ def test_the_winner_s_rays_stay_inside_the_picture(setup: Setup) -> None:
             assert measures.top - 0.1 <= float(centre) + float(down) * OVERSHOOT <= BOTTOM + 0.1
 
 
+@pytest.mark.parametrize("won", [True, False])
+def test_only_person_who_wins_is_told_so(won: bool) -> None:
+    session = first_game_where(Setup(4), over)
+    outcome = result(session.state)
+    assert outcome is not None
+    person = outcome.winners[0] if won else next(player for player in range(4) if player not in outcome.winners)
+    seats = tuple(
+        seat if player == person else replace(seat, by=by_level("easy"))
+        for player, seat in enumerate(save_of(session).seats)
+    )
+    view = result_view(outcome, hands_of(session.state), People(texts("en"), session.setup, seats))
+    assert (view.title == "You win!") == won
+
+
 def test_computers_keep_their_hats_on_the_beach() -> None:
     session = first_game_where(Setup(4), over)
     levels = (None, "easy", "medium", "strong")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 from unicodedata import normalize
 
@@ -21,7 +22,17 @@ from mahe_core.engine.seats import Seat, tidy_name
 from mahe_core.engine.session import begin
 from mahe_core.mahe import Event, Reason, Result, Setup, TurtlesBusted, TurtlesMoved
 from tests.app.drawing import people_of
-from tests.app.games import MOMENTS, MaheSession, Moment, another_decides, first_game_where, over, played
+from tests.app.games import (
+    MOMENTS,
+    MaheSession,
+    Moment,
+    another_decides,
+    chooses,
+    first_die,
+    first_game_where,
+    over,
+    played,
+)
 from tests.app.speaking import CODES, texts
 
 NAMES = ("Ada", "Bo", "Cy")
@@ -172,6 +183,17 @@ def test_a_prompt_names_the_actor_and_a_different_mover(code: str, moment: Momen
     if another_decides(session):
         assert NAMES[session.state.on_turn] in asked.why
         assert NAMES[asked.player] in asked.why
+
+
+@pytest.mark.parametrize("moment", [first_die, chooses, another_decides])
+def test_only_person_is_asked_without_a_name(moment: Moment) -> None:
+    session = first_game_where(Setup(2), moment)
+    acting = session.to_act
+    assert isinstance(acting, int)
+    seats = list(people(session, "en").seats)
+    seats[1 - acting] = replace(seats[1 - acting], by="computer:easy")
+    asked = prompt(session.state, People(texts("en"), session.setup, tuple(seats)))
+    assert asked.question.startswith("You decide: " if moment is another_decides else "Your turn: ")
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -44,7 +44,7 @@ class Reel(Film):
     def skip(self) -> None:
         self.page.skip()
 
-    def press(self, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+    def press(self, work: Callable[[], Coroutine[Any, Any, object]]) -> asyncio.Task[object]:
         """Press a button as the page does: stop the playback, then do the work of the press."""
         self.playback.stop()
         return asyncio.ensure_future(work())

@@ -42,6 +42,8 @@ ESCAPE_COMMANDS = {
 RULES_PANEL = "[data-screen='rules']"
 WATCH_SCREENS = ":is([data-screen='replay'], [data-screen='lab'])"
 """The replay and the lab, in which presses make no decisions."""
+FILM = "[data-command='replay:tap']"
+"""A film, in which a tap shows the buttons."""
 PAUSE_BUTTON = f":is([data-command='{PAUSE}'], [data-command='{FASTER}'])"
 """The buttons that hold up or hurry computers without skipping what moves."""
 SEARCH_FIELD = f"input[name='{RULES_FIND}']"
@@ -106,7 +108,8 @@ class Events:
         self._began_outside = _outside_dialog(event)
         # A press in a dialog or the rules does not affect motion behind them. And the pause button would be redrawn
         # under the finger if the press led to the next question.
-        covered = self._page.dialog_open or or_none(event.target.closest(f"{RULES_PANEL}, {PAUSE_BUTTON}")) is not None
+        apart = or_none(event.target.closest(f"{RULES_PANEL}, {PAUSE_BUTTON}, {FILM}"))
+        covered = self._page.dialog_open or apart is not None
         self._pointer_skipped = self._page.moving and not _watching() and not covered
         if not covered:
             self._page.skip()

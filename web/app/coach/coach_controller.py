@@ -14,7 +14,7 @@ from app.coach.report import Moment, Report
 from app.game.game import imported
 from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
-from app.replay.replay import Clip, clip_of
+from app.replay.replay import Clip, Slide, Swing, clip_of
 from app.site_protocol import Overlay, Site
 from app.storage.family_book import digest
 from app.ui.languages import Texts
@@ -184,14 +184,24 @@ class Coach(Overlay):
 
 
 def _film_of(save: AnySave, report: Report, texts: Texts) -> tuple[Clip, ...]:
-    """Return a scene for each moment of the report, titled with the change of a player's chances."""
-    return tuple(
-        clip_of(save.session, report.points[moment.point].entry - 1, _title(moment, report, texts))
-        for moment in report.moments
+    """Return a scene for each moment of the report, which ends with the change of all players' chances."""
+    clips = []
+    for moment in report.moments:
+        point = report.points[moment.point]
+        swing = _swing(moment, report, texts)
+        clips.append(clip_of(save.session, point.entry - 1, point.title, point.told, swing))
+    return tuple(clips)
+
+
+def _swing(moment: Moment, report: Report, texts: Texts) -> Swing:
+    chances = zip(report.points[moment.point - 1].chances, report.points[moment.point].chances, strict=True)
+    slides = (
+        Slide(somebody.badge, before, after) for somebody, (before, after) in zip(report.people, chances, strict=True)
     )
+    return Swing(tuple(slides), moment.player, _change(moment, report, texts))
 
 
-def _title(moment: Moment, report: Report, texts: Texts) -> str:
+def _change(moment: Moment, report: Report, texts: Texts) -> str:
     return texts.gettext(
         "{player}’s chances go from {before} to {after}.",
         player=report.people[moment.player].name,

@@ -35,6 +35,11 @@ class Point:
     """Each player's chance to win, from 0 to 1."""
     entry: int = 0
     """The number of log entries up to it."""
+    by: int | None = None
+    """The player who caused it, if anybody did."""
+    title: str = ""
+    told: str = ""
+    """What happened, as the title of a scene and in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class Moment:
 
     point: int
     player: int
-    """The player whose chance changed most."""
+    """The player who caused it, or whose chance changed most."""
     before: float
     after: float
     position: Markup = NO_POSITION
@@ -103,11 +108,14 @@ def moments_of(points: tuple[Point, ...]) -> tuple[Moment, ...]:
     found = []
     for place in range(1, len(points)):
         before, after = points[place - 1].chances, points[place].chances
-        player = max(range(len(after)), key=lambda each: round(abs(after[each] - before[each]), 9))
-        if abs(after[player] - before[player]) >= SMALLEST_MOMENT:
-            found.append(Moment(place, player, before[player], after[player]))
-    greatest = sorted(found, key=lambda moment: -abs(moment.after - moment.before))[:MOST_MOMENTS]
-    return tuple(sorted(greatest, key=lambda moment: moment.point))
+        changes = [round(abs(now - then), 9) for then, now in zip(before, after, strict=True)]
+        largest, by = max(changes), points[place].by
+        if largest >= SMALLEST_MOMENT:
+            caused = by is not None and changes[by] >= SMALLEST_MOMENT
+            player = by if by is not None and caused else changes.index(largest)
+            found.append((largest, Moment(place, player, before[player], after[player])))
+    greatest = sorted(found, key=lambda each: -each[0])[:MOST_MOMENTS]
+    return tuple(sorted((moment for _, moment in greatest), key=lambda moment: moment.point))
 
 
 PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)

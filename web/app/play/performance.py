@@ -104,7 +104,7 @@ class Performance:
         self._prefix = prefix
         self._feedback = feedback
         self._motions = site.browser.page if motions is None else motions
-        self.speed = 1
+        self.speed: float = 1
         """How many times faster than the pace of the settings."""
         self._tempo = tempo or Tempo()
         self._shows = self._update if shows is None else shows

@@ -93,8 +93,11 @@ class Playback:
         self._film.skip()
         self._show_playing(False)
 
-    async def play(self, *, rests_first: bool = False) -> None:
-        """Play to the end or until the next press; at the end, restart from the beginning."""
+    async def play(self, *, rests_first: bool = False) -> bool:
+        """Play to the end or until the next press; at the end, restart from the beginning.
+
+        Returns True if it was played to the end.
+        """
         turn = self._turns
         self._show_playing(True)
         if self._wanted >= self._film.last:
@@ -108,6 +111,7 @@ class Playback:
                 await self._film.rest(self.step)
         if turn == self._turns:
             self._show_playing(False)
+        return turn == self._turns
 
     async def step_forward(self) -> None:
         """Show the next step with its motion."""

@@ -23,21 +23,44 @@ from mahe_core.engine.session import AnySession
 class Span:
     """The log entries from `start` up to `end` that a step shows.
 
-    With a `title` it has no entries: it is a still of the position in which a scene of a film begins.
+    With a `title` it has no entries: it is a still of the position in which a scene of a film begins. With a `swing`,
+    which ends a scene, it has none, either. `told` is the sentence of its scene.
     """
 
     start: int
     end: int
     title: str = ""
+    told: str = ""
+    swing: Swing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A player's chance to win before and after a scene, from 0 to 1."""
+
+    badge: Markup
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """How a scene changed the chances of all players; `told` says it of the one who `caused` it."""
+
+    slides: tuple[Slide, ...]
+    caused: int
+    told: str
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A scene worth watching again: the log entries from `start` up to `end`, and its title."""
+    """A scene worth watching again: the log entries from `start` up to `end`, its title, and what happens in it."""
 
     start: int
     end: int
     title: str
+    told: str
+    swing: Swing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +134,19 @@ def film_of(save: AnySave, clips: Iterable[Clip]) -> Replay:
     for clip in clips:
         spans.append(Span(clip.start, clip.start, clip.title))
         inside = [end for end in ends if clip.start <= end <= clip.end]
-        spans += [Span(start, end) for start, end in pairwise(inside)]
+        spans += [Span(start, end, told=clip.told) for start, end in pairwise(inside)]
+        if clip.swing is not None:
+            spans.append(Span(clip.end, clip.end, told=clip.told, swing=clip.swing))
     return Replay(save, tuple(spans))
 
 
-def clip_of(session: AnySession, entry: int, title: str, *, steps: int = 2) -> Clip:
+def clip_of(
+    session: AnySession, entry: int, title: str, told: str, swing: Swing | None = None, *, steps: int = 2
+) -> Clip:
     """Return the clip that ends with the step in which a log entry is, and begins some steps earlier."""
     ends = (0, *_ends(session))
     place = next(place for place, end in enumerate(ends) if end > entry)
-    return Clip(ends[max(1, place - steps)], ends[place], title)
+    return Clip(ends[max(1, place - steps)], ends[place], title, told, swing)
 
 
 def _ends(session: AnySession) -> tuple[int, ...]:

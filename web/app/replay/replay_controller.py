@@ -6,11 +6,13 @@ tabs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from app.play.performance import Performance
+from app.play.scene import Scene
+from app.replay.film import RESTS, SPEED, film_controls, film_screen, sliding
 from app.replay.playback import Film, Playback
 from app.replay.replay import Clip, Replay, film_of, jumps_in, replay_of
 from app.replay.replay_screen import PREFIX, controls, moment, place_in_words, replay_screen, slider
@@ -24,12 +26,6 @@ SLIDER = "replay-step"
 REST = 900
 REST_FOR_A_LETTER = 22
 """Milliseconds that a step stays after its motion: for looking at it, plus this many per letter of its description."""
-
-STILL = 800
-ON_THE_WAY = 250
-END_OF_SCENE = 0.4
-"""In a film the first picture of a scene stays so long, since its title is short; those before its last one hardly
-stay, and the last one for this share of the usual time."""
 
 SPEEDS: Final = (1, 2, 4)
 """The speeds among which the button changes, as multiples of the pace of the settings."""
@@ -48,6 +44,10 @@ class ReplayController(Film, Overlay):
         self._playback = Playback(self, site.browser.page)
         self._performance = Performance(site, SCREEN)
         self._jumps: tuple[int, ...] = ()
+        self._speed = 1
+        """The chosen speed of replays; a film has its own."""
+        self._taps = 0
+        self._then: Callable[[], Awaitable[None]] | None = None
 
     @property
     def commands(self) -> Commands:
@@ -68,16 +68,27 @@ class ReplayController(Film, Overlay):
         """Open the screen at the beginning of a game."""
         self._open(replay_of(save, secret=secret), running=running)
 
-    async def watch_film(self, save: AnySave, clips: Sequence[Clip], *, first: int = 0) -> None:
-        """Open the screen with scenes of a finished game, and play them from scene `first` on."""
+    async def watch_film(
+        self, save: AnySave, clips: Sequence[Clip], then: Callable[[], Awaitable[None]], *, first: int = 0
+    ) -> None:
+        """Open the screen with scenes of a finished game, play them from scene `first` on, and `then` show the end."""
         film = film_of(save, clips)
+        self._taps, self._then = 0, then
         self._open(film, at=jumps_in(film, self._site.game.replay)[first], playing=True)
-        await self._playback.play(rests_first=True)
+        self._site.browser.page.say(self._description(self._playback.step))
+        await self._play(rests_first=True)
+
+    async def _play(self, *, rests_first: bool = False) -> None:
+        film = self._opened
+        ended = await self._playback.play(rests_first=rests_first)
+        if ended and film.is_film and film is self._replay and self._then is not None:
+            await self._then()
 
     def _open(self, replay: Replay, *, running: bool = False, at: int = 0, playing: bool = False) -> None:
         self._site.ways.make_room(self)
         self._replay, self._running = replay, running
         self._jumps = jumps_in(replay, self._site.game.replay)
+        self._performance.speed = SPEED if replay.is_film else self._speed
         self._playback.load(at=at, playing=playing)
         self._site.browser.page.close_dialog()
         self._site.draw()
@@ -103,6 +114,8 @@ class ReplayController(Film, Overlay):
         replay, step = self._opened, self._playback.step
         people, texts, description = self._people(replay), self._site.texts, self._description(step)
         regions = {**self._moment(step), **self._controls()}
+        if replay.is_film:
+            return film_screen(self._site.game.replay, regions, people, texts, PREFIX)
         place = place_in_words(step, replay, description, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
         over = replay.save.session.to_act is None and self._site.game.coach is not None
@@ -114,7 +127,6 @@ class ReplayController(Film, Overlay):
             drawn_slider,
             running=self._running,
             coached=over,
-            is_film=replay.is_film,
         )
 
     @property
@@ -136,10 +148,14 @@ class ReplayController(Film, Overlay):
         if what == "speed":
             self._change_speed()
             return
+        if what == "tap":
+            self._taps += 1
+            self.show_controls()
+            return
         self._playback.stop()
         match what:
             case "play":
-                await self._playback.play()
+                await self._play()
             case "step":
                 await self._playback.step_forward()
             case "back-step":
@@ -160,9 +176,9 @@ class ReplayController(Film, Overlay):
         await self._playback.go(next(steps, self._playback.wanted), announce=True)
 
     def _change_speed(self) -> None:
-        """Change to the next speed, which counts from the next motion on; a film that plays goes on."""
-        place = SPEEDS.index(self._performance.speed)
-        self._performance.speed = SPEEDS[(place + 1) % len(SPEEDS)]
+        """Change to the next speed, which counts from the next motion on."""
+        place = SPEEDS.index(self._speed)
+        self._performance.speed = self._speed = SPEEDS[(place + 1) % len(SPEEDS)]
         self.show_controls()
 
     async def _slide(self, place: str) -> None:
@@ -190,9 +206,11 @@ class ReplayController(Film, Overlay):
         replay, page = self._opened, self._site.browser.page
         words = self._description(step)
         page.update(self._moment(step, previous=previous))
-        page.set_slider(SLIDER, step, place_in_words(step, replay, words, self._site.texts))
+        if not replay.is_film:
+            page.set_slider(SLIDER, step, place_in_words(step, replay, words, self._site.texts))
         self.show_controls()
-        if announce:
+        # The sentence of a scene is said once.
+        if announce and not (replay.is_film and step and words == self._description(step - 1)):
             page.say(words)
 
     @override
@@ -211,22 +229,20 @@ class ReplayController(Film, Overlay):
                 regions = self._moment(step, previous=step - 1)
                 page.update({f"{PREFIX}{name}": regions[f"{PREFIX}{name}"] for name in only})
 
-        before, happened = replay.state(step - 1), replay.happened(step)
-        await self._performance.play(self._site.game.play.scene(before, happened, moves=True), draw)
+        change = replay.spans[step].swing
+        if change is None:
+            scene = self._site.game.play.scene(replay.state(step - 1), replay.happened(step), moves=True)
+        else:
+            scene = Scene(sliding(change))
+        await self._performance.play(scene, draw)
 
     @override
     async def rest(self, step: int) -> None:
-        await self._performance.rest(self._rest_at(step))
-
-    def _rest_at(self, step: int) -> float:
         replay = self._opened
-        usual = REST + REST_FOR_A_LETTER * len(self._description(step))
-        if not replay.is_film:
-            return usual
-        if replay.spans[step].title:
-            return STILL
-        goes_on = step < replay.last and not replay.spans[step + 1].title
-        return ON_THE_WAY if goes_on else END_OF_SCENE * usual
+        if replay.is_film:
+            await self._performance.rest(SPEED * RESTS.of(replay, step))
+        else:
+            await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description(step)))
 
     @override
     def show_controls(self) -> None:
@@ -243,12 +259,20 @@ class ReplayController(Film, Overlay):
 
     def _description(self, step: int) -> str:
         replay = self._opened
-        title = replay.spans[step].title
-        return title or self._site.game.replay.describe_step(replay, step, self._people(replay))
+        span = replay.spans[step]
+        if span.title:
+            number = sum(bool(each.title) for each in replay.spans[: step + 1])
+            return self._site.texts.gettext("Scene {number}: {title}", number=number, title=span.title)
+        if span.swing is not None:
+            return span.swing.told
+        return span.told or self._site.game.replay.describe_step(replay, step, self._people(replay))
 
     def _controls(self) -> Regions:
-        playback, texts, speed = self._playback, self._site.texts, self._performance.speed
-        drawn = controls(playback.step, self._opened, texts, playing=playback.playing, speed=speed)
+        playback, replay, texts = self._playback, self._opened, self._site.texts
+        if replay.is_film:
+            drawn = film_controls(texts, playing=playback.playing, taps=self._taps)
+        else:
+            drawn = controls(playback.step, replay, texts, playing=playback.playing, speed=self._speed)
         return {f"{PREFIX}controls": drawn}
 
     def _people(self, replay: Replay) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from app.replay.film import caption, swing
 from app.replay.playback import BACK, BACK_TURN, END, FORWARD, NEXT_TURN, PAUSE, PLAY, START, control
 from app.replay.replay import Replay, ReplayGame
 from app.ui.languages import Texts
@@ -26,10 +27,8 @@ def replay_screen(
     *,
     running: bool,
     coached: bool = False,
-    is_film: bool = False,
 ) -> Markup:
     """Draw the screen around its regions; `running` adds a button back to the game, `coached` one to the coach."""
-    title = texts.gettext("The film of the game") if is_film else texts.gettext("Replay")
     back = texts.gettext("Back to the game") if running else texts.gettext("Back")
     return element(
         "section",
@@ -41,7 +40,7 @@ def replay_screen(
                 "div",
                 {"class": "replay-head"},
                 command_button("back", "", back),
-                element("h1", {"id": "replay-title", "tabindex": -1}, title),
+                element("h1", {"id": "replay-title", "tabindex": -1}, texts.gettext("Replay")),
                 command_button("coach", "button-quiet", texts.gettext("How was it played?")) if coached else None,
             ),
             game.stage(regions, people, prefix=PREFIX),
@@ -73,7 +72,12 @@ def moment(
 ) -> Regions:
     """Draw the regions that show a step; if the `previous` step is given, animations can begin there."""
     drawn = game.moment(replay, step, people, description, previous=previous)
-    drawn["count"] = element("p", {}, count(step, replay, texts))
+    if replay.is_film:
+        span = replay.spans[step]
+        drawn["caption"] = caption(description if span.title else span.told, span)
+        drawn["swing"] = Markup("") if span.swing is None else swing(span.swing)
+    else:
+        drawn["count"] = element("p", {}, count(step, replay, texts))
     return {f"{PREFIX}{name}": region for name, region in drawn.items()}
 
 
@@ -85,17 +89,13 @@ def controls(step: int, replay: Replay, texts: Texts, *, playing: bool, speed: i
     else:
         play = texts.pgettext("a game that is watched", "Play")
         middle = control("replay:play", PLAY, play, "button-play", after="replay:pause", idle=last == 0)
-    if replay.is_film:
-        before, after = texts.gettext("One scene back"), texts.gettext("One scene forward")
-    else:
-        before, after = texts.gettext("One turn back"), texts.gettext("One turn forward")
     return join(
         [
-            control("replay:back-turn", BACK_TURN, before, idle=step == 0),
+            control("replay:back-turn", BACK_TURN, texts.gettext("One turn back"), idle=step == 0),
             control("replay:back-step", BACK, texts.gettext("One step back"), idle=step == 0),
             middle,
             control("replay:step", FORWARD, texts.gettext("One step forward"), idle=step == last),
-            control("replay:turn", NEXT_TURN, after, idle=step == last),
+            control("replay:turn", NEXT_TURN, texts.gettext("One turn forward"), idle=step == last),
             speed_button(speed, texts),
             # The style sheet places them at both ends of the slider.
             control("replay:start", START, texts.gettext("To the beginning"), "replay-start", idle=step == 0),
@@ -140,10 +140,7 @@ def place_in_words(step: int, replay: Replay, description: str, texts: Texts) ->
 
 
 def count(step: int, replay: Replay, texts: Texts) -> str:
-    """Return a text with the number of a step, or in a film that of its scene."""
-    if replay.is_film:
-        titled = [bool(span.title) for span in replay.spans]
-        return texts.gettext("Scene {number} of {last}", number=sum(titled[: step + 1]), last=sum(titled))
+    """Return a text with the number of a step."""
     if step == 0:
         return texts.gettext("The beginning")
     return texts.gettext("Step {number} of {last}", number=step, last=replay.last)

@@ -134,22 +134,29 @@ class CoachDoor:
         except _GivenUp:
             return
         if clips:
-            await self._replays.watch_film(
-                save, clips, first=min(int(first), len(clips) - 1) if first.isdecimal() else 0
-            )
+            start = min(int(first), len(clips) - 1) if first.isdecimal() else 0
+            await self._replays.watch_film(save, clips, self._end_of_film, first=start)
+
+    async def _end_of_film(self) -> None:
+        """Show the postcard, if it is on this device."""
+        with suppress(ArchiveMissing):
+            await self._show_postcard("")
 
     async def _postcard(self, what: str) -> None:
         """Show the postcard of the finished game, which comes with the coach; `what` is a command of its dialog."""
+        try:
+            await self._show_postcard(what)
+        except ArchiveMissing as missing:
+            _report(self._site, self._site.texts.gettext("The postcard is not on this device yet"), missing)
+
+    async def _show_postcard(self, what: str) -> None:
         save, game = self._finished(), self._site.game
         if save is None or game.postcard is None:
             return
-        try:
-            if game.coach is not None:
-                await self._site.browser.archives.bring_players(game.name)
-            postcards = import_module("app.postcard.postcard_controller").Postcards(self._site)
-            await (postcards.command(what) if what else postcards.show(save))
-        except ArchiveMissing as missing:
-            _report(self._site, self._site.texts.gettext("The postcard is not on this device yet"), missing)
+        if game.coach is not None:
+            await self._site.browser.archives.bring_players(game.name)
+        postcards = import_module("app.postcard.postcard_controller").Postcards(self._site)
+        await (postcards.command(what) if what else postcards.show(save))
 
     async def _scenes(self, save: AnySave) -> Sequence[Clip]:
         """Return the scenes chosen by the coach, or without it those chosen by the game."""

@@ -11,7 +11,8 @@ from typing import Final
 from app.coach.report import Balance, CoachGame, Costly, Point, Report, Somebody, moments_of
 from app.mahe.coach.decision_words import better_sentence, chosen_sentence, reason_sentence
 from app.mahe.coach.position import island, position
-from app.mahe.replay import REPLAY
+from app.mahe.ending.scenes import caused_by, peak, scene_words
+from app.mahe.replay import REPLAY, decider
 from app.mahe.wording.people import People
 from app.replay.replay import replay_of
 from app.storage.family_book import people_of
@@ -73,7 +74,11 @@ def _points(save: MaheSave, review: Review, people: People) -> tuple[Point, ...]
         state = replay.session(step).state
         chosen = step > 0 and isinstance(save.session.entries[replay.ends[step - 1]].action, ChooseTurtle)
         if step in (0, replay.last) or not (state.dice or chosen):
-            points.append(Point(REPLAY.describe_step(replay, step, people), review.chances[entries], entries))
+            described = REPLAY.describe_step(replay, step, people)
+            events = [event for happened in replay.happened(step) for event in happened.events]
+            title, told = scene_words(peak(events), people)
+            by = caused_by(peak(events), decider(replay, step), people)
+            points.append(Point(described, review.chances[entries], entries, by, title, told))
     return tuple(points)
 
 

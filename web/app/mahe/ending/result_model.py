@@ -9,6 +9,7 @@ from itertools import accumulate
 from app.mahe.wording.event_words import result_sentence, winning_reason
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import Anchor, rule_of_result
+from app.seats.signs import alone
 from mahe_core.mahe import Result, State
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
@@ -91,9 +92,12 @@ def result_view(result: Result, hands: Sequence[tuple[int, ...]], people: People
         )
         for player, rank in enumerate(ranks(result))
     )
+    title = texts.ngettext("{winners} wins!", "{winners} win together!", len(result.winners), winners=winners)
+    if result.winners == (alone(people.seats),):
+        title = texts.gettext("You win!")
     return ResultView(
         players=tuple(players),
-        title=texts.ngettext("{winners} wins!", "{winners} win together!", len(result.winners), winners=winners),
+        title=title,
         why=winning_reason(result, texts),
         reason=result_sentence(result, people),
         rule=rule_of_result(result),

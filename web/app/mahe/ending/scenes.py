@@ -1,58 +1,79 @@
-"""Finds the scenes of a finished game that show best what happened, for a film without the coach."""
+"""Finds the scenes of a finished game that show best what happened, for a film without the coach, and names scenes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
+from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
 from app.replay.replay import Clip, clip_of
-from mahe_core.mahe import EggsLaid, Event, TurtlesBusted, TurtlesMoved
+from mahe_core.mahe import EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.sessions import MaheSave, MaheSession
 
-Greatest = tuple[int, int]
-"""A log entry, and the player whose scene it is."""
+EventT = TypeVar("EventT", bound=Event)
 
 
 def scenes(save: MaheSave, people: People) -> tuple[Clip, ...]:
     """Return the longest leap, the longest way back, the best egg card and the last move, in the order of the game."""
-    session, texts, owner = save.session, people.texts, people.setup.owner
+    session, texts = save.session, people.texts
     last = len(session.entries) - 1
     found = (
-        (_leap(session, owner), texts.gettext("Longest leap")),
-        (_way_back(session, owner), texts.gettext("The longest way back")),
-        (_best_card(session), texts.gettext("The best egg card")),
-        ((last, session.at(last).state.on_turn), texts.gettext("The last move")),
+        (_greatest(session, TurtlesMoved, lambda moved: moved.steps), texts.gettext("Longest leap")),
+        (_greatest(session, TurtlesBusted, lambda bust: bust.from_square), texts.gettext("The longest way back")),
+        (_greatest(session, EggsLaid, lambda laid: laid.value), texts.gettext("The best egg card")),
+        ((last, peak(session.entries[last].step.events)), texts.gettext("The last move")),
     )
     clips: dict[int, Clip] = {}
     for greatest, title in found:
         if greatest is not None:
-            entry, player = greatest
-            named = texts.gettext("{title}: {player}", title=title, player=people.player(player))
-            clip = clip_of(session, entry, named)
+            entry, event = greatest
+            clip = clip_of(session, entry, title, scene_words(event, people)[1])
             # Two scenes of one step are shown once.
             clips.setdefault(clip.end, clip)
     return tuple(clips[end] for end in sorted(clips))
 
 
-def _leap(session: MaheSession, owner: Callable[[int], int]) -> Greatest | None:
-    moved = ((e.steps, n, owner(e.turtles[0])) for n, e in _events(session) if isinstance(e, TurtlesMoved))
-    return _greatest(moved)
+def peak(events: Sequence[Event]) -> Event | None:
+    """Return the event that a move is remembered for, if it has ended."""
+    kinds = (NestTaken, EggsLaid, TurtlesBusted, TurtlesMoved)
+    return next((event for kind in kinds for event in events if isinstance(event, kind)), None)
 
 
-def _way_back(session: MaheSession, owner: Callable[[int], int]) -> Greatest | None:
-    busted = ((e.from_square, n, owner(e.turtles[0])) for n, e in _events(session) if isinstance(e, TurtlesBusted))
-    return _greatest(busted)
+def scene_words(event: Event | None, people: People) -> tuple[str, str]:
+    """Return the title of the scene with this event at its end, and what happens, in one sentence."""
+    texts = people.texts
+    match event:
+        case NestTaken():
+            title = texts.gettext("the nest")
+        case EggsLaid():
+            title = texts.gettext("the egg card")
+        case TurtlesBusted():
+            title = texts.pgettext("of a sum of dice", "over 7")
+        case _:
+            title = texts.gettext("the leap")
+    told = "" if event is None else event_sentence(event, people, secret=False)
+    return title, capitalised(told)
 
 
-def _best_card(session: MaheSession) -> Greatest | None:
-    return _greatest((e.value, n, e.player) for n, e in _events(session) if isinstance(e, EggsLaid))
+def caused_by(event: Event | None, decider: int, people: People) -> int:
+    """Return the player to whom an event is owed: the winner of eggs, the owner who walks, or else the `decider`."""
+    match event:
+        case NestTaken(player) | EggsLaid(player):
+            return player
+        case TurtlesMoved(turtles):
+            return people.setup.owner(turtles[0])
+        case _:
+            return decider
 
 
-def _events(session: MaheSession) -> Iterator[tuple[int, Event]]:
-    return ((number, event) for number, entry in enumerate(session.entries) for event in entry.step.events)
+def _greatest(session: MaheSession, kind: type[EventT], size: Callable[[EventT], int]) -> tuple[int, EventT] | None:
+    """Return the first of the greatest events of a kind, with its log entry; None without any."""
+    return max(_events(session, kind), key=lambda each: size(each[1]), default=None)
 
 
-def _greatest(sized: Iterator[tuple[int, int, int]]) -> Greatest | None:
-    """Return the first of the greatest, given as size, entry and player; None without any."""
-    greatest = max(sized, key=lambda each: each[0], default=None)
-    return None if greatest is None else greatest[1:]
+def _events(session: MaheSession, kind: type[EventT]) -> Iterator[tuple[int, EventT]]:
+    for number, entry in enumerate(session.entries):
+        for event in entry.step.events:
+            if isinstance(event, kind):
+                yield number, event

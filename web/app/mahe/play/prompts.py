@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import Anchor
+from app.seats.signs import alone
 from mahe_core.mahe import CHANCE, Die, Roll, State, chance_outcomes, legal_intents, to_act
 from mahe_core.mahe.rulebook import DIE_FACES, MOST_DICE
 
@@ -57,7 +58,7 @@ def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: boo
 
 def _question(state: State, acting: int, people: People, *, tapped_in: bool) -> str:
     texts = people.texts
-    player = people.player(acting)
+    player = _addressed(state, acting, people)
     if state.moving is None:
         return texts.gettext("{player}: which turtle moves first?", player=player)
     if not state.dice and tapped_in:
@@ -72,6 +73,15 @@ def _question(state: State, acting: int, people: People, *, tapped_in: bool) -> 
     if len(state.dice) == MOST_DICE - 1:
         return texts.gettext("{player}: a third die, or stop?", player=player)
     return texts.gettext("{player}: a second die, or stop?", player=player)
+
+
+def _addressed(state: State, acting: int, people: People) -> str:
+    """Return how a question begins: with a name, unless only one person plays."""
+    if acting != alone(people.seats):
+        return people.player(acting)
+    if acting == state.on_turn:
+        return people.texts.pgettext("before a question to the only person", "Your turn")
+    return people.texts.pgettext("before a question to the only person", "You decide")
 
 
 def _die_awaited(state: State, people: People, *, tapped_in: bool) -> Prompt:

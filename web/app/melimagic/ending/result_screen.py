@@ -26,6 +26,7 @@ from app.play.ending import (
 from app.play.scene import Scene
 from app.play.table_views import log_lines
 from app.rules.links import rule_link
+from app.seats.signs import alone
 from app.storage.family_book import NO_PAST, Past
 from app.ui.cues import Cue
 from app.ui.languages import Texts
@@ -84,6 +85,8 @@ def result_view(state: State, people: People) -> ResultView:
         for player in range(people.setup.players)
     )
     title = texts.gettext("{player} wins!", player=people.player(ended.winner))
+    if ended.winner == alone(people.seats):
+        title = texts.gettext("You win!")
     why = texts.ngettext("With {number} golden wand", "With {number} golden wands", ended.wands[ended.winner])
     return ResultView(players, title, why)
 

@@ -16,14 +16,17 @@ def scenes(save: MelimagicSave, people: People) -> tuple[Clip, ...]:
     *earlier, end = moments(save.session)
     best = sorted(earlier, key=_surprise, reverse=True)[: MOST - 1]
     chosen = sorted((*best, end), key=lambda moment: moment.entry)
-    return tuple(clip_of(save.session, each.entry, _title(each, people), steps=1) for each in chosen)
+    return tuple(clip_of(save.session, each.entry, *_words(each, people), steps=1) for each in chosen)
 
 
-def _title(moment: Moment, people: People) -> str:
+def _words(moment: Moment, people: People) -> tuple[str, str]:
+    """Return the title of a moment, and what happens, in one sentence."""
+    texts = people.texts
     if not moment.matched:
-        return moment_title(moment, people)
-    player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
-    return people.texts.gettext("{player} wins: {pair}", player=player, pair=pair)
+        title = texts.gettext("Missed win") if moment.missed else texts.gettext("the try")
+        return title, moment_title(moment, people)
+    player, pair = people.player(moment.player), pair_name(moment.wanted, texts)
+    return texts.gettext("the win"), texts.gettext("{player} wins: {pair}", player=player, pair=pair)
 
 
 def _surprise(moment: Moment) -> tuple[bool, int]:
