@@ -51,6 +51,7 @@ PLAYERS = (
     *(
         "app/coach/",
         f"app/{GAMES[0]}/coach/",
+        "app/film/",
         "app/postcard/",
         f"app/{GAMES[0]}/postcard/",
         "mahe_core/engine/branching.",
@@ -69,9 +70,9 @@ WITH_PEERS = ("app/browser/peers.", "app/ports/peers.", "mahe_core/engine/branch
 APART = (*LATER, PEERS)
 """All parts with an archive of their own, their own texts and their own style."""
 
-WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/", "app/postcard/")
-"""Shared rooms for later games: the tables that hide something, the defaults of plain games, and postcards, which come
-with the first game's coach, too."""
+WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/", "app/film/", "app/postcard/")
+"""Shared rooms for later games: the tables that hide something, the defaults of plain games, and films and postcards,
+which come with the first game's coach, too."""
 
 WITHOUT_PAGE = tuple(
     sorted(

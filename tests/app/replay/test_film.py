@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from app.coach.report import Point, moments_of
-from app.mahe.ending.scenes import scenes
+from app.mahe.coach.scenes import scenes
 from app.mahe.replay import REPLAY
 from app.melimagic.ending.known import moments
 from app.melimagic.ending.scenes import scenes as scenes_of_melimagic
@@ -58,21 +58,24 @@ def test_it_plays_the_coachs_swings_to_the_end_and_leads_back() -> None:
     assert stage.thinking.asked == ["review"]
 
 
-@pytest.mark.parametrize("lost", ["archive", "weights"])
-def test_without_the_coach_it_shows_the_highlights(lost: str) -> None:
+def test_without_what_the_coach_has_learned_it_shows_highlights() -> None:
     stage = Stage.at(SHORT, names=NAMES)
-    if lost == "archive":
-        stage.archives.missing = True
-    else:
-        stage.thinking.failures["review"] = LearningLost("lost")
+    stage.thinking.failures["review"] = LearningLost("lost")
     stage.command("film")
-    assert stage.page.screen == "replay"
-    assert ended(stage) == (lost == "weights"), "the postcard comes with the archive"
+    assert ended(stage)
     save = save_of(SHORT, NAMES)
     titles = shown(film_of(save, scenes(save, people_of(SHORT, "en", NAMES))))
     assert [f"Scene {number}: {title}" for number, title in enumerate(titles, start=1)] == [
         said for said in stage.page.said if said.startswith("Scene ")
     ]
+
+
+def test_without_its_archive_there_is_no_film_and_it_says_so() -> None:
+    stage = Stage.at(SHORT, names=NAMES)
+    stage.archives.missing = True
+    stage.command("film")
+    assert "The coach is not on this device yet" in stage.dialog
+    assert stage.page.screen == "result"
 
 
 def test_cancelling_the_review_leads_back_to_the_result() -> None:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
+from app.replay.replay import Clip
 from app.ui.markup import Markup
 from mahe_core.engine.contract import Json
 from mahe_core.engine.save_file import AnySave
@@ -130,3 +131,7 @@ class CoachGame(ABC, Generic[PeopleT_contra]):
     @abstractmethod
     def report(self, save: AnySave, review: Json, people: PeopleT_contra, /) -> Report:
         """Return the report on a game, built from the last answer."""
+
+    @abstractmethod
+    def scenes(self, save: AnySave, people: PeopleT_contra, /) -> tuple[Clip, ...]:
+        """Return the scenes of a finished game for its film that can be found without a review, in order."""

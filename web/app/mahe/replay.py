@@ -10,14 +10,13 @@ from dataclasses import replace
 from typing import Final
 
 from app.mahe.board.board import board_frame
-from app.mahe.ending.scenes import scenes
-from app.mahe.play.table_model import MaheSave, TableView, table_view
+from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.table_screen import dice_and_calculation, pieces
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
-from app.replay.replay import Clip, Replay, ReplayGame
+from app.replay.replay import Replay, ReplayGame
 from app.ui.markup import Markup, Regions, element, join, region
 from mahe_core.mahe import State, TurnBegan, TurtlesBusted, TurtlesMoved
 from mahe_core.override import override
@@ -36,10 +35,6 @@ class MaheReplay(ReplayGame[People]):
     @override
     def player_on_turn(self, state: State) -> int:
         return state.on_turn
-
-    @override
-    def scenes(self, save: MaheSave, people: People) -> tuple[Clip, ...]:
-        return scenes(save, people)
 
     @override
     def describe_step(self, replay: Replay, step: int, people: People) -> str:

@@ -172,10 +172,7 @@ class ReplayGame(ABC, Generic[PeopleT_contra]):
         """Return whose turn it is in a position; a jump leads to the next step at which this has changed."""
 
     def scenes(self, _save: AnySave, _people: PeopleT_contra, /) -> tuple[Clip, ...]:
-        """Return the scenes of a finished game for its film, in order; none if the game has no film.
-
-        If the game has a coach, its findings are preferred.
-        """
+        """Return the scenes of a finished game without a coach for its film, in order; none if it has no film."""
         return ()
 
     @abstractmethod

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import Any, Final
 
 from app.play.performance import Performance
 from app.play.scene import Scene
-from app.replay.film import RESTS, SPEED, film_controls, film_screen, sliding
 from app.replay.playback import Film, Playback
 from app.replay.replay import Clip, Replay, film_of, jumps_in, replay_of
 from app.replay.replay_screen import PREFIX, controls, moment, place_in_words, replay_screen, slider
@@ -48,6 +48,8 @@ class ReplayController(Film, Overlay):
         """The chosen speed of replays; a film has its own."""
         self._taps = 0
         self._then: Callable[[], Awaitable[None]] | None = None
+        self._views: Any = None
+        """The module with the views of a film, which comes with the coach; None until the first film."""
 
     @property
     def commands(self) -> Commands:
@@ -71,7 +73,11 @@ class ReplayController(Film, Overlay):
     async def watch_film(
         self, save: AnySave, clips: Sequence[Clip], then: Callable[[], Awaitable[None]], *, first: int = 0
     ) -> None:
-        """Open the screen with scenes of a finished game, play them from scene `first` on, and `then` show the end."""
+        """Open the screen with scenes of a finished game, play them from scene `first` on, and `then` show the end.
+
+        What draws a film must be on the device.
+        """
+        self._views = import_module("app.film.film_views")
         film = film_of(save, clips)
         self._taps, self._then = 0, then
         self._open(film, at=jumps_in(film, self._site.game.replay)[first], playing=True)
@@ -88,7 +94,7 @@ class ReplayController(Film, Overlay):
         self._site.ways.make_room(self)
         self._replay, self._running = replay, running
         self._jumps = jumps_in(replay, self._site.game.replay)
-        self._performance.speed = SPEED if replay.is_film else self._speed
+        self._performance.speed = self._views.SPEED if replay.is_film else self._speed
         self._playback.load(at=at, playing=playing)
         self._site.browser.page.close_dialog()
         self._site.draw()
@@ -115,7 +121,8 @@ class ReplayController(Film, Overlay):
         people, texts, description = self._people(replay), self._site.texts, self._description(step)
         regions = {**self._moment(step), **self._controls()}
         if replay.is_film:
-            return film_screen(self._site.game.replay, regions, people, texts, PREFIX)
+            drawn: Markup = self._views.film_screen(self._site.game.replay, regions, people, texts, PREFIX)
+            return drawn
         place = place_in_words(step, replay, description, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
         over = replay.save.session.to_act is None and self._site.game.coach is not None
@@ -233,14 +240,14 @@ class ReplayController(Film, Overlay):
         if change is None:
             scene = self._site.game.play.scene(replay.state(step - 1), replay.happened(step), moves=True)
         else:
-            scene = Scene(sliding(change))
+            scene = Scene(self._views.sliding(change))
         await self._performance.play(scene, draw)
 
     @override
     async def rest(self, step: int) -> None:
         replay = self._opened
         if replay.is_film:
-            await self._performance.rest(SPEED * RESTS.of(replay, step))
+            await self._performance.rest(self._views.SPEED * self._views.RESTS.of(replay, step))
         else:
             await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._description(step)))
 
@@ -255,7 +262,8 @@ class ReplayController(Film, Overlay):
     def _moment(self, step: int, *, previous: int | None = None) -> Regions:
         replay = self._opened
         people, words = self._people(replay), self._description(step)
-        return moment(self._site.game.replay, replay, step, people, words, self._site.texts, previous=previous)
+        drawn = moment(self._site.game.replay, replay, step, people, words, self._site.texts, previous=previous)
+        return {**drawn, **self._views.film_regions(replay.spans[step], words, PREFIX)} if replay.is_film else drawn
 
     def _description(self, step: int) -> str:
         replay = self._opened
@@ -270,7 +278,7 @@ class ReplayController(Film, Overlay):
     def _controls(self) -> Regions:
         playback, replay, texts = self._playback, self._opened, self._site.texts
         if replay.is_film:
-            drawn = film_controls(texts, playing=playback.playing, taps=self._taps)
+            drawn: Markup = self._views.film_controls(texts, playing=playback.playing, taps=self._taps)
         else:
             drawn = controls(playback.step, replay, texts, playing=playback.playing, speed=self._speed)
         return {f"{PREFIX}controls": drawn}

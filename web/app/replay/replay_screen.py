@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from app.replay.film import caption, swing
 from app.replay.playback import BACK, BACK_TURN, END, FORWARD, NEXT_TURN, PAUSE, PLAY, START, control
 from app.replay.replay import Replay, ReplayGame
 from app.ui.languages import Texts
@@ -72,11 +71,7 @@ def moment(
 ) -> Regions:
     """Draw the regions that show a step; if the `previous` step is given, animations can begin there."""
     drawn = game.moment(replay, step, people, description, previous=previous)
-    if replay.is_film:
-        span = replay.spans[step]
-        drawn["caption"] = caption(description if span.title else span.told, span)
-        drawn["swing"] = Markup("") if span.swing is None else swing(span.swing)
-    else:
+    if not replay.is_film:
         drawn["count"] = element("p", {}, count(step, replay, texts))
     return {f"{PREFIX}{name}": region for name, region in drawn.items()}
 

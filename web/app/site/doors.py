@@ -10,6 +10,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from app.game.game import imported
 from app.ports.on_demand import ArchiveMissing
 from app.replay.replay import Clip
 from app.replay.replay_controller import ReplayController
@@ -133,6 +134,9 @@ class CoachDoor:
             clips = await self._scenes(save)
         except _GivenUp:
             return
+        except ArchiveMissing as missing:
+            _report(self._site, self._site.texts.gettext("The coach is not on this device yet"), missing)
+            return
         if clips:
             start = min(int(first), len(clips) - 1) if first.isdecimal() else 0
             await self._replays.watch_film(save, clips, self._end_of_film, first=start)
@@ -159,16 +163,22 @@ class CoachDoor:
         await (postcards.command(what) if what else postcards.show(save))
 
     async def _scenes(self, save: AnySave) -> Sequence[Clip]:
-        """Return the scenes chosen by the coach, or without it those chosen by the game."""
-        game, texts = self._site.game, self._site.texts
-        if game.coach is not None:
-            self._show_progress(0)
-            with suppress(ArchiveMissing, LearningLost):
-                await self._site.browser.archives.bring_players(game.name)
-                clips = await self._load().scenes(save, self._show_progress)
-                if clips:
-                    return clips
-        return game.replay.scenes(save, game.play.people(save, texts))
+        """Return the scenes chosen by the coach, or without what it has learned those chosen by the game.
+
+        Raises ArchiveMissing.
+        """
+        game = self._site.game
+        people = game.play.people(save, self._site.texts)
+        if game.coach is None:
+            return game.replay.scenes(save, people)
+        self._show_progress(0)
+        await self._site.browser.archives.bring_players(game.name)
+        with suppress(LearningLost):
+            clips = await self._load().scenes(save, self._show_progress)
+            if clips:
+                return clips
+        found: Sequence[Clip] = imported(game.coach).scenes(save, people)
+        return found
 
     def _show_progress(self, share: float) -> None:
         """Show the coach's progress. Raises _GivenUp if the dialog was closed."""

@@ -11,10 +11,10 @@ from typing import Final
 from app.coach.report import Balance, CoachGame, Costly, Point, Report, Somebody, moments_of
 from app.mahe.coach.decision_words import better_sentence, chosen_sentence, reason_sentence
 from app.mahe.coach.position import island, position
-from app.mahe.ending.scenes import caused_by, peak, scene_words
+from app.mahe.coach.scenes import caused_by, peak, scene_words, scenes
 from app.mahe.replay import REPLAY, decider
 from app.mahe.wording.people import People
-from app.replay.replay import replay_of
+from app.replay.replay import Clip, replay_of
 from app.storage.family_book import people_of
 from mahe_core.engine.contract import Json
 from mahe_core.engine.thinking import level_of
@@ -62,6 +62,10 @@ class MaheCoach(CoachGame[People]):
             ),
             island(),
         )
+
+    @override
+    def scenes(self, save: MaheSave, people: People) -> tuple[Clip, ...]:
+        return scenes(save, people)
 
 
 COACH: Final = MaheCoach()

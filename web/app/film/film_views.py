@@ -70,10 +70,13 @@ def film_screen(game: ReplayGame[Any], regions: Regions, people: Any, texts: Tex
     )
 
 
-def caption(words: str, span: Span) -> Markup:
-    """Draw the title of a scene, or its sentence."""
-    kind = "film-title" if span.title else "film-sentence"
-    return element("div", {"class": kind}, element("p", {"class": "replay-told"}, words))
+def film_regions(span: Span, words: str, prefix: str) -> Regions:
+    """Draw the title of a scene, or its sentence, and the players' chances; `words` describe the step."""
+    kind, told = ("film-title", words) if span.title else ("film-sentence", span.told)
+    return {
+        f"{prefix}caption": element("div", {"class": kind}, element("p", {"class": "replay-told"}, told)),
+        f"{prefix}swing": Markup("") if span.swing is None else swing(span.swing),
+    }
 
 
 def film_controls(texts: Texts, *, playing: bool, taps: int) -> Markup:

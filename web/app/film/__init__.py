@@ -1,0 +1,1 @@
+"""The film of a finished game; comes with the coach, or with a game that is loaded later."""
