@@ -78,10 +78,10 @@ def look_of(turtle: int, state: State) -> Look:
     return look_on(square, state.level_of(turtle) + 1, len(state.stack_on(square)))
 
 
-def figure(sign: str, square: int, level: int, height: int, mind: str | None = None) -> Markup:
+def figure(sign: str, square: int, level: int, height: int, *, hat: bool = False) -> Markup:
     """Draw a turtle as it appears on its square: from above if alone, from the side in a stack.
 
-    If a computer decides for it and its head is visible, it wears the hat or glasses of the level `mind`.
+    If its head is visible, it may wear the `hat` of a small child.
 
     >>> figure("sun", RAFT, 1, 1) == turtle_from_above("sun")
     True
@@ -89,12 +89,12 @@ def figure(sign: str, square: int, level: int, height: int, mind: str | None = N
     match look_on(square, level, height):
         case InStack(top, side, crowded):
             in_stack = turtle_in_stack(sign, top, side, crowded=crowded)
-            return join([in_stack, worn_on_top(mind, side)]) if top and mind is not None else in_stack
+            return join([in_stack, worn_on_top(side)]) if top and hat else in_stack
         case FromAbove(large):
             turned = heading(square) if square not in (RAFT, NEST) else 0
             turtle = turtle_from_above(sign, turned)
-            if mind is not None:
-                turtle = join([turtle, worn_above(mind, turned)])
+            if hat:
+                turtle = join([turtle, worn_above(turned)])
             return element("g", {"transform": f"scale({ALONE_SCALE:g})"}, turtle) if large else turtle
 
 

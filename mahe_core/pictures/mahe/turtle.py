@@ -1,14 +1,15 @@
 """Drawings of turtles: from above as a token, from the side in a stack, as a round badge, and as a computer player.
 
 A player's sign is always upright and large, in an element of class `turtle sign-<name>`, for which the style sheet sets
-day and night colours. `turtle_symbols` defines the shapes once per page; everything else refers to them. Computer
-players wear a woolly hat, a straw hat or glasses.
+day and night colours. `turtle_symbols` defines the shapes once per page; everything else refers to them. Turtles of a
+small child wear a pointed hat.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mahe_core.pictures.animals import ANIMALS, animal_picture
 from mahe_core.pictures.markup import Markup, element, join, picture
 from mahe_core.pictures.signs import sign_definitions, sign_mark
 from mahe_core.plain.signs import SIGNS
@@ -184,7 +185,6 @@ def _known(sign: str) -> str:
 
 FACE_VIEW_BOX: Final = "-16 -18 32 32"
 
-_STRAW_HAT: Final = "M-15.5-3C-15.5-6-8-6-8-7C-8-13-5-16 0-16S8-13 8-7C8-6 15.5-6 15.5-3C15.5-1-15.5-1-15.5-3z"
 _HEAD: Final = "M0-11C9-11 13-4 13 2S8 13 0 13S-13 8-13 2S-9-11 0-11z"
 _EYES: Final = "M-8 1.5a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0zM2.8 1.5a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0z"
 _SMILE: Final = "M-4.5 7.5C-2 10 2 10 4.5 7.5"
@@ -194,59 +194,42 @@ def _mind_path(kind: str, data: str) -> Markup:
     return element("path", {"class": kind, "d": data})
 
 
-def worn(mind: str) -> Markup:
-    """Draw the hat or glasses of a level, centred on a head about 26 units wide.
+def worn() -> Markup:
+    """Draw the pointed hat of a small child, centred on a head about 26 units wide.
 
-    >>> str(worn("strong")).startswith('<g class="mind mind-strong">')
+    >>> str(worn()).startswith('<g class="mind mind-child">')
     True
     """
-    match mind:
-        case "easy":
-            parts = [
-                _mind_path("mind-cloth", "M-13-2C-13-11-7-16 0-16S13-11 13-2z"),
-                _mind_path("mind-edge", "M-14-4H14V1H-14z"),
-                _mind_path("mind-edge", "M-3.5-17a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1-7 0z"),
-            ]
-        case "medium":
-            parts = [
-                _mind_path(
-                    "mind-cloth",
-                    _STRAW_HAT,
-                ),
-                _mind_path("mind-edge", "M-8-9.5H8V-5.5H-8z"),
-            ]
-        case "child":
-            parts = [
-                _mind_path("mind-cloth", "M-10-5L0-24L10-5Q0-1-10-5z"),
-                _mind_path("mind-edge", "M-3.5-24a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1-7 0z"),
-                _mind_path("mind-wire", "M-6-11Q0-8 6-11"),
-            ]
-        case _:
-            parts = [
-                _mind_path(
-                    "mind-glass", "M-12 1.5a5 5 0 1 1 10 0a5 5 0 1 1-10 0zM2 1.5a5 5 0 1 1 10 0a5 5 0 1 1-10 0z"
-                ),
-                _mind_path("mind-wire", "M-2 .5C-1-1 1-1 2 .5M-12 0L-14.5-2M12 0L14.5-2"),
-            ]
-    return element("g", {"class": f"mind mind-{mind}"}, join(parts))
+    parts = (
+        _mind_path("mind-cloth", "M-10-5L0-24L10-5Q0-1-10-5z"),
+        _mind_path("mind-edge", "M-3.5-24a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1-7 0z"),
+        _mind_path("mind-wire", "M-6-11Q0-8 6-11"),
+    )
+    return element("g", {"class": "mind mind-child"}, *parts)
 
 
-def worn_above(mind: str, heading: float) -> Markup:
-    """Draw the hat or glasses on the head of a token turned `heading` degrees clockwise from up."""
-    return element("g", {"transform": f"rotate({heading:g})translate(0 -38)scale(0.95)"}, worn(mind))
+def worn_above(heading: float) -> Markup:
+    """Draw the hat on the head of a token turned `heading` degrees clockwise from up."""
+    return element("g", {"transform": f"rotate({heading:g})translate(0 -38)scale(0.95)"}, worn())
 
 
-def worn_on_top(mind: str, facing: Facing) -> Markup:
-    """Draw the hat or glasses on the head of the top turtle of a stack, which is seen from the side."""
+def worn_on_top(facing: Facing) -> Markup:
+    """Draw the hat on the head of the top turtle of a stack, which is seen from the side."""
     across = 56 if facing == "right" else -56
-    return element("g", {"transform": f"translate({across} -12)scale(1.25)"}, worn(mind))
+    return element("g", {"transform": f"translate({across} -12)scale(1.25)"}, worn())
+
+
+ANIMAL_OF: Final = dict(zip(("easy", "medium", "strong"), ANIMALS, strict=True))
+"""The animal of each level."""
 
 
 def mind_picture(mind: str) -> Markup:
-    """Draw the face of a level as an <svg>.
+    """Draw the face of a small child's turtle, or of the animal of a level, as an <svg>.
 
-    >>> "turtle-smile" in str(mind_picture("easy"))
-    True
+    >>> "turtle-smile" in str(mind_picture("child")), "animal-goldfish" in str(mind_picture("easy"))
+    (True, True)
     """
-    face = (_mind_path("turtle-skin", _HEAD), _path("turtle-eye", _EYES), _path("turtle-smile", _SMILE), worn(mind))
+    if mind in ANIMAL_OF:
+        return animal_picture(ANIMAL_OF[mind])
+    face = (_mind_path("turtle-skin", _HEAD), _path("turtle-eye", _EYES), _path("turtle-smile", _SMILE), worn())
     return picture("mind", FACE_VIEW_BOX, element("g", {"class": "turtle"}, *face))

@@ -69,7 +69,7 @@ def test_a_hint_names_the_best_choice_and_the_reason() -> None:
     assert f"{advice} {reason}" == stage.page.root.one(class_="prompt-told").text == stage.page.said[-1]
     if not is_about_equal(worths):
         button = "Another die" if best_of(worths) == Roll() else "Stop"
-        assert advice == f"Clever would choose: {button}."
+        assert advice == f"Elephant would choose: {button}."
     assert stage.thinking.asked == ["weigh"]
 
 
@@ -103,7 +103,7 @@ def test_a_hint_counts_the_faces_that_reach_the_beach() -> None:
     for action in (Roll(), Die(4)):
         state = apply(state, action).state
     told = hint(state, {Roll(): 0.3, Stop(): 0.2}, People(texts("en"), state.setup, save_of(ASKED).seats))
-    assert told == ["Clever would choose: Another die.", "3 of the 6 faces take you to the beach, 3 over 7."]
+    assert told == ["Elephant would choose: Another die.", "3 of the 6 faces take you to the beach, 3 over 7."]
 
 
 def test_hints_never_give_percentages_and_are_translated() -> None:
@@ -126,7 +126,7 @@ def test_a_hint_calls_close_choices_about_equal() -> None:
     people = people_of(seated(ASKED))
     close = hint(ASKED.state, {Roll(): 0.26, Stop(): 0.25}, people)
     clear = hint(ASKED.state, {Roll(): 0.26, Stop(): 0.2}, people)
-    assert close == ["Clever finds it about equal.", clear[1]]
+    assert close == ["Elephant finds it about equal.", clear[1]]
 
 
 def test_no_hint_unasked_forbidden_or_without_a_choice() -> None:

@@ -300,15 +300,3 @@ def test_only_person_who_wins_is_told_so(won: bool) -> None:
     )
     view = result_view(outcome, hands_of(session.state), People(texts("en"), session.setup, seats))
     assert (view.title == "You win!") == won
-
-
-def test_computers_keep_their_hats_on_the_beach() -> None:
-    session = first_game_where(Setup(4), over)
-    levels = (None, "easy", "medium", "strong")
-    seats = tuple(replace(seat, by=by_level(level)) for seat, level in zip(save_of(session).seats, levels, strict=True))
-    outcome = result(session.state)
-    assert outcome is not None
-    view = result_view(outcome, hands_of(session.state), People(texts("en"), session.setup, seats))
-    heaps = parse(beach(view)).all(class_="art art-heap")
-    worn = [{kind for kind in ("easy", "medium", "strong") if heap.all(class_=f"mind mind-{kind}")} for heap in heaps]
-    assert worn == [set(), {"easy"}, {"medium"}, {"strong"}]

@@ -1,18 +1,19 @@
-"""Mahé's computer players, three turtles with a character."""
+"""Mahé's computer players, three animals with a character."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from app.computers.animals import animal_name
 from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.override import override
-from mahe_core.pictures.mahe.turtle import mind_picture
+from mahe_core.pictures.mahe.turtle import ANIMAL_OF, mind_picture
 
 
 class MaheComputers(ComputersGame):
-    """Three turtles with a character, and a small child."""
+    """Three animals with a character, and a small child."""
 
     levels = ("easy", "medium", "strong")
 
@@ -21,12 +22,8 @@ class MaheComputers(ComputersGame):
         match level:
             case "child":
                 return texts.gettext("A small child")
-            case "easy":
-                return texts.pgettext("turtle", "Careful")
-            case "medium":
-                return texts.pgettext("turtle", "Steady")
             case _:
-                return texts.pgettext("turtle", "Clever")
+                return animal_name(ANIMAL_OF[level], texts)
 
     @override
     def character(self, level: str, texts: Texts) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from app.computers.animals import animal_name
 from app.ui.languages import Texts
 from app.ui.settings import Offered, Settings, SettingsGame
 from mahe_core.override import override
@@ -63,9 +64,7 @@ class MaheSettingsGame(SettingsGame[OwnSettings]):
             Offered(
                 "hints",
                 texts.gettext("Allow hints"),
-                texts.gettext(
-                    "Whoever decides may ask {clever} for advice.", clever=texts.pgettext("turtle", "Clever")
-                ),
+                texts.gettext("Whoever decides may ask {clever} for advice.", clever=animal_name("elephant", texts)),
             ),
             Offered(
                 "eggs_open",

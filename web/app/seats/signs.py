@@ -54,13 +54,3 @@ def names(
         alike = Counter(name.casefold() for name in called)
         called = [whole if alike[name.casefold()] > 1 else name for name, whole in zip(called, full, strict=True)]
     return tuple(called)
-
-
-def alone(seats: tuple[Seat, ...]) -> int | None:
-    """Return the only person who plays against computers; None if there are several, or none.
-
-    >>> alone((Seat("", ("sun",)), Seat("", ("moon",), by="computer:easy")))
-    0
-    """
-    people = [player for player, seat in enumerate(seats) if level_of(seat.by) is None]
-    return people[0] if len(people) == 1 < len(seats) else None

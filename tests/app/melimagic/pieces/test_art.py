@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from app.mahe.brand import BRAND as MAHE
-from app.melimagic.computers import mind_picture
 from app.ui.markup import Markup, join
 from mahe_core.engine.thinking import level_of
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit
 from mahe_core.melimagic.rulebook import PAIRS
+from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import (
     discards,
     golden_back,
@@ -42,7 +42,7 @@ def all_art() -> Markup:
     dice = [die(face) for face in (None, *Face)]
     heaps = [hat_pile(18), hat_pile(0), discards(Rabbit.CROWN, 5), discards(None, 0), lying_card(None)]
     people = [stand_art(name) for name in SIGNS] + [sign(name) for name in SIGNS] + [trophy("sun", 4)]
-    minds = [mind_picture(level) for by in DECIDERS if (level := level_of(by)) is not None]
+    minds = [animal_picture(level) for by in DECIDERS if (level := level_of(by)) is not None]
     rest = [stage_art(), curtain_art(), *minds, *map(rabbit, Rabbit)]
     return join([symbols(), *cards, *golden, *dice, *heaps, *people, *rest, tumbling(STANDARD_FACES, Face.DRAW)])
 
@@ -98,7 +98,7 @@ def test_every_reference_is_defined_once_on_page_or_in_picture() -> None:
 
 
 def test_every_class_of_the_art_has_a_style() -> None:
-    sheets = [STYLES / name for name in ("base/elements.css", "mahe/art.css", "play/tray.css")]
+    sheets = [STYLES / name for name in ("base/elements.css", "mahe/art.css", "play/tray.css", "seats/computers.css")]
     css = "".join(sheet.read_text("utf-8") for sheet in (*sheets, *(STYLES / "melimagic").rglob("*.css")))
     # Names without a style, for the reader of the markup.
     silent = {

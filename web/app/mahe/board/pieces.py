@@ -81,7 +81,7 @@ def _look(turtle: TurtleView) -> Look:
 
 
 def _figure(turtle: TurtleView) -> Markup:
-    return figure(turtle.sign, turtle.square, turtle.level, turtle.height, turtle.mind)
+    return figure(turtle.sign, turtle.square, turtle.level, turtle.height, hat=turtle.hat)
 
 
 def pile_and_card(view: TableView) -> Markup:

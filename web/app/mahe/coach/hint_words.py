@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, assert_never
 
+from app.computers.animals import animal_name
 from app.mahe.coach.decision_words import reason_sentence
 from app.mahe.wording.event_words import capitalised
 from app.mahe.wording.people import People
@@ -23,7 +24,7 @@ ABOUT_EQUAL: Final = 0.02
 def hint(state: State, worths: Mapping[Intent, float], people: People) -> list[str]:
     """Return two sentences: the best computer player's choice in a position, and one reason."""
     texts, best = people.texts, best_of(worths)
-    clever = texts.pgettext("turtle", "Clever")
+    clever = animal_name("elephant", texts)
     if is_about_equal(worths):
         return [texts.gettext("{clever} finds it about equal.", clever=clever), _reason(state, best, people)]
     advice = texts.gettext("{clever} would choose: {choice}.", clever=clever, choice=_choice(best, people))

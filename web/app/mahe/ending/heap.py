@@ -15,7 +15,7 @@ from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.pictures.mahe.eggs import egg, egg_card_back, egg_card_face
 from mahe_core.pictures.mahe.geometry import Facing
-from mahe_core.pictures.mahe.turtle import turtle_in_stack, worn_on_top
+from mahe_core.pictures.mahe.turtle import turtle_in_stack
 from mahe_core.pictures.markup import picture
 
 WIDTH: Final = 200
@@ -180,14 +180,7 @@ def _turtles(player: PlayerResult, facing: Facing) -> Markup:
         )
         for level, sign in enumerate(reversed(player.signs))
     )
-    hat = None if player.mind is None else _on_head(player.mind, last, facing)
-    return join([*stack, hat])
-
-
-def _on_head(mind: str, level: int, facing: Facing) -> Markup:
-    """Draw what a computer player wears, on the head of its top turtle."""
-    there = f"translate(0 {-(_FEET + _SHELL * level) * _TURTLE:.1f})scale({_TURTLE:.2f})"
-    return element("g", {"transform": there}, worn_on_top(mind, facing))
+    return join(stack)
 
 
 def _counter(player: PlayerResult, measures: Heaps) -> Markup:

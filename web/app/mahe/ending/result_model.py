@@ -9,7 +9,6 @@ from itertools import accumulate
 from app.mahe.wording.event_words import result_sentence, winning_reason
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import Anchor, rule_of_result
-from app.seats.signs import alone
 from mahe_core.mahe import Result, State
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
@@ -27,8 +26,6 @@ class PlayerResult:
     eggs: int
     cards: int
     won: bool
-    mind: str | None = None
-    """The level of the computer that decided for this player; None for a person."""
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -88,12 +85,11 @@ def result_view(result: Result, hands: Sequence[tuple[int, ...]], people: People
             eggs=result.eggs[player],
             cards=result.cards[player],
             won=player in result.winners,
-            mind=people.mind(player),
         )
         for player, rank in enumerate(ranks(result))
     )
     title = texts.ngettext("{winners} wins!", "{winners} win together!", len(result.winners), winners=winners)
-    if result.winners == (alone(people.seats),):
+    if result.winners == (people.alone,):
         title = texts.gettext("You win!")
     return ResultView(
         players=tuple(players),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.computers.animals import animal_name
 from app.mahe.play.aids import asked_about, may_ask_for_hint
 from app.mahe.play.table_model import MaheSave, table_view
 from app.mahe.screens.dialogs import only_for, own_cards, stack_dialog
@@ -116,7 +117,7 @@ class Asking:
         if not may_ask_for_hint(save.session, people, self._site.settings):
             return
         texts = self._site.texts
-        thinking = texts.gettext("{player} is thinking…", player=texts.pgettext("turtle", "Clever"))
+        thinking = texts.gettext("{player} is thinking…", player=animal_name("elephant", texts))
         self._tell([thinking], save)
         try:
             await self._site.browser.archives.bring_players(NAME)

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import Anchor
-from app.seats.signs import alone
 from mahe_core.mahe import CHANCE, Die, Roll, State, chance_outcomes, legal_intents, to_act
 from mahe_core.mahe.rulebook import DIE_FACES, MOST_DICE
 
@@ -77,7 +76,7 @@ def _question(state: State, acting: int, people: People, *, tapped_in: bool) -> 
 
 def _addressed(state: State, acting: int, people: People) -> str:
     """Return how a question begins: with a name, unless only one person plays."""
-    if acting != alone(people.seats):
+    if acting != people.alone:
         return people.player(acting)
     if acting == state.on_turn:
         return people.texts.pgettext("before a question to the only person", "Your turn")

@@ -81,8 +81,8 @@ class TurtleView:
     name: str
     owner: str
     candidate: bool = False
-    mind: str | None = None
-    """What its player's turtles wear: the level of a computer, or the hat of a child."""
+    hat: bool = False
+    """True if it wears the hat of a small child."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +236,7 @@ def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
         moving=turtle == state.moving,
         name=people.turtle_by_sign(turtle),
         owner=people.player(state.setup.owner(turtle)),
-        mind=people.hat(state.setup.owner(turtle)),
+        hat=people.is_child(state.setup.owner(turtle)),
         candidate=state.moving is None and any(turtle in state.board.with_all_above(mover) for mover in state.to_move),
     )
 

@@ -21,6 +21,7 @@ from mahe_core.pictures.mahe.dice import risk_face
 from mahe_core.pictures.mahe.eggs import egg_picture
 from mahe_core.pictures.mahe.figures import figure, place_on
 from mahe_core.pictures.mahe.geometry import (
+    BEACH,
     BOARD_TOP,
     STACKED_ABOVE,
     STACKED_BELOW,
@@ -29,7 +30,6 @@ from mahe_core.pictures.mahe.geometry import (
     Point,
     seaward,
 )
-from mahe_core.pictures.mahe.squares import number_place
 from mahe_core.pictures.mahe.turtle import turtle_from_above
 from mahe_core.pictures.markup import picture
 
@@ -125,7 +125,7 @@ def _ghost(ghost: GhostView, carried_by: int) -> Markup:
         if ghost.height == 1:
             drawn = turtle_from_above(ghost.sign, turned)
         else:
-            number = number_place(ghost.square).moved(-point.x, -point.y)
+            number = place_on(ghost.turtle, ghost.square, 1, 1).moved(-point.x, -point.y)
             arrow = {"d": _TOWARDS, "transform": f"translate({number.x:g} {number.y:g})rotate({turned + 180})"}
     attributes: Attributes = {
         "class": "ghost",
@@ -138,13 +138,14 @@ def _ghost(ghost: GhostView, carried_by: int) -> Markup:
 
 
 _NUMBER: Final = Point(36, 28)
-"""Half the width and height of the number in the middle of a square, with some air."""
+_NUMBER_AND_EGG: Final = Point(36, 60)
+"""Half the width and height of what is in the middle of a square and of the beach, with some air."""
 
 
 @cache
 def _clear_of_number(square: int, height: int) -> Point:
     """Return how far a ghost of so many turtles stands inland of its square, so that the number stays readable."""
-    number = number_place(square)
+    number, size = place_on(0, square, 1, 1), _NUMBER_AND_EGG if square == BEACH else _NUMBER
     places = [place_on(0, square, level, height) for level in range(1, height + 1)]
     side, above, below = (
         (TURTLE_RADIUS, TURTLE_RADIUS, TURTLE_RADIUS)
@@ -154,8 +155,8 @@ def _clear_of_number(square: int, height: int) -> Point:
     right, down = seaward(square)
     far = 0
     while any(
-        abs(place.x - right * far - number.x) < side + _NUMBER.x
-        and -below - _NUMBER.y < place.y - down * far - number.y < above + _NUMBER.y
+        abs(place.x - right * far - number.x) < side + size.x
+        and -below - size.y < place.y - down * far - number.y < above + size.y
         for place in places
     ):
         far += 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
+from app.mahe.computers import COMPUTERS
 from app.seats.signs import names
 from app.ui.languages import Texts
 from mahe_core.engine.seats import CHILD, CHILD_THOUGHT, Seat
@@ -69,8 +70,14 @@ class People:
     seats: tuple[Seat, ...]
 
     def player(self, player: int) -> str:
-        """Return a player's name as typed, or else the first sign; the sign is added to duplicate names."""
-        return names(self.texts, self.seats)[player]
+        """Return a typed name, or else the first sign; a computer's animal; the sign is added to duplicate names."""
+        return names(self.texts, self.seats, COMPUTERS.called)[player]
+
+    @property
+    def alone(self) -> int | None:
+        """The only person who plays, against computers; None if several do, or nobody."""
+        people = [player for player, seat in enumerate(self.seats) if level_of(seat.by) is None]
+        return people[0] if len(people) == 1 < len(self.seats) else None
 
     def mind(self, player: int) -> str | None:
         """Return the level of the computer that decides for a player; None if a person does."""
@@ -79,10 +86,6 @@ class People:
     def is_child(self, player: int) -> bool:
         """Return True if a small child decides for a player."""
         return self.seats[player].by in (CHILD, CHILD_THOUGHT)
-
-    def hat(self, player: int) -> str | None:
-        """Return what a player's turtles wear: the hat of a child or of a computer's level; None for nothing."""
-        return CHILD if self.is_child(player) else self.mind(player)
 
     def sign(self, turtle: int) -> str:
         """Return the sign of a turtle, which its owner chose."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.melimagic.computers import mind_picture
 from app.melimagic.ending.known import missed_chances, missed_chances_panel, moments
 from app.melimagic.ending.reasons import reasons_region
 from app.melimagic.ending.story import Chapter, highlights, story
@@ -26,7 +25,6 @@ from app.play.ending import (
 from app.play.scene import Scene
 from app.play.table_views import log_lines
 from app.rules.links import rule_link
-from app.seats.signs import alone
 from app.storage.family_book import NO_PAST, Past
 from app.ui.cues import Cue
 from app.ui.languages import Texts
@@ -34,6 +32,7 @@ from app.ui.markup import Attributes, Child, Markup, element, hidden_text, join
 from app.ui.motion import Keyframe, Motion
 from mahe_core.melimagic import NAME, Card, Pair, Result, State, result
 from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import golden_wand, hat_card, trophy
 from mahe_core.pictures.melimagic.rabbits import rabbit
 from mahe_core.pictures.melimagic.stage import stage_art, stand_art
@@ -85,7 +84,7 @@ def result_view(state: State, people: People) -> ResultView:
         for player in range(people.setup.players)
     )
     title = texts.gettext("{player} wins!", player=people.player(ended.winner))
-    if ended.winner == alone(people.seats):
+    if ended.winner == people.alone:
         title = texts.gettext("You win!")
     why = texts.ngettext("With {number} golden wand", "With {number} golden wands", ended.wands[ended.winner])
     return ResultView(players, title, why)
@@ -139,7 +138,7 @@ def ending_scene(view: ResultView) -> Markup:
 
 def _bow(player: PlayerResult) -> Markup:
     cards = (element("span", {"class": "bow-card"}, hat_card(card.rabbit, out=card.out)) for card in player.stand)
-    face = None if player.mind is None else element("span", {"class": "bow-mind"}, mind_picture(player.mind))
+    face = None if player.mind is None else element("span", {"class": "bow-mind"}, animal_picture(player.mind))
     return element(
         "div",
         {"class": "bow bow-of-winner" if player.won else "bow"},

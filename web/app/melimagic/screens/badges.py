@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from app.melimagic.computers import mind_picture
 from app.ui.markup import Markup, join
+from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import trophy
 from mahe_core.pictures.melimagic.marks import sign
 
 
 def badge(sign_name: str, mind: str | None) -> Markup:
     """Draw a player's sign, and the animal of a computer player."""
-    return join([sign(sign_name), None if mind is None else mind_picture(mind)])
+    return join([sign(sign_name), None if mind is None else animal_picture(mind)])
 
 
 def figure(sign_name: str, mind: str | None) -> Markup:
     """Draw a computer player's animal, or the hat of a person."""
-    return trophy(sign_name, 0) if mind is None else mind_picture(mind)
+    return trophy(sign_name, 0) if mind is None else animal_picture(mind)

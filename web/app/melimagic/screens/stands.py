@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.melimagic.computers import mind_picture
 from app.melimagic.play.table_model import CardView, StandView, TableView, place_hook
 from app.melimagic.screens.pencil_notes import pencil, slip
 from app.melimagic.wording.names import pair_name
 from app.melimagic.wording.prompts import card_words
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button, intent_button
+from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import golden_back, golden_card, hat_card, slots
 from mahe_core.pictures.melimagic.marks import eye, sign
 from mahe_core.pictures.melimagic.shapes import name_of, name_of_pair
@@ -44,7 +44,7 @@ def _stand(stand: StandView, view: TableView) -> Markup:
 
 def _head(stand: StandView, view: TableView) -> Markup:
     """Draw the player's name above a slot for each wand that wins the game, and the golden card in front."""
-    mind = None if stand.mind is None else element("span", {"class": "stand-mind"}, mind_picture(stand.mind))
+    mind = None if stand.mind is None else element("span", {"class": "stand-mind"}, animal_picture(stand.mind))
     name = element(
         "h2",
         {"id": f"stand-{stand.player}", "class": "stand-name"},

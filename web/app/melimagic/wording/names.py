@@ -29,6 +29,12 @@ class People:
         """Return the sign on a player's stand."""
         return self.seats[player].signs[0]
 
+    @property
+    def alone(self) -> int | None:
+        """The only person who plays, against computers; None if several do, or nobody."""
+        people = [player for player, seat in enumerate(self.seats) if level_of(seat.by) is None]
+        return people[0] if len(people) == 1 < len(self.seats) else None
+
     def mind(self, player: int) -> str | None:
         """Return the level of a computer player; None for a person."""
         return level_of(self.seats[player].by)
