@@ -92,6 +92,16 @@ def test_ribbons_are_told_apart_whatever_the_sight(sight: str) -> None:
 
 
 @every_face
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_colours_of_the_dice_are_told_apart_whatever_the_sight(face: str, sight: str) -> None:
+    uses = [colour(f"use-{use}", face=face) for use in ("hats", "swap", "draw")]
+    for one, other in combinations(uses, 2):
+        assert dist(seen(one, sight), seen(other, sight)) >= 0.15
+    # A ring has a light edge on both sides.
+    assert all(contrast(use, colour("panel", face=face)) >= PICTURE for use in uses)
+
+
+@every_face
 def test_ribbons_show_on_hat_and_curtain_and_bear_signs(face: str) -> None:
     for ribbon in RIBBONS.values():
         assert contrast(ribbon, colour("ink", face=face)) >= TEXT

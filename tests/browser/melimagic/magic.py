@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any, Final, Literal
 
+from app.melimagic.play.table_model import Use
 from mahe_core import melimagic
 from mahe_core.engine.save_file import AnySave, read
 from mahe_core.engine.session import AnySession
@@ -138,8 +139,8 @@ class Magic:
             self.on(f"pick:{intent.other_place}")
         hook = ":".join(map(str, melimagic.write_action(intent)))
         if isinstance(intent, TurnHat) and hook not in self.seen["presses"]:
-            # Where a tap selects a card of one's own for a swap, it has to be selected before it can be turned.
-            self.on(f"pick:{intent.place}")
+            # Where a tap selects a card of one's own for a swap, the hats have to be chosen first.
+            self.on(f"pick:{Use.HATS}")
         self.on(hook, "intent")
 
     def wanted(self, state: State) -> Intent:

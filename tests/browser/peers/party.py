@@ -11,6 +11,7 @@ from typing import Any, Final
 import playwright.sync_api
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from app.melimagic.play.table_model import Use
 from mahe_core import mahe, melimagic
 from mahe_core.engine.save_file import read
 from mahe_core.engine.session import AnySession
@@ -292,8 +293,10 @@ def _plan(session: AnySession, chosen: random.Random) -> Plan:
         to_end = tuple(intent for intent in intents if not isinstance(intent, Try))
     intent = chosen.choice(to_end)
     match intent:
-        case Swap(place=place) | TurnHat(place=place):
+        case Swap(place=place):
             picked = [place]
+        case TurnHat():
+            picked = [int(Use.HATS)]
         case Try():
             picked = [intent.place, intent.other_place]
         case _:

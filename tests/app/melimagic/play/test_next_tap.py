@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.melimagic.play.table_model import TableView, table_view
+from app.melimagic.play.table_model import TableView, Use, table_view
 from app.melimagic.screens.stands import stands
 from app.melimagic.screens.table_screen import prompt
 from app.melimagic.wording.names import People
@@ -40,21 +40,26 @@ def asked(state: State, *picked: int) -> str:
 
 
 def test_question_names_what_to_tap_for_each_throw() -> None:
-    throws = {dice: asked(laid("S G K", "L B C", dice=dice)) for dice in ("swap draw", "swap swap", "draw draw")}
+    throws = {dice: asked(laid("S G K", "L B C", dice=dice)) for dice in ("hat1 hat2", "swap swap", "draw draw")}
     assert throws == {
-        "swap draw": "To swap, tap your card. To draw, tap a pile.",
+        "hat1 hat2": "Tap up to 3 hats to turn them.",
         "swap swap": "Tap the card you want to swap.",
         "draw draw": "Tap a pile to draw a card.",
     }
-    assert asked(laid("S G K", "L B C", dice="hat1 hat2")) == "Tap up to 3 hats to turn them."
-    assert asked(laid("S G K", "L B C", dice="hat1 swap")) == "To turn a hat, tap it. To swap, tap your card."
-    assert asked(laid("S G K", "L B C", dice="hat2 draw")) == "To turn up to 2 hats, tap them. To draw, tap a pile."
     assert asked(DRAWN) == "Tap a place to keep it in, or discard it."
+
+
+def test_question_asks_for_a_die_and_then_for_what_it_offers() -> None:
+    for dice in ("swap draw", "hat1 swap", "hat2 draw"):
+        assert asked(laid("S G K", "L B C", dice=dice)) == "Tap the die you want to use."
+    assert asked(laid("S G K", "L B C", dice="hat1 swap"), Use.HATS) == "Tap a hat to turn it."
+    assert asked(laid("S G K", "L B C", dice="swap draw"), Use.SWAP) == "Tap the card you want to swap."
+    assert asked(laid("S G K", "L B C", dice="hat2 draw"), Use.DRAW) == "Tap a pile to draw a card."
 
 
 def test_question_changes_with_the_card_that_is_lifted() -> None:
     swapping = laid("S G K", "L B C", dice="swap draw")
-    assert asked(swapping, 1) == "Now tap the hat you want for it."
+    assert asked(swapping, Use.SWAP, 1) == "Now tap the hat you want for it."
     assert [asked(TRYING, *picked) for picked in ((), (0,), (0, 2))] == [
         "Tap two of your cards to show them, or pass.",
         "Now tap a second card of yours.",

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from app.melimagic.play.table_model import Use
 from mahe_core import melimagic
 from mahe_core.engine.session import begin
 from mahe_core.melimagic import Intent, Roll, Swap, Try, TurnHat
@@ -33,8 +34,8 @@ def tapped(stage: Stage, intent: Intent) -> int:
             picks = (place,)
         case Try(place, other_place):
             picks = (place, other_place)
-        case TurnHat(_, place) if hook not in intents(stage):
-            picks = (place,)
+        case TurnHat() if hook not in intents(stage):
+            picks = (Use.HATS,)
         case _:
             pass
     for place in picks:

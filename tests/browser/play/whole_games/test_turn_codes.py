@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
+from app.melimagic.play.table_model import Use
 from mahe_core.engine.save_file import Save
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
@@ -90,9 +91,9 @@ def decide(game: GamePage, session: AnySession, intent: Any) -> None:
             picks: tuple[int, ...] = (place,)
         case Try(place, other_place):
             picks = (place, other_place)
-        case TurnHat(_, place):
-            until(game, f"{pressed}, [data-command='pick:{place}']")
-            picks = () if game.find(pressed).count() else (place,)
+        case TurnHat():
+            until(game, f"{pressed}, [data-command='pick:{Use.HATS}']")
+            picks = () if game.find(pressed).count() else (Use.HATS,)
         case _:
             picks = ()
     for selector in (*(f"[data-command='pick:{place}']" for place in picks), pressed):

@@ -9,7 +9,7 @@ from typing import Final
 from app.melimagic.ending import result_screen as ending
 from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_button, reasons_list
 from app.melimagic.motion import scenes
-from app.melimagic.play.table_model import HOOK_OF_KEY, place_hook, table_view
+from app.melimagic.play.table_model import HOOK_OF_KEY, picks, place_hook, table_view
 from app.melimagic.screens import table_screen as tables
 from app.melimagic.screens.curtain_and_show import curtain_screen, show_screen
 from app.melimagic.settings import MelimagicSettings, SwapPace
@@ -42,7 +42,6 @@ from mahe_core.melimagic import (
     PileRenewed,
     Rabbit,
     State,
-    Swap,
     Try,
     TurnBegan,
     View,
@@ -138,12 +137,7 @@ class MelimagicTable(HiddenGame[People]):
 
     @override
     def picks(self, intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
-        """Select one card for a swap or two for a try; tapping a selected card deselects it."""
-        if thing in picked:
-            return tuple(place for place in picked if place != thing)
-        if any(isinstance(intent, Try) for intent in intents):
-            return (*picked[-1:], thing)
-        return (thing,) if any(isinstance(intent, Swap) and intent.place == thing for intent in intents) else picked
+        return picks(intents, picked, thing)
 
     @override
     def regions(self, sight: Sight, people: People, _settings: MelimagicSettings) -> Regions:

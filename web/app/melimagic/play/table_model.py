@@ -6,10 +6,11 @@ distinguishes one hidden rabbit from another.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from types import MappingProxyType
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
@@ -53,9 +54,35 @@ from mahe_core.melimagic import (
     TurnHat,
     View,
 )
+from mahe_core.melimagic.rulebook import PLACES
 from mahe_core.pictures.melimagic.shapes import rabbit_named
 
 HOOK_OF_KEY: Final[HookOfKey] = MappingProxyType({"R": "roll", "S": "stop", "P": "pass", "E": "read-side"})
+
+
+class Use(IntEnum):
+    """What a die is used for. Choosing the die picks this, a thing numbered after the places of the viewer's stand."""
+
+    HATS = 3
+    SWAP = 4
+    DRAW = 5
+
+
+USE_OF_FACE: Final = MappingProxyType(
+    {Face.HAT1: Use.HATS, Face.HAT2: Use.HATS, Face.SWAP: Use.SWAP, Face.DRAW: Use.DRAW}
+)
+
+_USE_OF_INTENT: Final = MappingProxyType(
+    {
+        TurnHat: Use.HATS,
+        StopTurning: Use.HATS,
+        Swap: Use.SWAP,
+        DrawHat: Use.DRAW,
+        DrawGolden: Use.DRAW,
+        KeepDrawn: Use.DRAW,
+        DiscardDrawn: Use.DRAW,
+    }
+)
 
 _KEY_OF_HOOK: Final = {hook: key for key, hook in HOOK_OF_KEY.items()}
 
@@ -67,6 +94,32 @@ def key_of(hook: str) -> str | None:
     ('R', None)
     """
     return _KEY_OF_HOOK.get(hook)
+
+
+def uses_of(intents: Iterable[Intent]) -> tuple[Use, ...]:
+    """Return the uses of the dice among which the player can choose.
+
+    >>> uses_of([TurnHat(1, 0), StopTurning(), Swap(0, 1, 2)])
+    (<Use.HATS: 3>, <Use.SWAP: 4>)
+    """
+    return tuple(sorted({_USE_OF_INTENT[type(intent)] for intent in intents if type(intent) in _USE_OF_INTENT}))
+
+
+def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """Pick a die, a card to swap, which picks its die as well, or two cards to try; a second tap puts a thing back.
+
+    >>> swap_or_draw = [Swap(1, 1, 0), DrawHat()]
+    >>> picks(swap_or_draw, (), 1), picks(swap_or_draw, (4, 1), Use.DRAW), picks(swap_or_draw, (4, 1), 1)
+    ((4, 1), (5,), (4,))
+    """
+    if thing in picked:
+        return tuple(other for other in picked if other != thing)
+    if thing in uses_of(intents):
+        return (thing,)
+    if any(isinstance(intent, Try) for intent in intents):
+        return (*picked[-1:], thing)
+    swaps = any(isinstance(intent, Swap) and intent.place == thing for intent in intents)
+    return (Use.SWAP, thing) if swaps else picked
 
 
 def touched_by(events: Iterable[Event]) -> frozenset[tuple[int, int]]:
@@ -117,8 +170,8 @@ class CardView:
     pickable: bool
     """True if a tap selects or deselects the card without deciding anything yet."""
     picked: bool
-    turn: str | None
-    """The hook for turning the card, if a tap has another meaning."""
+    glows: bool
+    """True if it is what to tap next."""
     touched: bool
     """True if something has just happened to it."""
     note: Rabbit | None = None
@@ -168,6 +221,12 @@ class TableView:
     """The hooks of the buttons; the last one is set only once two cards are selected."""
     tries: bool
     """True if a try is possible, with any cards."""
+    tapped: Mapping[Intent, str]
+    """The hooks of the possible intents, of the chosen use only."""
+    uses: tuple[Use, ...]
+    """The uses of the dice among which the viewer can choose."""
+    chosen: Use | None
+    """The use that was chosen, or that there is no choice about."""
     shown_discards: tuple[Rabbit, ...]
     """The discards, rabbit by rabbit, if the settings ask for them to be fanned out."""
 
@@ -180,6 +239,20 @@ class TableView:
     def asking(self) -> bool:
         """True if the viewer has a decision to make."""
         return bool(self.sight.intents)
+
+    @property
+    def lifted(self) -> tuple[int, ...]:
+        """The places of the viewer's cards that are picked."""
+        return _lifted(self.sight)
+
+    @property
+    def glow(self) -> str | None:
+        """What glows as the next thing to tap: what belongs to one use of the dice, the cards to try, or the dice."""
+        if not self.asking or (self.sight.pencil is not None and self.sight.pencil.up):
+            return None
+        if self.chosen is not None:
+            return self.chosen.name.lower()
+        return "try" if self.tries else "dice" if self.uses else None
 
     @property
     def faces(self) -> tuple[Face | None, ...]:
@@ -213,38 +286,57 @@ def place_hook(player: int, place: int) -> str:
     return f"{player}:{place + 1}"
 
 
+def _lifted(sight: Sight) -> tuple[int, ...]:
+    return tuple(sorted(set(sight.picked) & set(PLACES)))
+
+
+def _chosen(sight: Sight) -> Use | None:
+    """Return the use of the dice that was chosen by tapping a die or a card, or the only one."""
+    uses = uses_of(sight.intents)
+    if len(uses) == 1:
+        return uses[0]
+    return next((use for use in uses if use in sight.picked), None)
+
+
 def table_view(sight: Sight, people: People) -> TableView:
     """Return the view model of a sight."""
     view: View = sight.view
-    intents: tuple[Intent, ...] = sight.intents
-    hooks = {intent: hook_of(melimagic, intent) for intent in intents}
+    hooks = {intent: hook_of(melimagic, intent) for intent in sight.intents}
     touched = touched_by(sight.events)
     players = len(view.stands)
-    viewer = sight.viewer
     first = 0 if sight.nearest is None else sight.nearest + 1
     order = [(first + turn) % players for turn in range(players)]
-    stands = tuple(_stand(player, sight, people, hooks, touched) for player in order)
-    picked = tuple(sorted(sight.picked))
+    chosen, lifted = _chosen(sight), _lifted(sight)
+    # After a choice only what belongs to it can be tapped, besides the other die.
+    tapped = {
+        intent: hook
+        for intent, hook in hooks.items()
+        if chosen is None or _USE_OF_INTENT.get(type(intent), chosen) is chosen
+    }
+    stands = tuple(_stand(player, sight, people, tapped, touched) for player in order)
     return TableView(
         people.texts,
         sight,
         view,
-        viewer,
+        sight.viewer,
         stands,
-        draw_hat=hooks.get(DrawHat()),
-        draw_golden=hooks.get(DrawGolden()),
-        discard=hooks.get(DiscardDrawn()),
-        stop=hooks.get(StopTurning()),
-        rolling=hooks.get(Roll()),
-        passing=hooks.get(Pass()),
-        showing=hooks.get(Try(picked[0], picked[1])) if len(picked) == 2 else None,
-        tries=any(isinstance(intent, Try) for intent in intents),
+        draw_hat=tapped.get(DrawHat()),
+        draw_golden=tapped.get(DrawGolden()),
+        discard=tapped.get(DiscardDrawn()),
+        stop=tapped.get(StopTurning()),
+        rolling=tapped.get(Roll()),
+        passing=tapped.get(Pass()),
+        showing=tapped.get(Try(*lifted)) if len(lifted) == 2 else None,
+        tries=any(isinstance(intent, Try) for intent in tapped),
+        tapped=tapped,
+        uses=uses_of(hooks),
+        chosen=chosen,
         shown_discards=sight.open_heap,
     )
 
 
 def _stand(
-    player: int, sight: Sight, people: People, hooks: dict[Intent, str], touched: Collection[tuple[int, int]]
+    player: int, sight: Sight, people: People, hooks: Mapping[Intent, str], touched: Collection[tuple[int, int]]
 ) -> StandView:
     view: View = sight.view
     own = player == sight.viewer
@@ -268,31 +360,32 @@ def _stand(
 
 
 def _card(
-    player: int, place: int, seen: SeenCard | None, sight: Sight, hooks: dict[Intent, str], touched: bool
+    player: int, place: int, seen: SeenCard | None, sight: Sight, hooks: Mapping[Intent, str], touched: bool
 ) -> CardView:
-    hidden = seen is not None and seen.out is (player == sight.viewer)
+    own = player == sight.viewer
+    hidden = seen is not None and seen.out is own
     note = None
     if sight.pencil is not None and hidden:
         note = rabbit_named(sight.pencil.notes.get(place_hook(player, place), ""))
     if sight.pencil is not None and sight.pencil.up:
-        return CardView(player, place, seen, None, False, False, None, touched, note, to_note=hidden)
-    turn = hooks.get(TurnHat(player, place))
-    if player == sight.viewer:
-        keep = hooks.get(KeepDrawn(place))
-        pickable = _is_pickable(place, sight.intents)
-        picked = place in sight.picked
-        intent = keep if pickable else keep or turn
-        return CardView(player, place, seen, intent, pickable, picked, turn if pickable else None, touched, note)
-    swap = None
-    if sight.picked and not any(isinstance(each, Try) for each in sight.intents):
-        swap = hooks.get(Swap(sight.picked[-1], player, place))
-    return CardView(player, place, seen, swap or turn, False, False, None, touched, note)
+        return CardView(player, place, seen, None, False, False, False, touched, note, to_note=hidden)
+    lifted = _lifted(sight)
+    most = max((_cards_picked(intent, place) for intent in hooks), default=0) if own else 0
+    intent = hooks.get(KeepDrawn(place)) if own else hooks.get(Swap(lifted[0], player, place)) if lifted else None
+    if not most:
+        intent = intent or hooks.get(TurnHat(player, place))
+    picked = own and place in lifted
+    decided = most == 2 or _chosen(sight) is not None
+    glows = decided and not picked and (intent is not None or len(lifted) < most)
+    return CardView(player, place, seen, intent, most > 0, picked, glows, touched, note)
 
 
-def _is_pickable(place: int, intents: tuple[Any, ...]) -> bool:
-    """Return True if a decision, a swap or a try, can begin by selecting this card of the viewer's."""
-    return any(
-        (isinstance(intent, Swap) and intent.place == place)
-        or (isinstance(intent, Try) and place in (intent.place, intent.other_place))
-        for intent in intents
-    )
+def _cards_picked(intent: Intent, place: int) -> int:
+    """Return the number of the viewer's cards to pick for an intent that concerns the card in this place."""
+    match intent:
+        case Swap(own_place) if own_place == place:
+            return 1
+        case Try(one, other) if place in (one, other):
+            return 2
+        case _:
+            return 0

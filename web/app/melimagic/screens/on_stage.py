@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.melimagic.play.table_model import TableView
+from app.melimagic.play.table_model import USE_OF_FACE, TableView
 from app.melimagic.screens.curtain_and_show import shown
 from app.melimagic.screens.stands import stands
 from app.melimagic.wording.names import People, face_name, rabbit_name
@@ -51,21 +51,32 @@ def dice(view: TableView, faces: tuple[Face, ...]) -> Markup:
     """Draw both dice, possibly tumbling, or their empty places; `faces` are those of a die in this game."""
     if view.sight.to_act is None:
         return Markup("")
-    return join(
-        element(
-            "span",
-            {
-                "class": "die-lies die-spot",
-                "data-die": number,
-                "data-face": None if face is None else name_of(face),
-                "role": None if face is None else "img",
-                "aria-label": None if face is None else face_name(face, view.texts),
-            },
-            die(face),
-            None if face is None else tumbling(faces, face),
-        )
-        for number, face in enumerate(view.faces, start=1)
-    )
+    return join(_die(number, face, faces, view) for number, face in enumerate(view.faces, start=1))
+
+
+def _die(number: int, face: Face | None, faces: tuple[Face, ...], view: TableView) -> Markup:
+    """Draw a die, as a button if the player can choose between the two; the die that is not chosen fades."""
+    attributes: Attributes = {"class": "die-lies die-spot", "data-die": number}
+    if face is None:
+        return element("span", attributes, die(None))
+    use = USE_OF_FACE[face]
+    attributes |= {
+        "data-face": name_of(face),
+        "data-use": use.name.lower(),
+        "data-faded": view.chosen is not None and view.chosen is not use,
+        "aria-label": face_name(face, view.texts),
+    }
+    drawn = (die(face), tumbling(faces, face))
+    if len(view.uses) < 2:
+        return element("span", {**attributes, "role": "img"}, *drawn)
+    pressed: Attributes = {
+        "type": "button",
+        "data-command": f"pick:{use}",
+        "data-glows": view.glow if view.chosen is None else None,
+        "aria-pressed": "true" if view.chosen is use else "false",
+        "disabled": not view.sight.asked,
+    }
+    return element("button", {**attributes, **pressed}, *drawn)
 
 
 def _pile(kind: str, left: int, hook: str | None, picture: Markup, words: str, view: TableView) -> Markup:
@@ -77,6 +88,7 @@ def _pile(kind: str, left: int, hook: str | None, picture: Markup, words: str, v
     pressed: Attributes = {
         "type": "button",
         "data-intent": hook,
+        "data-glows": None if view.chosen is None else view.glow,
         "aria-label": f"{words}. {label}",
         "disabled": not view.sight.asked,
     }

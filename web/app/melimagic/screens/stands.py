@@ -7,7 +7,7 @@ from app.melimagic.screens.pencil_notes import pencil, slip
 from app.melimagic.wording.names import pair_name
 from app.melimagic.wording.prompts import card_words
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.elements import command_button, intent_button
+from app.ui.views.elements import command_button
 from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import golden_back, golden_card, hat_card, slots
 from mahe_core.pictures.melimagic.marks import eye, sign
@@ -105,7 +105,8 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
         "data-side": None if seen is None else "hat" if seen.rabbit is None else "rabbit",
         "data-out": None if seen is None else "true" if seen.out else "false",
         "data-rabbit": None if seen is None or seen.rabbit is None else name_of(seen.rabbit),
-        "data-touched": True if card.touched else None,
+        "data-touched": card.touched,
+        "data-glows": view.glow if card.glows else None,
         "aria-label": words,
     }
     picture = None if seen is None else hat_card(seen.rabbit, seen.out)
@@ -128,15 +129,5 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
         drawn = element("button", {**hooks, **picking}, picture)
     else:
         drawn = element("div", {**hooks, "class": "card", "role": "img"}, picture)
-    turn = None if card.turn is None or not card.picked else _turn(card.turn, card, view)
     note = None if card.note is None else slip(card.note)
-    return element("div", {"class": "stand-place"}, drawn, note, turn)
-
-
-def _turn(hook: str, card: CardView, view: TableView) -> Markup:
-    """Draw the button that turns one of the viewer's cards where a tap on the card itself lifts it."""
-    texts = view.texts
-    label = texts.gettext("Turn the card in your place {place}", place=card.place + 1)
-    words = element("span", {"class": "visually-hidden"}, label)
-    shown = element("span", {"aria-hidden": "true"}, texts.pgettext("a hat", "Turn"))
-    return intent_button(hook, "card-turn", shown, words, enabled=view.sight.asked)
+    return element("div", {"class": "stand-place"}, drawn, note)

@@ -5,7 +5,9 @@ Only `side_description` names rabbits that the viewer alone sees, and only on re
 
 from __future__ import annotations
 
-from app.melimagic.play.table_model import CardView, StandView, TableView
+from typing import assert_never
+
+from app.melimagic.play.table_model import CardView, StandView, TableView, Use
 from app.melimagic.wording.names import People, rabbit_name
 from app.melimagic.wording.refusals import Anchor
 from app.ui.languages import Texts
@@ -13,7 +15,6 @@ from mahe_core.melimagic import (
     Awaiting,
     DiscardDrawn,
     DrawHat,
-    Face,
     KeepDrawn,
     Pass,
     Rabbit,
@@ -59,33 +60,27 @@ def question(view: TableView, people: People) -> str:
 
 def _action(view: TableView) -> str:
     """Name the next tap of an action."""
-    texts, hats = view.texts, view.hats_on_dice
-    swap, draw = Face.SWAP in view.view.dice, Face.DRAW in view.view.dice
-    if view.sight.picked:
-        return texts.gettext("Now tap the hat you want for it.")
-    if not hats:
-        if swap and draw:
-            return texts.gettext("To swap, tap your card. To draw, tap a pile.")
-        return texts.gettext("Tap the card you want to swap.") if swap else texts.gettext("Tap a pile to draw a card.")
-    if swap:
-        return texts.ngettext(
-            "To turn a hat, tap it. To swap, tap your card.",
-            "To turn up to {number} hats, tap them. To swap, tap your card.",
-            hats,
-        )
-    if draw:
-        return texts.ngettext(
-            "To turn a hat, tap it. To draw, tap a pile.",
-            "To turn up to {number} hats, tap them. To draw, tap a pile.",
-            hats,
-        )
-    return texts.ngettext("Tap a hat to turn it.", "Tap up to {number} hats to turn them.", hats)
+    texts = view.texts
+    match view.chosen:
+        case None:
+            return texts.gettext("Tap the die you want to use.")
+        case Use.HATS:
+            hats = view.hats_on_dice
+            return texts.ngettext("Tap a hat to turn it.", "Tap up to {number} hats to turn them.", hats)
+        case Use.SWAP if view.lifted:
+            return texts.gettext("Now tap the hat you want for it.")
+        case Use.SWAP:
+            return texts.gettext("Tap the card you want to swap.")
+        case Use.DRAW:
+            return texts.gettext("Tap a pile to draw a card.")
+        case _:
+            assert_never(view.chosen)
 
 
 def _try(view: TableView) -> str:
     """Name the next tap of a try."""
     texts = view.texts
-    match len(view.sight.picked):
+    match len(view.lifted):
         case 0:
             return texts.gettext("Tap two of your cards to show them, or pass.")
         case 1:
@@ -96,20 +91,19 @@ def _try(view: TableView) -> str:
 
 def rule_of_question(view: TableView) -> Anchor:
     """Return the passage of the rules behind the question."""
-    match view.view.awaiting:
-        case Awaiting.ACTION:
-            faces = set(view.view.dice)
-            if faces <= {Face.HAT1, Face.HAT2}:
-                return "hats"
-            return "swap" if faces == {Face.SWAP} else "draw" if faces == {Face.DRAW} else "turn"
-        case Awaiting.NEXT_HAT:
-            return "hats"
-        case Awaiting.DRAWN_CARD:
-            return "draw"
-        case Awaiting.TRY:
-            return "try"
-        case _:
+    if view.tries:
+        return "try"
+    match view.chosen:
+        case None:
             return "turn"
+        case Use.HATS:
+            return "hats"
+        case Use.SWAP:
+            return "swap"
+        case Use.DRAW:
+            return "draw"
+        case _:
+            assert_never(view.chosen)
 
 
 def choices(view: TableView) -> list[str]:
@@ -121,7 +115,7 @@ def choices(view: TableView) -> list[str]:
         return [texts.gettext("The big button closes the curtain.")]
     if view.viewer is None and sight.goes_on:
         return [texts.gettext("The big button lowers the curtain.")]
-    kinds = {type(intent) for intent in sight.intents}
+    kinds = {type(intent) for intent in view.tapped}
     said = {
         Roll: texts.gettext("The big button rolls the dice."),
         TurnHat: texts.gettext("To turn a hat, tap it."),
