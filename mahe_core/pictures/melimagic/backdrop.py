@@ -40,9 +40,6 @@ def _sun() -> tuple[Markup, ...]:
     return (
         path("stage-stars", f"M20 22{_STAR}M150 16{_STAR}M176 60{_STAR}M118 70{_STAR}M34 74{_STAR}"),
         circle("stage-sun", 78, 46, 25),
-        circle("stage-cheek", 66, 52, 4.5),
-        circle("stage-cheek", 90, 52, 4.5),
-        path("stage-face", "M69 42V46M87 42V46M70 54Q78 62 86 54"),
         path(
             "stage-cloud",
             "M112 60C110 48 126 46 130 52C134 42 152 44 152 54C164 52 166 66 156 66H116C108 66 108 60 112 60z",

@@ -23,13 +23,15 @@ RECORD: Final = """() => {
       const things = table?.querySelectorAll(part) ?? [];
       if (table && !things.length) window.moved.add(`${part} is missing`);
       [...things].forEach((thing, number) => {
-        // A pressed pile grows around its middle, which stays.
         const { left, top, width, height } = thing.getBoundingClientRect();
-        const middle = [left + width / 2, top + height / 2];
-        const [x, y] = first.get(part + number) ?? middle;
-        first.set(part + number, [x, y]);
-        const [right, down] = [Math.round(middle[0] - x), Math.round(middle[1] - y)];
+        const now = [left + width / 2, top + height / 2, width, height];
+        const before = first.get(part + number) ?? now;
+        first.set(part + number, before);
+        const [right, down, wider, higher] = now.map((value, at) => Math.round(value - before[at]));
         if (right || down) window.moved.add(`${part} ${number} by ${right}, ${down} px`);
+        // A pile from which a card is drawn pops.
+        const pops = document.getAnimations().some((motion) => motion.effect?.target === thing);
+        if (!pops && (wider || higher)) window.moved.add(`${part} ${number} grows by ${wider}, ${higher} px`);
       });
     }
     window.recording = requestAnimationFrame(look);
