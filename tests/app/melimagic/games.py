@@ -33,7 +33,8 @@ def told_game(setup: Setup, *told: str) -> MelimagicSession:
     """Play actions written as in `tests.melimagic.positions`, chance included."""
     session: MelimagicSession = begin(melimagic, setup, 7)
     for words in ",".join(told).split(","):
-        session = session.with_logged(read(words))
+        action = read(words)
+        session = session.with_logged(action, typed=melimagic.is_outcome(action))
     return session
 
 

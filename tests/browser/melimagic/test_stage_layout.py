@@ -36,7 +36,8 @@ COVERED: Final = """() => {
   return [
     ...heads.flatMap((head) => things.filter((thing) => over(box(head), lying(thing))).map((thing) => [head, thing])),
     ...things.flatMap((one, place) => things.slice(place + 1)
-      .filter((other) => !(stand(one) && stand(one) === stand(other)) && !(one.matches(".pile") && other.matches(".pile")))
+      .filter((other) => !(stand(one) && stand(one) === stand(other)))
+      .filter((other) => !(one.matches(".pile") && other.matches(".pile")))
       .filter((other) => over(lying(one), lying(other))).map((other) => [one, other])),
     ...heads.flatMap((one, place) => heads.slice(place + 1)
       .filter((other) => over(box(one), box(other))).map((other) => [one, other])),

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from itertools import pairwise
 
 import pytest
 
+from app.melimagic.motion.cards import TURNING_TIME
 from app.melimagic.play.at_table import TABLE
 from app.melimagic.settings import OwnSettings, SwapPace
 from app.play.hidden.missed import first_question, missed_moments
-from app.play.hidden.recap import MOMENT, PARTING, retold
+from app.play.hidden.recap import PARTING, pace, rest, retold
 from app.ui.motion import end_of
 from app.ui.settings import Settings
 from mahe_core import melimagic
-from mahe_core.melimagic import Rabbit, TurnBegan
+from mahe_core.melimagic import Rabbit, Setup, TurnBegan
 from mahe_core.melimagic.sessions import MelimagicSession
+from mahe_core.pictures.melimagic.shapes import name_of
 from tests.app.fakes.storage import FakePreferences
-from tests.app.melimagic.games import computers_game, people_of
+from tests.app.melimagic.games import computers_game, people_of, told_game
 from tests.app.melimagic.play.tables import (
+    USUAL,
     at_open_table,
     commands,
     dealt,
@@ -25,6 +29,7 @@ from tests.app.melimagic.play.tables import (
     save_of,
     saved,
     screen,
+    sit_down,
     where,
 )
 from tests.app.stage import Stage, do
@@ -172,20 +177,86 @@ def test_what_everybody_watched_is_not_told_again() -> None:
                 assert event not in public
 
 
-@pytest.mark.parametrize("swaps", ["normal", "slow"])
-def test_round_of_four_takes_less_than_ten_seconds_untouched(swaps: SwapPace) -> None:
-    session = computers_game(("squirrel",) * 4, 5)
-    longest = 0.0
-    turns = turns_of(session)
-    for viewer in range(4):
-        moments = missed_moments(session, TABLE, viewer, first_question(session), range(4))
-        settings = Settings(OwnSettings(swaps=swaps))
+def waits(session: MelimagicSession, viewer: int, swaps: SwapPace) -> list[float]:
+    """Return for how long a player waits at each turn, untouched, until the missed turns have been shown."""
+    settings = Settings(OwnSettings(swaps=swaps))
+    begun = turns_of(session)
+    own = [place for place in begun if session.at(place).state.on_turn == viewer]
+    found: list[float] = []
+    for before, now in pairwise(own):
+        since = next(place for place in begun if place > before)
+        moments = missed_moments(session.at(now), TABLE, viewer, since, range(session.setup.players))
         scenes = [retold(TABLE, moment.events, settings) for moment in moments]
-        ended = [bisect_left(turns, moment.entries) for moment in moments]
-        lasting = {turn: end_of(scene.motions) + MOMENT for turn, scene in zip(ended, scenes, strict=True)}
-        rounds = [sum(lasting.get(turn + each, 0) for each in range(3)) for turn in range(len(turns))]
-        longest = max(longest, *rounds)
-    assert 6_000 < PARTING + longest < (10_000 if swaps == "normal" else 13_000)
+        moving = pace(scenes) * sum(end_of(scene.motions) for scene in scenes)
+        found.append(PARTING + moving + sum(rest(len(moments)) for _ in moments))
+    return found
+
+
+@pytest.mark.parametrize("swaps", ["normal", "slow"])
+def test_four_people_wait_at_most_five_seconds_untouched(swaps: SwapPace) -> None:
+    session = computers_game(("squirrel",) * 4, 5)
+    longest = max(wait for viewer in range(4) for wait in waits(session, viewer, swaps))
+    assert 4_000 < longest <= (5_000 if swaps == "normal" else 6_500)
+
+
+DEALT = "hat S, hat G, hat K, hat L, hat B, hat C, hat S, hat G, hat K, golden S G, golden L L, golden C C"
+
+DISCARDS = "roll, die draw, die draw, draw-hat, hat B, discard, pass"
+"""A turn that changes no stand."""
+
+WINNABLE = (
+    "hat S, hat G, hat K, hat L, hat B, hat C, golden S G, golden L L",
+    "roll, die draw, die draw, draw-hat, hat B, discard",
+)
+"""Ada, about to try, can win with her first two cards."""
+
+TURNS = "roll, die hat1, die draw, turn 2 1, pass"
+"""A turn in which the first of Cleo's hats is turned."""
+
+
+def test_turn_that_changed_no_stand_is_one_line_of_the_next_page() -> None:
+    stage = look(told_game(Setup(3), DEALT, DISCARDS, TURNS), 2)
+    assert stage.page.root.one(class_="ask-question").text == "Meanwhile"
+    told = stage.page.root.one("p", class_="ask-told").text
+    assert told == "Ada discards the drawn card: bow tie. Ben turns Cleo’s hat in place 1."
+    assert missed(stage.command("next")) is None
+
+
+def test_turns_that_changed_no_stand_have_no_page() -> None:
+    stage = look(told_game(Setup(3), DEALT, DISCARDS, DISCARDS), 2)
+    assert missed(stage) is None
+    # On the table, the last of them is told before the roll.
+    stage = sit_down(told_game(Setup(3), DEALT, DISCARDS, DISCARDS)).command("lift")
+    assert stage.page.root.one("p", class_="ask-told").text == "Ben discards the drawn card: bow tie."
+
+
+def test_only_the_last_turn_of_a_page_moves_again() -> None:
+    session = told_game(Setup(3), DEALT, DISCARDS, TURNS)
+    (moment,) = missed_moments(session, TABLE, 2, first_question(session), range(3))
+    assert any(isinstance(event, melimagic.HatDrawn) for event in moment.events)
+    scene = retold(TABLE, moment.events, USUAL)
+    assert end_of(scene.motions) == TURNING_TIME
+
+
+def test_win_leads_to_the_next_player_and_new_hats_wait_for_a_look() -> None:
+    stage = sit_down(told_game(Setup(2), *WINNABLE)).command("lift")
+    stage.command("pick:0").command("pick:1").press("try:1:2")
+    assert where(stage) == ("show", None)
+    stage.command("next")
+    assert screen(stage).attributes["data-before"] == "1", "no curtain for the winner alone"
+    new = saved(stage).session.state.stands[0]
+    # Ben rolls, and does what comes first until it is Ada's turn again.
+    stage.command("lift")
+    while saved(stage).session.to_act == 1:
+        session = saved(stage).session
+        stage = sit_down(
+            session.acted(melimagic.legal_intents(session.state)[0]).settled(), preferences=stage.preferences
+        )
+    stage.command("lift")
+    assert missed(stage) == "1"
+    assert stage.page.root.one("p", class_="ask-told").text.startswith("Ada gets a hat card in place 1.")
+    seen = rabbits(stage)
+    assert [seen[f"0:{place}"] for place in (1, 2)] == [name_of(card.rabbit) for card in new[:2] if card is not None]
 
 
 def test_moment_tells_of_its_own_turn_only() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from app.melimagic.ending import result_screen as ending
@@ -29,6 +30,7 @@ from app.ui.surroundings import Commands, Surroundings
 from app.ui.views import dialogs
 from mahe_core.melimagic import (
     NAME,
+    DiceRolled,
     Event,
     HatDealt,
     HatDiscarded,
@@ -107,17 +109,17 @@ class MelimagicTable(HiddenGame[People]):
         return isinstance(event, PairShown)
 
     @override
-    def brings_news(self, events: Sequence[Event]) -> bool:
-        """Return True after a successful try, since the winner gets new hats."""
-        return any(isinstance(event, HatDealt) for event in events)
-
-    @override
     def turn_begun(self, event: Event) -> int | None:
         return event.player if isinstance(event, TurnBegan) else None
 
     @override
     def worth_seeing(self, event: Event) -> bool:
-        """Return True for changes to hat cards; other events are only mentioned along with them."""
+        """Return True for changes on a stand; other events are only mentioned along with them."""
+        return isinstance(event, HatTurned | HatsSwapped | HatKept | HatDealt)
+
+    @override
+    def plays_again(self, event: Event) -> bool:
+        """Return True for whatever happens to hat cards."""
         return isinstance(event, HatTurned | HatsSwapped | HatDrawn | HatKept | HatDiscarded | HatDealt | PairShown)
 
     @override
@@ -148,8 +150,8 @@ class MelimagicTable(HiddenGame[People]):
         return tables.table_screen(sight, regions, people.texts, notices=notices)
 
     @override
-    def curtain(self, people: People, player: int | None, *, looks: bool, after_show: bool, held: bool) -> Markup:
-        return curtain_screen(people, player, looks=looks, after_show=after_show, held=held)
+    def curtain(self, people: People, player: int | None, *, looks: bool, held: bool) -> Markup:
+        return curtain_screen(people, player, looks=looks, held=held)
 
     @override
     def parting(self, people: People, player: int) -> Markup:
@@ -211,10 +213,14 @@ class MelimagicTable(HiddenGame[People]):
 
     @override
     def summed_up(self, events: Sequence[Event], people: People) -> str:
-        """Sum up the action and any try of the last turn in these events, or else name its only events."""
-        begun = max((place for place, event in enumerate(events, 1) if isinstance(event, TurnBegan)), default=0)
-        happened = events[begun:]
-        return last_turn_summary(happened, people) or " ".join(self.said(happened, people))
+        """Sum up the action and any try of each turn that begins in these events, or else name the only events."""
+        begun = [place for place, event in enumerate(events) if isinstance(event, TurnBegan)]
+        # The first turn of the game began openly.
+        if not begun or any(isinstance(event, DiceRolled) for event in events[: begun[0]]):
+            begun.insert(0, 0)
+        turns = [events[start:end] for start, end in pairwise([*begun, len(events)])]
+        told = [last_turn_summary(turn, people) or " ".join(self.said(turn, people)) for turn in turns]
+        return " ".join(filter(None, told))
 
     @override
     def last_turn_said(self, session: MelimagicSession, people: People) -> str:

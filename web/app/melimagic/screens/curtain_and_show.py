@@ -17,7 +17,7 @@ from mahe_core.pictures.melimagic.shapes import name_of, name_of_pair
 from mahe_core.pictures.melimagic.stage import curtain_art, stage_art
 
 
-def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool, held: bool) -> Markup:
+def curtain_screen(people: People, player: int | None, *, looks: bool, held: bool) -> Markup:
     """Draw the curtain in front of a player; for None, a curtain that has just fallen and cannot be lifted."""
     sentence = curtain_sentence(people, player, held=held)
     return element(
@@ -30,13 +30,11 @@ def curtain_screen(people: People, player: int | None, *, looks: bool, after_sho
             "aria-labelledby": "curtain-sentence",
         },
         curtain_art(),
-        element(
-            "div", {"class": "curtain-words"}, *_words(people, player, sentence, looks=looks, after_show=after_show)
-        ),
+        element("div", {"class": "curtain-words"}, *_words(people, player, sentence, looks=looks)),
     )
 
 
-def _words(people: People, player: int | None, said: str, *, looks: bool, after_show: bool) -> list[Markup]:
+def _words(people: People, player: int | None, said: str, *, looks: bool) -> list[Markup]:
     texts = people.texts
     heading: Attributes = {"id": "curtain-sentence", "class": "curtain-sentence", "role": "heading", "aria-level": 1}
     told = element("p", heading, said)
@@ -44,12 +42,7 @@ def _words(people: People, player: int | None, said: str, *, looks: bool, after_
     if player is None:
         return [sentence]
     name = people.player(player)
-    if after_show:
-        label = texts.gettext("I’m {player}: my new hats", player=name)
-    elif looks:
-        label = texts.gettext("I’m {player}: my side", player=name)
-    else:
-        label = texts.gettext("I’m {player}", player=name)
+    label = texts.gettext("I’m {player}: my side", player=name) if looks else texts.gettext("I’m {player}", player=name)
     lift = command_button(
         "lift",
         "curtain-lift",

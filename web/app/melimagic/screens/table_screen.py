@@ -74,8 +74,8 @@ def _subline(view: TableView) -> str | None:
 
 
 def _describes_last_action(view: TableView) -> bool:
-    """Return True if the last action needs a description, which people sharing a device have already seen."""
-    return not view.sight.may_leave and not view.sight.events
+    """Return True if the last action needs a description, as also before a roll, for a turn that changed no stand."""
+    return not view.sight.events and (view.rolling is not None or not view.sight.may_leave)
 
 
 def _badge(view: TableView, people: People) -> Markup | None:

@@ -18,11 +18,10 @@ class Nobody:
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """The curtain of a player's private view: before a decision, a look, or, `after_show`, the result of a try."""
+    """The curtain of a player's private view: before a decision or a look."""
 
     player: int
     looks: bool = False
-    after_show: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ class Company:
         """Return the viewers while nobody looks at a private view: one of several people decides behind the curtain.
 
         >>> Company((0, 1)).outset(1), Company((0, 1)).outset(2)
-        (Curtain(player=1, looks=False, after_show=False), Everybody())
+        (Curtain(player=1, looks=False), Everybody())
         """
         if self.alone is not None and to_act is not None:
             return Chair(self.alone)
@@ -109,7 +108,7 @@ def behind_curtain(eyes: Eyes) -> Curtain | None:
     """Return the curtain that must fall before somebody else sees the page; None if there is nothing to hide.
 
     >>> behind_curtain(Chair(2, looks=True)), behind_curtain(Everybody())
-    (Curtain(player=2, looks=True, after_show=False), None)
+    (Curtain(player=2, looks=True), None)
     """
     match eyes:
         case Meanwhile(player, looks) | Chair(player, looks):

@@ -115,7 +115,7 @@ class HiddenDisplay(Viewpoint):
             case "next", Meanwhile():
                 self._recap.go_on_from(eyes)
             case "next", Show():
-                self._end_show(eyes)
+                self._end_show()
             case _:
                 return None
         return _done()
@@ -331,17 +331,17 @@ class HiddenDisplay(Viewpoint):
             await self.rest(SHOWN)
             # The viewers may already have gone on from it.
             if self.eyes is show:
-                self._end_show(show)
+                self._end_show()
 
-    def _end_show(self, show: Show) -> None:
-        """Continue after a show: with the end of the game, the result of the try, or the next turn."""
-        session = self.shown
-        if session.to_act is None:
+    def _end_show(self) -> None:
+        """Continue after a show: with the end of the game, or the next turn.
+
+        What the player who showed gets for it is the first moment of that player's next look.
+        """
+        if self.shown.to_act is None:
             self._end()
-            return
-        events = [event for entry in session.entries[show.entry :] for event in entry.step.events]
-        news = self.company.hides and show.by in self.company.people and self._game.brings_news(events)
-        self.turn_page(Curtain(show.by, after_show=True) if news else self.outset())
+        else:
+            self.turn_page(self.outset())
 
 
 def fallen(following: Eyes) -> Curtain | Nobody:

@@ -145,10 +145,10 @@ class HiddenFace:
         """Draw the whole screen for these viewers; `holder` is the player who last held the device."""
         match eyes:
             case Nobody():
-                return self._game.curtain(self.people, None, looks=False, after_show=False, held=False)
-            case Curtain(player, looks, after_show):
+                return self._game.curtain(self.people, None, looks=False, held=False)
+            case Curtain(player, looks):
                 held = player == holder
-                return self._game.curtain(self.people, player, looks=looks, after_show=after_show, held=held)
+                return self._game.curtain(self.people, player, looks=looks, held=held)
             case Show(apart=True):
                 return self._game.show(sight, self.people)
             case Everybody() | Meanwhile() | Chair() | Show():

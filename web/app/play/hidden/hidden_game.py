@@ -137,10 +137,6 @@ class HiddenGame(PlayedGame[PeopleT]):
     def shows(self, event: Any, /) -> bool:
         """Return True if this event shows everybody something hidden."""
 
-    @abstractmethod
-    def brings_news(self, events: Sequence[Any], /) -> bool:
-        """Return True if these events reveal something new to the player who showed something."""
-
     def picks(self, _intents: Sequence[Any], picked: tuple[int, ...], _thing: int, /) -> tuple[int, ...]:
         """Return the picked things after a tap on another one, for decisions that take several taps."""
         return picked
@@ -151,7 +147,11 @@ class HiddenGame(PlayedGame[PeopleT]):
 
     @abstractmethod
     def worth_seeing(self, event: Any, /) -> bool:
-        """Return True if this event deserves a separate moment for a player who missed it."""
+        """Return True if the turn of this event deserves a separate moment for a player who missed it."""
+
+    @abstractmethod
+    def plays_again(self, event: Any, /) -> bool:
+        """Return True if this event is part of the motion of a moment."""
 
     # Views
 
@@ -164,7 +164,7 @@ class HiddenGame(PlayedGame[PeopleT]):
         """Draw the table around its regions, as the open table or a private view."""
 
     @abstractmethod
-    def curtain(self, people: PeopleT, player: int | None, /, *, looks: bool, after_show: bool, held: bool) -> Markup:
+    def curtain(self, people: PeopleT, player: int | None, /, *, looks: bool, held: bool) -> Markup:
         """Draw the curtain before a player, who may have `held` the device last; for None, one that rises by itself."""
 
     @abstractmethod

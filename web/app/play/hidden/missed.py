@@ -40,8 +40,8 @@ def missed_moments(
     """Return the turns after the first `since` entries, one moment for each in which the viewer missed something.
 
     The `people` play behind the curtain until they show something, all others at the open table. What is open to all
-    there is left out; entries too minor for a moment are merged into the next one. Those after the last moment are
-    seen in the current position.
+    there is left out; turns too minor for a moment are part of the next one, which mentions them. Those after the last
+    moment are seen in the current position.
     """
     moments: list[Moment] = []
     waiting: tuple[Any, ...] = ()

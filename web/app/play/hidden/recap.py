@@ -7,7 +7,7 @@ to be held, but not while the table is covered by a dialog, the rules or another
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -25,8 +25,14 @@ from app.ui.settings import AnySettings
 MOMENT: Final = 1_200
 """Milliseconds for which a moment is shown after its motion, unless it is skipped."""
 
-LONGEST: Final = 1_800
-"""Milliseconds for the motions of one moment: many are played faster, but none faster than alone."""
+RESTS: Final = 1_800
+"""Milliseconds for which all moments together are shown after their motions: several are shown for less time each."""
+
+MOTIONS: Final = 2_700
+"""Milliseconds for all motions together: if they take longer, they are played faster, ..."""
+
+FASTEST: Final = 0.5
+"""... but in no less than this share of their time."""
 
 SHORTEST: Final = 250
 """The minimum in milliseconds for showing a moment: an earlier press was meant for the previous one."""
@@ -49,13 +55,15 @@ class Recap:
         self._performance = Performance(site, TABLE, shows=table.show_in_scene)
         self._since = 0.0
         """The time at which the current moment appeared."""
+        self._pace = 1.0
+        """The duration of motions relative to the normal one."""
 
     def lift(self, curtain: Curtain) -> None:
-        """Start for the player at the curtain; after a show, go straight to the current position."""
-        table, player, looks = self._table, curtain.player, curtain.looks or curtain.after_show
+        """Start for the player at the curtain."""
+        table, player, looks = self._table, curtain.player, curtain.looks
         since, people = table.seen_until(player), table.company.people
-        news = missed_moments(table.shown, self._game, player, since, people)
-        missed = () if curtain.after_show else news
+        missed = missed_moments(table.shown, self._game, player, since, people)
+        self._pace = pace(retold(self._game, moment.events, self._site.settings) for moment in missed)
         if missed:
             self._show(Meanwhile(player, looks), opens=True, missed=missed)
             return
@@ -88,6 +96,7 @@ class Recap:
         if self._performance.moves:
             # Played before the button can be held, since motion outlasts a press.
             scene = retold(self._game, self._table.sight.events, self._site.settings)
+            scene = replace(scene, motions=at_pace(scene.motions, self._pace))
             if opens:
                 scene = later(scene)
                 # In the same change of the document, so that the curtain is closed until it parts.
@@ -99,7 +108,7 @@ class Recap:
         if opens:
             self._table.show_in_scene({FLIGHT: NOTHING})
         if self._passes(moment) and (ended or self._clock.now() - self._since < SHORTEST):
-            await asyncio.gather(self._performance.rest(MOMENT), self._site.aloud.silence())
+            await asyncio.gather(self._performance.rest(rest(self._table.moments)), self._site.aloud.silence())
         if self._passes(moment):
             self._show_next(moment)
 
@@ -116,10 +125,24 @@ class Recap:
 
 
 def retold(game: HiddenGame[Any], events: Sequence[Any], settings: AnySettings) -> Scene:
-    """Return the scene of what is worth seeing in one turn, at a pace at which several motions are soon over."""
-    scene = game.perceived_scene(list(filter(game.worth_seeing, events)), settings, moves=True)
-    most = max((LONGEST, *(motion.duration for motion in scene.motions)))
-    return replace(scene, motions=at_pace(scene.motions, min(1, most / (end_of(scene.motions) or most))))
+    """Return the scene of the last turn in these events; of any turns before it nothing is left to see."""
+    begun = max((place for place, event in enumerate(events) if game.turn_begun(event) is not None), default=0)
+    return game.perceived_scene(list(filter(game.plays_again, events[begun:])), settings, moves=True)
+
+
+def pace(scenes: Iterable[Scene]) -> float:
+    """Return the pace at which the motions of all moments are soon over."""
+    lasting = sum(end_of(scene.motions) for scene in scenes)
+    return max(FASTEST, min(1, MOTIONS / (lasting or MOTIONS)))
+
+
+def rest(moments: int) -> float:
+    """Return the milliseconds for which each of several moments is shown after its motion.
+
+    >>> rest(1), rest(3)
+    (1200, 600.0)
+    """
+    return min(MOMENT, RESTS / moments)
 
 
 def later(scene: Scene) -> Scene:
