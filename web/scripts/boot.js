@@ -247,10 +247,11 @@ import { firstPaint, kept } from "./painted.js";
     const door = /** @type {HTMLAnchorElement | null} */ (target.closest("a.door"));
     if (door) keepLanguage(new URL(door.href).searchParams.get("game") ?? "", html.lang.split("-")[0]);
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest(".start-others .button, [data-command='settings'], [data-command='tutorial'], [data-command='made-of']")
+      target.closest(".menu .button, [data-command='settings'], [data-command='tutorial']")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;
+      /** @type {HTMLElement | null} */ (pressed.closest(".menu:popover-open"))?.hidePopover();
       showProgress();
     }
   });

@@ -84,12 +84,12 @@ def test_focused_element_is_never_under_play(browsing: Browsing, query: str, pla
     for size in SIZES if by_night else SIZES[players % 2 :: 2]:
         at = resized(game, size)
         # Backwards, so that the other ways come into view from above, where Play is in a low window.
-        game.find(".about button").focus()
+        game.find("[data-command='menu']").focus()
         names: list[str] = []
         while (focused := game.page.evaluate(_FOCUSED)) is not None:
             names.append(focused["name"])
             if focused["under"] and focused["name"] != "play":
                 wrong.append(f"{focused['name']} at {at}")
             game.page.keyboard.press("Shift+Tab")
-        assert {"made-of", "lab", "play", "name-0", "summary"} <= set(names)
+        assert {"menu", "play", "name-0", "summary"} <= set(names)
     fail_for(wrong)

@@ -76,7 +76,7 @@ def test_buttons_stay_in_place_when_python_takes_over(browsing: Browsing, size: 
     fonts.release()
     game.page.wait_for_function(_ARRIVED)
     loading = game.page.evaluate(_PLACES)
-    assert {"play", "open", "lab"} <= set(loading)
+    assert {"play", "tutorial", "menu"} <= set(loading)
     snapshot.release()
     game.ready()
     there = game.page.evaluate(_PLACES)

@@ -16,6 +16,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, region
 from app.ui.views.about import about
 from app.ui.views.elements import command_button
+from app.ui.views.frame import menu
 
 FORM: Final = "setup-form"
 
@@ -104,15 +105,17 @@ def _tutorial(face: SetupFace, texts: Texts, *, newcomer: bool) -> Markup | None
 
 
 def _others(game: str, texts: Texts, *, lab: bool) -> Markup:
-    """Draw the links to the other games, and the buttons for everything but a new game."""
+    """Draw the links to the other games, and the menu of everything but a new game."""
     buttons = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("play:devices", "button-quiet", texts.gettext("Several devices")),
         command_button("join", "button-quiet", texts.gettext("Join a game")),
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")) if lab else None,
+        command_button("made-of", "button-quiet", texts.gettext("What this site is made of")),
     )
-    return element("div", {"class": "start-others"}, *map(_door, others(game)), *buttons)
+    more = texts.gettext("More")
+    return element("div", {"class": "start-others"}, *map(_door, others(game)), menu(more, texts, *buttons, word=more))
 
 
 def _door(game: str) -> Markup:

@@ -46,7 +46,6 @@ def about(whose: str, texts: Texts) -> Markup:
         {"class": "about"},
         element("p", {}, whose),
         element("p", {}, privacy),
-        command_button("made-of", "button-quiet", texts.gettext("What this site is made of")),
     )
 
 

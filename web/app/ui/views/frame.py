@@ -99,22 +99,21 @@ MENU_BUTTON: Final = "menu"
 _MENU_ID: Final = "menu"
 
 
-def menu(label: str, texts: Texts, *content: Child) -> Markup:
-    """Draw the menu button and the list of commands that it opens, labelled `label`.
+def menu(label: str, texts: Texts, *content: Child, word: str | None = None) -> Markup:
+    """Draw the menu button, an icon or a `word`, and the list of commands that it opens, labelled `label`.
 
     It is a popover, which opens and closes without Python; pressing any command in it closes it (`browser.events`).
     """
-    button: Attributes = {
-        "type": "button",
-        "class": "button button-icon menu-button",
-        "data-command": MENU_BUTTON,
-        "popovertarget": _MENU_ID,
-        "aria-label": texts.gettext("Menu"),
-        "title": texts.gettext("Menu"),
-    }
-    lines = picture("lines", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _MENU_LINES}))
+    button: Attributes = {"type": "button", "data-command": MENU_BUTTON, "popovertarget": _MENU_ID}
+    if word is None:
+        title = texts.gettext("Menu")
+        button |= {"class": "button button-icon menu-button", "aria-label": title, "title": title}
+        drawn = picture("lines", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _MENU_LINES}))
+    else:
+        button |= {"class": "button button-quiet"}
+        drawn = element("span", {}, word)
     opened: Attributes = {"id": _MENU_ID, "class": "menu panel", "popover": "auto", "aria-label": label}
-    return join([element("button", button, lines), element("nav", opened, *content)])
+    return join([element("button", button, drawn), element("nav", opened, *content)])
 
 
 SPEAKER: Final = "speaker"
