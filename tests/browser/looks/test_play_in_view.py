@@ -73,6 +73,22 @@ def test_play_is_in_view_at_every_scroll_position(browsing: Browsing, query: str
     fail_for(wrong)
 
 
+_TARGETS = """() => [...document.querySelectorAll("a[href], button, input, select, summary")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.tabIndex >= 0)
+  .filter((each) => each.type !== "radio" || each.checked)
+  .map((each) => each.dataset.command ?? (each.name || each.textContent))"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("query", "most"), [("?lang=en", 13), ("?lang=de&game=melimagic", 12)])
+def test_first_screen_has_few_targets(browsing: Browsing, query: str, most: int) -> None:
+    game = browsing.visit(f"{query}&motion=off")
+    for width, height in ((390, 844), (820, 1180), (1280, 720), (844, 390), (320, 568)):
+        game.page.set_viewport_size({"width": width, "height": height})
+        targets = game.page.evaluate(_TARGETS)
+        assert len(targets) <= most, f"at {width}x{height}: {targets}"
+
+
 @pytest.mark.slow
 @AS_MANY_AS_CAN_PLAY
 @pytest.mark.parametrize("by_night", [False, pytest.param(True, marks=pytest.mark.nightly)], ids=["day", "night"])
