@@ -22,7 +22,6 @@ EXCEPTIONS = {
     "play/fit.css": ("width <= 68rem",),  # a header with the language
     "play/flat-screens.css": ("width >= 90rem", "height >= 60rem"),  # a large screen on a table
     "rules/beside.css": ("width >= 62rem", "width >= 62rem"),  # a table next to the rules
-    "seats/setup.css": ("height <= 42rem",),  # no room for a lead
     "site/frame.css": ("width <= 24.5rem",),  # the name next to the tools
     "tutorial/tutorial.css": ("width <= 42rem", "width <= 60rem"),  # the bar in one line
 }

@@ -18,13 +18,20 @@ def test_a_single_player_can_invite_two_computers_at_once() -> None:
     stage = Stage().start()
     stage.command("play-alone")
     assert [node.attributes["data-seat"] for node in stage.page.root.all(class_="waiting-mind")] == ["1", "2"]
-    assert not stage.page.root.all(data_command="play-alone")
+    assert stage.button(data_command="play-alone").attributes["aria-pressed"] == "true"
     stage.thinking.line.close()
     stage.command("play")
     assert [seat.by for seat in stage.saved.seats] == [HAND, EASY, MEDIUM]
     # The form is as it was for the next game.
     stage.insist_on("new-game-confirmed")
     assert stage.page.fields(SETUP)["by-2"] == MEDIUM
+
+
+def test_alone_pressed_again_seats_two_people() -> None:
+    stage = Stage().start().command("play-alone").command("play-alone")
+    assert stage.button(data_command="play-alone").attributes["aria-pressed"] == "false"
+    assert not stage.page.root.all(class_="waiting-mind")
+    assert stage.page.fields(SETUP)["players"] == "2"
 
 
 def test_any_seat_can_be_a_turtle_and_a_person_again() -> None:

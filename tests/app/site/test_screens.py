@@ -71,7 +71,10 @@ def screens(code: str) -> dict[str, Node]:
         regions["replay-controls"] = controls(step, replay, speech, playing=step > 0)
         at = slider("replay-step", step, replay.last, "", speech)
         drawn[name] = replay_screen(REPLAY, regions, people, speech, at, running=True)
-    return {name: parse(framed(screen, BRAND, speech, all_languages())) for name, screen in drawn.items()}
+    return {
+        name: parse(framed(screen, BRAND, speech, all_languages(), rules=name != "setup"))
+        for name, screen in drawn.items()
+    }
 
 
 def another(language: Language) -> Language:

@@ -40,7 +40,7 @@ def test_before_python_the_chosen_turtles_and_signs_are_shown(browsing: Browsing
     game.count(4)
     game.give_sign("sign-3", "drop")
     assert waiting(game) == ["sun", "moon", "star", "drop"]
-    game.press(".fold > summary")
+    game.unfold("input[name='name-0']")
     expect(game.find(".seat-moves").first).to_be_hidden()
     held.release()
     game.ready()
@@ -87,7 +87,7 @@ def test_typed_names_are_in_the_bar_up_to_four_players(browsing: Browsing) -> No
 def test_on_a_phone_seats_can_be_moved_and_an_egg_picks_who_begins(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?lang=de&seed=7&players=7&motion=off")
     assert not game.shows(".seat-moves")
-    game.press(".fold > summary")
+    game.unfold("input[name='name-0']")
     game.press("[data-command='seat-down:0']")
     game.press("input[name='first'][value='egg']")
     game.command("play")

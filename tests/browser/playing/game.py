@@ -45,6 +45,8 @@ VISIBLE = """(selector) => [...document.querySelectorAll(selector)].filter(
 """JavaScript that finds the visible elements that match a selector."""
 
 MENU = "[data-command='menu']"
+HOUSE_RULES = "[popovertarget='folded']"
+SHEET_DONE = ".folded-done .button"
 LAB_ROOMS = "[data-command='lab-rooms']"
 
 _PLACE = """(selector) => {
@@ -138,6 +140,7 @@ class Game:
         """Press the button of a command, opening the menu first if necessary."""
         if name in ("pass", "undo"):
             self.awake()
+        self.fold_up()
         button = f"[data-command='{name}']"
         behind_doors = name.startswith("lab:") and not self.shows(button) and self.shows(LAB_ROOMS)
         if behind_doors:
@@ -204,18 +207,26 @@ class Game:
 
     def count(self, players: int) -> None:
         """Press plus or minus until this many people play."""
+        self.fold_up()
         checked = "document.querySelector(\"input[name='players']:checked\").value"
         while (counted := int(self.tab.evaluate(checked))) != players:
             way = "more" if counted < players else "fewer"
             self.press(f".stepper [data-{way}='{counted + (1 if way == 'more' else -1)}']")
 
     def unfold(self, selector: str) -> None:
-        """Expand the names and house rules unless an element that matches a selector is already visible."""
+        """Open the sheet of names and house rules unless an element that matches a selector is already visible."""
         if not self.shows(selector):
-            self.press(".fold > summary")
+            self.press(MENU)
+            self.press(HOUSE_RULES)
+
+    def fold_up(self) -> None:
+        """Close the sheet of names and house rules, if it is open."""
+        if self.shows(SHEET_DONE):
+            self.press(SHEET_DONE)
 
     def give_sign(self, field: str, sign: str) -> None:
         """Press a turtle on the raft, choose its sign in the card that opens, and close the card."""
+        self.fold_up()
         seat = field[-1]
         self.press(f".waiting[data-seat='{seat}']:not(.waiting-second)")
         self.press(f"input[name='{field}'][value='{sign}']")

@@ -56,8 +56,8 @@ class BrowserPage(BrowserMotions):
         """Replace the screen and scroll to its top."""
         self._shown.show(screen)
         self._remember_focus("#page")
-        if (menu := or_none(document.querySelector("#page :popover-open"))) is not None:
-            menu.hidePopover()
+        for opened in document.querySelectorAll("#page :popover-open"):
+            opened.hidePopover()
         _patch({"page": screen.text})
         window.scrollTo(0, 0)
         self._watch_log()

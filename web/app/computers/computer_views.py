@@ -15,7 +15,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from app.ui.settings import Pace, paces
 from app.ui.views.dialogs import dialog, out_of_date
-from app.ui.views.elements import command_button, notice
+from app.ui.views.elements import command_button, notice, pill_face
 from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, ELSEWHERE, Seat
 from mahe_core.engine.thinking import by_level, level_of
 from mahe_core.pictures.markup import picture
@@ -67,14 +67,27 @@ def _choice(seat: int, by: str, chosen: str, label: Markup) -> Markup:
     return element("label", {"class": "choice mind-choice"}, element("input", attributes), face)
 
 
+def is_alone(by: Sequence[str]) -> bool:
+    """Return True if a single person plays against computers.
+
+    >>> is_alone(["hand", "computer:easy"]), is_alone(["hand", "hand", "computer:easy"])
+    (True, False)
+    """
+    return [level_of(each) for each in by].count(None) == 1
+
+
 def offer(by: Sequence[str], game: ComputersGame, texts: Texts) -> Markup:
-    """Draw an offer to play with computers, unless one already plays."""
-    if not game.levels or any(level_of(each) is not None for each in by):
+    """Draw the choice to play alone against computers."""
+    if not game.levels:
         return Markup("")
-    faces = element("span", {"class": "offer-faces", "aria-hidden": "true"}, join(map(game.face, game.levels[:2])))
-    return command_button(
-        "play-alone", "button-quiet", faces, texts.gettext("Playing alone? Play against the computer")
-    )
+    attributes: Attributes = {
+        "type": "button",
+        "class": "pill",
+        "data-command": "play-alone",
+        "aria-pressed": "true" if is_alone(by) else "false",
+        "title": texts.gettext("Playing alone? Play against the computer"),
+    }
+    return element("button", attributes, pill_face(game.face(game.levels[0]), texts.gettext("Alone")))
 
 
 def waiting(by: Sequence[str], game: ComputersGame) -> Markup:

@@ -27,6 +27,7 @@ from app.mahe.wording.people import People
 from app.seats.people_fields import (
     FIRST,
     folded,
+    folded_title,
     how_many,
     named,
     one_more,
@@ -34,6 +35,7 @@ from app.seats.people_fields import (
     seat_list,
     seat_opener,
     seat_row,
+    short_game_pill,
     sign_choice,
     sign_words,
     switch,
@@ -89,8 +91,8 @@ class MaheSeats(SeatsGame[Form]):
             words(range(MOST_PLAYERS), texts),
             sign_words(SIGNS, grids, texts),
             harbour(),
-            how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
-            folded(people, rules, texts),
+            how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts, _short(form, texts)),
+            folded(people, rules, folded_title(texts), texts),
         )
         return SetupFace(
             title=texts.gettext("A turtle race round the island"),
@@ -98,6 +100,7 @@ class MaheSeats(SeatsGame[Form]):
             sign=BRAND.mark(),
             asked_newcomers=texts.gettext("New to Mahé?"),
             fields=join(fields),
+            folded=folded_title(texts),
             waking=texts.gettext("The turtles are waking up…"),
             whose=BRAND.whose(texts),
         )
@@ -171,13 +174,12 @@ def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
         texts.gettext("A variant: spend a card you have won instead of rolling a second or third die."),
         on=form.spend_cards,
     )
-    short = switch(
-        SHORT,
-        texts.gettext("Short game"),
-        texts.gettext("Our own rule, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
-        on=form.short_game,
-    )
-    return short, edition, variant, two_turtles
+    return edition, variant, two_turtles
+
+
+def _short(form: Form, texts: Texts) -> Markup:
+    hint = texts.gettext("Our own rule, in no rulebook: 10 egg cards instead of 20, about ten minutes.")
+    return short_game_pill(SHORT, hint, texts, on=form.short_game)
 
 
 def harbour() -> Markup:

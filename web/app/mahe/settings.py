@@ -10,6 +10,7 @@ from app.computers.animals import animal_name
 from app.ui.languages import Texts
 from app.ui.settings import Offered, Settings, SettingsGame
 from mahe_core.override import override
+from mahe_core.pictures.mahe.dice import die
 
 RiskShown = Literal["off", "after", "before"]
 
@@ -77,7 +78,7 @@ class MaheSettingsGame(SettingsGame[OwnSettings]):
     def offered_to_hands(self, texts: Texts) -> Sequence[Offered]:
         """Return the setting for real dice."""
         about = texts.gettext("Roll real dice on your table and tap what they show.")
-        return (Offered("real_dice", texts.gettext("Your own dice"), about),)
+        return (Offered("real_dice", texts.gettext("Your own dice"), about, picture=die(5)),)
 
     @override
     def about_sound(self, texts: Texts) -> str:

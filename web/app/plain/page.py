@@ -202,6 +202,7 @@ class PlainSeats(SeatsGame[PeopleForm]):
         people = seat_list((self._seat(seat, form, texts) for seat in seats), texts)
         chance = radio(FIRST, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides"))
         begins = (radio(FIRST, str(seat), form.first == seat, _wearing(seat, seats), seat=seat) for seat in seats)
+        title = texts.gettext("Names and order")
         waiting = (seat_opener(seat, _wearing(seat, seats), kind="plain-waiting", main=True) for seat in seats)
         fields = (
             words(seats, texts),
@@ -209,7 +210,7 @@ class PlainSeats(SeatsGame[PeopleForm]):
             self._start(form, texts),
             element("div", {"class": "plain-bench"}, *waiting, region("minds", kind="plain-minds")),
             how_many(range(rules.FEWEST_PLAYERS, rules.MOST_PLAYERS + 1), form.players, texts),
-            folded(people, who_begins([chance, *begins], texts), texts, texts.gettext("Names and order")),
+            folded(people, who_begins([chance, *begins], texts), title, texts),
         )
         return SetupFace(
             title=self.page.wordmark,
@@ -217,6 +218,7 @@ class PlainSeats(SeatsGame[PeopleForm]):
             sign=self.page.mark(),
             asked_newcomers=None,
             fields=join(fields),
+            folded=title,
             waking=texts.gettext("Loading the game"),
             whose=self.page.whose(texts),
         )

@@ -12,7 +12,10 @@ from typing import Final
 from app.seats.signs import sign_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, hidden_text, join, region
+from app.ui.views.elements import pill_face
+from app.ui.views.frame import MENU_ID
 from mahe_core.engine.seats import LONGEST_NAME
+from mahe_core.pictures.markup import picture
 
 PLAYERS: Final = "players"
 FIRST: Final = "first"
@@ -49,8 +52,8 @@ def radio(name: str, value: str, checked: bool, *label: Child, seat: int | None 
     )
 
 
-def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
-    """Draw the number of players between a minus and a plus, and the region for other ways to play.
+def how_many(numbers: Sequence[int], players: int, texts: Texts, *pills: Markup) -> Markup:
+    """Draw the number of players between a minus and a plus, and below it the `pills` and the regions of others.
 
     Minus and plus are labels of the numbers next to the checked one, so that they work before any script runs; the
     keyboard and screen readers use the radio buttons themselves. A game with one number only asks nothing.
@@ -68,7 +71,8 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
             *(_step("more", number + 1, "+", known=number < numbers[-1]) for number in numbers),
         ),
     )
-    return element("div", {"class": "company"}, fields, region("alone"))
+    drawn = element("div", {"class": "pills"}, region("alone"), *pills, region("hands"))
+    return element("div", {"class": "company"}, fields, drawn)
 
 
 def _number(number: int, checked: bool, texts: Texts) -> Markup:
@@ -191,6 +195,29 @@ def _move(seat: int, way: str) -> Markup:
     return element("button", {**attributes, **named(seat, f"word-{way}")})
 
 
+def pill(name: str, label: str, hint: str, mark: Markup | None, *, on: bool) -> Markup:
+    """Draw a way to play that is on or off, as a picture with its name; the hint is shown while it is on."""
+    told = f"{name}-hint"
+    attributes: Attributes = {"type": "checkbox", "name": name, "checked": on, "aria-describedby": told}
+    return join(
+        [
+            element("label", {"class": "pill"}, element("input", attributes), pill_face(mark, label)),
+            element("p", {"class": "hint", "id": told}, hint),
+        ]
+    )
+
+
+_GLASS: Final = "M-7-10H7M-7 10H7M-5-10C-5-3-1-2-1 0S-5 3-5 10H5C5 3 1 2 1 0S5-3 5-10Z"
+_GRAINS: Final = "M-3-5.5H3C2.5-3 0-2 0 0 0-2-2.5-3-3-5.5ZM-4 9C-3.5 6.5-1.5 6 0 4.5 1.5 6 3.5 6.5 4 9Z"
+
+
+def short_game_pill(name: str, hint: str, texts: Texts, *, on: bool) -> Markup:
+    """Draw the choice of a short game."""
+    grains, glass = ({"class": "pill-sand", "d": _GRAINS}, {"class": "line-mark", "d": _GLASS})
+    drawn = picture("glass", "-12 -12 24 24", join([element("path", glass), element("path", grains)]))
+    return pill(name, texts.gettext("Short game"), hint, drawn, on=on)
+
+
 def switch(name: str, label: str, hint: str, *, on: bool) -> Markup:
     """Draw a field that is on or off."""
     return element(
@@ -216,21 +243,39 @@ def who_begins(choices: Iterable[Markup], texts: Texts) -> Markup:
     )
 
 
-def folded(people: Markup, rules: Markup, texts: Texts, heading: str | None = None) -> Markup:
-    """Draw a collapsible section with the options that most families leave alone: names, order and house rules.
+FOLDED: Final = "folded"
 
-    The content follows the heading instead of being nested, so that a seat's card can open while it is closed.
+
+def folded(people: Markup, rules: Markup, title: str, texts: Texts) -> Markup:
+    """Draw the sheet with the options that most families leave alone: names, order and house rules.
+
+    A seat's card can open while the sheet is closed.
     """
-    return join(
-        [
-            element(
-                "details",
-                {"class": "fold unfolding"},
-                element("summary", {}, heading or texts.gettext("Names, order and house rules")),
-            ),
-            element("div", {"class": "folded"}, people, element("div", {"class": "house-rules"}, rules)),
-        ]
+    closing: Attributes = {
+        "type": "button",
+        "class": "button button-loud",
+        "popovertarget": MENU_ID,
+        "popovertargetaction": "hide",
+    }
+    title_id = f"{FOLDED}-title"
+    return element(
+        "div",
+        {"class": "folded", "id": FOLDED, "popover": "auto", "role": "group", "aria-labelledby": title_id},
+        element("h2", {"id": title_id}, title),
+        element("div", {"class": "folded-fields"}, people, element("div", {"class": "house-rules"}, rules)),
+        element("div", {"class": "folded-done"}, element("button", closing, texts.gettext("OK"))),
     )
+
+
+def folded_opener(title: str) -> Markup:
+    """Draw the line of the menu that opens the sheet."""
+    attributes: Attributes = {"type": "button", "class": "button button-quiet", "popovertarget": FOLDED}
+    return element("button", attributes, title)
+
+
+def folded_title(texts: Texts) -> str:
+    """Return the title of the sheet of a game with house rules."""
+    return texts.gettext("Names, order and house rules")
 
 
 def sign_words(signs: Iterable[str], choices: Mapping[str, str], texts: Texts) -> Markup:

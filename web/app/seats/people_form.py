@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self, TypeVar
 
-from app.computers.computer_views import by_field
+from app.computers.computer_views import by_field, is_alone
 from app.seats.people_fields import FIRST, PLAYERS, name_field
 from app.seats.signs import names
 from app.ui.languages import Texts
@@ -75,13 +75,20 @@ class PeopleForm:
         )
 
     def with_company(self, deciders: Sequence[str]) -> Self:
-        """Seat two computers next to a single person, or one in a game for two; `deciders` lists the game's choices.
+        """Seat computers next to a single person, or two people without any if there is one person already.
 
-        >>> PeopleForm().with_company(["hand", "computer:easy", "computer:strong"]).by
+        `deciders` lists the game's choices.
+
+        >>> alone = PeopleForm().with_company(["hand", "computer:easy", "computer:strong"])
+        >>> alone.by
         ('hand', 'computer:easy', 'computer:strong', 'hand')
         >>> PeopleForm(2, ("", ""), by=("hand", "hand")).with_company(["hand", "computer:easy", "computer:strong"]).by
         ('hand', 'computer:easy')
+        >>> alone.with_company(["hand", "computer:easy", "computer:strong"]) == PeopleForm()
+        True
         """
+        if is_alone(self.by[: self.players]):
+            return replace(self, players=2, by=(BY_HAND,) * len(self.by))
         company = (BY_HAND, *[by for by in deciders if by != BY_HAND][:2])[: len(self.by)]
         return replace(self, players=len(company), by=(*company, *self.by[len(company) :]))
 

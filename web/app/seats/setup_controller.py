@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from app.computers.computer_views import BY, choices, offer, waiting
-from app.seats.people_fields import switch
+from app.seats.people_fields import pill
 from app.seats.people_form import AT_RANDOM, PeopleForm
 from app.seats.seats_game import SeatsGame
 from app.seats.setup_screen import FORM
@@ -52,7 +52,7 @@ class SetupForm:
         self.remember()
 
     def invite(self) -> None:
-        """Seat two computers next to a single person."""
+        """Seat two computers next to a single person, or send them away again."""
         self.read()
         self.form = self.form.with_company(self._site.game.rules.DECIDERS)
         self._write()
@@ -69,10 +69,10 @@ class SetupForm:
         game, texts, own = self._site.game.computers, self._site.texts, self._site.settings.own
         by = self.form.by[: self.form.players]
         hands = (
-            switch(offered.name, offered.label, offered.about, on=getattr(own, offered.name))
+            pill(offered.name, offered.label, offered.about, offered.picture, on=getattr(own, offered.name))
             for offered in self._site.game.settings.offered_to_hands(texts)
         )
-        return {"alone": join([offer(by, game, texts), *hands]), "minds": waiting(by, game)}
+        return {"alone": offer(by, game, texts), "hands": join(hands), "minds": waiting(by, game)}
 
     def move(self, seat: int, by: int) -> bool:
         """Swap a seat with the one `by` places further on; return False if that seat is free."""
@@ -183,9 +183,7 @@ class SettingUp:
         await self._start(form.first if isinstance(form.first, int) else drawn_player(seed, form.players), seed)
 
     async def _invite(self) -> None:
-        """Invite computers, and move the focus to the Play button."""
         self._form.invite()
-        self._site.browser.page.focus("play")
 
     async def _begin_with(self, player: str) -> None:
         self._site.browser.page.close_dialog()

@@ -11,12 +11,13 @@ from typing import Final
 
 from app.addresses import opening_address
 from app.games import BRANDS, others
+from app.seats.people_fields import folded_opener
 from app.tutorial.tutorial_screen import tutorial_offer
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, region
 from app.ui.views.about import about
 from app.ui.views.elements import command_button
-from app.ui.views.frame import menu
+from app.ui.views.frame import menu, rules_link
 
 FORM: Final = "setup-form"
 
@@ -31,7 +32,9 @@ class SetupFace:
     asked_newcomers: str | None
     """The question next to the game's sign that offers the tutorial; None without a tutorial."""
     fields: Markup
-    """The form: the picture of the players, their number, and the folded options."""
+    """The form: the picture of the players, their number, and the sheet of further options."""
+    folded: str
+    """The title of that sheet."""
     waking: str
     """The text shown while Python starts."""
     whose: str
@@ -70,7 +73,7 @@ def setup_screen(
             {"class": "setup-ways"},
             _start(face, texts),
             _tutorial(face, texts, newcomer=newcomer),
-            _others(game, texts, lab=lab),
+            _others(game, face.folded, texts, lab=lab),
         ),
         region("offers", offers, "notices offers"),
         about(face.whose, texts),
@@ -104,9 +107,11 @@ def _tutorial(face: SetupFace, texts: Texts, *, newcomer: bool) -> Markup | None
     return None if question is None else tutorial_offer(face.sign, question, texts, newcomer=newcomer)
 
 
-def _others(game: str, texts: Texts, *, lab: bool) -> Markup:
+def _others(game: str, sheet: str, texts: Texts, *, lab: bool) -> Markup:
     """Draw the links to the other games, and the menu of everything but a new game."""
-    buttons = (
+    lines = (
+        folded_opener(sheet),
+        rules_link(game, texts),
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("play:devices", "button-quiet", texts.gettext("Several devices")),
         command_button("join", "button-quiet", texts.gettext("Join a game")),
@@ -115,7 +120,7 @@ def _others(game: str, texts: Texts, *, lab: bool) -> Markup:
         command_button("made-of", "button-quiet", texts.gettext("What this site is made of")),
     )
     more = texts.gettext("More")
-    return element("div", {"class": "start-others"}, *map(_door, others(game)), menu(more, texts, *buttons, word=more))
+    return element("div", {"class": "start-others"}, *map(_door, others(game)), menu(more, texts, *lines, word=more))
 
 
 def _door(game: str) -> Markup:

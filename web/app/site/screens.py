@@ -30,8 +30,9 @@ class Screens:
         page.set_language(texts.language.tag, game.title(texts))
         switch = self._parts.sound_switch
         speaker = speaker_place(switch.button(), switch.question())
-        page.show(framed(self._due(), game, texts, all_languages(), speaker, self._menu()))
-        if self._parts.ways.showing_form:
+        form = self._parts.ways.showing_form
+        page.show(framed(self._due(), game, texts, all_languages(), speaker, self._menu(), rules=not form))
+        if form:
             self._parts.form.draw_computers()
         self.refresh()
 

@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from app.ui.cues import Volume
 from app.ui.languages import Texts
+from app.ui.markup import Markup
 
 Face = Literal["system", "day", "night"]
 Pace = Literal["slow", "normal", "fast", "off"]
@@ -112,13 +113,14 @@ class Offered:
     """A game-specific setting in the dialog.
 
     `name` is its field in the game's settings and in the form. `words` maps its values to their labels; without them
-    the setting is a switch.
+    the setting is a switch. The `picture` is for the first screen.
     """
 
     name: str
     label: str
     about: str
     words: Mapping[str, str] | None = None
+    picture: Markup | None = None
 
 
 class SettingsGame(ABC, Generic[OwnT_co]):

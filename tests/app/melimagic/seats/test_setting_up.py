@@ -157,6 +157,17 @@ def test_short_game_is_marked_as_our_own_rule() -> None:
     assert "our own" in wands.text
 
 
+def test_short_game_and_its_wands_follow_each_other() -> None:
+    stage = Stage(game="melimagic").start().fill(short="on")
+    assert stage.page.fields()["wands"] == "2"
+    stage.fill(short="")
+    assert (stage.page.fields()["wands"], "short" in stage.page.fields()) == ("4", False)
+    stage.fill(wands="3")
+    assert (stage.page.fields()["wands"], stage.page.fields()["short"]) == ("3", "on")
+    stage.fill(wands="4")
+    assert "short" not in stage.page.fields()
+
+
 def test_a_rabbit_looks_at_whoever_opens_the_page() -> None:
     theatre = form_screen().one("svg", class_="art art-theatre")
     assert theatre.hidden_from_readers

@@ -83,7 +83,7 @@ def test_an_address_can_preset_the_number_of_seats(browsing: Browsing, players: 
     expect(game.find(".waiting:visible")).to_have_count(players * (2 if players <= 3 else 1))
     if players <= 3:
         assert pairs_that_do_not_stand_together(game) == []
-    game.press(".fold > summary")
+    game.unfold("input[name='name-0']")
     expect(game.find("input[name^='name-']:visible")).to_have_count(players)
     assert game.find(f"input[name='players'][value='{players}']").is_checked()
     game.watch.allow("request failed")
@@ -145,14 +145,11 @@ def test_nothing_jumps_on_a_laptop_when_somebody_joins_or_leaves(browsing: Brows
         )
         return boxes
 
-    always = (".art-shore", ".stepper", ".title", "[data-command='play']", ".fold")
-    for parts in ((*always, ".about"), (*always, ".beginner", ".edition", "[name='variant']")):
-        if ".beginner" in parts:
-            game.press(".fold > summary")
-        game.count(2)
-        before = places(*parts)
-        game.count(7)
-        assert places(*parts) == before
+    parts = (".art-shore", ".stepper", ".pills", ".title", "[data-command='play']", "[data-command='menu']", ".about")
+    game.count(2)
+    before = places(*parts)
+    game.count(7)
+    assert places(*parts) == before
 
 
 @pytest.mark.slow

@@ -81,7 +81,8 @@ class Form(PeopleForm):
 
 DICE: Final = "dice"
 TO_WIN: Final = "wands"
-"""The names of the fields for the house rules."""
+SHORT: Final = "short"
+"""The names of the fields for the house rules; a short game is one to fewer wands."""
 
 
 def face_field(place: int) -> str:
@@ -102,6 +103,11 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, _language: 
     2
     """
     form = read_people(fields, Form(), fewest=FEWEST_PLAYERS, deciders=DECIDERS)
+    to_win = number_between(fields.get(TO_WIN), FEWEST_WANDS_TO_WIN, WANDS_TO_WIN) or form.to_win
+    short = fields.get(SHORT) == "on"
+    if short not in (to_win < WANDS_TO_WIN, before is not None and before.to_win < WANDS_TO_WIN):
+        # Of the two fields for the same it was the pill that was pressed.
+        to_win = FEWEST_WANDS_TO_WIN if short else WANDS_TO_WIN
     form = with_signs(form, [fields.get(sign_field(seat), "") for seat in range(MOST_PLAYERS)], before)
     return replace(
         form,
@@ -109,7 +115,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, _language: 
         own_faces=tuple(
             _FACES.get(fields.get(face_field(place), ""), usual) for place, usual in enumerate(STANDARD_FACES)
         ),
-        to_win=number_between(fields.get(TO_WIN), FEWEST_WANDS_TO_WIN, WANDS_TO_WIN) or form.to_win,
+        to_win=to_win,
     )
 
 
@@ -123,6 +129,7 @@ def write_form(form: Form) -> dict[str, str]:
         **write_people(form),
         DICE: form.dice,
         TO_WIN: str(form.to_win),
+        SHORT: "on" if form.to_win < WANDS_TO_WIN else "",
         **{face_field(place): word_of_face(face) for place, face in enumerate(form.own_faces)},
     }
 

@@ -14,6 +14,7 @@ from app.melimagic.brand import BRAND
 from app.melimagic.seats.form import (
     DICE,
     KNOWN_DICE,
+    SHORT,
     STAND_SIGNS,
     TO_WIN,
     Form,
@@ -26,6 +27,7 @@ from app.melimagic.wording.names import face_name
 from app.seats.people_fields import (
     FIRST,
     folded,
+    folded_title,
     hidden_words,
     how_many,
     named,
@@ -34,6 +36,7 @@ from app.seats.people_fields import (
     seat_list,
     seat_opener,
     seat_row,
+    short_game_pill,
     sign_choice,
     sign_words,
     words,
@@ -144,8 +147,8 @@ class MelimagicSeats(SeatsGame[Form]):
             words(range(MOST_PLAYERS), texts),
             sign_words(STAND_SIGNS, {"word-sign": texts.gettext("Sign")}, texts),
             theatre(),
-            how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
-            folded(people, rules, texts),
+            how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts, _short(form, texts)),
+            folded(people, rules, folded_title(texts), texts),
         )
         return SetupFace(
             title=texts.gettext("Rabbits behind hats"),
@@ -153,6 +156,7 @@ class MelimagicSeats(SeatsGame[Form]):
             sign=BRAND.mark(),
             asked_newcomers=texts.gettext("New to Melimagic?"),
             fields=join(fields),
+            folded=folded_title(texts),
             waking=texts.gettext("The rabbits are waking up…"),
             whose=BRAND.whose(texts),
         )
@@ -222,10 +226,16 @@ def _wands(form: Form, texts: Texts) -> Markup:
         {"class": "wands-to-win"},
         element("legend", {}, texts.gettext("Golden wands to win")),
         element("div", {"class": "choices"}, *choices),
-        element(
-            "p", {"class": "hint"}, texts.gettext("The rules say 4. Shorter games, to 3 wands or 2, are our own idea.")
-        ),
+        element("p", {"class": "hint"}, _our_idea(texts)),
     )
+
+
+def _short(form: Form, texts: Texts) -> Markup:
+    return short_game_pill(SHORT, _our_idea(texts), texts, on=form.to_win < WANDS_TO_WIN)
+
+
+def _our_idea(texts: Texts) -> str:
+    return texts.gettext("The rules say 4. Shorter games, to 3 wands or 2, are our own idea.")
 
 
 _WIDTH: Final = 720

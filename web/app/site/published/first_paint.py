@@ -49,7 +49,8 @@ def first_paint(game: Game, languages: Sequence[Language]) -> Markup:
             ]
         )
         first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
-        parts.append(element("script", {"type": "text/html", **first}, framed(screen, game.brand, texts, languages)))
+        page = framed(screen, game.brand, texts, languages, rules=False)
+        parts.append(element("script", {"type": "text/html", **first}, page))
     return join(parts)
 
 

@@ -80,6 +80,11 @@ SHARE_VIEW_BOX: Final = "-12 -14 24 28"
 _BOX_AND_ARROW: Final = "M-3.5-4H-8V11H8V-4H3.5M0 4.5V-11M-4.5-6.5L0-11L4.5-6.5"
 
 
+def pill_face(mark: Markup | None, label: str) -> Markup:
+    """Draw the picture and the word of a choice that is on or off."""
+    return element("span", {"class": "pill-face"}, mark, element("span", {}, label))
+
+
 def share_picture() -> Markup:
     """Draw the share icon known from phones, a box with an arrow out of it, as an <svg> without a size.
 

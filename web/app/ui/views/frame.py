@@ -25,13 +25,17 @@ def framed(
     languages: Sequence[Language],
     speaker: Markup | None = None,
     menu: Markup | None = None,
+    *,
+    rules: bool = True,
 ) -> Markup:
-    """Put a screen into the page's frame; a `menu` replaces the usual tools.
+    """Put a screen into the page's frame; a `menu` replaces the usual tools, of which the link to the `rules` is one.
 
     Without a speaker its place is left empty, as it is before Python is ready.
     """
     place = speaker_place(None, None) if speaker is None else speaker
-    tools = _tools(game.name, texts, languages, place) if menu is None else join([place, menu])
+    link = rules_link(game.name, texts) if rules else Markup("")
+    usual = (link, language_choice(texts, languages), place, _settings(texts))
+    tools = join(usual if menu is None else [place, menu])
     return join([_header(game, tools), element("main", {"id": "main", "class": "main"}, screen)])
 
 
@@ -43,10 +47,6 @@ def _header(game: Brand, tools: Markup) -> Markup:
         element("span", {"class": "brand-name", "translate": "no"}, game.wordmark),
     )
     return element("header", {"class": "header"}, brand, element("div", {"class": "header-tools"}, tools))
-
-
-def _tools(game: str, texts: Texts, languages: Sequence[Language], speaker: Markup) -> Markup:
-    return join([rules_link(game, texts), language_choice(texts, languages), speaker, _settings(texts)])
 
 
 def rules_link(game: str, texts: Texts) -> Markup:
@@ -72,11 +72,12 @@ def _settings(texts: Texts) -> Markup:
 
 
 def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
-    """Draw the language selector."""
+    """Draw the language selector as two letters, over which the selector itself is pressed without being seen."""
     label = hidden_text(texts.gettext("Language"))
+    letters = element("span", {"aria-hidden": "true"}, texts.language.code.upper())
     options = language_options(texts, languages)
     choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
-    return element("label", {"class": "language"}, label, choice)
+    return element("label", {"class": "language"}, label, letters, choice)
 
 
 def language_options(texts: Texts, languages: Sequence[Language]) -> Markup:
@@ -96,7 +97,8 @@ _MENU_LINES: Final = "M-9-7H9M-9 0H9M-9 7H9"
 MENU_BUTTON: Final = "menu"
 """The command of the menu button."""
 
-_MENU_ID: Final = "menu"
+MENU_ID: Final = "menu"
+"""The id of the list that it opens."""
 
 
 def menu(label: str, texts: Texts, *content: Child, word: str | None = None) -> Markup:
@@ -104,7 +106,7 @@ def menu(label: str, texts: Texts, *content: Child, word: str | None = None) -> 
 
     It is a popover, which opens and closes without Python; pressing any command in it closes it (`browser.events`).
     """
-    button: Attributes = {"type": "button", "data-command": MENU_BUTTON, "popovertarget": _MENU_ID}
+    button: Attributes = {"type": "button", "data-command": MENU_BUTTON, "popovertarget": MENU_ID}
     if word is None:
         title = texts.gettext("Menu")
         button |= {"class": "button button-icon menu-button", "aria-label": title, "title": title}
@@ -112,7 +114,7 @@ def menu(label: str, texts: Texts, *content: Child, word: str | None = None) -> 
     else:
         button |= {"class": "button button-quiet"}
         drawn = element("span", {}, word)
-    opened: Attributes = {"id": _MENU_ID, "class": "menu panel", "popover": "auto", "aria-label": label}
+    opened: Attributes = {"id": MENU_ID, "class": "menu panel", "popover": "auto", "aria-label": label}
     return join([element("button", button, drawn), element("nav", opened, *content)])
 
 
