@@ -17,7 +17,7 @@ def at_table(full: bool | None = None) -> Stage:
 
 def word(stage: Stage) -> str:
     """Return the label of the button among the table's commands."""
-    return stage.page.root.one("nav").one("button", data_command="full-screen").text
+    return stage.page.root.one("nav", id="menu-more").one("button", data_command="full-screen").text
 
 
 def test_the_screen_stays_awake_only_while_a_game_runs() -> None:

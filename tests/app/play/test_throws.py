@@ -109,7 +109,7 @@ def test_a_replay_does_not_tell_a_die_early() -> None:
     noticed = {}
     for seed in range(100, 106):
         rolled = with_another_seed(session, seed).acted(mahe.Roll()).settled()
-        stage = Stage.at(mahe_save(rolled), calm=False, eggs_open=True).command("replay")
+        stage = Stage.at(mahe_save(rolled), calm=False, eggs_open=True).insist_on("replay")
         stage.command("replay:step").command("replay:step")
         face = rolled.log[len(session.log) + 1]
         noticed[str(face)] = str(in_the_air(stage, "replay-tray", lambda stage: stage.begin_command("replay:step")))

@@ -59,7 +59,7 @@ def test_a_game_without_decisions_has_only_its_beginning() -> None:
 
 
 def test_it_shows_every_step_as_the_table_did() -> None:
-    stage = Stage.at(RUNNING, names=NAMES).command("replay")
+    stage = Stage.at(RUNNING, names=NAMES).insist_on("replay")
     assert stage.page.screen == "replay"
     replay = replay_of(save_of(RUNNING, NAMES))
     for step in range(replay.last + 1):
@@ -152,7 +152,7 @@ def test_jumps_lead_from_turn_to_turn() -> None:
 
 def test_the_speed_shortens_motions_and_rests_without_a_stop() -> None:
     def played(presses: int) -> tuple[float, float]:
-        stage = Stage.at(RUNNING, names=NAMES, calm=False).command("replay")
+        stage = Stage.at(RUNNING, names=NAMES, calm=False).insist_on("replay")
         for _ in range(presses):
             stage.command("replay:speed")
         stage.command("replay:play")
@@ -175,7 +175,7 @@ def test_the_speed_shortens_motions_and_rests_without_a_stop() -> None:
 
 
 def test_playing_goes_to_the_end_and_starts_again_from_there() -> None:
-    stage = Stage.at(RUNNING, names=NAMES).command("replay").command("replay:play")
+    stage = Stage.at(RUNNING, names=NAMES).insist_on("replay").command("replay:play")
     last = int(slider(stage).attributes["max"])
     assert step_of(stage) == last
     rests = len(stage.page.rests)
@@ -203,7 +203,7 @@ def test_every_press_stops_the_playback(control: str) -> None:
 
 
 def test_leaving_while_it_plays_stops_it() -> None:
-    stage = Stage.at(RUNNING, names=NAMES).command("replay")
+    stage = Stage.at(RUNNING, names=NAMES).insist_on("replay")
     stage.page.clock.close()
     playing = stage.begin_command("replay:play")
     stage.wait_for(lambda: stage.page.clock.waiting)
@@ -225,7 +225,7 @@ def test_only_single_steps_forward_are_animated() -> None:
 def test_it_plays_at_the_speed_of_the_settings() -> None:
     def played(pace: str) -> tuple[float, float]:
         stage = Stage.at(RUNNING, names=NAMES, calm=False, pace=pace)
-        stage.command("replay").command("replay:play")
+        stage.insist_on("replay").command("replay:play")
         moved = sum(motion.duration for motions in stage.page.motions for motion in motions)
         return moved, sum(stage.page.rests)
 
@@ -237,7 +237,7 @@ def test_it_plays_at_the_speed_of_the_settings() -> None:
 
 @pytest.mark.slow
 def test_on_a_calm_device_nothing_moves() -> None:
-    stage = Stage.at(RUNNING, names=NAMES).command("replay").command("replay:play")
+    stage = Stage.at(RUNNING, names=NAMES).insist_on("replay").command("replay:play")
     assert stage.page.motions == []
 
 
@@ -258,7 +258,7 @@ def test_watching_stores_nothing_and_notifies_no_other_tab() -> None:
     stage = Stage.at(RUNNING, names=NAMES)
     kept, before = stage.store.run, stage.page.root.text
     stage.journal.lines.clear()
-    stage.command("replay").command("replay:play").command("replay:start").insist_on("replay-step:3").command("back")
+    stage.insist_on("replay").command("replay:play").command("replay:start").insist_on("replay-step:3").command("back")
     assert "stored" not in stage.journal.lines
     assert stage.store.run == kept
     assert stage.device.change_messages == 0
@@ -268,7 +268,7 @@ def test_watching_stores_nothing_and_notifies_no_other_tab() -> None:
 
 
 def test_settings_and_rules_return_to_the_replay() -> None:
-    stage = Stage.at(RUNNING, names=NAMES).command("replay").insist_on("replay-step:3")
+    stage = Stage.at(RUNNING, names=NAMES).insist_on("replay").insist_on("replay-step:3")
     before = squares(stage.page.root)
     stage.command("settings")
     stage.write(FORM, {"face": "night"})

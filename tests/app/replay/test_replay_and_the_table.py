@@ -25,7 +25,7 @@ from tests.app.stage import PATIENCE, Stage
 
 def test_cards_won_in_a_running_game_are_face_down_in_its_replay() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
-    stage = Stage.at(session, names=NAMES).command("replay")
+    stage = Stage.at(session, names=NAMES).insist_on("replay")
     assert stage.page.root.all(data_face_up=None) == []
     stage.command("replay:end")
     assert stage.page.root.one(data_face_up=None).attributes["data-face-up"] == str(session.state.face_up)
@@ -42,7 +42,7 @@ def test_cards_won_in_a_running_game_are_face_down_in_its_replay() -> None:
 
 def test_with_open_eggs_the_replay_hides_nothing() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
-    stage = Stage.at(session, names=NAMES, eggs_open=True).command("replay")
+    stage = Stage.at(session, names=NAMES, eggs_open=True).insist_on("replay")
     assert stage.page.root.all(data_face_up=None)
 
 
@@ -51,16 +51,16 @@ def test_no_replay_opens_while_a_wish_is_carried_out() -> None:
     stage.store.disk.close()
     rolling = stage.begin("roll")
     stage.wait_for(lambda: stage.store.disk.waiting)
-    assert stage.command("replay").page.screen == "table"
+    assert stage.insist_on("replay").page.screen == "table"
     stage.store.disk.open()
     rolling.result(PATIENCE)
-    assert stage.command("replay").page.screen == "replay"
+    assert stage.insist_on("replay").page.screen == "replay"
 
 
 def test_the_replay_of_a_finished_game_returns_to_its_result() -> None:
     stage = Stage.at(FINISHED, names=NAMES)
     assert stage.page.screen == "result"
-    stage.command("replay")
+    stage.insist_on("replay")
     assert stage.page.root.all(data_face_up=None)
     stage.command("replay:end").command("back")
     assert stage.page.screen == "result"
@@ -123,7 +123,7 @@ def test_a_read_only_tab_hides_the_cards_of_a_running_game() -> None:
 
 
 def test_updates_from_the_playing_tab_do_not_disturb_a_replay() -> None:
-    stage = Stage.at(RUNNING, first_tab=False).command("replay").insist_on("replay-step:2")
+    stage = Stage.at(RUNNING, first_tab=False).insist_on("replay").insist_on("replay-step:2")
     stage.call(stage.device.changed)
     assert stage.page.screen == "replay"
     stage.call(stage.device.on_turn_to_write)
@@ -146,7 +146,7 @@ def test_opening_the_rules_stops_the_playback() -> None:
 
 
 def test_the_tables_announcements_are_silent_during_a_replay() -> None:
-    stage = Stage.at(RUNNING, names=NAMES).command("replay")
+    stage = Stage.at(RUNNING, names=NAMES).insist_on("replay")
     said = list(stage.page.said)
     stage.insist_on("last-move").insist_on("who-decides")
     assert stage.page.said == said
@@ -154,7 +154,7 @@ def test_the_tables_announcements_are_silent_during_a_replay() -> None:
 
 def test_eggs_hidden_during_a_replay_are_no_longer_described() -> None:
     running = first_game_where(Setup(2), lambda session: sum(len(session.state.egg_cards(each)) for each in (0, 1)) > 2)
-    stage = Stage.at(running, names=NAMES, eggs_open=True).command("replay").command("replay:end")
+    stage = Stage.at(running, names=NAMES, eggs_open=True).insist_on("replay").command("replay:end")
     while stage.page.root.all(data_face_up=None):
         stage.command("replay:back-step")
         hidden = replay_of(save_of(running), secret=True)
@@ -173,7 +173,7 @@ def test_a_pending_roll_is_no_step() -> None:
 
 def test_dice_behind_a_replay_are_rolled_at_the_table_afterwards() -> None:
     awaited = first_game_where(Setup(4), one_die).acted(mahe.Roll())
-    stage = Stage.at(awaited, names=NAMES, real_dice=True).command("replay")
+    stage = Stage.at(awaited, names=NAMES, real_dice=True).insist_on("replay")
     stored = stage.store.run
     stage.command("settings")
     stage.write(FORM, {"real_dice": ""}).command("cancel")

@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.game.game import game_page
+from app.games import GAMES
 from app.mahe.settings import OwnSettings
 from app.ports.device import Extent
 from app.ui.languages import Texts
-from app.ui.settings import Offered, Settings, SettingsGame, read_settings, words_of, write_settings
+from app.ui.settings import AnySettings, Offered, Settings, SettingsGame, read_settings, words_of, write_settings
 from app.ui.settings_dialog import FORM, settings_dialog
 from mahe_core.mahe import Setup
 from mahe_core.override import override
@@ -143,6 +146,19 @@ def test_the_settings_dialog_has_only_this_games_settings() -> None:
         *("sand", "on", "on"),
     ]
     assert read_settings(write_settings(settings), Chosen()) == settings
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_most_eight_choices_are_in_view(game: str) -> None:
+    page, languages = game_page(game), texts("en")
+    usual: AnySettings = Settings(page.settings.usual)
+    root = parse(settings_dialog(page.settings, usual, languages, sounds=True, vibrates=True, speaks=True))
+    folded = root.one("details")
+    names = {node.attributes["name"] for kind in ("input", "select") for node in root.all(kind)}
+    of_grown_ups = {node.attributes["name"] for kind in ("input", "select") for node in folded.all(kind)}
+    assert {"sound", "aloud", "spoken", "face", "pace"} <= names - of_grown_ups
+    assert len(names - of_grown_ups) <= 8
+    assert {"made-of", "forget"} <= {node.attributes["data-command"] for node in folded.all("button")}
 
 
 def test_the_tab_that_takes_over_reads_the_latest_settings() -> None:

@@ -45,7 +45,7 @@ def test_a_closed_dialog_leaves_nothing_to_go_back_from() -> None:
 def test_it_leaves_the_rules_and_a_replay_for_the_screen_before() -> None:
     stage = back(Stage().start().command("rules"))
     assert stage.page.screen == "setup"
-    stage = back(Stage.at(RUNNING).command("replay"))
+    stage = back(Stage.at(RUNNING).insist_on("replay"))
     assert stage.page.screen == "table"
     assert stage.way_back.left == 0
     stage = Stage.at(FINISHED).command("replay").command("rules").command("settings")

@@ -83,8 +83,10 @@ def test_early_change_lasts_even_without_storage(browsing: Browsing) -> None:
 def test_choice_by_keyboard_returns_focus_to_the_menu(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     game.play()
-    game.command("menu")
-    game.find("select[name='language']").focus()
+    game.command("settings")
+    game.find("select[name='spoken']").focus()
     game.page.keyboard.press("ArrowDown")
     game.page.wait_for_selector("html[lang='nl']", state="attached")
+    expect(game.find("select[name='spoken']")).to_be_focused()
+    game.escape()
     expect(game.find(MENU)).to_be_focused()

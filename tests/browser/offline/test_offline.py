@@ -133,16 +133,15 @@ def test_everything_is_on_the_device_soon_after_the_first_move(at_host: Browsing
 def test_a_device_that_saves_data_says_what_is_missing(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=en&seed=4&players=4&motion=off", SAVES_DATA)
     begin_four(game).roll()
-    game.find("[data-command='menu']").click()
     expect(game.find("#menu")).to_contain_text("only with a network: Melimagic and the pages for teachers.")
     assert host.asked("melimagic.zip.zst") == []
     host.faults["melimagic.zip.zst"] = "missing"
     game.watch.allow("404", "request failed")
-    game.find("#menu [data-command='keep-everything']").click()
+    game.command("keep-everything")
     expect(game.dialog.locator("h2")).to_have_text("Not everything could be downloaded", timeout=60_000)
     host.faults.clear()
     game.cancel()
-    game.command("settings")
+    game.open_settings()
     expect(game.find("#region-offline-copy")).to_contain_text("The rest needs a network.")
     game.command("keep-everything")
     expect(game.find("#region-offline-copy")).to_contain_text("Everything is on this device", timeout=60_000)

@@ -26,8 +26,8 @@ OVER = first_game_where(Setup(2), over)
 
 def choose_dutch(game: GamePage) -> None:
     """Choose a language, without waiting for the page to be in it."""
-    game.open_menu("select[name='language']")
-    game.tab.pick("select[name='language']", "nl")
+    game.command("settings")
+    game.tab.pick("select[name='spoken']", "nl")
 
 
 PRESSES: dict[str, tuple[str, Callable[[GamePage], object]]] = {

@@ -194,7 +194,8 @@ def _tables(browsing: Browsing, name: str, language: str) -> Iterator[tuple[str,
     yield "question before leaving", guest
     press(guest.page, "dialog [data-command='cancel']")
     if name == mahe.NAME:
-        press(host, "[data-command='replay']")
+        host.evaluate("(link) => { location.hash = link; }", _link(_whole_game(name), (BY_HAND, BY_HAND)))
+        press(host, "dialog [data-command='watch-opened']")
         host.locator("[data-screen='replay']").wait_for()
         guest.find("button[data-intent]").first.click()
         guest.find("[data-notice='peers-busy']").wait_for()

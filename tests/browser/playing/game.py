@@ -45,6 +45,7 @@ VISIBLE = """(selector) => [...document.querySelectorAll(selector)].filter(
 """JavaScript that finds the visible elements that match a selector."""
 
 MENU = "[data-command='menu']"
+LANGUAGE = "select[name='language']"
 HOUSE_RULES = "[popovertarget='folded']"
 SHEET_DONE = ".folded-done .button"
 LAB_ROOMS = "[data-command='lab-rooms']"
@@ -58,6 +59,18 @@ _PLACE = """(selector) => {
   const hit = document.elementFromPoint(x, y);
   return { count: 1, x, y, covered: !(hit && button.contains(hit)) };
 }"""
+
+
+_OPENER = """(selector) => {
+  let opener = null;
+  let list = document.querySelector(selector)?.closest("[popover]:not(:popover-open)");
+  while (list) {
+    opener = `[popovertarget="${list.id}"]:not([popovertargetaction])`;
+    list = document.querySelector(opener)?.closest("[popover]:not(:popover-open)");
+  }
+  return opener;
+}"""
+"""JavaScript that finds what to press first to see an element in a closed list."""
 
 
 _TURTLE = """(hook) => {
@@ -169,9 +182,14 @@ class Game:
         self.press(".more-settings > summary")
 
     def open_menu(self, wanted: str) -> None:
-        """Open the menu if it contains the element that matches a selector."""
-        if not self.shows(wanted) and self.shows(MENU):
-            self.press(MENU)
+        """Open the menu, and the list in it, that contain the element that matches a selector."""
+        while not self.shows(wanted) and (opener := self.opener_of(wanted)):
+            self.press(opener)
+
+    def opener_of(self, wanted: str) -> str | None:
+        """Return the selector of what opens the closed list with the element that matches a selector."""
+        opener: str | None = self.tab.evaluate(_OPENER, wanted)
+        return opener
 
     def intend(self, hook: str) -> None:
         """Press the button of an intent, opening the drawer first for a card to spend.
@@ -246,7 +264,11 @@ class Game:
             self.press(box)
 
     def speak(self, language: str) -> None:
-        """Choose a language in the page's own list, and wait until the page is in that language."""
-        self.open_menu("select[name='language']")
-        self.tab.pick("select[name='language']", language)
+        """Choose a language in the header or the settings, and wait until the page is in that language."""
+        in_header = self.shows(LANGUAGE)
+        if not in_header:
+            self.command("settings")
+        self.tab.pick(LANGUAGE if in_header else "select[name='spoken']", language)
         self.tab.wait_for(f"html[lang^='{language}']")
+        if not in_header:
+            self.press("dialog[open] .button-loud[data-command='cancel']")

@@ -48,6 +48,7 @@ def setup_of_two(game: GamePage) -> None:
     game.choose("players", "2")
     for number, name in enumerate(LONG_NAMES[:2]):
         game.type_name(number, name)
+    game.fold_up()
 
 
 def setup_of_seven(game: GamePage) -> None:
@@ -55,6 +56,7 @@ def setup_of_seven(game: GamePage) -> None:
     game.choose("players", "7")
     for number, name in enumerate(LONG_NAMES):
         game.type_name(number, name)
+    game.fold_up()
 
 
 def table_of_two(game: GamePage) -> None:

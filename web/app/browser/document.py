@@ -307,8 +307,13 @@ def focus_on(wanted: Any) -> None:
     """Focus an element without scrolling, or the menu's button if the element is in a closed menu."""
     options = JSON.parse('{"preventScroll": true}')
     wanted.focus(options)
-    menu = or_none(wanted.closest("[popover]:not(:popover-open)"))
-    if menu is not None and not wanted.getClientRects().length:
-        button = or_none(document.querySelector(f"[popovertarget={json.dumps(str(menu.id))}]"))
+    if wanted.getClientRects().length:
+        return
+    menu = or_none(wanted.closest(".menu:not(:popover-open)")) or or_none(
+        wanted.closest("[popover]:not(:popover-open)")
+    )
+    if menu is not None:
+        opener = f"[popovertarget={json.dumps(str(menu.id))}]:not([popovertargetaction])"
+        button = or_none(document.querySelector(opener))
         if button is not None:
             button.focus(options)

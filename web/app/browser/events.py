@@ -192,7 +192,8 @@ class Events:
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return None
             event.preventDefault()
-        menu = or_none(pressed.closest("[popover]"))
+        # Of a list over the menu both close.
+        menu = or_none(pressed.closest(".menu")) or or_none(pressed.closest("[popover]"))
         if menu is not None:
             menu.hidePopover()
         return self._site.command(str(pressed.getAttribute("data-command")))

@@ -61,11 +61,13 @@ class MaheSettingsGame(SettingsGame[OwnSettings]):
                 "landing",
                 texts.gettext("Show where stopping leads"),
                 texts.gettext("A pale turtle waits on the board where the move would end now."),
+                aid=True,
             ),
             Offered(
                 "hints",
                 texts.gettext("Allow hints"),
                 texts.gettext("Whoever decides may ask {clever} for advice.", clever=animal_name("elephant", texts)),
+                aid=True,
             ),
             Offered(
                 "eggs_open",

@@ -73,6 +73,7 @@ class MelimagicSettingsGame(SettingsGame[OwnSettings]):
                 "recap_again",
                 texts.gettext("Watch “Meanwhile” again"),
                 texts.gettext("You can watch what you missed more than once."),
+                aid=True,
             ),
             Offered(
                 "discards_open",
@@ -86,6 +87,7 @@ class MelimagicSettingsGame(SettingsGame[OwnSettings]):
                     "Pencil in who you think is behind a hat. Only you see it, and it stays in its place when hats are "
                     "swapped."
                 ),
+                aid=True,
             ),
             Offered(
                 "log_open",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.ui.languages import Texts, all_languages
+from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
-from app.ui.views.frame import language_choice, menu, rules_link
+from app.ui.views.frame import menu, rules_and_settings
 
 ANOTHER: Final = "another"
 """Argument of `join` for another game than the one to which there is a way back."""
@@ -25,13 +25,11 @@ def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -
 def visit_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:
     """Draw the menu of another device's table, with the full-screen button if there is one."""
     return menu(
-        texts.gettext("The game"),
+        texts.gettext("Menu"),
         texts,
-        rules_link(game, texts),
-        command_button("settings", "button-quiet", texts.gettext("Settings")),
+        rules_and_settings(game, texts),
         _leave(texts),
         region("full-screen", full_screen, "full-screen"),
-        language_choice(texts, all_languages()),
     )
 
 

@@ -5,43 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from app.ui.languages import Texts, all_languages
+from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, hidden_text, join, region
 from app.ui.offline_copy import REST_REGION
 from app.ui.views.elements import command_button
-from app.ui.views.frame import language_choice, menu, rules_link
+from app.ui.views.frame import DEVICES, MORE, NEW, SAVED, menu, menu_line, menu_list, rules_and_settings
 from mahe_core.pictures.markup import picture
 
 
 def table_menu(
-    game: str,
-    texts: Texts,
-    full_screen: Markup | None,
-    rest: Markup | None = None,
-    *,
-    secrets: bool = False,
-    computers: bool = True,
+    game: str, texts: Texts, full_screen: Markup | None, rest: Markup | None = None, *, computers: bool = True
 ) -> Markup:
     """Draw the menu, with the full-screen button if there is one, and with what is not on this device yet, if anything.
 
-    A game with `secrets` cannot be replayed before its end. Without `computers`, only people can play it.
+    Without `computers`, only people can play the game.
     """
-    full = region("full-screen", full_screen, "full-screen")
     return menu(
-        texts.gettext("The game"),
+        texts.gettext("Menu"),
         texts,
-        rules_link(game, texts),
-        command_button("settings", "button-quiet", texts.gettext("Settings")),
-        command_button("who-plays", "button-quiet", texts.gettext("Who decides?")) if computers else None,
-        command_button("peers", "button-quiet", texts.gettext("Several devices")),
-        None if secrets else command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
-        command_button("share", "button-quiet", texts.gettext("Share")),
-        command_button("save", "button-quiet", texts.gettext("Save to a file")),
-        command_button("open", "button-quiet", texts.gettext("Open a saved game")),
-        command_button("new-game", "button-quiet", texts.gettext("New game")),
-        full,
-        language_choice(texts, all_languages()),
-        region(REST_REGION, rest, "offline-copy"),
+        menu_list(
+            "game",
+            SAVED,
+            texts.gettext("The game"),
+            command_button("share", "button-quiet", texts.gettext("Share")),
+            command_button("save", "button-quiet", texts.gettext("Save to a file")),
+            command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+        ),
+        menu_line("peers", DEVICES, texts.gettext("Several devices")),
+        rules_and_settings(game, texts),
+        menu_line("new-game", NEW, texts.gettext("New game")),
+        menu_list(
+            "more",
+            MORE,
+            texts.gettext("More"),
+            command_button("who-plays", "button-quiet", texts.gettext("Who decides?")) if computers else None,
+            region("full-screen", full_screen, "full-screen"),
+            region(REST_REGION, rest, "offline-copy"),
+        ),
     )
 
 

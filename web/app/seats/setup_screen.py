@@ -117,7 +117,6 @@ def _others(game: str, sheet: str, texts: Texts, *, lab: bool) -> Markup:
         command_button("join", "button-quiet", texts.gettext("Join a game")),
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")) if lab else None,
-        command_button("made-of", "button-quiet", texts.gettext("What this site is made of")),
     )
     more = texts.gettext("More")
     return element("div", {"class": "start-others"}, *map(_door, others(game)), menu(more, texts, *lines, word=more))

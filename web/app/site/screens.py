@@ -77,7 +77,6 @@ class Screens:
             site.texts,
             full_screen,
             parts.kept_copy.rest(),
-            secrets=table.keeps_secrets,
             computers=bool(site.game.computers.levels),
         )
         return join([table.display.tools, drawn])

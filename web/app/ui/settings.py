@@ -113,7 +113,7 @@ class Offered:
     """A game-specific setting in the dialog.
 
     `name` is its field in the game's settings and in the form. `words` maps its values to their labels; without them
-    the setting is a switch. The `picture` is for the first screen.
+    the setting is a switch. The `picture` is for the first screen. An `aid` is in view, not among those for grown-ups.
     """
 
     name: str
@@ -121,6 +121,7 @@ class Offered:
     about: str
     words: Mapping[str, str] | None = None
     picture: Markup | None = None
+    aid: bool = False
 
 
 class SettingsGame(ABC, Generic[OwnT_co]):

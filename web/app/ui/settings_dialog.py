@@ -32,24 +32,26 @@ def settings_dialog(
 ) -> Markup:
     """Draw the dialog; every change applies at once. Settings that the device does not support are omitted.
 
-    The common settings are visible, the others in collapsed sections.
+    What players want is in view, the rest in a fold for grown-ups.
     """
     sound, vibration, letters = game.about_sound(texts), game.about_vibration(texts), game.about_letters(texts)
-    screen = region("full-screen-setting", full_screen, "full-screen")
-    more = element(
+    offered = game.offered(texts)
+    grown_ups = element(
         "details",
         {"class": "more-settings unfolding"},
-        element("summary", {}, texts.gettext("More settings")),
+        element("summary", {}, texts.gettext("For grown-ups")),
         element(
             "div",
             {"class": "settings"},
             _switch("vibration", settings.vibration, texts.gettext("Vibration"), vibration)
             if vibrates and vibration
             else None,
-            *(_own(offered, settings.own) for offered in game.offered(texts)),
-            *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
+            *(_own(each, settings.own) for each in offered if not each.aid),
+            *(_own(each, settings.own) for each in game.offered_to_hands(texts)),
             _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), letters) if letters else None,
-            screen,
+            region("full-screen-setting", full_screen, "full-screen"),
+            region(EXTENT_REGION, offline, "offline-copy"),
+            command_button("made-of", "button-quiet", texts.gettext("What this site is made of")),
             command_button("forget", "button-quiet", texts.gettext("Delete all games and settings")),
         ),
     )
@@ -63,8 +65,8 @@ def settings_dialog(
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Pace"), paces(texts), _about_paces(texts)),
         _passing(game, settings, texts),
-        more,
-        region(EXTENT_REGION, offline, "offline-copy"),
+        *(_own(each, settings.own) for each in offered if each.aid),
+        grown_ups,
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     return dialog(texts.gettext("Settings"), form, done, close=texts.gettext("Close"))
@@ -86,7 +88,7 @@ def _about_aloud(texts: Texts) -> str:
 
 
 def _language(texts: Texts) -> Markup:
-    """Draw the choice of a language, which is in the header instead if there is room."""
+    """Draw the choice of a language, which only the first screen has in its header."""
     return element(
         "label",
         {"class": "settings-language"},

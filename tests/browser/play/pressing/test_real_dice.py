@@ -104,10 +104,10 @@ def test_letter_keys_press_buttons_unless_typing_or_switched_off(
     # None of these may act.
     for held in ("ctrlKey", "altKey", "metaKey", "repeat"):
         game.page.evaluate(PRESSED, {"key": "s", held: True})
-    language = "select[name='language']"
-    game.open_menu(language)
-    game.find(f"{language}:visible").focus()
+    game.open_rules()
+    game.find(".rules-choice select").focus()
     keyboard.press("s")
+    game.command("back")
     game.command("settings")
     game.dialog.wait_for()
     keyboard.press("s")

@@ -49,18 +49,18 @@ def _header(game: Brand, tools: Markup) -> Markup:
     return element("header", {"class": "header"}, brand, element("div", {"class": "header-tools"}, tools))
 
 
-def rules_link(game: str, texts: Texts) -> Markup:
-    """Draw the link to a game's rules."""
+def rules_link(game: str, texts: Texts, *marks: Markup) -> Markup:
+    """Draw the link to a game's rules, with `marks` before its words."""
     attributes: Attributes = {
         "class": "button button-quiet",
         "href": rules_address(game, texts.language.code),
         "data-command": "rules",
     }
-    return element("a", attributes, texts.gettext("Rules"))
+    return element("a", attributes, *marks, texts.gettext("Rules"))
 
 
 def _settings(texts: Texts) -> Markup:
-    sliders = picture("settings", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _SLIDERS}))
+    sliders = _line_mark(_SLIDERS)
     attributes: Attributes = {
         "type": "button",
         "class": "button button-quiet button-icon",
@@ -110,12 +110,42 @@ def menu(label: str, texts: Texts, *content: Child, word: str | None = None) -> 
     if word is None:
         title = texts.gettext("Menu")
         button |= {"class": "button button-icon menu-button", "aria-label": title, "title": title}
-        drawn = picture("lines", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _MENU_LINES}))
+        drawn = _line_mark(_MENU_LINES)
     else:
         button |= {"class": "button button-quiet"}
         drawn = element("span", {}, word)
     opened: Attributes = {"id": MENU_ID, "class": "menu panel", "popover": "auto", "aria-label": label}
     return join([element("button", button, drawn), element("nav", opened, *content)])
+
+
+_BOOK: Final = "M0-6C-3-8-6-8-9-7V7C-6 6-3 6 0 8C3 6 6 6 9 7V-7C6-8 3-8 0-6V8"
+DEVICES: Final = "M-9-9H-1V5H-9ZM2-5H9V9H2V-5M5 6H6"
+SAVED: Final = "M-7-9H3L7-5V9H-7ZM0-5V4M-3 1L0 4L3 1"
+NEW: Final = "M0-9a9 9 0 1 1-.1 0ZM-4 0H4M0-4V4"
+MORE: Final = "M-8-1.5a1.5 1.5 0 1 1-.1 0ZM0-1.5a1.5 1.5 0 1 1-.1 0ZM8-1.5a1.5 1.5 0 1 1-.1 0Z"
+
+
+def _line_mark(lines: str) -> Markup:
+    return picture("lines", "-12 -12 24 24", element("path", {"class": "line-mark", "d": lines}))
+
+
+def rules_and_settings(game: str, texts: Texts) -> Markup:
+    """Draw the lines of a menu for the rules and the settings."""
+    settings = menu_line("settings", _SLIDERS, texts.gettext("Settings"))
+    return join([rules_link(game, texts, _line_mark(_BOOK)), settings])
+
+
+def menu_line(command: str, mark: str, word: str) -> Markup:
+    """Draw a line of the menu: a command with a picture made of lines."""
+    return command_button(command, "button-quiet", _line_mark(mark), word)
+
+
+def menu_list(name: str, mark: str, word: str, *content: Child) -> Markup:
+    """Draw a line of the menu that opens a list of its own over it, and that list."""
+    listed = f"{MENU_ID}-{name}"
+    button: Attributes = {"type": "button", "class": "button button-quiet", "popovertarget": listed}
+    opened: Attributes = {"id": listed, "class": "menu-list panel", "popover": "auto", "aria-label": word}
+    return join([element("button", button, _line_mark(mark), word), element("nav", opened, *content)])
 
 
 SPEAKER: Final = "speaker"
