@@ -30,6 +30,7 @@ PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "
 
 ParsedT = TypeVar("ParsedT")
 
+_READER = MarkdownIt("commonmark", {"html": False}).enable("table")
 _HEADING = re.compile(r"(#{1,3}) (\S.*\S) \{#([a-z0-9-]+)\}")
 _FIGURE = re.compile(r"\{([a-z0-9-]+)(?::([a-z]+)(\d?))?\}")
 _ROOM = re.compile(r"\s*\[(line|space|box|strip)(?:s|es)?:(\d+)\]")
@@ -168,7 +169,7 @@ def render(markdown: str) -> str:
     >>> render("Throw. [boxes:2]")
     '<p>Throw.<span class="write-boxes" aria-hidden="true"><span>1</span><span>2</span></span></p>\n'
     """
-    rendered: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+    rendered: str = _READER.render(markdown)
 
     def room(found: re.Match[str]) -> str:
         kind, number = found[1], int(found[2])
@@ -274,17 +275,3 @@ def rewritten(
             for slug, papers in lessons.papers.items()
         },
     )
-
-
-def findings(game: BuiltGame, languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
-    """Return the mistakes in a game's lessons, by language code; a game may have no lessons."""
-    found: dict[str, tuple[str, ...]] = {}
-    for language in languages if game.LESSONS else ():
-        if not (web / place_of(game.NAME, language)).exists():
-            found[language.code] = (f"{language.code}: missing: {place_of(game.NAME, language)}",)
-            continue
-        try:
-            read_lessons(game, language, web)
-        except ValueError as error:
-            found[language.code] = (str(error),)
-    return found

@@ -81,8 +81,8 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
     catalogues = read_catalogues(languages, template, web)
     games = built_games()
     rules = {(game.NAME, place): _read_rules(game, languages, web, place) for game in games for place in PLACES}
-    about_lessons = {game.NAME: lesson_sources.findings(game, languages, web) for game in games}
-    about_teaching = {game.NAME: teaching.findings(game, languages, web) for game in games}
+    lessons, about_lessons = _read_each(read_lessons, lesson_sources.place_of, games, languages, web)
+    taught, about_teaching = _read_each(read_teaching, teaching.place_of, games, languages, web)
     found = {
         language.code: (
             *(
@@ -91,11 +91,8 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
                 for place in PLACES
                 for line in _about_rules(game, language, rules[game.NAME, place], place)
             ),
-            *(
-                line
-                for about in (*about_lessons.values(), *about_teaching.values())
-                for line in about.get(language.code, ())
-            ),
+            *about_lessons[language.code],
+            *about_teaching[language.code],
             *findings(language, catalogues[language], template),
         )
         for language in languages
@@ -104,20 +101,29 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
     full, sheets = (
         tuple(written for game in games for written in rules[game.NAME, place].values()) for place in PLACES
     )
-    lessons = tuple(
-        read_lessons(game, language, web)
-        for game in games
-        for language in languages
-        if game.LESSONS and language.code not in about_lessons[game.NAME]
-    )
-    taught = tuple(
-        read_teaching(game, language, web)
-        for game in games
-        for language in languages
-        if game.LESSONS and language.code not in about_teaching[game.NAME]
-    )
     spoken = Spoken(catalogues, full, sheets, lessons, taught, found)
     return _drafted(spoken, len(template)) if draft else spoken
+
+
+def _read_each(
+    read: Callable[[BuiltGame, Language, Path], Text],
+    place_of: Callable[[str, Language], str],
+    games: Sequence[BuiltGame],
+    languages: Sequence[Language],
+    web: Path,
+) -> tuple[tuple[Text, ...], Mapping[str, Sequence[str]]]:
+    """Return the texts of one kind of all games with lessons, and the mistakes that keep others from being read."""
+    texts: list[Text] = []
+    found: dict[str, list[str]] = {language.code: [] for language in languages}
+    for game in games:
+        for language in languages if game.LESSONS else ():
+            try:
+                texts.append(read(game, language, web))
+            except FileNotFoundError:
+                found[language.code].append(f"{language.code}: missing: {place_of(game.NAME, language)}")
+            except ValueError as error:
+                found[language.code].append(str(error))
+    return tuple(texts), found
 
 
 def _read_rules(game: BuiltGame, languages: Sequence[Language], web: Path, place: str) -> dict[Language, Rules]:

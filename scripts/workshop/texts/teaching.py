@@ -7,8 +7,9 @@ The Markdown is that of the lessons, and the figures include theirs.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -98,8 +99,12 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Teaching:
 
 def known_figures(game: BuiltGame) -> dict[str, Fact]:
     """Return all figures that the pages may use, by name: those of the lessons, of the pages, and of the site."""
-    megabytes = -(-first_visit(read_accepted()) // _MEGABYTE)
-    return {**game.facts(), **game.teacher_facts(), "first-visit-megabytes": megabytes}
+    return {**game.facts(), **game.teacher_facts(), "first-visit-megabytes": _megabytes()}
+
+
+@cache
+def _megabytes() -> int:
+    return -(-first_visit(read_accepted()) // _MEGABYTE)
 
 
 def _plan(slug: str, texts: Mapping[str, str]) -> LessonPlan:
@@ -142,17 +147,3 @@ def rewritten(
             for slug, plan in teaching.plans.items()
         },
     )
-
-
-def findings(game: BuiltGame, languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
-    """Return the mistakes in a game's pages for teachers, by language code; a game may have no such pages."""
-    found: dict[str, tuple[str, ...]] = {}
-    for language in languages if game.LESSONS else ():
-        if not (web / place_of(game.NAME, language)).exists():
-            found[language.code] = (f"{language.code}: missing: {place_of(game.NAME, language)}",)
-            continue
-        try:
-            read_teaching(game, language, web)
-        except ValueError as error:
-            found[language.code] = (str(error),)
-    return found
