@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -15,7 +16,8 @@ from mahe_core.fast.tree import net_of, new_scratch
 from mahe_core.mahe.odds.simulation.games import GamesBatch, GamesExperiment, numbers_of_record
 from mahe_core.mahe.players.weights import learned
 from mahe_core.mahe.rulebook import BUST_ABOVE, COPIES_OF_CARD, MOST_DICE
-from mahe_core.mahe.strategies import SQUARES, decisions
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.strategies import SQUARES, Strategy, decisions
 from mahe_core.mahe.strategies.at_the_table import dice_rules_of
 
 Array = Any
@@ -47,9 +49,7 @@ def records_of(experiment: GamesExperiment, games: range) -> Array:
     """Return `write_record` of consecutive games of an experiment, as the rows of an array."""
     check_games(games)
     setup = experiment.setup
-    cards = sum(COPIES_OF_CARD) - setup.cards_taken_out
-    rules = Rules(setup.players, setup.turtles_each, setup.third_die_on_seven, setup.spend_cards, cards)
-    rolls_again = _rolls_again(experiment)
+    rules, rolls_again = rules_of(setup), decisions_of(setup, experiment.rules)
     begin_games = np.array([experiment.first_of(game) for game in range(setup.players)])
     records = np.zeros((len(games), numbers_of_record(setup.players)), np.uint32)
     table = _table_for(rules, rolls_again) if experiment.needs_players else None
@@ -77,14 +77,21 @@ def check_games(games: range) -> None:
         raise ValueError(f"games: {games} are not consecutive numbers from 0 on")
 
 
-def _rolls_again(experiment: GamesExperiment) -> Array:
-    rolls_again = np.zeros((experiment.setup.players, len(SQUARES), MOST_DICE, BUST_ABOVE + 1), np.int8)
-    for seat, strategy in enumerate(experiment.rules):
+def rules_of(setup: Setup) -> Rules:
+    """Return the rules of a table as numbers."""
+    cards = sum(COPIES_OF_CARD) - setup.cards_taken_out
+    return Rules(setup.players, setup.turtles_each, setup.third_die_on_seven, setup.spend_cards, cards)
+
+
+def decisions_of(setup: Setup, strategies: Sequence[Strategy | None]) -> Array:
+    """Return 1 where a seat's strategy rolls again, by seat, square, number of dice and sum; THINKS for None."""
+    rolls_again = np.zeros((setup.players, len(SQUARES), MOST_DICE, BUST_ABOVE + 1), np.int8)
+    for seat, strategy in enumerate(strategies):
         if strategy is None:
             rolls_again[seat] = THINKS
             continue
         for square in SQUARES:
-            for dice, total in decisions(dice_rules_of(experiment.setup), strategy, square):
+            for dice, total in decisions(dice_rules_of(setup), strategy, square):
                 rolls_again[seat, square, dice, total] = 1
     return rolls_again
 

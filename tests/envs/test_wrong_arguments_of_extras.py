@@ -9,14 +9,35 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mahe_core import study
-from mahe_core.envs import baselines, mahe_encoding, mahe_v1, melimagic_encoding, melimagic_v1, regret
+from mahe_core.envs import (
+    against,
+    against_many,
+    baselines,
+    mahe_encoding,
+    mahe_v1,
+    melimagic_encoding,
+    melimagic_v1,
+    regret,
+)
 from mahe_core.fast import games, tallies
 from tests.every_game.test_wrong_arguments import call_with_wrong_arguments, callables_of
 
 CALLABLES: Final = {
     name: public
     for name, public in callables_of(
-        (baselines, mahe_encoding, mahe_v1, melimagic_encoding, melimagic_v1, regret, games, tallies, study)
+        (
+            against,
+            against_many,
+            baselines,
+            mahe_encoding,
+            mahe_v1,
+            melimagic_encoding,
+            melimagic_v1,
+            regret,
+            games,
+            tallies,
+            study,
+        )
     ).items()
     if name != "envs.baselines.main"  # the command, which argparse ends
 }
