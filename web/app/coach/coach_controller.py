@@ -11,10 +11,11 @@ from typing import ClassVar
 from app.coach.coach_screen import BODY, PROGRESS, coach_screen, findings, how_far, missing, thinking
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Moment, Report
+from app.film.swing import Slide, Swing
 from app.game.game import imported
 from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
-from app.replay.replay import Clip, Slide, Swing, clip_of
+from app.replay.replay import Clip, clip_of
 from app.site_protocol import Overlay, Site
 from app.storage.family_book import digest
 from app.ui.languages import Texts

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from app.film.swing import Swing
 from app.replay.playback import BACK_TURN, NEXT_TURN, PAUSE, PLAY, control
-from app.replay.replay import Replay, ReplayGame, Span, Swing
+from app.replay.replay import Replay, ReplayGame, Span
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join, region
 from app.ui.motion import Motion

@@ -10,13 +10,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from app.ui.markup import Markup, Regions, region
 from app.ui.settings import AnySettings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession
+
+if TYPE_CHECKING:
+    from app.film.swing import Swing
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +35,6 @@ class Span:
     title: str = ""
     told: str = ""
     swing: Swing | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Slide:
-    """A player's chance to win before and after a scene, from 0 to 1."""
-
-    badge: Markup
-    before: float
-    after: float
-
-
-@dataclass(frozen=True, slots=True)
-class Swing:
-    """How a scene changed the chances of all players; `told` says it of the one who `caused` it."""
-
-    slides: tuple[Slide, ...]
-    caused: int
-    told: str
 
 
 @dataclass(frozen=True, slots=True)
