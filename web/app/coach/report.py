@@ -132,6 +132,6 @@ class CoachGame(ABC, Generic[PeopleT_contra]):
     def report(self, save: AnySave, review: Json, people: PeopleT_contra, /) -> Report:
         """Return the report on a game, built from the last answer."""
 
-    @abstractmethod
     def scenes(self, save: AnySave, people: PeopleT_contra, /) -> tuple[Clip, ...]:
         """Return the scenes of a finished game for its film that can be found without a review, in order."""
+        return ()
