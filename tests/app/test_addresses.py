@@ -9,7 +9,7 @@ import pytest
 
 from app.game.game import game_page
 from app.games import GAMES
-from app.lab.lesson_text import lesson_address, teacher_address, worksheet_address
+from app.lab.lesson_text import worksheet_address
 from app.mahe.lab.rooms import LESSONS
 from app.rules.links import paper_links, rule_link
 from tests.app.document import parse
@@ -17,19 +17,16 @@ from tests.app.speaking import texts
 
 
 def test_links_of_another_game_lead_into_its_folders() -> None:
-    dutch, lesson = texts("nl"), LESSONS[0]
+    dutch = texts("nl")
     papers = [link.attributes["href"] for link in parse(paper_links("geese", dutch)).all("a")]
     assert papers == ["rules/geese/nl/short/", "rules/geese/nl/"]
     assert parse(rule_link("geese", "dice", dutch)).one("a").attributes["href"] == "rules/geese/nl/#dice"
-    assert teacher_address("geese", lesson, dutch) == f"lessons/geese/nl/{lesson.slug}/teacher/"
-    assert lesson_address("geese", lesson, dutch, 7) == f"?game=geese&lesson={lesson.slug}&seed=7&lang=nl"
 
 
 def test_links_of_the_first_game_never_change() -> None:
     dutch, lesson = texts("nl"), LESSONS[0]
     assert parse(rule_link(GAMES[0], "dice", dutch)).one("a").attributes["href"] == "rules/nl/#dice"
     assert worksheet_address(GAMES[0], lesson, dutch, 7) == f"lessons/nl/{lesson.slug}/?seed=7"
-    assert lesson_address(GAMES[0], lesson, dutch, 7) == f"?lesson={lesson.slug}&seed=7&lang=nl"
 
 
 def test_a_game_is_found_by_its_name_alone(monkeypatch: pytest.MonkeyPatch) -> None:

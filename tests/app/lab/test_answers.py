@@ -184,7 +184,7 @@ def test_a_result_is_judged_by_the_band_of_its_own_size() -> None:
 def test_a_result_of_another_size_is_no_dot_beside_a_class() -> None:
     stage = Stage({"lesson": "risk", "mode": "projector", "seed": "7"}).start().command("lab-lessons-class")
     stage.insist_on("lab-class-mark:18").insist_on("lab-class-mark:22").give_turns()
-    stage.command("lab:lessons")
+    stage.command("lab-to-lesson")
     for command in ("lab-step:on", "lab-lessons-pass", "lab-lessons-begin", "lab-risk-roll:1", "lab-to-lesson"):
         stage.insist_on(command)
     uncovered(stage)
@@ -224,7 +224,7 @@ def test_reported_busts_are_a_tablets_result_in_a_tree_lesson() -> None:
 def test_the_class_is_in_the_chart_of_the_projector() -> None:
     stage = Stage({"lesson": "design-a-rule", "mode": "projector"}).start().command("lab-lessons-class")
     stage.insist_on("lab-class-mark:1").insist_on("lab-class-mark:2").insist_on("lab-class-mark:2").give_turns()
-    stage.command("lab:lessons")
+    stage.command("lab-to-lesson")
     for command in ("lab-step:on", "lab-lessons-pass", "lab-step:on", "lab-lessons-uncover"):
         stage.insist_on(command)
     assert drawn(stage.give_turns())["rows"][0]["dots"] == [[1.0, 1], [2.0, 2]]

@@ -12,6 +12,7 @@ from app.mahe.lab.rooms import LESSONS
 from app.ui.remembered import LAB
 from tests.app.document import Node, parse
 from tests.app.fakes.storage import FakePreferences
+from tests.app.lab.classroom.in_class import tablet
 from tests.app.speaking import CODES
 from tests.app.stage import Stage
 
@@ -53,11 +54,62 @@ def wrong(lesson: Lesson) -> int:
 
 
 def test_the_lab_opens_with_the_lessons() -> None:
-    assert doors(Stage({"screen": "lab"}).start())[0] == "lessons"
+    stage = Stage({"screen": "lab"}).start()
+    assert len(stage.page.root.one(class_="lesson-cards").all("button")) == len(LESSONS)
+    assert doors(stage)[:2] == ["risk", "tree"]
+
+
+@pytest.mark.parametrize(
+    ("age", "topic", "expected"),
+    [("8", "", ["risk"]), ("9", "counting", ["unreachable-squares"]), ("16", "means", SLUGS[9:11]), ("8", "data", [])],
+)
+def test_the_overview_shows_the_lessons_of_an_age_and_a_topic(age: str, topic: str, expected: list[str]) -> None:
+    stage = Stage({"screen": "lab"}).start().write("lab-lessons-filter", {"age": age, "topic": topic})
+    cards = stage.page.root.one(class_="lesson-cards").all("button")
+    assert [card.attributes["data-command"] for card in cards] == [f"lab-lessons-open:{slug}" for slug in expected]
+    assert all(card.all("svg") for card in cards)
+
+
+@pytest.mark.parametrize("mode", ["", "projector"])
+def test_inside_a_lesson_there_are_no_rooms_and_no_set_numbers(mode: str) -> None:
+    stage = opened("riding", mode=mode).command("lab-step:on").command("lab-lessons-pass")
+    for command in ("lab-lessons-begin", "lab-to-lesson"):
+        assert not stage.page.root.all(class_="lab-doors")
+        assert not stage.page.root.all(data_lab_seed=None)
+        assert "Set of dice" not in stage.page.root.text
+        stage.command(command)
+
+
+def test_a_class_board_in_a_lesson_has_that_lessons_numbers_only() -> None:
+    stage = opened("fair-dice", mode="projector").command("lab-lessons-class").command("lab-step:on")
+    offered = [option.attributes["value"] for option in stage.page.root.one("select", name="topic").all("option")]
+    assert set(offered) == {"fair-dice", "fair-dice-by-hand", "loaded-die", "predicted-fair-dice"}
+
+
+def test_a_tablet_in_a_lesson_reports_that_lessons_numbers_only() -> None:
+    stage = tablet(12).command("lab-class-lessons").command("lab-lessons-open:riding").command("lab-lessons-class")
+    assert not stage.page.root.all("select", name="topic")
+    assert stage.page.root.one(data_tablet="12").attributes["data-topic"] == "riding-by-hand"
+    several = stage.command("lab-to-lesson").command("lab-lessons-list").command("lab-lessons-open:endgame")
+    several.command("lab-lessons-class")
+    assert len(several.page.root.one("select", name="topic").all("option")) == 2
+
+
+def test_question_and_picture_fill_the_wall() -> None:
+    wall = lesson_on(opened("riding", mode="projector"))
+    text = wall.one(class_="lesson-text")
+    assert [node.name for node in text.children if isinstance(node, Node)] == ["div", "p"]
+    assert "45 minutes" not in wall.text
+
+
+def test_hands_are_counted_before_a_prediction_is_locked() -> None:
+    stage = opened("riding", mode="projector").command("lab-step:on")
+    forms = [form.attributes["id"] for form in lesson_on(stage).all("form")]
+    assert forms == ["lab-lessons-hands", FORM]
 
 
 def test_the_list_has_every_lesson_with_its_ages_and_minutes() -> None:
-    stage = Stage({"screen": "lab"}).start().command("lab:lessons")
+    stage = Stage({"screen": "lab"}).start()
     cards = stage.page.root.one(class_="lesson-cards").all("button")
     assert [card.attributes["data-command"] for card in cards] == [f"lab-lessons-open:{slug}" for slug in SLUGS]
     for card, lesson in zip(cards, LESSONS, strict=True):
@@ -79,7 +131,7 @@ def test_an_unknown_lesson_in_the_address_opens_the_list() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
 def test_a_lesson_leads_from_the_question_to_the_answer(lesson: Lesson) -> None:
-    stage = Stage({"screen": "lab"}).start().command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}")
+    stage = Stage({"screen": "lab"}).start().command(f"lab-lessons-open:{lesson.slug}")
     stage.command("lab-step:on")
     predict(stage, str(lesson.prediction.right))
     assert stage.page.root.one(class_="lesson-locked").attributes["data-predicted"] == str(lesson.prediction.right)
@@ -148,7 +200,7 @@ def test_the_room_of_an_experiment_leads_back_to_the_lesson() -> None:
     assert stage.page.root.one(data_screen="lab").attributes["data-room"] == RISK.experiment.room
     stage.command("lab-to-lesson")
     assert step_on(stage) == "experiment"
-    stage.command("lab:risk")
+    stage.command("lab-lessons-list").command("lab:risk")
     assert not stage.page.root.all(data_command="lab-to-lesson")
 
 
@@ -158,7 +210,7 @@ def test_the_way_back_to_the_lesson_takes_no_extra_line(mode: str) -> None:
     stage.command("lab-lessons-begin")
     assert stage.page.root.one(class_="lab-head").all("button")[0].attributes["data-command"] == "lab-to-lesson"
     stage.command("lab-to-lesson")
-    assert stage.page.root.one(class_="lab-head").all(data_command="back")
+    assert stage.page.root.one(class_="lab-head").all(data_command="lab-lessons-list")
 
 
 def experiment_of(slug: str, **address: str) -> Stage:
@@ -182,7 +234,8 @@ def test_a_lesson_folds_away_what_it_fixes_and_states_it(slug: str, fixed: str) 
 
 
 def test_outside_a_lesson_nothing_is_folded_away() -> None:
-    stage = experiment_of("law-of-large-numbers").command("lab-to-lesson").command("lab:experiment")
+    stage = experiment_of("law-of-large-numbers").command("lab-to-lesson").command("lab-lessons-list")
+    stage.command("lab:experiment")
     assert not stage.page.root.all(class_="unfolding lab-settled")
     assert stage.page.root.all("form", id="lab-experiment-choice")
 
@@ -197,17 +250,10 @@ def test_the_folded_line_follows_a_change_of_settings() -> None:
 def test_every_experiment_opens_its_room() -> None:
     stage = Stage({"screen": "lab"}).start()
     for lesson in LESSONS:
-        stage.command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}")
-        stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
+        stage.command(f"lab-lessons-open:{lesson.slug}").command("lab-step:on")
+        stage.command("lab-lessons-pass").command("lab-lessons-begin")
         assert stage.page.root.one(data_screen="lab").attributes["data-room"] == lesson.experiment.room
         stage.command("lab-to-lesson").command("lab-lessons-list")
-
-
-def test_the_same_address_gives_everybody_the_same_seed() -> None:
-    stage = opened(RISK.slug, seed="42", lang="de").command("lab-step:on").command("lab-lessons-pass")
-    (link,) = lesson_on(stage).all("a")
-    assert link.attributes["href"] == "?lesson=risk&seed=42&lang=de"
-    assert "42" in link.text
 
 
 def test_projector_keys_step_through_lesson_and_experiment() -> None:
@@ -239,9 +285,9 @@ def test_no_step_links_to_solutions(mode: str) -> None:
 
 def test_a_projector_shows_where_the_teachers_page_is() -> None:
     assert not opened(RISK.slug).page.root.all(data_command=FOR_TEACHER)
-    stage = opened(RISK.slug, mode="projector").command(FOR_TEACHER)
+    stage = Stage({"screen": "lab", "mode": "projector"}).start().command(FOR_TEACHER)
     assert stage.page.dialog is not None
-    assert "/lessons/en/risk/teacher/" in stage.page.dialog.text
+    assert "/lessons/en/teacher/" in stage.page.dialog.text
     assert stage.page.dialog.all("svg")
     assert not stage.page.dialog.all("a")
 
@@ -294,7 +340,8 @@ def test_a_different_link_overrides_the_stored_state() -> None:
 
 
 def test_a_reload_after_leaving_does_not_open_the_lab() -> None:
-    stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}").command("back")
+    stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}")
+    stage.command("lab-lessons-list").command("back")
     assert not reloaded(stage).page.root.all(data_screen="lab")
 
 

@@ -49,7 +49,7 @@ def test_the_clock_counts_down_in_every_room() -> None:
     stage.clock.time += 61_000
     stage.give_turns()
     assert left(stage) == "3:59"
-    stage.command("lab:tree")
+    stage.insist_on("lab:tree")
     assert left(stage) == "3:59"
 
 

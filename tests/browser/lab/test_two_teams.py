@@ -43,7 +43,6 @@ def test_a_class_votes_next_to_the_table_and_the_team_decides(browsing: Browsing
     context.clock.install()
     game = browsing.tab(context, "?screen=lab&mode=projector&lang=de&seed=7&motion=off")
     game.find("[data-screen='lab']").wait_for()
-    game.find(".lab-rooms summary").click()
     game.command("lab:teams")
     found = violations(game.page, "the room of the two teams")
     for place, name in enumerate(TEAMS):

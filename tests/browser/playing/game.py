@@ -48,7 +48,8 @@ MENU = "[data-command='menu']"
 LANGUAGE = "select[name='language']"
 HOUSE_RULES = "[popovertarget='folded']"
 SHEET_DONE = ".folded-done .button"
-LAB_ROOMS = "[data-command='lab-rooms']"
+WAYS_BACK = ("[data-command='lab-to-lesson']", "[data-command='lab:lessons']", "[data-command='lab-lessons-list']")
+"""The ways from a room or a lesson of the lab to its overview, in order."""
 
 _PLACE = """(selector) => {
   const [button, ...others] = (%s)(selector);
@@ -155,14 +156,16 @@ class Game:
             self.awake()
         self.fold_up()
         button = f"[data-command='{name}']"
-        behind_doors = name.startswith("lab:") and not self.shows(button) and self.shows(LAB_ROOMS)
-        if behind_doors:
-            # On a phone the doors of the lab are one press away, and close behind whoever goes through.
-            self.press(LAB_ROOMS)
+        if name.startswith("lab:") and not self.shows(button):
+            # The doors of the lab are on its overview.
+            for back in WAYS_BACK:
+                if self.shows(back):
+                    self.press(back)
+                    self.tab.wait_for(".lesson-cards, [data-lesson]")
+            if name == "lab:lessons":
+                return
         self.open_menu(button)
         self.press(button)
-        if behind_doors:
-            self.tab.wait_for(f"{LAB_ROOMS}[aria-expanded='false']")
 
     def play(self) -> Hooks:
         """Begin the game in the form, and return the hooks of its first decision."""

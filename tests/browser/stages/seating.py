@@ -49,6 +49,8 @@ def clear(game: GamePage) -> None:
         ("lab", "back"),
     ):
         if game.screen == covering:
+            if covering == "lab":
+                game.command("lab:lessons")
             game.command(back)
             game.page.wait_for_selector(f"[data-screen='{covering}']", state="detached")
 

@@ -17,7 +17,7 @@ from app.lab.classroom.room import NAME as CLASS
 from app.lab.classroom.room import ClassRoom
 from app.lab.classroom.topics import Catalogue
 from app.lab.lab_memory import LabMemory, PlaceKeeper, forget, recall, remember
-from app.lab.lab_screen import lab_screen
+from app.lab.lab_screen import ALL_LESSONS, lab_screen
 from app.lab.lessons_room import NAME as LESSONS
 from app.lab.lessons_room import LessonsRoom
 from app.lab.projector_tools import ProjectorTools
@@ -81,7 +81,6 @@ class LabController(Lab, Overlay):
             if self._lessons is not None:
                 self._lessons.resume(memory.lesson, memory.progress)
             self._room = self._rooms.get(memory.room, self._room)
-        self._doors_open = False
         self._tools = ProjectorTools(self)
         self._shelf = ChartShelf(self, data=self._data)
         self._drawing = Drawing(Markup(""))
@@ -96,9 +95,7 @@ class LabController(Lab, Overlay):
             return None, by_name(game.make_rooms(self))
         catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
         board = ClassRoom(self, catalogue, self.join)
-        lessons = LessonsRoom(
-            self, game.LESSONS, game.lesson_picture, catalogue, board, lambda name: self._rooms[name].observed
-        )
+        lessons = LessonsRoom(self, game.LESSONS, game.lesson_picture, catalogue, board, lambda: self._rooms)
         # Everybody sees a projector, so two teams cannot play a game with hidden cards there.
         teams = () if self._site.game.play.hides else (TeamsRoom(self),)
         return lessons, by_name((lessons, *game.make_rooms(self), board, *teams))
@@ -181,7 +178,6 @@ class LabController(Lab, Overlay):
     @override
     async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
         self._room.leave()
-        self._doors_open = False
         # A room arranged by a lesson has a button that leads back to the lesson.
         self.for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
         self._room = self._rooms[room]
@@ -234,17 +230,28 @@ class LabController(Lab, Overlay):
         return self._drawing.whole
 
     def _drawn(self) -> Markup:
-        doors = tuple((room.name, room.title(self.texts)) for room in self._rooms.values())
+        texts, back = self.texts, self._back()
         return lab_screen(
-            doors,
+            texts.gettext("The probability lab") if back[0] == "back" else self._room.title(texts),
             self._room.name,
             self._room.draw(),
-            self.texts,
+            texts,
+            back=back,
             on_projector=self.on_projector,
             for_lesson=self.for_lesson,
-            doors_open=self._doors_open,
             tools=self._tools.screen() if self.on_projector else None,
         )
+
+    def _back(self) -> tuple[str, str]:
+        """Return the command and the words of the way back: to the lesson, the overview, or out of the lab."""
+        texts = self.texts
+        if self.for_lesson:
+            return "lab-to-lesson", texts.gettext("Back to the lesson")
+        if self._lessons is not None and self._room is not self._lessons:
+            return f"lab:{LESSONS}", texts.gettext("Back")
+        if self._lessons is not None and self._lessons.is_open:
+            return ALL_LESSONS, texts.gettext("All lessons")
+        return "back", texts.gettext("Back")
 
     def shown(self) -> None:
         """Draw the room's charts, and let it go on; call this after the lab has been drawn."""
@@ -263,9 +270,6 @@ class LabController(Lab, Overlay):
                 await self._step(forward=argument != "back")
             elif name == "lab-to-lesson":
                 await self.enter(LESSONS)
-            elif name == "lab-rooms":
-                self._doors_open = not self._doors_open
-                self.focus(name)
             elif name == "lab-projector":
                 self._change_mode()
             elif name in commands:

@@ -1,48 +1,39 @@
-"""Draws the lab's screen: the doors to its rooms (the navigation), and the open room.
+"""Draws the lab's screen: the way back, the mode, and the open room.
 
-`data-room` is the name of the open room. On a projector the doors are collapsed, and arrows step through the ideas.
-In the experiment of a lesson they are collapsed everywhere, so that button and chart are in the first view.
+`data-room` is the name of the open room. On a projector arrows step through the ideas.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from app.lab.rooms.parts import line_mark
 from app.lab.rooms.regions import region
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, hidden_text
+from app.ui.markup import Markup, element, hidden_text
 from app.ui.views.elements import command_button
 
-_DOORS: Final = "lab-doors"
+ALL_LESSONS: Final = "lab-lessons-list"
+
 _BACK: Final = "M4-8L-5 0L4 8"
 _ON: Final = "M-4-8L5 0L-4 8"
 
 
 def lab_screen(
-    doors: Sequence[tuple[str, str]],
+    title: str,
     open_room: str,
     room: Markup,
     texts: Texts,
     *,
+    back: tuple[str, str],
     on_projector: bool,
     for_lesson: bool = False,
-    doors_open: bool = False,
     tools: Markup | None = None,
 ) -> Markup:
-    """Draw the lab; a door is a room's name and its title.
-
-    On a phone a button opens the doors; a lab of one room has none. `tools` are the teacher's, for a projector.
-    `for_lesson` replaces the way out of the lab with the one back to the lesson.
-    """
-    rooms = texts.gettext("Rooms of the lab")
-    folded, alone = on_projector or for_lesson, len(doors) == 1
-    shown = doors_open or folded
-    nav = element(
-        "nav", {"id": _DOORS, "class": "lab-doors", "aria-label": rooms, "data-open": shown}, *_doors(doors, open_room)
-    )
-    title = dict(doors)[open_room] if folded else texts.gettext("The probability lab")
+    """Draw the lab; `back` is the command and the words of the way back, `tools` are the teacher's, for a projector."""
+    command, words = back
+    # A lesson has a title of its own.
+    hidden = "lab-title visually-hidden" if command == ALL_LESSONS else "lab-title"
     return element(
         "section",
         {
@@ -55,51 +46,14 @@ def lab_screen(
         element(
             "div",
             {"class": "lab-head"},
-            command_button("lab-to-lesson", "lab-back", texts.gettext("Back to the lesson"))
-            if for_lesson
-            else command_button("back", "lab-back", texts.gettext("Back")),
-            element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
-            None if alone else _folded(nav, rooms) if folded else _doors_button(rooms, doors_open=doors_open),
+            command_button(command, "lab-back", words),
+            element("h1", {"id": "lab-title", "class": hidden, "tabindex": -1}, title),
             _mode(texts, on_projector=on_projector),
         ),
-        None if folded or alone else nav,
         region("lab-room", room, f"lab-room lab-room-{open_room}"),
         _steps(texts) if on_projector else None,
         None if tools is None else element("div", {"class": "lab-tools"}, tools),
     )
-
-
-def _folded(nav: Markup, rooms: str) -> Markup:
-    """Draw the doors collapsed, so that a class sees only the idea."""
-    return element("details", {"class": "lab-rooms"}, element("summary", {}, rooms), nav)
-
-
-def _doors_button(rooms: str, *, doors_open: bool) -> Markup:
-    """Draw the button that opens the doors on narrow screens."""
-    attributes: Attributes = {
-        "type": "button",
-        "class": "button button-quiet lab-to-doors",
-        "data-command": "lab-rooms",
-        "aria-expanded": "true" if doors_open else "false",
-        "aria-controls": _DOORS,
-    }
-    return element("button", attributes, rooms)
-
-
-def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
-    return [
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "lab-door",
-                "data-command": f"lab:{name}",
-                "aria-current": "page" if name == open_room else None,
-            },
-            title,
-        )
-        for name, title in doors
-    ]
 
 
 def _mode(texts: Texts, *, on_projector: bool) -> Markup:

@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, Literal, get_args
 
 from app.lab.seeds import Drawn
+
+Field = Literal["counting", "chance", "means", "data"]
+"""The part of mathematics that a lesson belongs to."""
+
+FIELDS: Final[tuple[Field, ...]] = get_args(Field)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,7 @@ class Lesson:
     experiment: Experiment
     drawn: Drawn = "dice"
     """The source of chance in the experiment."""
+    topic: Field = "chance"
 
 
 class Step(Enum):

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, assert_never
 
-from app.addresses import DATA_FOLDER, TEACHER, lessons_address, playing_address
-from app.lab.lesson import Lesson
+from app.addresses import DATA_FOLDER, lessons_address
+from app.lab.lesson import Field, Lesson
 from app.lab.seeds import seed_on_paper, set_called
 from app.ui.languages import Texts
 
@@ -84,19 +84,24 @@ def for_whom(lesson: Lesson, texts: Texts) -> str:
     )
 
 
-def lesson_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
-    """Return the address that opens a lesson with a seed, relative to the game's page like the ones below."""
-    return playing_address(game, texts.language.code, f"lesson={lesson.slug}&seed={seed}")
+def field_called(field: Field, texts: Texts) -> str:
+    """Name a part of mathematics."""
+    match field:
+        case "counting":
+            return texts.pgettext("topic of a lesson", "Counting")
+        case "chance":
+            return texts.pgettext("topic of a lesson", "Probability")
+        case "means":
+            return texts.pgettext("topic of a lesson", "Averages")
+        case "data":
+            return texts.pgettext("topic of a lesson", "Data")
+        case _:
+            assert_never(field)
 
 
 def worksheet_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
-    """Return the address of a lesson's worksheet, whose QR code leads to that seed."""
+    """Return the address of a lesson's worksheet, relative to the game's page; its QR code leads to that seed."""
     return f"{lessons_address(game, texts.language.code)}{lesson.slug}/?seed={seed}"
-
-
-def teacher_address(game: str, lesson: Lesson, texts: Texts) -> str:
-    """Return the address of a lesson's page for teachers."""
-    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{TEACHER}"
 
 
 def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from app.addresses import TEACHER, lessons_address
 from app.lab.answer_chart import Tried, answer_figure, topic_of_answer
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import prepare_charts
@@ -20,15 +21,18 @@ from app.lab.classroom.topics import Catalogue, Topic
 from app.lab.hands import HANDS, HANDS_NUMBER, HANDS_VALUE, read_hands
 from app.lab.lesson import Lesson, Progress, Step
 from app.lab.lesson import Number as WholeNumber
-from app.lab.lesson_text import lesson_texts, teacher_address
+from app.lab.lesson_text import LessonTexts, lesson_texts
 from app.lab.lessons_view import (
     FIELD,
+    FILTER,
     FOR_TEACHER,
     FORM,
+    OverviewCard,
     StepParts,
     answer_sentences,
-    lesson_list,
     lesson_screen,
+    overview,
+    passes,
     teacher_dialog,
 )
 from app.lab.rooms.room import Arrangement, Found, Lab, Observed, Room
@@ -55,11 +59,13 @@ class LessonsRoom(Room):
         pictures: Callable[[str], Markup],
         catalogue: Catalogue,
         classroom: ClassRoom,
-        observed: Callable[[str], Observed | None],
+        rooms: Callable[[], Mapping[str, Room]],
     ) -> None:
-        """Create the room; `observed` is what was tried in a room."""
+        """Create the room; `rooms` are all rooms of the lab, to enter and for what was tried there."""
         super().__init__(lab)
-        self._pictures, self._classroom, self._observed = pictures, classroom, observed
+        self._pictures, self._classroom, self._rooms = pictures, classroom, rooms
+        self._fields: dict[str, str] = {}
+        """The filter of the overview."""
         self._begun: dict[str, str] = {}
         """The rooms of the experiments that were begun, by lesson, the latest last."""
         self._lessons = lessons
@@ -93,6 +99,11 @@ class LessonsRoom(Room):
             self._open = slug
 
     @property
+    def is_open(self) -> bool:
+        """True while a lesson is open, False at the overview."""
+        return self._open is not None
+
+    @property
     def answer_is_open(self) -> bool:
         """True if the answer to the open lesson has been uncovered."""
         return self._now is not None and self._now.uncovered
@@ -114,14 +125,13 @@ class LessonsRoom(Room):
         words = lesson_texts(self._lab.game.name, texts.language.code)
         now = self._now
         if now is None:
-            return lesson_list(self._lessons, words, texts)
+            return self._overview(words, texts)
         return lesson_screen(
             now,
             words,
             texts,
             on_projector=self._lab.on_projector,
             seed=self._lab.seed,
-            place=self._lab.place,
             parts=StepParts(
                 self._pictures(now.lesson.slug),
                 self._code(now),
@@ -129,6 +139,22 @@ class LessonsRoom(Room):
                 self._hands(now) if self._lab.on_projector else None,
             ),
         )
+
+    def _overview(self, words: LessonTexts, texts: Texts) -> Markup:
+        """Draw the lessons that pass the filter, and all rooms."""
+        thrown = {topic.lesson for topic in self._catalogue.topics if topic.kind == "thrown"}
+        lessons = tuple(
+            OverviewCard(lesson, self._pictures(lesson.slug), by_hand=lesson.slug in thrown)
+            for lesson in self._lessons
+            if passes(lesson, self._fields)
+        )
+        pictured = {lesson.experiment.room: lesson.slug for lesson in reversed(self._lessons)}
+        rooms = (
+            (room.name, room.title(texts), self._pictures(pictured[room.name]) if room.name in pictured else None)
+            for room in self._rooms().values()
+            if room is not self
+        )
+        return overview(lessons, rooms, self._fields, words, texts, on_projector=self._lab.on_projector)
 
     @property
     @override
@@ -181,7 +207,7 @@ class LessonsRoom(Room):
         """Return what was tried in a lesson's room; None if the room has been set up for another lesson since."""
         room = lesson.experiment.room
         last = next((slug for slug, where in reversed(self._begun.items()) if where == room), None)
-        return self._observed(room) if last == lesson.slug else None
+        return self._rooms()[room].observed if last == lesson.slug else None
 
     def _code(self, now: Progress) -> Markup | None:
         """Draw the code of a prediction that was locked in on a tablet of a class."""
@@ -199,6 +225,8 @@ class LessonsRoom(Room):
             self._keep(now.with_choice(self._chosen))
         elif form == HANDS and now is not None:
             self._take_hands(now)
+        elif form == FILTER:
+            self._fields = self._lab.browser.page.fields(FILTER)
 
     @override
     def step(self, forward: bool) -> bool:
@@ -262,7 +290,7 @@ class LessonsRoom(Room):
         await prepare_charts(self._lab.browser)
         if self._now == now:
             self._keep(replace(now, uncovered=True))
-            self._lab.focus("lab-lessons-list")
+            self._lab.focus("lab-step:back")
             texts = self._lab.texts
             said = answer_sentences(now, self._catalogue.text_of(now.lesson.slug, texts), texts)
             self._lab.browser.page.say(said)
@@ -273,11 +301,10 @@ class LessonsRoom(Room):
             await self._lab.enter("class", {"lesson": now.lesson.slug})
 
     async def _show_teacher(self) -> None:
-        now, lab = self._now, self._lab
-        if now is not None:
-            page = lab.browser.links.address("").removesuffix("#").partition("?")[0]
-            address = page + teacher_address(lab.game.name, now.lesson, lab.texts)
-            lab.browser.page.open_dialog(teacher_dialog(address, qr_code([address]), lab.texts))
+        lab = self._lab
+        page = lab.browser.links.address("").removesuffix("#").partition("?")[0]
+        address = page + lessons_address(lab.game.name, lab.texts.language.code) + TEACHER
+        lab.browser.page.open_dialog(teacher_dialog(address, qr_code([address]), lab.texts))
 
     @property
     def _now(self) -> Progress | None:

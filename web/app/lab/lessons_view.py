@@ -13,18 +13,16 @@ from typing import Final, assert_never
 from app.addresses import lessons_address
 from app.lab.charts.charts import Figure
 from app.lab.charts.figures import chart_figure
-from app.lab.classroom.places import Place
 from app.lab.hands import hands_form
-from app.lab.lesson import STEPS, Choice, Lesson, Number, Progress, Step
+from app.lab.lesson import FIELDS, STEPS, Choice, Lesson, Number, Progress, Step
 from app.lab.lesson_text import (
     LessonText,
     LessonTexts,
+    field_called,
     for_whom,
-    lesson_address,
     worksheet_address,
 )
-from app.lab.rooms.parts import choices
-from app.lab.seeds import same_for_all, yours_alone
+from app.lab.rooms.parts import choices, labelled, select
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, hidden_text, join, words_of
 from app.ui.views import dialogs
@@ -33,36 +31,108 @@ from app.ui.views.qr_code import Modules, qr_picture
 
 FOR_TEACHER: Final = "lab-lessons-teacher"
 
+FILTER: Final = "lab-lessons-filter"
+AGE: Final = "age"
+TOPIC: Final = "topic"
+"""The filter of the overview, and its fields."""
+
+AGES: Final = range(8, 17)
+
+LENGTHS: Final = (150, 260)
+"""The lengths of a question, in letters of markup, above which it is set smaller on a projector."""
+
 FORM: Final = "lab-lessons-prediction"
 FIELD: Final = "prediction"
 """The form for a prediction, and its field."""
 
 
-def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> Markup:
-    """Draw the list of the lessons."""
-    cards = (
-        element(
-            "li",
-            {},
-            element(
-                "button",
-                {"type": "button", "class": "lesson-card", "data-command": f"lab-lessons-open:{lesson.slug}"},
-                element("span", {"class": "lesson-card-title"}, words.lesson(lesson.slug).title),
-                element("span", {"class": "lesson-card-for"}, for_whom(lesson, texts)),
-            ),
-        )
-        for lesson in lessons
-    )
+@dataclass(frozen=True, slots=True)
+class OverviewCard:
+    """A lesson on the overview."""
+
+    lesson: Lesson
+    art: Markup
+    by_hand: bool
+    """True if the class rolls dice by hand."""
+
+
+def passes(lesson: Lesson, fields: Mapping[str, str]) -> bool:
+    """Return True if a lesson suits the age and the topic in the fields of the filter.
+
+    >>> from app.lab.lesson import Experiment
+    >>> risk = Lesson("risk", 8, 11, Number(0, 6, 4), Experiment("risk"))
+    >>> [passes(risk, fields) for fields in ({}, {AGE: "8", TOPIC: "chance"}, {AGE: "12"}, {TOPIC: "data"})]
+    [True, True, False, False]
+    """
+    age = fields.get(AGE, "")
+    suits = not age.isdecimal() or lesson.youngest <= int(age) <= lesson.oldest
+    return suits and fields.get(TOPIC, "") in ("", lesson.topic)
+
+
+def overview(
+    cards: Iterable[OverviewCard],
+    rooms: Iterable[tuple[str, str, Markup | None]],
+    fields: Mapping[str, str],
+    words: LessonTexts,
+    texts: Texts,
+    *,
+    on_projector: bool,
+) -> Markup:
+    """Draw the lessons to choose from, and the rooms to explore freely, each with its name, title and picture."""
     address = lessons_address(words.game, texts.language.code)
     papers = element("a", {"href": address}, texts.gettext("Worksheets and answers to print"))
+    teaching = command_button(FOR_TEACHER, "button-quiet", texts.gettext("For the teacher"))
+    doors = (_door(name, title, art) for name, title, art in rooms)
+    heading = texts.gettext("Rooms of the lab")
     return join(
         [
-            element("h2", {"class": "lesson-title"}, words.title),
-            element("ol", {"class": "lesson-cards"}, *cards),
-            element("div", {"class": "lesson-text"}, Markup(words.introduction)),
-            element("p", {"class": "lesson-links"}, papers),
+            element(
+                "div",
+                {"class": "lesson-head"},
+                element("h2", {"class": "lesson-title"}, words.title),
+                _filter(fields, texts),
+                teaching if on_projector else None,
+            ),
+            element("ol", {"class": "lesson-cards"}, *(_card(card, words, texts) for card in cards)),
+            None if on_projector else element("p", {"class": "lesson-links"}, papers),
+            element("h2", {"class": "lesson-title"}, heading),
+            element("nav", {"class": "lab-doors", "aria-label": heading}, *doors),
         ]
     )
+
+
+def _filter(fields: Mapping[str, str], texts: Texts) -> Markup:
+    """Draw the choice of the pupils' age and of the topic."""
+    ages = [("", texts.gettext("All ages")), *((str(age), str(age)) for age in AGES)]
+    topics = [("", texts.gettext("All topics")), *((field, field_called(field, texts)) for field in FIELDS)]
+    return element(
+        "form",
+        {"id": FILTER, "class": "lesson-filter"},
+        labelled(select(AGE, ages, fields.get(AGE, "")), texts.gettext("Age")),
+        labelled(select(TOPIC, topics, fields.get(TOPIC, "")), texts.gettext("Topic")),
+    )
+
+
+def _card(card: OverviewCard, words: LessonTexts, texts: Texts) -> Markup:
+    lesson = card.lesson
+    needs = texts.gettext("dice") if card.by_hand else texts.gettext("tablets or a projector")
+    return element(
+        "li",
+        {},
+        element(
+            "button",
+            {"type": "button", "class": "lesson-card", "data-command": f"lab-lessons-open:{lesson.slug}"},
+            element("span", {"class": "lesson-card-picture"}, card.art),
+            element("span", {"class": "lesson-card-title"}, words.lesson(lesson.slug).title),
+            element("span", {"class": "lesson-card-for"}, for_whom(lesson, texts)),
+            element("span", {"class": "lesson-card-for"}, f"{field_called(lesson.topic, texts)} · {needs}"),
+        ),
+    )
+
+
+def _door(name: str, title: str, art: Markup | None) -> Markup:
+    picture = None if art is None else element("span", {"class": "lesson-card-picture"}, art)
+    return element("button", {"type": "button", "class": "lab-door", "data-command": f"lab:{name}"}, picture, title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +156,18 @@ def lesson_screen(
     *,
     on_projector: bool,
     seed: int,
-    place: Place | None = None,
     parts: StepParts,
 ) -> Markup:
     """Draw the current step of a lesson."""
     lesson, text = now.lesson, words.lesson(now.lesson.slug)
     return element(
         "article",
-        {"class": "lesson panel", "data-lesson": lesson.slug, "data-step": now.step.value},
+        {
+            "class": "lesson panel",
+            "data-lesson": lesson.slug,
+            "data-step": now.step.value,
+            "data-size": sum(len(text.question) > length for length in LENGTHS),
+        },
         element("h2", {"class": "lesson-title"}, text.title),
         _step_list(now, words),
         hidden_text(words.headings[now.step.value], tag="h3"),
@@ -103,9 +177,8 @@ def lesson_screen(
             element("div", {"class": "lesson-picture"}, parts.art)
             if now.step in (Step.QUESTION, Step.ANSWER)
             else None,
-            *_content(now, text, words, texts, seed, place, parts.chart, on_projector=on_projector),
+            *_content(now, text, words, texts, seed, parts, on_projector=on_projector),
         ),
-        None if parts.hands is None or now.step is not Step.PREDICTION else hands_form(parts.hands, now, texts),
         parts.code if now.step is Step.PREDICTION else None,
         _steps(now, texts, on_projector=on_projector),
     )
@@ -130,39 +203,24 @@ def _content(
     words: LessonTexts,
     texts: Texts,
     seed: int,
-    place: Place | None,
-    chart: Figure | None,
+    parts: StepParts,
     *,
     on_projector: bool,
 ) -> tuple[Markup | None, ...]:
     match now.step:
         case Step.QUESTION:
-            why = element("h4", {}, words.headings["why"])
-            teaching = element("p", {}, command_button(FOR_TEACHER, "button-quiet", texts.gettext("For the teacher")))
-            parts = (Markup(text.question), why, Markup(text.why), _for_whom(now.lesson, texts))
-            return (*parts, teaching if on_projector else None)
+            # Question and picture fill the wall.
+            why = () if on_projector else (element("h4", {}, words.headings["why"]), Markup(text.why))
+            return Markup(text.question), *why
         case Step.PREDICTION:
-            return Markup(text.ask), _locked(now, text, texts) or _form(now, text, texts)
+            hands = None if parts.hands is None else hands_form(parts.hands, now, texts)
+            return Markup(text.ask), hands, _locked(now, text, texts) or _form(now, text, texts)
         case Step.EXPERIMENT:
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
-            return Markup(text.experiment), begin, _seed_note(words.game, now.lesson, texts, seed, place)
+            return Markup(text.experiment), begin
         case Step.ANSWER:
-            return _answer(now, text, words, texts, seed, chart, folded=on_projector)
+            return _answer(now, text, words, texts, seed, parts.chart, folded=on_projector)
     assert_never(now.step)
-
-
-def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
-    return element("p", {"class": "lesson-quiet"}, for_whom(lesson, texts))
-
-
-def _seed_note(game: str, lesson: Lesson, texts: Texts, seed: int, place: Place | None) -> Markup:
-    """State that a tablet in a class has its own draws; otherwise link to the run that everybody shares."""
-    if place is not None and place.tablet is not None:
-        own = yours_alone(lesson.drawn, place.class_number, place.tablet, texts)
-        return element("p", {"class": "lesson-quiet"}, own)
-    words = same_for_all(lesson.drawn, seed, texts)
-    address = lesson_address(game, lesson, texts, seed)
-    return element("p", {"class": "lesson-links"}, element("a", {"href": address}, words))
 
 
 def _form(now: Progress, text: LessonText, texts: Texts) -> Markup:
@@ -304,13 +362,12 @@ def _compared(now: Progress, text: LessonText, texts: Texts) -> Markup | None:
 
 
 def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
-    """Draw the buttons to the list and to the neighbouring steps; on a projector the lab draws the step buttons."""
+    """Draw the buttons to the class board and the neighbouring steps; on a projector the lab draws those of steps."""
     back = command_button("lab-step:back", "button-quiet", texts.gettext("One step back"))
     on = command_button("lab-step:on", "", texts.gettext("One step forward"))
     return element(
         "div",
         {"class": "lesson-steps"},
-        command_button("lab-lessons-list", "button-quiet", texts.gettext("All lessons")),
         command_button("lab-lessons-class", "button-quiet", texts.gettext("Class board")),
         None if on_projector or now.step is STEPS[0] else back,
         None if on_projector or now.needs_prediction or now.step is STEPS[-1] else on,

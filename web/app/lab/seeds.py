@@ -37,36 +37,6 @@ def drawn_anew(drawn: Drawn, texts: Texts) -> str:
             assert_never(drawn)
 
 
-def yours_alone(drawn: Drawn, class_number: int, tablet: int, texts: Texts) -> str:
-    """State that no other tablet in the class has the same dice or cards."""
-    match drawn:
-        case "dice":
-            return texts.gettext(
-                "Class {number}, tablet {tablet}: these dice are yours alone.", number=class_number, tablet=tablet
-            )
-        case "cards" | "cards-and-dice":
-            return texts.gettext(
-                "Class {number}, tablet {tablet}: these cards are yours alone.", number=class_number, tablet=tablet
-            )
-        case _:
-            assert_never(drawn)
-
-
-def same_for_all(drawn: Drawn, seed: int, texts: Texts) -> str:
-    """Label the link with which everybody gets the same dice or cards."""
-    match drawn:
-        case "dice":
-            return texts.gettext(
-                "One experiment for everybody to look at together, with the same dice (set {seed})", seed=seed
-            )
-        case "cards" | "cards-and-dice":
-            return texts.gettext(
-                "One experiment for everybody to look at together, with the same cards (set {seed})", seed=seed
-            )
-        case _:
-            assert_never(drawn)
-
-
 SEED_BITS: Final = 31
 """The number of bits of a seed drawn for the lab: few enough to write it on a blackboard."""
 

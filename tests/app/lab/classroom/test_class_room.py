@@ -96,7 +96,7 @@ def test_sheets_by_hand_expect_the_exact_chances() -> None:
 
 
 def test_every_tablet_has_its_own_dice() -> None:
-    stages = [tablet(number).command("lab:experiment") for number in range(1, 6)]
+    stages = [tablet(number).command("lab:lessons").command("lab:experiment") for number in range(1, 6)]
     seeds = [stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] for stage in stages]
     assert seeds == [str(seed_of(CLASS, number)) for number in range(1, 6)]
 
@@ -246,7 +246,7 @@ def test_the_projector_shows_joining_and_board_separately() -> None:
 def test_every_lesson_opens_its_topic_on_the_board() -> None:
     stage = Stage({"screen": "lab"}).start()
     for lesson in LESSONS:
-        stage.command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}").command("lab-lessons-class")
+        stage.command(f"lab-lessons-open:{lesson.slug}").command("lab-lessons-class")
         topic = board_of(stage)["data-topic"]
         assert topic in {one.name for one in TOPICS if one.lesson == lesson.slug} | {f"predicted-{lesson.slug}"}
         stage.command("lab-to-lesson").command("lab-lessons-list")

@@ -63,7 +63,7 @@ def join(stage: Stage, class_number: str, number: str) -> Stage:
 def test_a_tablet_without_a_camera_joins_a_class_by_its_number() -> None:
     stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12")
     assert stage.page.root.one(data_tablet=None).attributes["data-class"] == str(CLASS)
-    stage.command("lab:experiment")
+    stage.command("lab:lessons").command("lab:experiment")
     assert stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(seed_of(CLASS, 12))
 
 
@@ -83,10 +83,11 @@ def test_a_wrong_number_is_reported_at_its_field(class_number: str, number: str,
 
 
 def test_a_reload_keeps_a_typed_class_and_also_its_leaving() -> None:
-    stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12").command("lab:experiment")
+    stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12")
+    stage.command("lab:lessons").command("lab:experiment")
     again = Stage({"screen": "lab", "room": "class"}, preferences=stage.preferences, tab=stage.tab).start()
     assert again.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(seed_of(CLASS, 12))
-    again.command("lab:class").command("lab-class-change").command("lab-class-leave")
+    again.command("lab:lessons").command("lab:class").command("lab-class-change").command("lab-class-leave")
     assert again.page.root.all(id=CLASSES)
     last = Stage({"screen": "lab", "room": "class"}, preferences=again.preferences, tab=again.tab).start()
     assert last.page.root.all(id=CLASSES)

@@ -216,7 +216,7 @@ def test_leaving_the_room_stops_what_runs() -> None:
     stage.simulations.line.close()
     pressed = stage.begin_command(f"{TRY}:10000")
     stage.wait_for(lambda: stage.simulations.line.waiting)
-    stage.command("lab:risk")
+    stage.command("lab:lessons")
     pressed.result(10)
     assert stage.simulations.runs[-1].cancelled
 

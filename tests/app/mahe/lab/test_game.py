@@ -188,7 +188,7 @@ def test_the_room_is_there_at_once_and_its_verdicts_later(held: Held) -> None:
 def test_fair_games_are_no_longer_thrown_when_the_room_is_left(held: Held) -> None:
     stage = Stage({"screen": "lab"}).start().command("lab:game")
     stage.files.to_pick = write(FINISHED)
-    stage.command("lab-game-open").command("lab:risk")
+    stage.command("lab-game-open").command("lab:lessons")
     said, shown = list(stage.page.said), stage.page.root.text
     stage.wait_for(lambda: held.cancelled)
     held.waiting = False
@@ -212,14 +212,14 @@ def test_late_results_do_not_overwrite_another_room(monkeypatch: pytest.MonkeyPa
     picking = stage.begin_command("lab-game-open")
     stage.wait_for(lambda: asked)
     monkeypatch.setattr(stage.store, "finished", lambda: slowly([write(FINISHED)]))
-    stage.command("lab:risk").command("lab:game")
+    stage.command("lab:lessons").command("lab:game")
     stage.wait_for(lambda: len(asked) == 2)
-    stage.command("lab:risk")
+    stage.command("lab:lessons").command("lab:risk")
     shown = stage.page.root.text
     given.append(True)
     picking.result(20)
     stage.wait_for(lambda: stage.page.root.text == shown)
-    assert stage.command("lab:risk").page.root.text == shown
+    assert stage.command("lab:lessons").command("lab:risk").page.root.text == shown
 
 
 def test_others_have_their_turn_while_fair_games_are_thrown(monkeypatch: pytest.MonkeyPatch) -> None:

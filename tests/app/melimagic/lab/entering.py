@@ -11,7 +11,7 @@ from tests.app.stage import Stage
 
 def lab(room: str, **address: str) -> Stage:
     """Enter a room whose dice and cards are determined by the seed 42."""
-    stage = Stage({"screen": "lab", "seed": "42", **address}, game=NAME).start().command(f"lab:{room}")
+    stage = Stage({"screen": "lab", "seed": "42", **address}, game=NAME).start().insist_on(f"lab:{room}")
     stage.simulations.most = 1_000
     return stage
 

@@ -20,13 +20,13 @@ from workshop.games.melimagic.lesson_facts import ELEPHANT_WINS, MEASURED, facts
 
 
 def test_melimagic_has_its_rooms_but_none_for_two_teams() -> None:
-    stage = lab("pairs")
-    doors = [door.attributes["data-command"] for door in stage.page.root.one(id="lab-doors").all("button")]
-    assert doors == ["lab:lessons", "lab:pairs", "lab:looks", "lab:shell", "lab:recall", "lab:duel", "lab:class"]
+    stage = lab("pairs").command("lab:lessons")
+    doors = [door.attributes["data-command"] for door in stage.page.root.one(class_="lab-doors").all("button")]
+    assert doors == ["lab:pairs", "lab:looks", "lab:shell", "lab:recall", "lab:duel", "lab:class"]
 
 
 def test_every_lesson_leads_into_a_room_that_understands_it() -> None:
-    stage = lab("lessons")
+    stage = lab("pairs").command("lab:lessons")
     assert len(LESSONS) == 4
     for lesson in LESSONS:
         assert stage.page.root.all(data_command=f"lab-lessons-open:{lesson.slug}")

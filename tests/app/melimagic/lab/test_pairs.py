@@ -93,7 +93,7 @@ def test_the_share_that_is_watched_settles_where_it_is_exact(trial: Trial) -> No
 
 
 def test_a_lesson_opens_what_it_speaks_of_and_marks_how_many() -> None:
-    stage = lab("lessons").command("lab-lessons-open:easy-and-hard-wands")
+    stage = lab("pairs").command("lab:lessons").command("lab-lessons-open:easy-and-hard-wands")
     while not stage.page.root.all(data_command="lab-lessons-begin"):
         passing = stage.page.root.all(data_command="lab-lessons-pass")
         stage.command("lab-lessons-pass" if passing else "lab-step:on")

@@ -350,7 +350,7 @@ class Board:
 
     async def _print(self) -> None:
         """Show the lesson just held as a sheet of paper, and print it once its charts are drawn."""
-        if self._topic.lesson is not None and self._is_uncovered:
+        if self._state().has_paper:
             page, self.on_paper = self._lab.browser.page, True
             await self._lab.patch()
             await page.painted()
@@ -367,7 +367,11 @@ class Board:
             record,
             catalogue.drawn,
             self._classes.numbers,
-            tuple((topic, catalogue.words(topic, texts).title) for topic in catalogue.topics),
+            tuple(
+                (topic, catalogue.words(topic, texts).title)
+                for topic in catalogue.topics
+                if topic.lesson == self._topic.lesson or not self._lab.for_lesson
+            ),
             self._topic,
             catalogue.words(self._topic, texts),
             self._figure(),
@@ -388,7 +392,8 @@ class Board:
         """Return the address that opens the lesson on a tablet of this class, or the room if there is no lesson."""
         lesson, number = self._topic.lesson, self._record.number
         to_room = f"screen=lab&room=class&class={number}&topic={self._topic.name}"
-        query = to_room if lesson is None else f"lesson={lesson}&class={number}"
+        # The loaded die is rolled in the room of the class.
+        query = to_room if lesson is None or self._topic.faces else f"lesson={lesson}&class={number}"
         page = self._lab.browser.links.address("").removesuffix("#")
         return page + playing_address(self._lab.game.name, self._lab.texts.language.code, query)
 

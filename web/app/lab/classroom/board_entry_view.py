@@ -71,6 +71,11 @@ class BoardState:
         return self.uncovered and self.topic.faces is not None
 
     @property
+    def has_paper(self) -> bool:
+        """True if the lesson can be printed with its charts."""
+        return self.uncovered and self.topic.lesson is not None and self.topic.faces is None
+
+    @property
     def sheet(self) -> Sheet:
         """What the class has collected on the topic."""
         return self.record.sheet(self.topic.name)

@@ -158,8 +158,7 @@ def _cover_buttons(state: BoardState, texts: Texts) -> Markup:
         return uncover_button(state, texts)
     words = texts.gettext("Tablet…") if state.risen is None else _tablet(state.risen, texts)
     find = command_button(f"{NAME}-find", "", words, enabled=bool(tablets_of(state.figure)))
-    has_paper = state.uncovered and state.topic.lesson is not None
-    paper = command_button(f"{NAME}-print", "", texts.gettext("Print the lesson")) if has_paper else None
+    paper = command_button(f"{NAME}-print", "", texts.gettext("Print the lesson")) if state.has_paper else None
     return join([uncover_button(state, texts), find, paper, _doubt(state, texts) if state.is_revealed else None])
 
 

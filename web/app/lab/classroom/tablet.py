@@ -96,10 +96,14 @@ class Tablet:
         texts, catalogue = self._lab.texts, self._catalogue
         if place.tablet is None:
             return number_screen(place, self._typed, catalogue.drawn, texts)
-        # A prediction is locked in and reported within its lesson.
-        topics = [(one, catalogue.words(one, texts).title) for one in catalogue.topics if one.kind != "predicted"]
-        if self._topic.kind == "predicted":
-            self._topic = catalogue.topics[0]
+        # A prediction is locked in and reported within its lesson, which has no numbers of others.
+        topics = [
+            (one, catalogue.words(one, texts).title)
+            for one in catalogue.topics
+            if one.kind != "predicted" and (one.lesson == self._topic.lesson or not self._lab.for_lesson)
+        ]
+        if self._topic not in dict(topics):
+            self._topic = next(iter(dict(topics)), catalogue.topics[0])
         topic, words = self._topic, catalogue.words(self._topic, texts)
         return tablet_screen(place, topics, topic, words, self._chosen, self._reporting(place, place.tablet), texts)
 
@@ -136,8 +140,9 @@ class Tablet:
         fields = self._lab.browser.page.fields(form)
         if form == TELL:
             self._chosen = fields.get(VALUE, "")
-            if fields.get(TOPIC, "") != self._topic.name:
-                self._choose(fields.get(TOPIC, ""))
+            name = fields.get(TOPIC, self._topic.name)
+            if name != self._topic.name:
+                self._choose(name)
                 self._lab.draw()
             else:
                 # A mistake stays: a press of the button, which also takes the focus from the field, must find it there.

@@ -92,6 +92,7 @@ def tablet_screen(
     """Draw the choice of topic and answer; `reporting` is the part below them."""
     head = texts.gettext("Class {number}, tablet {tablet}", number=place.class_number, tablet=place.tablet or 0)
     field = select(TOPIC, ((one.name, title) for one, title in topics), topic.name)
+    asked = texts.gettext("What do you want to tell the teacher?")
     answer = None
     if words.answers:
         options = ((str(answer), name) for answer, name in enumerate(words.answers))
@@ -101,7 +102,7 @@ def tablet_screen(
     form = element(
         "form",
         {"id": TELL, "class": "class-tell", "autocomplete": "off"},
-        labelled(field, texts.gettext("What do you want to tell the teacher?")),
+        labelled(field, asked) if len(topics) > 1 else None,
         element("p", {"class": "class-asked"}, words.instruction),
         answer,
     )

@@ -68,7 +68,7 @@ def _suspects_die(place: Place, rolls: int) -> bytes:
     return bytes(islice(iter(die, 0), rolls))
 
 
-LOADED_DIE: Final = Topic("loaded-die", 23, "suspected", None, range(1, MOST_ROLLS + 1), _suspects_die)
+LOADED_DIE: Final = Topic("loaded-die", 23, "suspected", "fair-dice", range(1, MOST_ROLLS + 1), _suspects_die)
 
 DECISIONS: Final = (*((1, total) for total in range(1, 7)), *((2, total) for total in range(2, 7)))
 """The decisions to vote on, as (number of dice, sum); at 7 with two dice, rolling again gains nothing.

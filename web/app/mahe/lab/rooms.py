@@ -40,9 +40,15 @@ LESSONS: Final = (
                 ("moves", "1000"),
             ),
         ),
+        topic="counting",
     ),
     Lesson(
-        "fair-dice", 10, 14, Number(0, 100, right=27, rounded=True, percent=True), Experiment("game", (("dice", "60"),))
+        "fair-dice",
+        10,
+        14,
+        Number(0, 100, right=27, rounded=True, percent=True),
+        Experiment("game", (("dice", "60"),)),
+        topic="data",
     ),
     Lesson(
         "fifty-fifty",
@@ -57,6 +63,7 @@ LESSONS: Final = (
         14,
         Choice(3, right=0),
         Experiment("experiment", (("strategy", DARING.name), ("quantity", "busts"), ("moves", f"{FEW} {MANY} 10000"))),
+        topic="data",
     ),
     Lesson(
         "when-to-stop",
@@ -64,6 +71,7 @@ LESSONS: Final = (
         15,
         Choice(3, right=1),
         Experiment("tree", (("dice", "4"), ("levels", "2"), ("strategy", DICE[1].name))),
+        topic="means",
     ),
     Lesson(
         "going-first",
@@ -86,7 +94,7 @@ LESSONS: Final = (
         Choice(3, right=0),
         Experiment("experiment", (("strategy", "best-average"), ("quantity", "pairs"), ("moves", "100 10000"))),
     ),
-    Lesson("design-a-rule", 13, 16, Choice(3, right=2), Experiment("rule", (("limit", "8"),))),
+    Lesson("design-a-rule", 13, 16, Choice(3, right=2), Experiment("rule", (("limit", "8"),)), topic="means"),
     Lesson(
         "best-average-is-not-best-lap",
         14,
@@ -101,6 +109,7 @@ LESSONS: Final = (
                 ("moves", str(CARDS)),
             ),
         ),
+        topic="means",
     ),
     Lesson(
         "endgame",

@@ -28,6 +28,7 @@ LESSONS: Final = (
         Number(1, 60, right=21),
         Experiment("pairs", (("source", "golden"), ("draws", "10 20 50 100"))),
         drawn="cards",
+        topic="counting",
     ),
     Lesson(
         "does-memory-win",
@@ -39,6 +40,7 @@ LESSONS: Final = (
             (("levels", "elephant goldfish"), ("compared", "elephant goldfish,squirrel goldfish"), ("games", "10 100")),
         ),
         drawn="cards-and-dice",
+        topic="data",
     ),
     Lesson(
         "easy-and-hard-wands",
@@ -47,6 +49,7 @@ LESSONS: Final = (
         Choice(3, right=0),
         Experiment("pairs", (("source", "hats"), ("sources", "golden dice hats fits"), ("draws", "1000"))),
         drawn="cards",
+        topic="counting",
     ),
     Lesson("worth-of-a-look", 12, 16, Choice(3, right=1), Experiment("looks", (("deals", "1000"),)), drawn="cards"),
 )
