@@ -31,6 +31,11 @@ class Overlay(ABC):
     def close(self) -> None:
         """Close the overlay; the caller draws the screen behind it."""
 
+    @property
+    def heard(self) -> str:
+        """What the ear reads aloud: the text on the screen."""
+        return ""
+
     def pause(self) -> None:  # noqa: B027 - a default
         """Stop what runs, since another overlay covers this one."""
 

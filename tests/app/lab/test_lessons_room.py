@@ -14,6 +14,7 @@ from tests.app.document import Node, parse
 from tests.app.fakes.storage import FakePreferences
 from tests.app.lab.classroom.in_class import tablet
 from tests.app.speaking import CODES
+from tests.app.spoken import has_ear, heard, with_voice
 from tests.app.stage import Stage
 
 MOST_IDEAS = 12
@@ -368,3 +369,21 @@ def test_foreign_stored_state_is_ignored(kept: str) -> None:
     if not stage.page.root.all(data_screen="lab"):
         stage.command("lab")
     assert len(stage.page.root.all(class_="lesson-cards")) == 1
+
+
+def test_the_ear_reads_each_step_of_a_lesson_and_no_covered_answer() -> None:
+    stage = with_voice(Stage({"lesson": "fifty-fifty"})).start()
+    assert "A bold turtle rolls three dice, one after the other." in heard(stage)
+    stage.command("lab-step:on")
+    assert heard(stage)[-1] == "C: In more than half of its moves."
+    stage.command("lab-lessons-pass")
+    assert "Make 20 moves like the bold turtle." in heard(stage)
+    stage.command("lab-step:on")
+    stage.voice.saying = []
+    assert heard(stage) == []
+    assert any("of the 216 outcomes go bust" in sentence for sentence in heard(stage.command("lab-lessons-uncover")))
+
+
+def test_no_ear_on_the_overview_nor_on_a_projector() -> None:
+    assert not has_ear(with_voice(Stage({"screen": "lab"})).start())
+    assert not has_ear(with_voice(Stage({"lesson": "risk", "mode": "projector"})).start())

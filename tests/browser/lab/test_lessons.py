@@ -213,7 +213,7 @@ def test_lessons_fit_and_are_accessible_in_every_language(browsing: Browsing, co
     for lesson in LESSONS:
         game.command("lab-lessons-list")
         game.command(f"lab-lessons-open:{lesson.slug}")
-        expect(game.find(".lesson-title")).to_have_text(LESSONS_IN[code].lesson(lesson.slug).title)
+        expect(game.find(".lesson > .lesson-title")).to_have_text(LESSONS_IN[code].lesson(lesson.slug).title)
         for step in ("question", "prediction", "experiment", "answer"):
             at_step(game, lesson.slug, step)
             if lesson in (RISK, LESSONS[-1]):

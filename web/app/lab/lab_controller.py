@@ -204,6 +204,11 @@ class LabController(Lab, Overlay):
     def is_open(self) -> bool:
         return self._open
 
+    @property
+    @override
+    def heard(self) -> str:
+        return self._lessons.heard if self._room is self._lessons else ""
+
     async def open(self, room: str) -> None:
         """Open a room by its name; if empty, the one in the address or the last one."""
         if not self._open:

@@ -11,7 +11,7 @@ from app.lab.rooms.parts import line_mark
 from app.lab.rooms.regions import region
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, hidden_text
-from app.ui.views.elements import command_button
+from app.ui.views.elements import command_button, ear_place
 
 ALL_LESSONS: Final = "lab-lessons-list"
 
@@ -48,6 +48,7 @@ def lab_screen(
             {"class": "lab-head"},
             command_button(command, "lab-back", words),
             element("h1", {"id": "lab-title", "class": hidden, "tabindex": -1}, title),
+            ear_place() if command == ALL_LESSONS and not on_projector else None,
             _mode(texts, on_projector=on_projector),
         ),
         region("lab-room", room, f"lab-room lab-room-{open_room}"),

@@ -33,6 +33,7 @@ from app.lab.lessons_view import (
     lesson_screen,
     overview,
     passes,
+    step_words,
     teacher_dialog,
 )
 from app.lab.rooms.room import Arrangement, Found, Lab, Observed, Room
@@ -102,6 +103,12 @@ class LessonsRoom(Room):
     def is_open(self) -> bool:
         """True while a lesson is open, False at the overview."""
         return self._open is not None
+
+    @property
+    def heard(self) -> str:
+        """The text of the step of the open lesson, to be read aloud."""
+        now, texts = self._now, self._lab.texts
+        return "" if now is None else step_words(now, self._catalogue.text_of(now.lesson.slug, texts), texts)
 
     @property
     def answer_is_open(self) -> bool:

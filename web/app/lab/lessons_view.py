@@ -331,6 +331,22 @@ def answer_sentences(now: Progress, text: LessonText, texts: Texts) -> str:
     return words_of(told.text).strip()
 
 
+def step_words(now: Progress, text: LessonText, texts: Texts) -> str:
+    """Return the text of the current step, without markup; the answer only once it is uncovered."""
+    match now.step:
+        case Step.QUESTION:
+            parts: tuple[str, ...] = (text.title, text.question)
+        case Step.PREDICTION:
+            parts = (text.ask, *(f"{choice}." for choice in text.lettered))
+        case Step.EXPERIMENT:
+            parts = (text.experiment,)
+        case Step.ANSWER:
+            parts = (answer_sentences(now, text, texts),) if now.uncovered else ()
+        case _:
+            assert_never(now.step)
+    return " ".join(" ".join(words_of(part).split()) for part in parts)
+
+
 def teacher_dialog(address: str, code: Modules | None, texts: Texts) -> Markup:
     """Show where the teacher's page is, with its solutions, for the teacher's own device."""
     told = texts.gettext(

@@ -6,9 +6,10 @@ which have announced it already.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.site.game_on_table import GameOnTable
-from app.site_protocol import Site
-from app.tutorial.tutorial_controller import Tutorial
+from app.site_protocol import Overlay, Site
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, Regions
 from app.ui.views.elements import EAR, ear_button
@@ -17,9 +18,10 @@ from app.ui.views.elements import EAR, ear_button
 class Ear:
     """Draws the ear in the screen's place for it, and reads aloud when it is pressed."""
 
-    def __init__(self, site: Site, tutorial: Tutorial | None, on_table: GameOnTable) -> None:
+    def __init__(self, site: Site, top: Callable[[], Overlay | None], on_table: GameOnTable) -> None:
+        """`top` returns the overlay that is shown, if any."""
         self._site = site
-        self._tutorial = tutorial
+        self._top = top
         self._on_table = on_table
 
     @property
@@ -35,9 +37,7 @@ class Ear:
         self._site.aloud.read(" ".join(self._heard()))
 
     def _heard(self) -> list[str]:
-        tutorial, table = self._tutorial, self._on_table.table
-        if tutorial is not None and tutorial.is_open:
-            return [tutorial.text]
-        if table is None or self._site.ways.covered:
-            return []
-        return table.display.read_aloud
+        overlay, table = self._top(), self._on_table.table
+        if overlay is not None:
+            return [overlay.heard]
+        return [] if table is None else table.display.read_aloud

@@ -79,9 +79,14 @@ class Navigation(Ways):
         return {"back": plain(self.back), "cancel": plain(self._cancel), "close": plain(self._cancel)}
 
     @property
+    def top(self) -> Overlay | None:
+        """The visible overlay; None if nothing covers the game."""
+        return self._covers.top
+
+    @property
     @override
     def covered(self) -> bool:
-        return self._covers.top is not None
+        return self.top is not None
 
     @property
     @override

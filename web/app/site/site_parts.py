@@ -61,7 +61,7 @@ class Parts:
         self.sharing = Sharing(site, self.files, self.peers_door.command)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback, self.peers_door.awaited)
-        self.ear = Ear(site, self.tutorial, self.on_table)
+        self.ear = Ear(site, lambda: self.ways.top, self.on_table)
         self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)

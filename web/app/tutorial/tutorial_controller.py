@@ -225,6 +225,11 @@ class Tutorial(Overlay):
                 page.focus("tutorial:play")
 
     @property
+    @override
+    def heard(self) -> str:
+        return self.text
+
+    @property
     def text(self) -> str:
         """The text on the screen."""
         texts, place = self._site.texts, self._opened
