@@ -235,8 +235,12 @@ class Game:
             self.press(f".stepper [data-{way}='{counted + (1 if way == 'more' else -1)}']")
 
     def unfold(self, selector: str) -> None:
-        """Open the sheet of names and house rules unless an element that matches a selector is already visible."""
-        if not self.shows(selector):
+        """Open the sheet of names and house rules if it has the element that matches a selector, else close it."""
+        if not self.tab.evaluate(
+            "(selector) => Boolean(document.querySelector(selector)?.closest('#folded'))", selector
+        ):
+            self.fold_up()
+        elif not self.shows(selector):
             self.press(MENU)
             self.press(HOUSE_RULES)
 
