@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from workshop.folders import ROOT
-from workshop.games.new_game import write_game
+from workshop.games.new_game import PIG, Sample, write_game
 
 GENERATED: Final = (".git", ".venv", "build", "dist", "test-results")
 """What the commands write into the project's folder, besides the caches of tools."""
 
-SAMPLES: Final = {"pig": ROOT / "tests" / "sample_game", "crabs": ROOT / "tests" / "sample_race"}
-"""The folder of each sample, by the name of its game."""
+CRABS: Final = Sample("crabs", "sample_race")
 
 
 def copy_of_the_project(project: Path) -> None:
@@ -35,8 +34,8 @@ def copy_of_the_project(project: Path) -> None:
 def copy_with_sample_games(project: Path) -> None:
     """Copy the project, with the samples on the list of drafts."""
     copy_of_the_project(project)
-    for name, folder in SAMPLES.items():
-        write_game(name, project, folder)
+    for sample in (PIG, CRABS):
+        write_game(sample.name, project, sample)
 
 
 def build_with_sample_games(project: Path) -> Path:
