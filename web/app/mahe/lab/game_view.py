@@ -66,7 +66,7 @@ def game_screen(shown: GameScreen, texts: Texts) -> Markup:
     own = command_button("lab-game-own", "", texts.gettext("Back to my game")) if shown.from_file else None
     return element(
         "div",
-        {"class": "lab-game", "data-game": "over" if game.over else "running", "data-alone": shown.idea is not None},
+        {"class": "lab-game", "data-game": "over" if game.over else "running"},
         _about(game, texts) if shown.idea in (None, IDEAS[0]) else None,
         *blocks,
         element("div", {"class": "lab-buttons"}, _open(texts), series_button(texts), own)
@@ -237,7 +237,7 @@ def verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
         name = texts.pgettext("dice", "Quite normal.")
     return element(
         "p",
-        {"class": "lab-oddness", "data-aspect": aspect, "data-odd": "yes" if odd else "no"},
+        {"class": "lab-oddness", "data-odd": "yes" if odd else "no"},
         element("strong", {"class": "lab-oddness-name"}, name),
         " ",
         element("span", {}, _of_100(aspect, shown.odd.shares[aspect], texts)),
@@ -321,9 +321,7 @@ def _answer(shown: GameScreen, texts: Texts) -> list[Markup]:
         "from scratch."
     )
     return [
-        element(
-            "p", {"class": "lab-large", "data-answer": "odd" if number else "usual", "data-odd-ones": number}, told
-        ),
+        element("p", {"class": "lab-large", "data-answer": "odd" if number else "usual"}, told),
         element("p", {"data-any-odd": int(shown.odd.any_odd * 100 + Fraction(1, 2))}, honest),
         element("p", {"class": "hint"}, how),
     ]

@@ -119,7 +119,7 @@ def risk_screen(shown: RiskScreen, rules: DiceRules, texts: Texts) -> Markup:
     only_list = shown.alone and shown.listed
     return element(
         "div",
-        {"class": "lab-risk-room", "data-alone": shown.alone},
+        {"class": "lab-risk-room"},
         None if only_list else _sums(on.total, rules, texts),
         None if only_list else open_sum,
         _list(on.total, rules, texts) if shown.listed else None,

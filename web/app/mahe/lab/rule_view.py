@@ -112,7 +112,7 @@ def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None, *,
     figures = _figures(own, printed, texts, for_lesson=for_lesson)
     return element(
         "div",
-        {"class": "lab-rule", "data-alone": idea is not None, "data-idea": idea},
+        {"class": "lab-rule", "data-idea": idea},
         region("rule-figures", figures, "lab-rule-figures panel"),
         *(_block(name, own, printed, texts) for name in IDEAS if idea in (None, name)),
     )

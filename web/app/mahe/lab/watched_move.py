@@ -68,7 +68,7 @@ def dice_of(ending: MoveEnding | None, texts: Texts) -> Markup:
 
 def _spot(face: int | None, texts: Texts) -> Markup:
     label = texts.gettext("empty") if face is None else str(face)
-    drawn = element("span", {"class": "lab-die", "role": "img", "aria-label": label, "data-lab-face": face}, die(face))
+    drawn = element("span", {"class": "lab-die", "role": "img", "aria-label": label}, die(face))
     return element("li", {}, drawn)
 
 

@@ -40,7 +40,7 @@ def stands(playing: Playing, step: int, texts: Texts) -> Markup:
     state, people, setup = playing.state(step), playing.people(texts), playing.setup
     return element(
         "ol",
-        {"class": "example-seats", "data-players": setup.players, "data-chair": playing.chair},
+        {"class": "example-seats"},
         *(_stand(playing, step, state, player, people) for player in range(setup.players)),
     )
 
@@ -122,7 +122,7 @@ def _golden(playing: Playing, step: int, player: int, texts: Texts) -> Markup:
     won_wands = element("span", {"class": "example-wands", "role": "img", "aria-label": won}, *drawn)
     return element(
         "div",
-        {"class": "example-golden", "data-golden-of": player, "data-wands": wands},
+        {"class": "example-golden", "data-wands": wands},
         card,
         won_wands if wands else None,
     )
@@ -177,16 +177,16 @@ def piles(playing: Playing, step: int, texts: Texts) -> Markup:
 def _piles(playing: Playing, step: int, texts: Texts) -> Iterable[Markup]:
     state = playing.state(step)
     hats, lying, golden = sum(state.hats.pile), sum(state.hats.discards), state.golden.left
-    yield _pile("hat", hat_pile(hats), hats, texts.gettext("Hat pile"))
-    yield _pile("discards", discards(state.hats.top, lying), lying, texts.gettext("Discards"))
-    yield _pile("golden", golden_pile(golden), golden, texts.gettext("Golden pile"))
+    yield _pile(hat_pile(hats), hats, texts.gettext("Hat pile"))
+    yield _pile(discards(state.hats.top, lying), lying, texts.gettext("Discards"))
+    yield _pile(golden_pile(golden), golden, texts.gettext("Golden pile"))
     if state.drawn is not None:
         label = texts.gettext("In hand: {rabbit}", rabbit=rabbit_name(state.drawn, texts))
         yield element("li", {"data-pile": "hand", "data-changed": True}, lying_card(state.drawn), _pile_name(label))
 
 
-def _pile(name: str, drawn: Markup, cards: int, label: str) -> Markup:
-    return element("li", {"data-pile-of": name, "data-left": cards}, drawn, _pile_name(join([label, f" · {cards}"])))
+def _pile(drawn: Markup, cards: int, label: str) -> Markup:
+    return element("li", {"data-left": cards}, drawn, _pile_name(join([label, f" · {cards}"])))
 
 
 def _pile_name(label: Markup | str) -> Markup:

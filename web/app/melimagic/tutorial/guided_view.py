@@ -189,7 +189,6 @@ def _table(view: GuidedView, texts: Texts) -> Markup:
 
 def _stand(player: int, view: GuidedView, texts: Texts) -> Markup:
     """Draw a player's stand with its cards and the golden card."""
-    own = player == NEWCOMER
     name = view.people.player(player)
     cards = (_place(player, place, card, view, texts) for place, card in enumerate(view.seen.stands[player]))
     who = element(
@@ -205,7 +204,7 @@ def _stand(player: int, view: GuidedView, texts: Texts) -> Markup:
         stand_art(view.people.sign(player)),
     )
     beside = element("div", {"class": "guided-beside"}, who, _golden(player, view, texts))
-    attributes: Attributes = {"class": "guided-stand", "role": "group", "aria-label": name, "data-own": own}
+    attributes: Attributes = {"class": "guided-stand", "role": "group", "aria-label": name}
     return element("div", attributes, beside, standing)
 
 
