@@ -89,17 +89,12 @@ def taken_back(session: AnySession, seats: Sequence[Seat], left_to_table: LeftTo
         typed = back.entries[-1].is_outcome
         back = back.undone()
         if typed and back.can_undo and back.to_act is CHANCE:
-            if _by_person(back, seats):
+            if _decided_by_person(back.at(len(back.entries) - 1), seats):
                 return back.undone()
             return back if left_to_table(back.state) else None
         if typed or _decided_by_person(back, seats):
             return back
     return None
-
-
-def _by_person(session: AnySession, seats: Sequence[Seat]) -> bool:
-    """Return True if the last decision was a person's."""
-    return _decided_by_person(session.at(len(session.entries) - 1), seats)
 
 
 def _decided_by_person(session: AnySession, seats: Sequence[Seat]) -> bool:

@@ -150,7 +150,6 @@ class RulesPanel:
         return self._text(self._site.texts.language), None if second is None else self._text(second)
 
     def _text(self, language: Language) -> Text:
-        """Return the rules in a language."""
         return language, passages_in(self._site.game.name, language.code)
 
     @property

@@ -83,13 +83,10 @@ class Sharing:
         shared = self.offer(self._save, names=False)
         self._site.browser.page.open_dialog(share_dialog(shared, self._site.texts))
 
-    @property
-    def _secrets(self) -> bool:
-        return self._site.table is not None and self._site.table.keeps_secrets
-
     def offer(self, save: AnySave, *, names: bool) -> Shared:
         """Make the link to a game, which the commands copy and send from now on."""
-        links = self._site.browser.links
+        links, table = self._site.browser.links, self._site.table
+        secrets = table is not None and table.keeps_secrets
         has_names = any(seat.name for seat in save.seats)
         runs = save.session.to_act is not None
         try:
@@ -100,9 +97,7 @@ class Sharing:
         # The game as a number is the longer part, and a QR code stores digits more compactly.
         head, dot, number = self._address.rpartition(".")
         code = qr_code([head + dot, number]) if fragment else None
-        return Shared(
-            self._address, code, runs=runs, secrets=self._secrets, has_names=has_names, can_send=links.can_send
-        )
+        return Shared(self._address, code, runs=runs, secrets=secrets, has_names=has_names, can_send=links.can_send)
 
     async def _copy(self) -> None:
         copied = await self._site.browser.device.copy(self._address)

@@ -69,7 +69,6 @@ class Shown:
 
 
 def _names(markup: str) -> list[str]:
-    """Return the names of all regions in some markup."""
     return [part.split('"', 1)[0] for part in markup.split(' id="region-')[1:]]
 
 
