@@ -12,7 +12,7 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.looks.measuring import PHONE, Size, fail_for
 from tests.browser.melimagic.leaving import CHAIR
 from tests.browser.melimagic.test_screens import FOUR_SIZES, OFF_THE_STAGE, OUT_OF_VIEW
-from tests.browser.stages.magic_screens import acts, at, put, see_missed
+from tests.browser.stages.magic_screens import acts, at, put, replay, see_missed
 
 SIZES: Final[tuple[Size, ...]] = (*FOUR_SIZES, (844, 390))
 
@@ -103,3 +103,12 @@ def test_question_of_the_sound_is_whole_with_large_letters(browsing: Browsing) -
     # Pressed where it is: a click fails if something covers the button.
     game.command("sound-off")
     expect(game.find(".sound-question")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_nothing_of_the_table_shows_behind_two_shown_cards(browsing: Browsing) -> None:
+    game = browsing.visit("?game=melimagic&lang=en&motion=off")
+    replay(game)
+    expect(game.find(".shown-pair")).to_be_visible()
+    for thing in ("[data-card]", ".pile", ".stand-name"):
+        expect(game.find(thing).first).to_be_hidden()

@@ -11,7 +11,7 @@ from app.play.wishes import hook_of
 from app.tutorial.tutorial_game import Asked, Ended, Pressed, Told
 from app.ui.languages import all_languages
 from mahe_core import melimagic
-from mahe_core.melimagic import Rabbit, TurnHat
+from mahe_core.melimagic import Pass, Rabbit, Try, TurnHat
 from tests.app.document import Node, parse
 from tests.app.melimagic.play.tables import USUAL
 from tests.app.speaking import texts
@@ -61,7 +61,7 @@ def test_guided_game_is_played_by_pressing_the_marked_thing() -> None:
                 assert stage.page.focused == "tutorial:next"
                 stage.command("tutorial:next")
     assert said(stage) == words_of("end", texts("en"))
-    assert stage.page.root.one(data_wands=None).attributes["data-wands"] == "1"
+    assert stage.page.root.one(class_="tutorial-cards").attributes["data-wands"] == "1"
     assert stage.page.focused == "tutorial:play"
     assert stage.store.run is None
 
@@ -78,9 +78,15 @@ def rabbits_in(node: Node) -> set[str]:
     return {kind for kind in RABBITS if kind in written}
 
 
+def drawn_at(place: int, code: str = "en") -> Node:
+    """Return the whole stage before a beat."""
+    regions = TUTORIAL.moment(TUTORIAL.view(place, texts(code), USUAL), texts(code), None)
+    return parse("".join(drawn.text for drawn in regions.values()))
+
+
 def test_open_table_and_curtain_contain_no_hidden_rabbit() -> None:
     for place in range(LAST + 1):
-        drawn = parse(TUTORIAL.moment(TUTORIAL.view(place, texts("en"), USUAL), texts("en"), None)["stage"])
+        drawn = drawn_at(place)
         cards = drawn.all(data_card=None)
         match PARTS[place].side:
             case "open":
@@ -96,7 +102,7 @@ def test_open_table_and_curtain_contain_no_hidden_rabbit() -> None:
 def test_curtain_is_drawn_before_it_is_announced() -> None:
     stage = through(began(calm=False), "done").press("pass")
     assert stage.page.motions[-1] == ()
-    assert len(stage.page.root.all(class_="guided guided-curtain")) == 1
+    assert len(stage.page.root.all(class_="guided-curtain")) == 1
     assert not stage.page.root.all(data_command=f"tutorial:{LIFT}"), "it is not Ben who learns to play"
 
 
@@ -113,6 +119,31 @@ def test_last_swap_is_described_without_its_rabbits() -> None:
 @pytest.mark.parametrize("code", [language.code for language in all_languages()])
 def test_every_picture_has_words_in_every_language(code: str) -> None:
     for place in range(LAST + 1):
-        drawn = TUTORIAL.moment(TUTORIAL.view(place, texts(code), USUAL), texts(code), None)
-        for node in [*parse(drawn["stage"]).all(role="img"), *parse(drawn["tray"]).all(role="img")]:
+        for node in drawn_at(place, code).all(role="img"):
             assert node.attributes["aria-label"]
+
+
+def test_hand_points_at_the_one_thing_to_press() -> None:
+    for place, beat in enumerate(STORY):
+        if PARTS[place].side != "seat":
+            continue
+        asked = [hook for node in drawn_at(place).all(data_asked=None) for hook in hooks_of(node)]
+        match beat:
+            case Asked(intent=intent) if not isinstance(intent, Pass | Try):
+                assert asked == [hook_of(melimagic, intent)]
+            case Pressed(press=press):
+                assert asked == [f"tutorial:{press}"]
+            case _:
+                assert asked == []
+
+
+def hooks_of(node: Node) -> list[str]:
+    """Return the intent or command of a button."""
+    return [node.attributes[name] for name in ("data-intent", "data-command") if name in node.attributes]
+
+
+def test_guided_game_is_the_table_of_the_game() -> None:
+    stage = through(began(), "first-hat")
+    (table,) = stage.page.root.all(class_="theatre-table watched board-frame")
+    assert {node.attributes["data-glows"] for node in table.all(data_glows=None)} == {"hats"}
+    assert [die.attributes["data-face"] for die in table.all(data_die=None)] == ["hat2", "swap"]

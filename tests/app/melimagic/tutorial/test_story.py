@@ -14,7 +14,6 @@ from app.melimagic.tutorial.story import (
     NEWCOMER,
     PARTS,
     STORY,
-    choosing,
     not_this_time,
     session_at,
     words_of,
@@ -155,7 +154,3 @@ def test_each_step_has_at_most_three_short_sentences(code: str) -> None:
     for sentence in said:
         assert len(re.findall(r"[.!?](?= |$)", sentence.replace("\u202f", ""))) <= 3, sentence
         assert len(sentence) <= 90, sentence
-
-
-def test_places_are_counted_as_in_hooks() -> None:
-    assert choosing(0) == "choose:1"

@@ -64,7 +64,7 @@ def test_the_melimagic_tutorial_ends_with_a_won_wand(browsing: Browsing) -> None
         assert min(box["width"], box["height"]) >= 44
         asked.click()
         expect(game.find(".prompt-words")).to_have_text(words_of(after.word, texts("en")))
-    expect(game.find("[data-wands]")).to_have_attribute("data-wands", "1")
+    expect(game.find(".tutorial-cards[data-wands]")).to_have_attribute("data-wands", "1")
     assert not any(read_stores(game.page).values())
 
 

@@ -229,6 +229,10 @@ class TableView:
     """The use that was chosen, or that there is no choice about."""
     shown_discards: tuple[Rabbit, ...]
     """The discards, rabbit by rabbit, if the settings ask for them to be fanned out."""
+    picking: str = "pick"
+    """The command that picks a die or a card."""
+    hand: str | None = None
+    """The hook that the hand of the guided game points at."""
 
     @property
     def shower(self) -> int | None:

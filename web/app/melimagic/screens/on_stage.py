@@ -71,7 +71,8 @@ def _die(number: int, face: Face | None, faces: tuple[Face, ...], view: TableVie
         return element("span", {**attributes, "role": "img"}, *drawn)
     pressed: Attributes = {
         "type": "button",
-        "data-command": f"pick:{use}",
+        "data-command": f"{view.picking}:{use}",
+        "data-asked": view.hand == f"pick:{use}",
         "data-glows": view.glow if view.chosen is None else None,
         "aria-pressed": "true" if view.chosen is use else "false",
         "disabled": not view.sight.asked,
@@ -89,6 +90,7 @@ def _pile(kind: str, left: int, hook: str | None, picture: Markup, words: str, v
         "type": "button",
         "data-intent": hook,
         "data-glows": None if view.chosen is None else view.glow,
+        "data-asked": view.hand == hook,
         "aria-label": f"{words}. {label}",
         "disabled": not view.sight.asked,
     }
@@ -133,7 +135,7 @@ def stage_regions(view: TableView, people: People) -> Regions:
     return {
         "stands": stands(view),
         "middle": middle(view),
-        "hand": in_hand(view),
+        "drawn": in_hand(view),
         "dice": dice(view, people.setup.faces),
         "shown": shown(view.sight, people) if view.sight.missed is None else Markup(""),
     }
@@ -152,6 +154,8 @@ def stage(drawn: Regions, prefix: str = "") -> Markup:
         stage_art(),
         region("stands", "stands"),
         element("div", {"class": "middle"}, region("middle", "piles")),
-        element("div", {"class": "at-hand"}, region("dice", "dice-lie"), region("hand", "hand", **{"data-hand": True})),
+        element(
+            "div", {"class": "at-hand"}, region("dice", "dice-lie"), region("drawn", "hand", **{"data-hand": True})
+        ),
         region("shown", "shown"),
     )

@@ -112,7 +112,13 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
     picture = None if seen is None else hat_card(seen.rabbit, seen.out)
     asked = view.sight.asked
     if card.intent is not None:
-        pressed: Attributes = {"type": "button", "class": "card", "data-intent": card.intent, "disabled": not asked}
+        pressed: Attributes = {
+            "type": "button",
+            "class": "card",
+            "data-intent": card.intent,
+            "data-asked": view.hand == card.intent,
+            "disabled": not asked,
+        }
         drawn = element("button", {**hooks, **pressed}, picture)
     elif card.to_note:
         noting: Attributes = {"type": "button", "class": "card", "disabled": not asked}
@@ -122,7 +128,8 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
         picking: Attributes = {
             "type": "button",
             "class": "card",
-            "data-command": f"pick:{card.place}",
+            "data-command": f"{view.picking}:{card.place}",
+            "data-asked": view.hand == f"pick:{card.place}",
             "aria-pressed": "true" if card.picked else "false",
             "disabled": not asked,
         }

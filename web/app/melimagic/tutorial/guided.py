@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from app.melimagic.motion import scenes
 from app.melimagic.play.table_model import key_of
+from app.melimagic.screens import on_stage
 from app.melimagic.settings import MelimagicSettings
 from app.melimagic.tutorial.guided_view import GuidedView, guided_view, missed_at, newcomers_stage, viewer_at
 from app.melimagic.tutorial.story import (
@@ -23,22 +23,20 @@ from app.melimagic.tutorial.story import (
     words_of,
 )
 from app.melimagic.wording.events import describe
-from app.melimagic.wording.names import People, face_name
+from app.melimagic.wording.names import People
 from app.play.scene import Scene
 from app.play.wishes import hook_of
 from app.tutorial.tutorial_game import Beat, TutorialGame
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, Regions, element, join, region
+from app.ui.markup import Markup, Regions, element, region
 from app.ui.views.elements import intent_button
 from mahe_core import melimagic
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import Save
-from mahe_core.melimagic import Event, Face, Intent, Pass, Roll, State
-from mahe_core.melimagic.rulebook import DICE
+from mahe_core.melimagic import Event, Intent, Pass, Roll, State
 from mahe_core.melimagic.sessions import MelimagicSave
 from mahe_core.override import override
 from mahe_core.pictures.melimagic.cards import golden_wand
-from mahe_core.pictures.melimagic.dice import die, tumbling
 from mahe_core.pictures.melimagic.marks import sign
 
 
@@ -87,17 +85,17 @@ class MelimagicTutorial(TutorialGame[GuidedView]):
                 if not steps:
                     missed = missed_at(place)
                     return scenes.perceived_scene(missed, moves=moves) if missed else Scene()
-                return replace(scenes.scene(steps, viewer_at(part), moves=moves), thrown=("tray",))
+                return scenes.scene(steps, viewer_at(part), moves=moves)
 
     @override
     def moment(self, view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions:
-        """Draw the stage, the dice, and the newcomer's number of wands."""
-        return {"stage": newcomers_stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
+        """Draw the regions of the stage, and the newcomer's number of wands."""
+        return {**newcomers_stage(view, texts), "hand": _hand(view, texts)}
 
     @override
     def words(self, view: GuidedView, said: str, *, watching: bool) -> Markup:
         """Draw the words next to the sign of the player whose turn it is."""
-        on_turn = view.people.sign(view.seen.on_turn if watching else NEWCOMER)
+        on_turn = view.people.sign(view.table.view.on_turn if watching else NEWCOMER)
         return element(
             "div",
             {"class": "prompt-line guided-words"},
@@ -129,35 +127,21 @@ class MelimagicTutorial(TutorialGame[GuidedView]):
 
     @override
     def stage(self, regions: Regions, texts: Texts, *, prefix: str) -> Markup:
-        before = region(f"{prefix}stage", regions[f"{prefix}stage"], "guided-frame")
-        dice = region(f"{prefix}tray", regions[f"{prefix}tray"], "tray-dice")
-        return join([element("div", {"class": "board-frame"}, before), element("div", {"class": "tray"}, dice)])
+        """Draw the table of the game itself, with a place for the curtain in front."""
+        return element(
+            "div",
+            {"class": "theatre-table watched board-frame", "data-stands": len(SEATS)},
+            on_stage.stage(regions, prefix),
+            region(f"{prefix}curtain", regions[f"{prefix}curtain"]),
+        )
 
 
 TUTORIAL: Final = MelimagicTutorial()
 
 
-def _dice(view: GuidedView, texts: Texts) -> Markup:
-    """Draw both dice; those of a finished turn stay until the next roll."""
-    places = (_die(number, view, texts) for number in range(DICE))
-    kind = "dice dice-of-last-move" if view.dice and view.dice_are_over else "dice"
-    return element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places)
-
-
-def _die(number: int, view: GuidedView, texts: Texts) -> Markup:
-    face: Face | None = view.dice[number] if view.dice else None
-    attributes: Attributes = {"class": "die-spot", "role": "img"}
-    if face is None:
-        content, label = die(None), texts.gettext("empty")
-    else:
-        content, label = join([die(face), tumbling(SETUP.faces, face)]), face_name(face, texts)
-        attributes["data-last-die" if view.dice_are_over else "data-die"] = number + 1
-    return element("li", {"class": "die-slot"}, element("span", {**attributes, "aria-label": label}, content))
-
-
 def _hand(view: GuidedView, texts: Texts) -> Markup:
     """Draw the newcomer's number of golden wands."""
-    won = view.seen.wands[NEWCOMER]
+    won = view.table.view.wands[NEWCOMER]
     return element(
         "span",
         {"class": "tutorial-cards", "data-player": NEWCOMER, "data-wands": won},

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, assert_never
 
+from app.melimagic.play.table_model import Use
 from app.tutorial.tutorial_game import Asked, Beat, Ended, Pressed, Told, actions_of
 from app.ui.languages import Texts
 from mahe_core import melimagic
@@ -42,6 +43,7 @@ Word = Literal[
     "one-of-two",
     "lift",
     "yours",
+    "which-die",
     "first-hat",
     "second-hat",
     "crown",
@@ -101,8 +103,8 @@ NEW_CARDS: Final[tuple[Outcome, ...]] = (
 
 
 def choosing(place: int) -> str:
-    """Return the press that chooses a card for the try; the press counts places from 1, as hooks do."""
-    return f"choose:{place + 1}"
+    """Return the press that chooses a card for the try."""
+    return f"pick:{place}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Part:
     side: Side
     beat: Beat[Word]
     chosen: tuple[int, ...] = ()
-    """The newcomer's places chosen for the try."""
+    """The die, or the newcomer's places for the try, that are chosen."""
 
 
 PARTS: Final[tuple[Part, ...]] = (
@@ -121,7 +123,8 @@ PARTS: Final[tuple[Part, ...]] = (
     Part("open", Told(1, "one-of-two")),
     Part("curtain", Pressed(1, "lift", LIFT)),
     Part("seat", Told(1, "yours")),
-    Part("seat", Asked(1, "first-hat", TurnHat(BEN, 0))),
+    Part("seat", Pressed(1, "which-die", f"pick:{Use.HATS}")),
+    Part("seat", Asked(1, "first-hat", TurnHat(BEN, 0)), chosen=(Use.HATS,)),
     Part("seat", Asked(1, "second-hat", TurnHat(BEN, 1))),
     Part("seat", Told(1, "crown")),
     Part("seat", Asked(1, "done", Pass())),
@@ -178,6 +181,8 @@ def words_of(word: Word, texts: Texts) -> str:
             return texts.gettext("Now it’s for your eyes only. Is Ben looking away? Lift the curtain!")
         case "yours":
             return texts.gettext("These three rabbits are looking at you. Ben only sees hats.")
+        case "which-die":
+            return texts.gettext("Tap the die you want to use.")
         case "first-hat":
             return texts.gettext("You may turn two hats. Tap Ben’s place 1!")
         case "second-hat":
