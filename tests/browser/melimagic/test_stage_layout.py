@@ -45,7 +45,8 @@ COVERED: Final = """() => {
 }"""
 
 MARKS: Final = """() => {
-  const [mark, phones] = [...document.querySelectorAll(".ask-marks > *")].map((each) => each.getBoundingClientRect());
+  const [mark, phones] = [".question-mark", ".read-side"]
+    .map((part) => document.querySelector(`.ask-marks ${part}`).getBoundingClientRect());
   return mark.right <= phones.left || mark.bottom <= phones.top;
 }"""
 """True if the question mark is next to the earphones or above them, not under them."""
