@@ -13,6 +13,8 @@ from tests.browser.stages.seating import seat
 
 SIZES: tuple[Size, ...] = ((390, 844), (820, 1180), (1280, 720), (844, 390), (320, 568))
 
+PHONES: tuple[Size, ...] = ((390, 844), (844, 390))
+
 _REACHED = """() => {
   const box = document.querySelector(".film-bar .button-play").getBoundingClientRect();
   return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(".film-bar") != null;
@@ -24,7 +26,7 @@ _PLACES = """() => {
   const parts = selectors.map((selector) => [selector, document.querySelector(selector).getBoundingClientRect()]);
   const wrong = [];
   parts.forEach(([name, one], place) => {
-    if (one.left < 0 || one.top < 0 || one.right > innerWidth + 0.5 || one.bottom > innerHeight + 0.5) {
+    if (one.left < -0.5 || one.top < 0 || one.right > innerWidth + 0.5 || one.bottom > innerHeight + 0.5) {
       wrong.push(`${name} is not in the window`);
     }
     for (const [other, two] of parts.slice(place + 1)) {
@@ -37,13 +39,14 @@ _PLACES = """() => {
   if (sentence.scrollHeight > sentence.clientHeight) wrong.push("the sentence is cut off");
   if (document.querySelector(".player-chip, .header")?.checkVisibility()) wrong.push("something distracts");
   const die = document.querySelector(".die-spot .art").getBoundingClientRect().width;
-  if (die < Math.min(96, 0.24 * Math.min(innerWidth, innerHeight))) wrong.push(`a die is ${die} px wide`);
+  if (die < Math.min(96, 0.2 * Math.min(innerWidth, innerHeight))) wrong.push(`a die is ${die} px wide`);
   return wrong;
 }"""
 
 
-def wrong_with_film(game: GamePage, size: Size) -> list[str]:
+def wrong_with_film(game: GamePage, size: Size, letters: str = "") -> list[str]:
     """Play a film until its first sentence, tap, stop it there, and list what is wrong."""
+    game.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
     game.page.set_viewport_size({"width": size[0], "height": size[1]})
     game.command("film")
     game.find(".film-sentence").wait_for()
@@ -57,11 +60,12 @@ def wrong_with_film(game: GamePage, size: Size) -> list[str]:
         wrong += game.page.evaluate(_PLACES)
     game.command("back")
     game.on("result")
-    return [f"{each} at {size[0]}x{size[1]}" for each in wrong]
+    return [f"{each} at {size[0]}x{size[1]} {letters}" for each in wrong]
 
 
 @pytest.mark.slow
 def test_film_has_fixed_places_and_no_button_until_a_tap(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     seat(game, first_game_where(Setup(4), over))
-    fail_for([what for size in SIZES for what in wrong_with_film(game, size)])
+    wrong = [what for size in SIZES for what in wrong_with_film(game, size)]
+    fail_for([*wrong, *(what for size in PHONES for what in wrong_with_film(game, size, "200%"))])
