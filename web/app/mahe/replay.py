@@ -51,7 +51,7 @@ class MaheReplay(ReplayGame[People]):
         before = None if previous is None else _view(replay, previous, people)
         acting = table_view(replay.before(step), people, read_only=True)
         drawn = {
-            **pieces(_still_marked(view, _moved(replay, step)), texts, before),
+            **pieces(_marking_who_moved(replay, step, view), texts, before),
             "players": players(view, texts, before, acting=acting, may_look=False),
         }
         if card_is_hidden(replay, step):
@@ -97,14 +97,10 @@ def card_is_hidden(replay: Replay, step: int) -> bool:
     return replay.secret and then.face_up is not None and not still_there
 
 
-def _moved(replay: Replay, step: int) -> int | None:
-    """Return the turtle that walked or went bust in a step, if any did."""
+def _marking_who_moved(replay: Replay, step: int, view: TableView) -> TableView:
+    """Return a view that marks the turtle that walks or goes bust in a step, not yet the one that is next."""
     events = (event for happened in replay.happened(step) for event in happened.events)
-    return next((event.turtles[0] for event in events if isinstance(event, TurtlesMoved | TurtlesBusted)), None)
-
-
-def _still_marked(view: TableView, moved: int | None) -> TableView:
-    """Return a view that marks the turtle that has just `moved`, not yet the one that is next."""
+    moved = next((event.turtles[0] for event in events if isinstance(event, TurtlesMoved | TurtlesBusted)), None)
     if moved is None:
         return view
     turtles = tuple(replace(turtle, moving=turtle.turtle == moved, candidate=False) for turtle in view.turtles)

@@ -119,7 +119,8 @@ def _ghost(ghost: GhostView, carried_by: int) -> Markup:
         point = point.moved(0, max(-higher, BOARD_TOP + STACKED_ABOVE - point.y))
         arrow = {"d": _ONTO}
     elif ghost.square != NEST:
-        point = inland(point, ghost.square, ghost.height)
+        off = _clear_of_number(ghost.square, ghost.height)
+        point = point.moved(off.x, off.y)
         right, down = seaward(ghost.square)
         turned = round(degrees(atan2(right, -down)))
         if ghost.height == 1:
@@ -161,12 +162,6 @@ def _clear_of_number(square: int, height: int) -> Point:
     ):
         far += 4
     return Point(round(-right * far), round(-down * far))
-
-
-def inland(point: Point, square: int, height: int) -> Point:
-    """Return the place of a ghost that would stand at a point, moved off the number of its square."""
-    off = _clear_of_number(square, height)
-    return point.moved(off.x, off.y)
 
 
 def aid_sentences(aids: Aids, texts: Texts) -> list[str]:
