@@ -88,7 +88,7 @@ def test_strategy_and_third_die_are_chosen_in_a_form() -> None:
 
 
 @pytest.mark.property
-@given(any_rules, any_named)
+@given(any_rules.filter(lambda rules: len(rules.multipliers) == 3), any_named)
 @example(DiceRules(limit=8), NeverRisk())
 @example(DiceRules(limit=10), AtMost(4, 3))
 @example(DiceRules(limit=12, sides=4, multipliers=(6, 6, 6)), StopAtOnce())
