@@ -84,10 +84,10 @@ def test_drawn_card_is_visible_once_the_game_is_over() -> None:
     step = next(number for number in range(replay.last) if replay.session(number).state.drawn is not None)
     rabbit = replay.session(step).state.drawn
     assert isinstance(rabbit, Rabbit)
-    shown = parse(REPLAY.moment(replay, step, PEOPLE, "", previous=None)["hand"]).one(data_drawn="rabbit")
+    shown = parse(REPLAY.moment(replay, step, PEOPLE, "", previous=None)["drawn"]).one(data_drawn="rabbit")
     assert shown.attributes["data-rabbit"] == rabbit.name.lower().replace("_", "-")
     hidden = replay_of(replace(SAVE, session=SESSION.at(replay.ends[step])), secret=True)
-    assert not parse(REPLAY.moment(hidden, step, PEOPLE, "", previous=None)["hand"]).all(data_drawn="rabbit")
+    assert not parse(REPLAY.moment(hidden, step, PEOPLE, "", previous=None)["drawn"]).all(data_drawn="rabbit")
 
 
 def test_open_view_equals_the_view_apart_from_rabbits() -> None:

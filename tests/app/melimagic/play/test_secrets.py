@@ -130,7 +130,7 @@ def test_open_table_names_no_rabbit_on_a_stand_or_in_hand(players: int) -> None:
         face = HiddenFace(stage.site, TABLE, save_of(session), Company(tuple(range(players))))
         sight = face.sight(Everybody(), session, (), asked=True, can_undo=False, controls=None)
         regions = TABLE.regions(sight, face.people, USUAL)
-        for name in ("prompt", "hand", "dice", "actions"):
+        for name in ("prompt", "drawn", "dice", "actions"):
             assert "rabbit-" not in str(regions[name])
         # Golden cards are public; nothing else among the stands may show rabbits.
         assert "data-rabbit" not in str(regions["stands"])

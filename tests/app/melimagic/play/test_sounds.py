@@ -72,7 +72,7 @@ def test_sound_vibration_and_timing_reveal_no_hidden_rabbit(
     one, other = (play(dealt(*theirs), monkeypatch) for theirs in ((L, B, C), (C, L, B)))
     assert one == other
     _, heard, rests = one
-    assert {cue.name for _, cues in heard for cue in cues} == {"die", "card", "draw", "curtain"}
+    assert {cue.name for _, cues in heard for cue in cues} == {"die", "card", "draw", "swap", "curtain"}
     assert rests
 
 
