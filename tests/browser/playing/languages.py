@@ -11,7 +11,7 @@ _SPEAKS = """() => {
   const rules = document.querySelector("[data-command='rules']");
   return {
     tag: document.documentElement.lang,
-    chosen: document.querySelector("select[name='language']").value,
+    chosen: document.querySelector("select[name='language']")?.value ?? null,
     title: document.title,
     rules: rules.innerText,
     leads: rules.getAttribute("href"),
@@ -25,7 +25,8 @@ def speaks(game: Game, code: str) -> None:
     assert told.pop("leads").endswith(f"rules/{code}/")
     assert told == {
         "tag": TAGS[code],
-        "chosen": code,
+        # At the table the list is in the settings.
+        "chosen": None if game.screen == "table" else code,
         "title": texts(code).gettext("Mahé – a turtle race round the island"),
         "rules": texts(code).gettext("Rules"),
     }
