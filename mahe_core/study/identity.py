@@ -31,11 +31,11 @@ class Identity:
         return asdict(self)
 
     def differences(self, other: Identity) -> str:
-        """Name the fields that differ, with both values."""
+        """Name the fields that differ, with both values; an empty one is unknown."""
         return "; ".join(
             f"{field.name} {_shortened(field.name, theirs)} instead of {_shortened(field.name, mine)}"
             for field in fields(self)
-            if (mine := getattr(self, field.name)) != (theirs := getattr(other, field.name))
+            if (theirs := getattr(other, field.name)) and (mine := getattr(self, field.name)) != theirs
         )
 
 

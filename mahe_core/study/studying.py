@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from os import PathLike
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from distributed import Client, LocalCluster, as_completed, get_worker
+from distributed import Client, LocalCluster, as_completed
 
 from mahe_core.fast.tallies import tally, together
 from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally, no_games
@@ -31,12 +32,8 @@ class WorkerRefused(RuntimeError):
     """Raised if a worker has other sources of this library, which may play other games; or if no worker is there."""
 
 
-class Played(NamedTuple):
-    """The answer of a worker."""
-
-    tally: GamesTally
-    identity: Identity
-    worker: str
+Played = tuple[str, str, str, bytes]
+"""The answer of an installation: experiment, version, sources, and the pickled tally."""
 
 
 def report(played: int, games: int) -> None:
@@ -92,7 +89,10 @@ def study(
     if store:
         store.begin()
     with _connected(client, experiment, workers) as connected:
-        blocks = {connected.submit(_play, experiment, of_block, pure=False): of_block for of_block in left}
+        task, pickled = _task(), pickle.dumps(experiment)
+        blocks = {
+            connected.submit(task, pickled, of_block.start, of_block.stop, pure=False): of_block for of_block in left
+        }
         try:
             for future in _finished(connected, blocks, patience):
                 of_block, played = blocks[future], _accepted(future, identity)
@@ -117,20 +117,40 @@ def _gaps(found: GamesTally, games: int, size: int) -> Iterator[range]:
         begins = next_begins
 
 
-def _play(experiment: GamesExperiment, games: range) -> Played:
-    """Play a block on a worker."""
-    return Played(tally(experiment, games), identity_of(experiment), get_worker().address)
+def play_here(pickled: bytes, begins: int, ends: int) -> Played:
+    """Play a block of a pickled experiment, and say which sources have done so."""
+    experiment: GamesExperiment = pickle.loads(pickled)
+    identity = identity_of(experiment)
+    played = pickle.dumps(tally(experiment, range(begins, ends)))
+    return identity.experiment, identity.version, identity.sources, played
+
+
+def _task() -> Callable[[bytes, int, int], tuple[str, Played]]:
+    """Return the task of a worker, which any version can run: as a function in a function it is sent with its code."""
+
+    def play_block(pickled: bytes, begins: int, ends: int) -> tuple[str, Played]:
+        from distributed import get_worker
+
+        import mahe_core
+
+        address: str = get_worker().address
+        try:
+            from mahe_core.study.studying import play_here
+        except ImportError:
+            return address, ("", mahe_core.__version__, "", b"")
+        return address, play_here(pickled, begins, ends)
+
+    return play_block
 
 
 def _accepted(future: Any, identity: Identity) -> GamesTally:
     """Return the tally of a block. Raises WorkerRefused if other sources have played it."""
-    try:
-        played: Played = future.result()
-    except (AttributeError, ImportError) as missing:
-        raise WorkerRefused(f"a worker has another mahe_core than {identity.version}: {missing}") from missing
-    if played.identity != identity:
-        raise WorkerRefused(f"worker {played.worker}: its mahe_core has {identity.differences(played.identity)}")
-    return played.tally
+    address, (*origin, pickled) = future.result()
+    played_by = Identity(*origin)
+    if played_by != identity:
+        raise WorkerRefused(f"worker {address}: its mahe_core has {identity.differences(played_by)}")
+    played: GamesTally = pickle.loads(pickled)
+    return played
 
 
 def _finished(client: Any, blocks: dict[Any, range], patience: float) -> Iterator[Any]:

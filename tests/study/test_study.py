@@ -15,7 +15,7 @@ from typing import Any
 
 import dask
 import pytest
-from distributed import Client, LocalCluster, get_worker
+from distributed import Client, LocalCluster
 
 import mahe_core
 from mahe_core.arena.commands import main
@@ -27,7 +27,7 @@ from mahe_core.mahe.strategies import AtMost, seated_named
 from mahe_core.study import Store, StoreRefused, WorkerRefused, study
 from mahe_core.study.commands import run, table_of
 from mahe_core.study.identity import Identity, identity_of
-from mahe_core.study.studying import Played
+from mahe_core.study.studying import Played, play_here
 
 EXPERIMENT = GamesExperiment(
     tuple(map(seated_named, ("best-lap", "boldest", "at-most-3-4"))), number=1, seed=42, setup=Setup(3, first=1)
@@ -148,9 +148,9 @@ def test_a_scheduler_without_workers_is_given_up(tmp_path: Path) -> None:
         study(EXPERIMENT, 10, alone, folder=tmp_path, patience=0.2)
 
 
-def _play_elsewhere(identity: Identity, experiment: GamesExperiment, games: range) -> Played:
+def _play_elsewhere(identity: Identity, pickled: bytes, begins: int, ends: int) -> Played:
     """Play as a worker with another library would; it runs in this process."""
-    return Played(tally(experiment, games), identity, get_worker().address)
+    return identity.experiment, identity.version, identity.sources, play_here(pickled, begins, ends)[-1]
 
 
 @pytest.mark.parametrize("other", [{"sources": "0" * 64}, {"version": "0.9"}])
@@ -159,10 +159,17 @@ def test_a_worker_with_another_library_is_refused(
 ) -> None:
     ((field, value),) = other.items()
     foreign = partial(_play_elsewhere, replace(identity_of(EXPERIMENT), **other))
-    monkeypatch.setattr("mahe_core.study.studying._play", foreign)
+    monkeypatch.setattr("mahe_core.study.studying.play_here", foreign)
     with pytest.raises(WorkerRefused, match=f"worker inproc.*: its mahe_core has {field} {value[:12]} instead of"):
         study(EXPERIMENT, 10, client, folder=tmp_path)
     assert not list(tmp_path.glob("*.parquet"))
+
+
+def test_a_worker_of_an_earlier_version_is_named(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("mahe_core.study.studying.play_here")
+    monkeypatch.setattr("mahe_core.__version__", "1.0.0")
+    with pytest.raises(WorkerRefused, match=r"worker inproc.* has .*version 1\.0\.0 instead of"):
+        study(EXPERIMENT, 10, client)
 
 
 @pytest.mark.slow
