@@ -7,7 +7,8 @@
 
 Mahé's parameters are `players`, `first`, `turtles_each` (0 for the rulebook's number), `third_die_on_seven`,
 `spend_cards` and `short_game`, Melimagic's are `players`, `first` and `to_win`. Both have `max_decisions`, after which
-a game ends as a draw.
+a game ends as a draw. Mahé can also start from a `position`, in the text of `write_position`, instead of the other
+options: near the end of a game and with few decisions, the whole tree is small enough for exact algorithms.
 
 Chance nodes have the exact distribution. Actions, outcomes and observation tensors are those of `mahe_encoding` and
 `melimagic_encoding`. An information state is all that the player has perceived since the deal: every player's actions,
@@ -46,6 +47,7 @@ MAHE_PARAMETERS: Final = {
     "third_die_on_seven": False,
     "spend_cards": False,
     "short_game": False,
+    "position": "",
     "max_decisions": 5000,
 }
 
@@ -115,8 +117,12 @@ class Position(NamedTuple):
 class TableGame(pyspiel.Game):  # type: ignore[misc]
     """A game of OpenSpiel, made from an encoding."""
 
-    def __init__(self, game_type: Any, encoding: Encoding, parameters: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game_type: Any, encoding: Encoding, parameters: Mapping[str, Any], start: mahe.State | None = None
+    ) -> None:
         self.encoding: Final = encoding
+        self.start: Final = start
+        """The position that the game starts from, if it is another than that of the set-up."""
         self.most_decisions: Final[int] = parameters["max_decisions"]
         if self.most_decisions < 1:
             raise ValueError(f"max_decisions: {self.most_decisions} is less than 1")
@@ -148,8 +154,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._encoding = _Shared(game.encoding)
         self._most_decisions = game.most_decisions
-        start = game.encoding.game.start(game.encoding.setup)
-        self.position = Position(start.state, start.events, 0)
+        begun = game.encoding.game.start(game.encoding.setup)
+        self.position = Position(begun.state, begun.events, 0) if game.start is None else Position(game.start, (), 0)
 
     @override
     def current_player(self) -> int:
@@ -363,9 +369,24 @@ class MaheGame(TableGame):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**MAHE_PARAMETERS, **(params or {})}
-        options = {name: value for name, value in chosen.items() if name != "max_decisions"}
-        setup = mahe.Setup(**{**options, "turtles_each": options["turtles_each"] or None})
-        super().__init__(MAHE_TYPE, MaheEncoding(setup), chosen)
+        options = {name: value for name, value in chosen.items() if name not in ("max_decisions", "position")}
+        start = _start(chosen["position"])
+        if start is None:
+            setup = mahe.Setup(**{**options, "turtles_each": options["turtles_each"] or None})
+        elif all(options[name] == MAHE_PARAMETERS[name] for name in options):
+            setup = start.setup
+        else:
+            raise ValueError("position: it has the options of its game; leave out the others")
+        super().__init__(MAHE_TYPE, MaheEncoding(setup), chosen, start)
+
+
+def _start(position: str) -> mahe.State | None:
+    if not position:
+        return None
+    try:
+        return mahe.read_position(position)
+    except ValueError as refused:
+        raise ValueError(f"position: {refused}") from refused
 
 
 class MelimagicGame(TableGame):

@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import cfr, exploitability
 
 from mahe_core import mahe, melimagic
 from mahe_core.engine.session import AnySession, begin
 from mahe_core.envs import openspiel
+from mahe_core.mahe import write_position
+from mahe_core.mahe.examples.positions import standing
 from tests.every_game.sittings import sittings
 from tests.every_game.test_hidden_things import exchanged
 from tests.every_game.tried import MAHE, MELIMAGIC, Tried
@@ -141,3 +144,38 @@ def test_the_history_has_room_for_the_longest_game() -> None:
 def test_the_number_of_turtles_can_be_left_to_the_rulebook() -> None:
     setups = [pyspiel.load_game(f"mahe(players={players})").encoding.setup for players in (3, 4)]
     assert setups == [mahe.Setup(players=3), mahe.Setup(players=4)]
+
+
+# Small games from a position
+
+NEAR_THE_NEST = write_position(standing(mahe.Setup(players=2, turtles_each=1), {15: (0,), 16: (1,)}, face_up=None))
+
+
+def from_position(position: str, **options: int) -> Any:
+    written = "".join(f",{name}={value}" for name, value in options.items())
+    return pyspiel.load_game(f"mahe(position={position}{written})")
+
+
+def test_a_game_from_a_position_passes_the_random_simulation() -> None:
+    game = from_position(NEAR_THE_NEST, max_decisions=20)
+    assert write_position(game.new_initial_state().position.state) == NEAR_THE_NEST
+    assert str(pyspiel.load_game(str(game))) == str(game)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+def test_regret_minimisation_solves_a_game_from_a_position() -> None:
+    game = from_position(NEAR_THE_NEST, max_decisions=2)
+    solver = cfr.CFRSolver(game)
+    found = []
+    for _ in range(2):
+        for _ in range(10):
+            solver.evaluate_and_update_policy()
+        found.append(exploitability.nash_conv(game, solver.average_policy()))
+    assert found[1] < found[0] < 0.01
+
+
+def test_a_position_has_its_own_options() -> None:
+    with pytest.raises(ValueError, match="position: it has the options of its game"):
+        from_position(NEAR_THE_NEST, players=3)
+    with pytest.raises(ValueError, match="position"):
+        from_position("nowhere")
