@@ -67,6 +67,7 @@ class Against(Env):  # type: ignore[misc]
 
     @override
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin the next game of a seed; return the observation, and the mask and the seat as a dict."""
         super().reset(seed=seed)
         players = self.encoding.players
         self.seat = int(self.np_random.integers(players)) if self._seat is None else self._seat
@@ -82,6 +83,7 @@ class Against(Env):  # type: ignore[misc]
 
     @override
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Take an action; return observation, reward, True at the end of the game, False, and the dict of `reset`."""
         if action not in self._legal:
             raise ValueError(f"action: {action} is none of the legal ones, {self._legal}")
         self._settle(self.encoding.game.apply(self._state, self.encoding.intent_of(int(action), self.seat)))

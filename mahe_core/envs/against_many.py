@@ -66,6 +66,7 @@ class AgainstMany(VectorEnv):  # type: ignore[misc]
 
     @override
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin new games; return the observations, and the masks as a dict."""
         if seed is not None or self._agents is None:
             sequence = np.random.SeedSequence(seed)
             self._agents = new_agents(self.num_envs, int(sequence.generate_state(1, np.uint64)[0]))
@@ -75,6 +76,7 @@ class AgainstMany(VectorEnv):  # type: ignore[misc]
 
     @override
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Take an action in each game; return observations, rewards, ends, and truncations, of which there are none."""
         chosen = np.asarray(actions, np.int64)
         wrong = np.flatnonzero(~self._masks[self._all, chosen])
         if len(wrong):
