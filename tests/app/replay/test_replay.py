@@ -79,8 +79,8 @@ def test_it_shows_every_step_as_the_table_did() -> None:
 
 
 def test_mark_and_chip_belong_to_whoever_moves_in_a_step() -> None:
-    stage = Stage.at(RUNNING, names=NAMES).command("replay")
-    replay = replay_of(save_of(RUNNING, NAMES))
+    stage = Stage.at(FINISHED, names=NAMES).command("replay")
+    replay = replay_of(save_of(FINISHED, NAMES))
     walked = 0
     for step in range(1, replay.last + 1):
         root = stage.command("replay:step").page.root
