@@ -85,6 +85,21 @@ def test_a_draft_includes_the_listed_games(project: Path) -> None:
     assert {f"app/{NAME}/page.py", f"mahe_core/{NAME}/__init__.py"} <= {line.split(" ")[0] for line in rest}
 
 
+@pytest.mark.nightly
+def test_a_change_of_a_draft_game_leaves_the_frozen_memory_alone(project: Path) -> None:
+    build = ("scripts/build_site.py", "--draft")
+    run(project, *build)
+    for place in (f"web/app/{NAME}/page.py", f"mahe_core/{NAME}/__init__.py"):
+        with (project / place).open("a", encoding="utf-8") as source:
+            source.write("CHANGED = True\n")
+        told = run(project, *build)
+        assert "Reading the texts ..." in told
+        assert "Freezing Python's memory: unchanged" in told
+    with (project / f"web/styles/{NAME}/{NAME}.css").open("a", encoding="utf-8") as style:
+        style.write(".changed { color: red }\n")
+    assert run(project, *build).count(": unchanged\n") >= 4
+
+
 @pytest.mark.parametrize("name", ["Geese", "two words", "../geese", "plain", "mahe", "site", "engine"])
 def test_a_wrong_or_taken_name_writes_nothing(name: str, tmp_path: Path) -> None:
     for taken in ("mahe_core/engine", "mahe_core/plain", "web/app/mahe", "web/app/site"):

@@ -20,12 +20,17 @@ const PACKED = "/tmp/library.zip";
 /**
  * @param {string} trimmed folder of Pyodide
  * @param {string[]} archives @param {string[]} later
+ * @param {string | undefined} kept an archive of what an earlier call has compiled: modules, and the library as library.zip
  * @returns {Promise<Compiled>}
  */
-export const compile = async (trimmed, archives, later) => {
+export const compile = async (trimmed, archives, later, kept) => {
   const pyodide = await start(trimmed);
   const { FS } = pyodide;
   for (const archive of archives) unpack(pyodide, archive);
+  if (kept) {
+    unpack(pyodide, kept);
+    FS.rename(`${HOME}/library.zip`, PACKED);
+  }
   // Written before any import: with a stopped clock Python does not notice changes of a folder.
   FS.writeFile(`${HOME}/compiling.py`, readFileSync(COMPILING));
   pyodide.runPython("from app.preload import preload; preload()");

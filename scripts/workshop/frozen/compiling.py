@@ -77,7 +77,7 @@ def _without_annotation(statement: ast.stmt) -> ast.stmt:
 def pack_library(packed: str) -> None:
     """Pack the imported modules of the standard library, compiled, into an archive that can replace it.
 
-    Raises ValueError unless they come from a single archive.
+    An archive with the same modules stays. Raises ValueError unless they come from a single archive.
     """
     inside = {
         spec.origin: spec.loader.archive
@@ -85,21 +85,30 @@ def pack_library(packed: str) -> None:
         if (spec := getattr(module, "__spec__", None)) and isinstance(spec.loader, zipimporter)
     }
     (archive,) = set(inside.values())
+    names = {f"{path.removeprefix(f'{archive}/')}c": path for path in sorted(inside)}
+    if Path(packed).exists():
+        with zipfile.ZipFile(packed) as before:
+            if before.namelist() == list(names):
+                return
     with zipfile.ZipFile(archive) as library, zipfile.ZipFile(packed, "w") as written:
-        for path in sorted(inside):
-            name = path.removeprefix(f"{archive}/")
-            written.writestr(zipfile.ZipInfo(f"{name}c"), compiled(library.read(name), path))
+        for name, path in names.items():
+            written.writestr(zipfile.ZipInfo(name), compiled(library.read(name.removesuffix("c")), path))
 
 
 def compile_all(home: str) -> list[str]:
-    """Compile every module of the packages in a folder to where Python looks for it, and return the files written."""
-    written = []
+    """Compile every module of the packages in a folder to where Python looks for it, and return the compiled files.
+
+    Those that are there and were compiled from the same source stay.
+    """
+    places = []
     for path in sorted(Path(home).glob("*/**/*.py")):
-        place = Path(importlib.util.cache_from_source(path))
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(compiled(path.read_bytes(), str(path), annotated=False))
-        written.append(str(place))
-    return written
+        place, source = Path(importlib.util.cache_from_source(path)), path.read_bytes()
+        header = importlib.util.MAGIC_NUMBER + CHECKED_HASH + importlib.util.source_hash(source)
+        if not place.exists() or not place.read_bytes().startswith(header):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(compiled(source, str(path), annotated=False))
+        places.append(str(place))
+    return places
 
 
 def imported_files() -> list[str]:

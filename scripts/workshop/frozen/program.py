@@ -22,7 +22,7 @@ from babel.messages.catalog import Catalog
 
 from workshop.folders import ROOT, WEB
 from workshop.frozen.compiling import without_annotations
-from workshop.frozen.zstd import compress
+from workshop.frozen.zstd import LEVEL, compress
 from workshop.games.listed import GAMES, LEFT_OUT, with_drafts
 from workshop.texts.catalogues import SHARED, by_domain, formats, translations
 from workshop.texts.glossary import read_glossary, synonyms
@@ -299,7 +299,7 @@ def of_game(game: str, files: Mapping[str, bytes], compiled: Mapping[str, bytes]
     return {path: content for path, content in _as_imported(files, compiled).items() if belongs_to(game, path)}
 
 
-def pack_on_demand(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+def pack_on_demand(files: Mapping[str, bytes], compiled: Mapping[str, bytes], level: int = LEVEL) -> dict[str, bytes]:
     """Return the archives that are downloaded when they are needed, by name."""
     archives = {
         LAB_ARCHIVE: lab(files, compiled),
@@ -307,12 +307,27 @@ def pack_on_demand(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) ->
         **lessons(files),
         **{archive_of(game): of_game(game, files, compiled) for game in APART},
     }
-    return {name: pack_as_one(content) for name, content in archives.items()}
+    return {name: pack_as_one(content, level) for name, content in archives.items()}
 
 
 def _as_imported(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
     not_python = {path: content for path, content in files.items() if not path.endswith(".py")}
-    return not_python | {f"{_source_of(path)}c": content for path, content in compiled.items()}
+    return not_python | {
+        path if path.endswith(".py") else f"{_source_of(path)}c": content for path, content in compiled.items()
+    }
+
+
+def of_later_games(files: Mapping[str, bytes], later: Sequence[str] = APART) -> dict[str, bytes]:
+    """Return the Python of the games in `later`.
+
+    >>> list(of_later_games({"app/geese/page.py": b"", "rules/geese/nl.html": b"", "app/ui/markup.py": b""}, ["geese"]))
+    ['app/geese/page.py']
+    """
+    return {
+        path: content
+        for path, content in files.items()
+        if path.endswith(".py") and any(belongs_to(game, path) for game in later)
+    }
 
 
 def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = APART) -> list[str]:
@@ -407,9 +422,9 @@ def pack(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> byte
     return packed.getvalue()
 
 
-def pack_as_one(files: Mapping[str, bytes]) -> bytes:
+def pack_as_one(files: Mapping[str, bytes], level: int = LEVEL) -> bytes:
     """Pack files into a zip archive and compress it as a whole with zstd, a third smaller than file by file."""
-    return compress(pack(files, zipfile.ZIP_STORED))
+    return compress(pack(files, zipfile.ZIP_STORED), level)
 
 
 def unpack(archive: bytes) -> dict[str, bytes]:

@@ -1,10 +1,10 @@
 // Takes a snapshot of a started Pyodide with our Python: node snapshot.mjs PYODIDE_FOLDER OUTPUT_FOLDER ARCHIVE… --later
-// ARCHIVE…
+// ARCHIVE… --kept [ARCHIVE]
 // The archives are unpacked into the home folder, `app.preload` imports and loads all that a game needs, freed memory is
 // overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Modules that import `js` cannot be imported,
 // since a snapshot cannot contain JavaScript objects. Those that a page imports right after thawing are in the memory
 // in compiled form (`app.frozen_imports`). All others, and those of the later archives, are compiled into
-// OUTPUT_FOLDER/compiled.
+// OUTPUT_FOLDER/compiled, and those in the memory are in OUTPUT_FOLDER/frozen.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -30,11 +30,13 @@ const isAtStart = (path) => sourceOf(path) !== WITH_ARCHIVE && AT_START.some((pl
 
 // Removed, so that the interpreter does not take them for its own arguments and freeze them.
 const [trimmed, output, ...archives] = process.argv.splice(2);
+const [, kept] = archives.splice(archives.indexOf("--kept"));
 const later = archives.splice(archives.indexOf("--later")).slice(1);
 
-const { library, imported, unimported } = await compile(trimmed, archives, later);
-for (const [path, content] of unimported.filter(([path]) => !isAtStart(path))) {
-  const place = join(output, "compiled", path);
+const { library, imported, unimported } = await compile(trimmed, archives, later, kept);
+const isFrozen = new Set(imported.map(([path]) => path));
+for (const [path, content] of [...imported, ...unimported]) {
+  const place = join(output, isFrozen.has(path) || isAtStart(path) ? "frozen" : "compiled", path);
   mkdirSync(resolve(place, ".."), { recursive: true });
   writeFileSync(place, content);
 }

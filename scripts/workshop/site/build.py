@@ -2,8 +2,10 @@
 
 The folder dist/ always contains a complete site, either the old or the new one. The same sources give the same
 addresses, whether a stage runs or its result is in `build_cache`. All findings are shown before the build fails, not
-only the first; a draft ignores missing translations and parts that exceed web/budget.json. Needs the dependency group
-`site` and web/node_modules, and downloads nothing.
+only the first. Needs the dependency group `site` and web/node_modules, and downloads nothing.
+
+A draft is for those who change something. It ignores missing translations and sizes, is hardly compressed, and contains
+the sources of later games, so that a change of such a game leaves the frozen memory alone.
 """
 
 from __future__ import annotations
@@ -16,17 +18,19 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workshop.build_cache import CODE, Input, cached
+from workshop.build_cache import CODE, Input, cached, fingerprint
 from workshop.console import explain, give_up, say
 from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
-from workshop.frozen.snapshot import SNAPSHOT, freeze
+from workshop.frozen.snapshot import COMPILING, SNAPSHOT, freeze
 from workshop.frozen.trimming import trimmed_pyodide
 from workshop.frozen.wheel import build_wheel
+from workshop.frozen.zstd import LEVEL, QUICK
 from workshop.games.built_game import BuiltGame, built_games
 from workshop.games.listed import GAMES
 from workshop.serving import headers_for, read_rules
@@ -81,7 +85,8 @@ def build_site(
     """Build the site, replace the previous one atomically, and return its folder. Raises SystemExit on findings.
 
     The default folder is dist/, and build/draft/ for a draft, so that a draft is not published by mistake. With
-    `accept_sizes` the sizes of the parts become the budget of later builds, and `list_sizes` prints them.
+    `accept_sizes` the sizes of the parts become the budget of later builds, and `list_sizes` prints them; a draft has
+    none.
     """
     folder = dist or (DRAFT if draft else DIST)
     say(f"Building the site into {folder.name}/")
@@ -92,12 +97,8 @@ def build_site(
         explain(str(error))
         remedy = "Delete web/node_modules and start this again." if NODE_MODULES.name in str(error) else ""
         raise give_up(f"The site cannot be built: {error}", remedy) from error
-    gzipped = {address: gzipped_size(content) for address, content in sorted(published.items())}
-    if list_sizes:
-        _report_sizes(published, gzipped)
-    if accept_sizes:
-        budget.accept(gzipped, web)
-    _check_budget(gzipped, web, draft=draft)
+    if not draft:
+        _check_sizes(published, web, accept_sizes=accept_sizes, list_sizes=list_sizes)
     write_site(published, folder)
     if folder in (DIST, DRAFT):
         current.record(folder, built_from)
@@ -113,8 +114,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
     spoken = cached("texts", inputs, lambda: read_spoken(web, draft=draft), "Reading the texts")
     stop_on_gaps(spoken, draft=draft)
 
-    wheel_name, whole_wheel = build_wheel()
-    wheel = program.for_the_page(whole_wheel)
+    wheel_name, whole_wheel = cached("wheel", (*CODE, ROOT / "mahe_core", ROOT / "LICENSE"), build_wheel)
+    wheel = program.unpack(program.for_the_page(whole_wheel))
     name, version, *_ = wheel_name.split("-")
     # Networks of schools and companies block files that end in .whl.
     library = f"{name}-{version}.zip"
@@ -124,36 +125,14 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
         **program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web),
         "components.json": licences.in_short(shipped),
     }
-    parts[program.RULES_HASH] = fingerprint_of_all(program.rules_of(program.unpack(wheel))).encode()
-    # In a separate folder, so that a new text does not cause another download of Pyodide.
-    archives = {library: wheel, program.ARCHIVE: program.pack(program.of_the_start(parts))}
-    later = {
-        f"{game}.zip": program.pack(
-            {path: content for path, content in parts.items() if program.belongs_to(game, path)}
+    parts[program.RULES_HASH] = fingerprint_of_all(program.rules_of(wheel)).encode()
+    with ThreadPoolExecutor() as beside:
+        drawing = beside.submit(
+            cached, "drawn", (*CODE, ROOT / "mahe_core", parts), lambda: draw(parts), "Drawing the first screens"
         )
-        for game in program.APART
-    }
-    frozen = cached(
-        "frozen",
-        (*CODE, web / "runtime" / "frozen.mjs", trimmed_pyodide(NODE_MODULES).name, archives, later),
-        lambda: freeze(archives, trimmed_pyodide(NODE_MODULES), later=later),
-        "Freezing Python's memory",
-    )
-    _stop_on(
-        [f"{module} is in no archive" for module in program.left_out(frozen.compiled)],
-        "What only the lab imports belongs in a folder lab/, what the page imports among the imports of app.preload, "
-        "what another game imports in that game's folders.",
-    )
-    every = {**parts, **program.unpack(wheel)}
-    on_demand = cached(
-        "archives",
-        (*CODE, every, frozen.compiled),
-        lambda: program.pack_on_demand(every, frozen.compiled),
-        "Packing what comes on demand",
-    )
-    own = Folder({**archives, **on_demand, **program.of_languages(parts), SNAPSHOT: frozen.memory})
-
-    drawn = cached("drawn", (*CODE, ROOT / "mahe_core", parts), lambda: draw(parts), "Drawing the first screens")
+        # In a separate folder, so that a new text does not cause another download of Pyodide.
+        own = gather_program(parts, wheel, library, web, draft=draft)
+    drawn = drawing.result()
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
     screens = {f"{game}.txt": pages.in_one_file(each).encode() for game, each in drawn["first_screens"].items()}
     shared, words_of_screens = pages.share_first_screens(drawn["first_paint"])
@@ -175,7 +154,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
         "program": lambda: own.address,
         "library": lambda: library,
         "version": lambda: version,
-        "bytes": lambda: f"{len(python.files[runtime.CODE + '.zst'])} {len(frozen.memory)}",
+        "bytes": lambda: f"{len(python.files[runtime.CODE + '.zst'])} {len(own.files[SNAPSHOT])}",
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
@@ -231,6 +210,40 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
     return published
 
 
+def gather_program(
+    parts: Mapping[str, bytes], wheel: Mapping[str, bytes], library: str, web: Path, *, draft: bool
+) -> Folder:
+    """Return the frozen memory and all archives, given the files of the page and of the wheel."""
+    every = {**parts, **wheel}
+    archives = {
+        library: program.pack(program.without_games(wheel)),
+        program.ARCHIVE: program.pack(program.of_the_start(parts)),
+    }
+    sources = program.of_later_games(every)
+    later = {} if draft else {"later.zip": program.pack(sources)}
+    level, pyodide = QUICK if draft else LEVEL, trimmed_pyodide(NODE_MODULES)
+    kept = BUILD / "kept" / f"{fingerprint([pyodide.name, COMPILING])}.zip" if draft else None
+    frozen = cached(
+        "frozen",
+        (*CODE, web / "runtime" / "frozen.mjs", pyodide.name, archives, later, str(level)),
+        lambda: freeze(archives, pyodide, later=later, level=level, kept=kept),
+        "Freezing Python's memory",
+    )
+    compiled = {**frozen.compiled, **(sources if draft else {})}
+    _stop_on(
+        [f"{module} is in no archive" for module in program.left_out(compiled)],
+        "What only the lab imports belongs in a folder lab/, what the page imports among the imports of app.preload, "
+        "what another game imports in that game's folders.",
+    )
+    on_demand = cached(
+        "archives",
+        (*CODE, every, compiled, str(level)),
+        lambda: program.pack_on_demand(every, compiled, level),
+        "Packing what comes on demand",
+    )
+    return Folder({**archives, **on_demand, **program.of_languages(parts), SNAPSHOT: frozen.memory})
+
+
 def _missing_page(drawn: str, web: Path) -> bytes:
     # Part of the page itself: at an unknown depth it could not find a file.
     return pages.fill(drawn, {"script": _inline("missing.js", web)}.__getitem__).encode()
@@ -243,8 +256,11 @@ def _inline(name: str, web: Path) -> str:
 
 def stop_on_gaps(spoken: Spoken, *, draft: bool = False) -> None:
     """Print what the texts lack if it is a draft, and raise SystemExit otherwise."""
-    remedy = "`python3 scripts/messages.py` brings the catalogues in step, and --draft shows what there is."
-    _stop_unless_draft(spoken.summary() if draft else spoken.all_findings(), remedy, draft=draft)
+    if not draft:
+        remedy = "`python3 scripts/messages.py` brings the catalogues in step, and --draft shows what there is."
+        _stop_on(spoken.all_findings(), remedy)
+    for finding in spoken.summary() if draft else ():
+        say(f"    draft: {finding}")
 
 
 def write_rules(
@@ -276,6 +292,7 @@ def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
         program.write(parts, Path(folder))
         drawn = subprocess.run(
             [sys.executable, "-m", "workshop.site.draw"],
+            cwd=ROOT,  # which Python searches first
             env={**os.environ, "PYTHONPATH": os.pathsep.join((folder, *PYTHONS)), "PYTHONHASHSEED": "0"},
             capture_output=True,
             encoding="utf-8",
@@ -287,13 +304,6 @@ def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
         raise give_up("workshop.site.draw could not draw the pages; its own words are above.", "")
     answer: dict[str, Any] = json.loads(drawn.stdout)
     return answer
-
-
-def _stop_unless_draft(findings: Sequence[str], remedy: str, *, draft: bool) -> None:
-    if not draft:
-        _stop_on(findings, remedy)
-    for finding in findings:
-        say(f"    draft: {finding}")
 
 
 def _stop_on(findings: Sequence[str], remedy: str = "") -> None:
@@ -324,8 +334,13 @@ def _report_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) ->
         say(f"    {address:64} {size:11,} {small:11,}")
 
 
-def _check_budget(gzipped: Mapping[str, int], web: Path, *, draft: bool) -> None:
+def _check_sizes(published: Mapping[str, bytes], web: Path, *, accept_sizes: bool, list_sizes: bool) -> None:
+    gzipped = {address: gzipped_size(content) for address, content in sorted(published.items())}
+    if list_sizes:
+        _report_sizes(published, gzipped)
+    if accept_sizes:
+        budget.accept(gzipped, web)
     verdict = budget.judge(gzipped, budget.read_accepted(web))
     for note in verdict.notes:
         say(f"    {note}; `{budget.ACCEPT}` writes that down")
-    _stop_unless_draft(verdict.failures, f"If that is worth it: {budget.ACCEPT}", draft=draft)
+    _stop_on(verdict.failures, f"If that is worth it: {budget.ACCEPT}")

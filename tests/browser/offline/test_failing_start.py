@@ -196,6 +196,16 @@ def test_the_game_starts_without_the_files_for_thawing(browsing: Browsing, name:
 
 
 @pytest.mark.slow
+def test_a_later_game_starts_without_the_snapshot(browsing: Browsing) -> None:
+    context = broken(browsing)
+    context.route(f"**/{SNAPSHOT}", ANSWERS["missing"])
+    game = browsing.tab(context, "?game=melimagic&lang=en&players=2&motion=off").ready()
+    assert game.page.evaluate("document.documentElement.dataset.start") == "plain"
+    game.command("play")
+    expect(game.find("[data-screen='curtain']")).to_be_visible()
+
+
+@pytest.mark.slow
 def test_the_page_thaws_without_a_worker(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script("globalThis.Worker = class { constructor() { throw new Error('none here'); } };")

@@ -40,6 +40,14 @@ def test_a_later_games_files_are_only_in_its_own_archive(
     assert {"app/mahe/lab/rooms.pyc", "app/lab/room.pyc"} <= set(lab)
 
 
+def test_a_draft_has_a_later_games_python_as_sources(parts: dict[str, bytes]) -> None:
+    sources = program.of_later_games(parts, LATER)
+    assert "app/ui/markup.py" not in sources
+    own = program.of_game("geese", parts, sources)
+    assert {path: own[path].decode() for path in MADE_UP} == MADE_UP
+    assert program.left_out(sources, LATER) == []
+
+
 def test_lessons_have_an_archive_for_each_language_and_are_in_no_other(parts: dict[str, bytes]) -> None:
     lessons = {f"lessons/{game}/{code}.json": b"{}" for game in (GAMES[0], "geese") for code in ("de", "nl")}
     assert program.lessons({**parts, **lessons}) == {

@@ -56,6 +56,9 @@ def test_a_changed_source_is_compiled_again(
     (folder / "hen.py").write_text("EGGS = 1")
     (written,) = compile_all(str(tmp_path))
     assert written == importlib.util.cache_from_source(str(folder / "hen.py"))
+    kept = Path(written).stat().st_mtime_ns
+    assert compile_all(str(tmp_path)) == [written]
+    assert Path(written).stat().st_mtime_ns == kept, "an unchanged source is not compiled again"
     (folder / "hen.py").write_text("EGGS = 2")
     monkeypatch.syspath_prepend(tmp_path)
     assert importlib.import_module(f"{package}.hen").EGGS == 2

@@ -16,6 +16,7 @@ from workshop.folders import DIST, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SCRIPT, Frozen, freeze
 from workshop.frozen.trimming import trimmed_pyodide
+from workshop.frozen.zstd import QUICK
 
 
 def checkout(folder: Path) -> Path:
@@ -26,13 +27,18 @@ def checkout(folder: Path) -> Path:
     return folder / room / SCRIPT.name
 
 
+def published_archives() -> dict[str, bytes]:
+    """Return the archives that the published memory was made of, by file name."""
+    (published,) = (path.parent for path in DIST.glob("runtime/*/snapshot.bin.zst"))
+    (library,) = published.glob("mahe_core-*.zip")
+    return {path.name: path.read_bytes() for path in (library, published / program.ARCHIVE)}
+
+
 @pytest.mark.slow
 def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     parts: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (published,) = (path.parent for path in DIST.glob("runtime/*/snapshot.bin.zst"))
-    (library,) = published.glob("mahe_core-*.zip")
-    archives = {path.name: path.read_bytes() for path in (library, published / program.ARCHIVE)}
+    archives = published_archives()
     own = {path: content for path, content in parts.items() if program.belongs_to("geese", path)}
 
     elsewhere = tmp_path / "a folder whose name is longer" / "than that of the project"
@@ -41,12 +47,26 @@ def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
     frozen = freeze(archives, pyodide, script, {"geese.zip": program.pack(own)})
-    assert frozen.memory == (published / "snapshot.bin.zst").read_bytes()
+    assert frozen.memory == next(DIST.glob("runtime/*/snapshot.bin.zst")).read_bytes()
 
     memory = zstandard.decompress(frozen.memory)
     assert len(memory) < 14_200_000
     what_the_page_imports_is_in_it_compiled(memory, frozen)
     what_comes_later_is_compiled_and_not_in_it(memory, frozen)
+
+
+@pytest.mark.slow
+def test_a_draft_compiles_only_what_has_changed(tmp_path: Path) -> None:
+    archives, kept = published_archives(), tmp_path / "kept.zip"
+    freeze(archives, trimmed_pyodide(), level=QUICK, kept=kept)
+    before = program.unpack(kept.read_bytes())
+    app = program.unpack(archives[program.ARCHIVE])
+    app["app/mahe/page.py"] += b'CHANGED = "a grey feather"\n'
+    frozen = freeze({**archives, program.ARCHIVE: program.pack(app)}, trimmed_pyodide(), level=QUICK, kept=kept)
+    after = program.unpack(kept.read_bytes())
+    (changed,) = (path for path in after if after[path] != before[path])
+    assert changed.startswith("app/mahe/__pycache__/page.")
+    assert b"a grey feather" in zstandard.decompress(frozen.memory)
 
 
 def what_the_page_imports_is_in_it_compiled(memory: bytes, frozen: Frozen) -> None:
