@@ -34,10 +34,11 @@ def main() -> None:
     parser.add_argument(
         "--draft", action="store_true", help="include unfinished games and languages, and a made-up one"
     )
-    parser.add_argument("--watch", action="store_true", help="build again and reload the page when a source changes")
+    parser.add_argument("--watch", action="store_true", help="build a draft again after each change, and reload it")
     options = parser.parse_args()
     enter("site")
-    if options.draft:
+    draft = options.draft or options.watch
+    if draft:
         include_drafts()
     # These imports need what `enter` installs.
     from workshop.machine.node import install_packages
@@ -45,20 +46,19 @@ def main() -> None:
     from workshop.site.current import is_current
 
     install_packages()
-    site = DRAFT if options.draft else DIST
+    site = DRAFT if draft else DIST
     if is_current(site):
         say(f"Nothing has changed since {site.name}/ was built.")
     else:
         from workshop.site.build import build_site
 
-        build_site(draft=options.draft)
+        build_site(draft=draft)
     handler = Handler
     if options.watch:
         from workshop.watching import WatchHandler, watch
 
         handler = WatchHandler
-        build = (sys.executable, ROOT / "scripts" / "build_site.py", "--no-sizes")
-        watch((*build, "--draft") if options.draft else build)
+        watch((sys.executable, ROOT / "scripts" / "build_site.py", "--draft"))
     play(site, options.port, handler, open_browser=not options.no_open)
 
 

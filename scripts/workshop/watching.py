@@ -1,4 +1,4 @@
-"""Rebuilds the site when a source changes and reloads the page, for `play.py --watch`.
+"""Rebuilds the site when a source changes and shows it on the page, for `play.py --watch`.
 
 Only what this server sends contains the script that reloads; nothing of it is published. Instead of the service worker,
 which would answer with the site as it was, it sends one that removes itself and its caches.
@@ -19,19 +19,11 @@ from workshop.console import say
 from workshop.serving import Handler
 from workshop.site.current import SOURCES
 
-PERIOD: Final = 0.5
+PERIOD: Final = 0.2
 """Seconds between two looks at the sources."""
 
-SCRIPT: Final = """(() => {
-  let mine;
-  setInterval(async () => {
-    const answer = await fetch("/watch-version", { cache: "no-store" }).catch(() => undefined);
-    const version = await answer?.text();
-    mine ??= version;
-    if (version && version !== mine) location.reload();
-  }, 500);
-})();
-"""
+SCRIPT: Final = Path(__file__).with_suffix(".js")
+"""What is added to pages."""
 
 NO_WORKER: Final = """addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -58,7 +50,7 @@ class WatchHandler(Handler):
             path /= "index.html"
         match urlsplit(self.path).path:
             case "/watch.js":
-                return self._send(SCRIPT, "text/javascript")
+                return self._send(SCRIPT.read_text(encoding="utf-8"), "text/javascript")
             case "/watch-version":
                 return self._send(str(WatchHandler.version), "text/plain")
             case "/service-worker.js":
