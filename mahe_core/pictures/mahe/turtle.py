@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mahe_core.pictures.animals import ANIMALS, animal_picture
 from mahe_core.pictures.markup import Markup, element, join, picture
 from mahe_core.pictures.signs import sign_definitions, sign_mark
 from mahe_core.plain.signs import SIGNS
@@ -219,17 +218,11 @@ def worn_on_top(facing: Facing) -> Markup:
     return element("g", {"transform": f"translate({across} -12)scale(1.25)"}, worn())
 
 
-ANIMAL_OF: Final = dict(zip(("easy", "medium", "strong"), ANIMALS, strict=True))
-"""The animal of each level."""
+def child_picture() -> Markup:
+    """Draw the face of a small child's turtle as an <svg>.
 
-
-def mind_picture(mind: str) -> Markup:
-    """Draw the face of a small child's turtle, or of the animal of a level, as an <svg>.
-
-    >>> "turtle-smile" in str(mind_picture("child")), "animal-goldfish" in str(mind_picture("easy"))
-    (True, True)
+    >>> "turtle-smile" in str(child_picture())
+    True
     """
-    if mind in ANIMAL_OF:
-        return animal_picture(ANIMAL_OF[mind])
     face = (_mind_path("turtle-skin", _HEAD), _path("turtle-eye", _EYES), _path("turtle-smile", _SMILE), worn())
     return picture("mind", FACE_VIEW_BOX, element("g", {"class": "turtle"}, *face))

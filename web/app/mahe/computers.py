@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.computers.animals import animal_name
+from app.computers.animals import ANIMALS, animal_name, animal_picture
 from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Markup
+from mahe_core.engine.seats import CHILD
 from mahe_core.override import override
-from mahe_core.pictures.mahe.turtle import ANIMAL_OF, mind_picture
+from mahe_core.pictures.mahe.turtle import child_picture
+
+_ANIMAL_OF: Final = dict(zip(("easy", "medium", "strong"), ANIMALS, strict=True))
+"""The animal of each level."""
 
 
 class MaheComputers(ComputersGame):
@@ -23,7 +27,7 @@ class MaheComputers(ComputersGame):
             case "child":
                 return texts.gettext("A small child")
             case _:
-                return animal_name(ANIMAL_OF[level], texts)
+                return animal_name(_ANIMAL_OF[level], texts)
 
     @override
     def character(self, level: str, texts: Texts) -> str:
@@ -39,7 +43,7 @@ class MaheComputers(ComputersGame):
 
     @override
     def face(self, level: str) -> Markup:
-        return mind_picture(level)
+        return child_picture() if level == CHILD else animal_picture(_ANIMAL_OF[level])
 
     @override
     def stand_in(self, level: str) -> str | None:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.computers.animals import animal_name
+from app.computers.animals import ANIMALS, animal_name, animal_picture
 from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.override import override
-from mahe_core.pictures.animals import ANIMALS, animal_picture
 
 
 class MelimagicComputers(ComputersGame):

@@ -8,12 +8,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from app.computers.animals import animal_picture
 from app.mahe.brand import BRAND as MAHE
 from app.ui.markup import Markup, join
 from mahe_core.engine.thinking import level_of
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit
 from mahe_core.melimagic.rulebook import PAIRS
-from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import (
     discards,
     golden_back,

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
+from app.mahe.computers import COMPUTERS
 from app.mahe.play.table_model import PlayerView, TableView
 from app.seats.sides import Side
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, hidden_text, join
 from mahe_core.pictures.mahe.eggs import egg_card_back_picture, egg_picture
-from mahe_core.pictures.mahe.turtle import mind_picture, sign_badge
+from mahe_core.pictures.mahe.turtle import sign_badge
 from mahe_core.pictures.markup import picture
 
 _ARROWS: Final[dict[Side, str]] = {
@@ -159,5 +160,5 @@ def badges(player: PlayerView) -> Markup:
 
 def sign_badges(signs: Sequence[str], mind: str | None = None) -> Markup:
     """Draw signs side by side, followed by the face of the computer player `mind`, if there is one."""
-    drawn = [*map(sign_badge, signs), *(() if mind is None else (mind_picture(mind),))]
+    drawn = [*map(sign_badge, signs), *(() if mind is None else (COMPUTERS.face(mind),))]
     return element("span", {"class": "badges", "aria-hidden": "true"}, join(drawn))

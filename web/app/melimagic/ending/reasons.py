@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, assert_never
 
+from app.computers.animals import animal_picture
 from app.melimagic.wording.events import log_line
 from app.melimagic.wording.names import People, rabbit_name
 from app.ui.languages import Texts
@@ -16,7 +17,6 @@ from mahe_core.melimagic.players.deciding import Why
 from mahe_core.melimagic.players.levels import player_named
 from mahe_core.melimagic.players.recounting import Account
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
-from mahe_core.pictures.animals import animal_picture
 
 
 def reason_sentence(account: Account, action: Action, people: People) -> str:

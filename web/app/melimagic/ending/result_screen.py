@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from app.computers.animals import animal_picture
 from app.melimagic.ending.known import missed_chances, missed_chances_panel, moments
 from app.melimagic.ending.reasons import reasons_region
 from app.melimagic.ending.story import Chapter, highlights, story
@@ -32,7 +33,6 @@ from app.ui.markup import Attributes, Child, Markup, element, hidden_text, join
 from app.ui.motion import Keyframe, Motion
 from mahe_core.melimagic import NAME, Card, Pair, Result, State, result
 from mahe_core.melimagic.sessions import MelimagicSave
-from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import golden_wand, hat_card, trophy
 from mahe_core.pictures.melimagic.rabbits import rabbit
 from mahe_core.pictures.melimagic.stage import stage_art, stand_art

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.computers.animals import animal_picture
 from app.ui.markup import Markup, join
-from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import trophy
 from mahe_core.pictures.melimagic.marks import sign
 

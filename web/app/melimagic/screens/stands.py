@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from app.computers.animals import animal_picture
 from app.melimagic.play.table_model import CardView, StandView, TableView, place_hook
 from app.melimagic.screens.pencil_notes import pencil, slip
 from app.melimagic.wording.names import pair_name
 from app.melimagic.wording.prompts import card_words
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button
-from mahe_core.pictures.animals import animal_picture
 from mahe_core.pictures.melimagic.cards import golden_back, golden_card, hat_card, slots
 from mahe_core.pictures.melimagic.marks import eye, sign
 from mahe_core.pictures.melimagic.shapes import name_of, name_of_pair
