@@ -75,7 +75,7 @@ def test_the_rooms_work_in_a_browser(browsing: Browsing) -> None:
 def test_a_key_steps_from_the_question_to_the_answer(browsing: Browsing) -> None:
     game = browsing.visit("?screen=lab&mode=projector&lang=en&motion=off")
     game.on("lab")
-    game.page.evaluate("document.querySelector(\"[data-command='lab:risk']\").click()")
+    game.command("lab:risk")
     game.find("[data-room='risk']").wait_for()
     assert game.find(".risk-cross").count() == 0
     game.page.keyboard.press("ArrowRight")
@@ -84,14 +84,13 @@ def test_a_key_steps_from_the_question_to_the_answer(browsing: Browsing) -> None
     assert game.page.evaluate(SMALLEST) >= 24
 
     # All that a class needs is in view, and grows with the wall.
-    game.page.evaluate("document.querySelector(\"[data-command='lab:experiment']\").click()")
+    game.command("lab:experiment")
     game.find("[data-room='experiment']").wait_for()
     game.page.locator("[name='lab-experiment-quantity'][value='busts']").check(force=True)
     game.command("lab-step:on")
     game.find(".lab-island").wait_for()
     assert game.page.evaluate(NUMERALS) >= 24
     game.page.keyboard.press("ArrowRight")
-    game.find("[data-covered]").wait_for()
     for number in range(1, 12):
         game.command("lab-experiment-try:1")
         game.find(f"[data-lab-number='{number}']").wait_for()
@@ -107,7 +106,7 @@ def test_a_key_steps_from_the_question_to_the_answer(browsing: Browsing) -> None
         game.page.wait_for_function(IN_VIEW)
     assert game.page.evaluate(SMALLEST) >= 36
 
-    game.page.evaluate("document.querySelector(\"[data-command='lab:endgame']\").click()")
+    game.command("lab:endgame")
     game.find("[data-room='endgame'] .lab-island").wait_for()
     for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
         game.page.set_viewport_size({"width": width, "height": height})

@@ -179,7 +179,7 @@ def _doubt(state: BoardState, texts: Texts) -> Markup:
         element("p", {}, chance_sentence(state.record, state.topic, texts)) if has_loaded else None,
         element("p", {}, stopping_sentence(texts)),
         command_button(f"{NAME}-fair", "", texts.gettext("Try 100 classes with fair dice only")),
-        region(f"{NAME}-proved", element("strong", {"data-proved": proved}, found) if number else "", tag="span"),
+        region(f"{NAME}-proved", element("strong", {"data-proved": proved}, found) if number else "", tag="p"),
     )
 
 
