@@ -9,7 +9,7 @@ from typing import Any
 from mahe_core.engine import checks
 from tests.app.stage import Stage, do, hooks_of
 
-AT_THE_EDGE = {"drawn_number", "Save.__init__", "write", "write_setup"}
+AT_THE_EDGE = {"check_signs", "drawn_number", "Save.__init__", "write", "write_setup"}
 """Called once or twice for each chance outcome or save."""
 
 
