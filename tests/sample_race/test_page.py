@@ -121,7 +121,7 @@ def test_the_end_shows_the_winners_sign_and_a_postcard() -> None:
 def test_a_game_for_two_asks_for_no_number_and_no_house_rules() -> None:
     setup = Stage(game=PAGE).start().page.root
     assert "hidden" in setup.one(class_="how-many").attributes
-    assert setup.one("details", class_="fold unfolding").text == "Names and order"
+    assert setup.one("h2", id="folded-title").text == "Names and order"
 
 
 def test_alone_in_a_game_for_two_one_computer_plays() -> None:
