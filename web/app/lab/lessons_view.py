@@ -38,7 +38,7 @@ TOPIC: Final = "topic"
 
 AGES: Final = range(8, 17)
 
-LENGTHS: Final = (150, 260)
+LENGTHS: Final = (150, 260, 340)
 """The lengths of a question, in letters of markup, above which it is set smaller on a projector."""
 
 FORM: Final = "lab-lessons-prediction"
