@@ -247,7 +247,7 @@ import { firstPaint, kept } from "./painted.js";
     const door = /** @type {HTMLAnchorElement | null} */ (target.closest("a.door"));
     if (door) keepLanguage(new URL(door.href).searchParams.get("game") ?? "", html.lang.split("-")[0]);
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest(".menu button[data-command], [data-command='settings'], [data-command='tutorial']")
+      target.closest(".menu .button[data-command], [data-command='settings'], [data-command='tutorial']")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;

@@ -31,6 +31,7 @@ def shown(browser: Browser, address: str, screen: str, window: Window, face: Fac
     page.wait_for_selector("html[data-app='ready']")
     if screen != "setup":
         content = (GAMES / f"{screen}.json").read_bytes()
+        page.click("[data-command='menu']")
         with page.expect_file_chooser() as chooser:
             page.click("[data-command='open']")
         chooser.value.set_files(FilePayload(name="game.json", mimeType="application/json", buffer=content))

@@ -74,7 +74,7 @@ def _settings(texts: Texts) -> Markup:
 def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
     """Draw the language selector as two letters, over which the selector itself is pressed without being seen."""
     label = hidden_text(texts.gettext("Language"))
-    letters = element("span", {"aria-hidden": "true"}, texts.language.code.upper())
+    letters = element("span", {"aria-hidden": "true", "translate": "no"}, texts.language.code.upper())
     options = language_options(texts, languages)
     choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
     return element("label", {"class": "language"}, label, letters, choice)
