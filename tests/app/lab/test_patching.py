@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from inspect import isabstract
 from pathlib import Path
 
 import pytest
@@ -114,7 +115,8 @@ def test_no_room_inherits_from_another_room() -> None:
             Room,
             *rooms,
         }
-    assert not [deeper for room in rooms for deeper in room.__subclasses__()]
+    # A room for one question is abstract: a game subclasses it.
+    assert not [deeper for room in rooms if not isabstract(room) for deeper in room.__subclasses__()]
 
 
 def test_only_the_lab_itself_sends_regions() -> None:
