@@ -30,8 +30,14 @@ def tokens(face: str = "day") -> dict[str, str]:
     sheets = [sheet.read_text("utf-8") for sheet in sorted(STYLES.glob("*/tokens.css"))]
     # On paper there are others.
     written = [sheet.partition("@media")[0] for sheet in sheets]
-    written += [block for sheet in sheets for block in re.findall(rf'html\[data-face="{face}"\] {{([^}}]*)}}', sheet)]
-    return {name: value for text in written for name, value in re.findall(r"--([\w-]+): ([^;]+);", text)}
+    further = [block for sheet in sheets for block in re.findall(rf'html\[data-face="{face}"\] {{([^}}]*)}}', sheet)]
+    assert further or face in ("day", "night"), f"no sheet has the colours of {face}"
+    known, own = (
+        {name: value for text in texts for name, value in re.findall(r"--([\w-]+): ([^;]+);", text)}
+        for texts in (written, further)
+    )
+    assert own.keys() <= known.keys(), f"{face} has tokens of its own"
+    return known | own
 
 
 def colour(name: str, *, face: str) -> str:
