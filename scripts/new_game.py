@@ -36,7 +36,7 @@ def main() -> None:
             subprocess.run([sys.executable, "-m", "ruff", *command, *python], cwd=ROOT, check=True)
     for path in written:
         say(f"    {path.relative_to(ROOT)}")
-    say(f"`python3 scripts/play.py --draft` shows it at ?game={options.name}; CONTRIBUTING.md has the next steps.")
+    say(f"`python3 scripts/play.py --watch` shows it at ?game={options.name}; CONTRIBUTING.md has the next steps.")
 
 
 if __name__ == "__main__":
