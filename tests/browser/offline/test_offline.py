@@ -257,7 +257,7 @@ def test_wrong_bodies_are_never_cached(at_host: Browsing, host: Host) -> None:
     wait_until_install_failed(game.page)
     assert "/rules/fr/" not in kept(game.page)
     host.faults.clear()
-    game.command("settings")
+    game.open_settings()
     expect(game.find("#region-offline-copy")).to_contain_text(
         "Dans ce navigateur, les jeux ont besoin d’une connexion."
     )

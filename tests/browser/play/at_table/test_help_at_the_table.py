@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 
 from mahe_core import mahe
@@ -61,7 +63,7 @@ def test_decisions_stay_in_view_with_all_help_and_longest_words(browsing: Browsi
 
 
 @pytest.mark.slow
-def test_a_turtle_lands_on_its_ghost_and_buttons_do_not_move(browsing: Browsing) -> None:
+def test_a_turtle_lands_beside_its_ghost_and_buttons_do_not_move(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = seating.seat(game, first_game_where(Setup(2), one_die), ())
     switch_on(game, "after")
@@ -70,7 +72,7 @@ def test_a_turtle_lands_on_its_ghost_and_buttons_do_not_move(browsing: Browsing)
     game.find("[data-ghost]").wait_for()
     place, buttons = game.page.evaluate(MIDDLE_OF_GHOST), game.page.evaluate(TOP_OF_ACTIONS)
     along.decide(mahe.Stop())
-    assert game.page.evaluate(MIDDLE_OF_TURTLE, turtle) == place
+    assert 20 < dist(game.page.evaluate(MIDDLE_OF_TURTLE, turtle), place) < 90, "on the square next to it"
     assert game.shows("[data-risk='avoided']")
     assert not game.shows("[data-ghost]")
     assert game.page.evaluate(TOP_OF_ACTIONS) == buttons
