@@ -279,3 +279,4 @@ class Game:
         self.tab.wait_for(f"html[lang^='{language}']")
         if not in_header:
             self.press("dialog[open] .button-loud[data-command='cancel']")
+            self.tab.wait_for("html:not(:has(dialog[open]))")
