@@ -51,10 +51,13 @@ SHEET_DONE = ".folded-done .button"
 WAYS_BACK = ("[data-command='lab-to-lesson']", "[data-command='lab:lessons']", "[data-command='lab-lessons-list']")
 """The ways from a room or a lesson of the lab to its overview, in order."""
 
-_PLACE = """(selector) => {
+_PLACE = """async (selector) => {
   const [button, ...others] = (%s)(selector);
   if (!button || others.length > 0) return { count: others.length + (button ? 1 : 0) };
   button.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  // An open list follows what it is anchored to in the next frame.
+  const moves = button.closest(":popover-open");
+  for (let frames = 0; frames < 2 && moves; frames += 1) await new Promise(requestAnimationFrame);
   const box = button.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
@@ -72,6 +75,16 @@ _OPENER = """(selector) => {
   return opener;
 }"""
 """JavaScript that finds what to press first to see an element in a closed list."""
+
+_OPENED = """async (opener) => {
+  const list = document.getElementById(document.querySelector(opener).getAttribute("popovertarget"));
+  const place = () => (list.matches(":popover-open") ? JSON.stringify(list.getBoundingClientRect()) : NaN);
+  for (let frames = 0, before; frames < 2; frames = before === place() ? frames + 1 : 0) {
+    before = place();
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""JavaScript that waits until a list is open and has stood still for two frames."""
 
 
 _TURTLE = """(hook) => {
@@ -188,6 +201,8 @@ class Game:
         """Open the menu, and the list in it, that contain the element that matches a selector."""
         while not self.shows(wanted) and (opener := self.opener_of(wanted)):
             self.press(opener)
+            # A tap becomes a click only after a while, and the list is placed with the next frame.
+            self.tab.evaluate(_OPENED, opener)
 
     def opener_of(self, wanted: str) -> str | None:
         """Return the selector of what opens the closed list with the element that matches a selector."""

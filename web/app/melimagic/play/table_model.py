@@ -109,8 +109,9 @@ def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tup
     """Pick a die, a card to swap, which picks its die as well, or two cards to try; a second tap puts a thing back.
 
     >>> swap_or_draw = [Swap(1, 1, 0), DrawHat()]
-    >>> picks(swap_or_draw, (), 1), picks(swap_or_draw, (4, 1), Use.DRAW), picks(swap_or_draw, (4, 1), 1)
-    ((4, 1), (5,), (4,))
+    >>> taps = ((), 1), ((4, 1), Use.DRAW), ((4, 1), 1)
+    >>> [tuple(map(int, picks(swap_or_draw, *tap))) for tap in taps]
+    [(4, 1), (5,), (4,)]
     """
     if thing in picked:
         return tuple(other for other in picked if other != thing)
