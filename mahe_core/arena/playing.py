@@ -64,8 +64,8 @@ def play(
     `if __name__ == "__main__":`, and define players of your own in a module. `progress` is called with the tally of the
     games that are done, in this process.
 
-    With a `timeout`, a player that has not answered for so many seconds ends the duel with TimeoutError, which names
-    it. The games are then played in other processes, even if it is one, since only a process can be stopped.
+    A player that has not answered for `timeout` seconds ends the duel with TimeoutError, which names it. The games are
+    then played in other processes, even if it is one, since only a process can be stopped.
 
     Raises ValueError or TypeError, naming the argument, for anything that cannot be played, and whatever a player
     raises, with a note that says in which game; from another process as a RuntimeError, if it cannot be sent.

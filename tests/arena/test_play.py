@@ -266,6 +266,7 @@ class Endless(Last):
     def decide(self, view: Any) -> Any:
         while True:
             with suppress(BaseException):
+                # No test waits for this: it keeps the process busy without the processor.
                 time.sleep(0.05)
 
 

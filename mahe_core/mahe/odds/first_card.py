@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
-from mahe_core.mahe.odds.weights import BUST, Weights, ways_to_roll, weigh
+from mahe_core.mahe.odds.weights import BUST, Weights, first_way_out, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import SQUARES, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
@@ -48,27 +48,15 @@ def moves_to_first_card(
     >>> sum(first.chances) + first.beyond
     Fraction(1, 1)
     """
-    ways = ways_to_roll(rules)
     if square not in SQUARES:
         raise ValueError(f"square: {square} is not 0 (the raft) to {SQUARES[-1]}")
     # From the beach, a turtle has a whole lap before it, and does not stop there again without a card.
     onwards = [*ways_onwards(rules, strategy), _ways_onwards(rules, strategy, RING)]
     ways = ways_to_roll(rules)
-    standing, out_of = {square: 1}, 1
-    chances: list[Fraction] = []
-    left = Fraction(1)
-    while left > beyond and len(chances) < most:
-        following: dict[int, int] = {}
-        for here, times in standing.items():
-            for end, count in onwards[here]:
-                following[end] = following.get(end, 0) + times * count
-        standing, out_of = following, out_of * ways
-        still = Fraction(sum(standing.values()), out_of)
-        chances.append(left - still)
-        left = still
+    chances, left = first_way_out(onwards, ways, square, beyond=beyond, most=most)
     expected = _expected_moves(ways, onwards[:RING])
     expected.append(1 + sum((expected[end] * count for end, count in onwards[RING]), Fraction(0)) / ways)
-    return FirstCard(tuple(chances), left, expected[square])
+    return FirstCard(chances, left, expected[square])
 
 
 def ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.linear import solve
 from mahe_core.mahe.odds.moves import Chances
-from mahe_core.mahe.odds.weights import BUST, square_after, ways_to_roll, weigh
+from mahe_core.mahe.odds.weights import BUST, first_way_out, square_after, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import SQUARES, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
@@ -81,18 +81,8 @@ def moves_to_first_bust(
         ]
         for begin in SQUARES
     ]
-    standing, out_of, left = {square: 1}, 1, Fraction(1)
-    chances: list[Fraction] = []
-    while left > beyond and len(chances) < most:
-        following: dict[int, int] = {}
-        for here, times in standing.items():
-            for end, count in onwards[here]:
-                following[end] = following.get(end, 0) + times * count
-        standing, out_of = following, out_of * ways
-        still = Fraction(sum(standing.values()), out_of)
-        chances.append(left - still)
-        left = still
-    return FirstBust(tuple(chances), left, _expected_moves(ways, onwards, square))
+    chances, left = first_way_out(onwards, ways, square, beyond=beyond, most=most)
+    return FirstBust(chances, left, _expected_moves(ways, onwards, square))
 
 
 def _expected_moves(ways: int, onwards: list[list[tuple[int, int]]], square: int) -> Fraction | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
@@ -55,6 +56,31 @@ def weigh(rules: DiceRules, rolls_on: frozenset[Moment]) -> Weights:
                 ends[steps] = ends.get(steps, 0) + here * each
         ways = following
     return tuple(sorted(ends.items()))
+
+
+def first_way_out(
+    onwards: Sequence[Sequence[tuple[int, int]]], ways: int, square: int, *, beyond: Fraction, most: int
+) -> tuple[tuple[Fraction, ...], Fraction]:
+    """Return the chance that each move is the first that leads nowhere, and the chance that it takes more moves.
+
+    `onwards` lists, by square, where a move can lead, each with its number of ways out of `ways`. The chances end once
+    the one of more moves is at most `beyond`, or after `most` moves.
+
+    >>> first_way_out([[(0, 1)]], 2, 0, beyond=Fraction(1, 4), most=9)
+    ((Fraction(1, 2), Fraction(1, 4)), Fraction(1, 4))
+    """
+    standing, out_of, left = {square: 1}, 1, Fraction(1)
+    chances: list[Fraction] = []
+    while left > beyond and len(chances) < most:
+        following: dict[int, int] = {}
+        for here, times in standing.items():
+            for end, count in onwards[here]:
+                following[end] = following.get(end, 0) + times * count
+        standing, out_of = following, out_of * ways
+        still = Fraction(sum(standing.values()), out_of)
+        chances.append(left - still)
+        left = still
+    return tuple(chances), left
 
 
 def lengths(rules: DiceRules) -> frozenset[int]:

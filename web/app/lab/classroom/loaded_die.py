@@ -126,7 +126,7 @@ def doubted_from() -> dict[int, int]:
 
 @cache
 def fair_die_doubted() -> Fraction:
-    """Return the probability that a fair die reaches so many sixes at one of the looks.
+    """Return the probability that a fair die seems loaded at one of the looks.
 
     >>> round(float(fair_die_doubted()), 3)
     0.117

@@ -145,7 +145,7 @@ _NUMBER_AND_EGG: Final = Point(36, 60)
 
 @cache
 def _clear_of_number(square: int, height: int) -> Point:
-    """Return how far a ghost of so many turtles stands inland of its square, so that the number stays readable."""
+    """Return how far inland of its square a ghost of `height` turtles leaves the number readable."""
     number, size = place_on(0, square, 1, 1), _NUMBER_AND_EGG if square == BEACH else _NUMBER
     places = [place_on(0, square, level, height) for level in range(1, height + 1)]
     side, above, below = (
