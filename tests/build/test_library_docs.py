@@ -24,7 +24,7 @@ PUBLIC = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_documentation_has_every_public_class_and_function() -> None:
     files = gather_docs()
     text = "".join(content.decode() for address, content in files.items() if address.endswith(".html"))

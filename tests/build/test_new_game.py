@@ -45,7 +45,7 @@ def test_a_new_game_plays_and_keeps_the_contract(project: Path) -> None:
     assert passed_in(project, "-k", NAME, *tried) > 30
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_new_game_in_english_is_green(project: Path) -> None:
     run(project, "-m", "ruff", "check", ".")
     run(project, "-m", "ruff", "format", "--check", ".")

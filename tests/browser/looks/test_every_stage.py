@@ -26,6 +26,7 @@ from tests.browser.looks.measuring import (
     measure,
     too_small_for_a_class,
 )
+from tests.browser.looks.spacing import cut_when_set_apart
 from tests.browser.stages import screens
 from tests.browser.stages.screens import STAGES
 from tests.browser.stages.seating import Stage
@@ -45,6 +46,9 @@ CORE: tuple[Stage, ...] = (
 SCARCE: tuple[Size, ...] = ((320, 568), (390, 844), (820, 1180), (1280, 720), (568, 320), (844, 390))
 """The sizes with the least room in each arrangement of the page."""
 
+APART: tuple[Size, ...] = ((320, 568), (390, 844), (1280, 720))
+"""The sizes at which letters are set apart."""
+
 OTHERS: tuple[Stage, ...] = tuple(stage for stage in STAGES if stage not in CORE)
 
 
@@ -54,13 +58,15 @@ def judged(
     """Set each stage and collect what is wrong; `turns` spreads the sizes over as many stages."""
     wrong: list[str] = []
     board = BoardsPlace()
+    few = min(turns, len(LARGE_TEXT))
     for number, stage in enumerate(stages):
         stage(game)
         for size in sizes[number % turns :: turns]:
             measured = measure(game, stage, size)
             wrong += [*judge(measured), *board.judge(measured)]
         game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        wrong += [*audit(game, stage.__name__), *judge_large_text(game, stage, LARGE_TEXT[number % turns :: turns])]
+        wrong += cut_when_set_apart(game, stage, (APART[number % len(APART)],))
+        wrong += [*audit(game, stage.__name__), *judge_large_text(game, stage, LARGE_TEXT[number % few :: few])]
     return wrong
 
 
@@ -74,7 +80,7 @@ def test_fullest_stages_fit_and_have_no_violations(browsing: Browsing) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
 def test_other_stages_fit_and_have_no_violations(browsing: Browsing, part: int) -> None:
-    fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3], SCARCE, turns=3))
+    fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3], SCARCE, turns=6))
 
 
 @pytest.mark.nightly

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright
 
+from tests.browser.by_night import others_by_night
 from tests.browser.conftest import finish_browsing
 from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.measuring import PHONE, SIZES, BoardsPlace, fail_for, measure
+from tests.browser.looks.spacing import cut_when_set_apart
 from tests.browser.stages import magic_screens, screens
 from tests.browser.stages.seating import Stage
 from workshop.serving import serve
@@ -48,56 +50,6 @@ def test_nothing_overflows_when_texts_grow(drafting: Browsing) -> None:
     fail_for(wrong)
 
 
-_APART = """(apart) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-    p { margin-bottom: 2em !important; }
-  `);
-  document.adoptedStyleSheets = apart ? [sheet] : [];
-}"""
-"""The distances that WCAG 2.2 asks a page to bear (1.4.12)."""
-
-_CUT = """() => {
-  const root = document.querySelector("dialog[open]") ?? document.body;
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const words = document.createRange();
-  const cut = [];
-  // A box that scrolls or ends with an ellipsis says that there is more; only names do the latter.
-  const tells = ({ overflowX, overflowY, textOverflow, webkitLineClamp }) =>
-    /auto|scroll/.test(overflowX + overflowY) || textOverflow === "ellipsis" || webkitLineClamp !== "none";
-  while (walker.nextNode()) {
-    const { parentElement, data } = walker.currentNode;
-    if (!data.trim() || parentElement.closest("svg, select, script, template, .visually-hidden")) continue;
-    if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
-    words.selectNodeContents(walker.currentNode);
-    const lines = [...words.getClientRects()];
-    for (let box = parentElement; box !== document.documentElement; box = box.parentElement) {
-      const style = getComputedStyle(box);
-      if (tells(style) || style.clipPath !== "none") break;
-      const edge = box.getBoundingClientRect();
-      const sideways = style.overflowX !== "visible" || box.matches(".button");
-      const upwards = style.overflowY !== "visible" || box.matches(".button");
-      const out = lines.some(({ left, right, top, bottom }) => {
-        // A line is higher than its letters.
-        const room = 0.2 * (bottom - top);
-        return (sideways && (left < edge.left - 1 || right > edge.right + 1))
-          || (upwards && (top + room < edge.top - 1 || bottom - room > edge.bottom + 1));
-      });
-      if (out) {
-        cut.push(`${box.localName}.${box.classList[0]} cuts "${data.trim().slice(0, 30)}"`);
-        break;
-      }
-    }
-  }
-  for (const words of document.querySelectorAll(".prompt-line p")) {
-    const [held, line] = [words, words.closest(".prompt-line")].map((box) => box.getBoundingClientRect());
-    if (held.top < line.top - 1 || held.bottom > line.bottom + 1) cut.push(`"${words.textContent}" leaves its line`);
-  }
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth > clientWidth ? [...cut, "the page can be scrolled sideways"] : cut;
-}"""
-
 SPACED: dict[str, tuple[Stage, ...]] = {
     "mahe": screens.STAGES,
     "melimagic": (*magic_screens.STAGES, *magic_screens.AROUND),
@@ -105,17 +57,13 @@ SPACED: dict[str, tuple[Stage, ...]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("of", SPACED)
+@pytest.mark.parametrize("of", others_by_night(SPACED, ("melimagic",)))
 @pytest.mark.parametrize("turns", [3, pytest.param(1, marks=pytest.mark.nightly)])
 def test_nothing_is_cut_off_when_letters_are_set_apart(browsing: Browsing, turns: int, of: str) -> None:
-    """By day, the stages take turns at the sizes."""
+    """By day, the stages take turns at the sizes, those of Mahé in `test_every_stage.py`."""
     game = browsing.visit(f"?lang=de&motion=off&game={of}")
     wrong: list[str] = []
     for number, stage in enumerate(SPACED[of]):
         stage(game)
-        game.page.evaluate(_APART, True)
-        for width, height in (NARROW, PHONE, WIDE)[number % turns :: turns]:
-            game.page.set_viewport_size({"width": width, "height": height})
-            wrong += [f"{stage.__name__} at {width}x{height}: {what}" for what in game.page.evaluate(_CUT)]
-        game.page.evaluate(_APART, False)
+        wrong += cut_when_set_apart(game, stage, (NARROW, PHONE, WIDE)[number % turns :: turns])
     fail_for(wrong)

@@ -10,7 +10,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.measuring import Size, fail_for
 from tests.browser.melimagic.magic import SETUP, Magic, begin
 
-STAGE_SIZES: Final[tuple[Size, ...]] = ((390, 844), (820, 1180), (1280, 720), (844, 390), (320, 568))
+STAGE_SIZES: Final[tuple[Size, ...]] = ((390, 844), (820, 1180), (844, 390), (1280, 720), (320, 568))
 
 RECORD: Final = """() => {
   const first = new Map();
@@ -53,13 +53,14 @@ def frames_of_turn(magic: Magic) -> tuple[int, list[str]]:
 
 
 @pytest.mark.slow
-def test_nothing_on_the_stage_moves_from_the_lift_to_the_pass(browsing: Browsing) -> None:
+@pytest.mark.parametrize("sizes", [STAGE_SIZES[::3], pytest.param(STAGE_SIZES, marks=pytest.mark.nightly)])
+def test_nothing_on_the_stage_moves_from_the_lift_to_the_pass(browsing: Browsing, sizes: tuple[Size, ...]) -> None:
     game = browsing.visit(f"{SETUP}&seed=7", viewport={"width": 390, "height": 844})
     magic = begin(game).play(lambda each: "lift" in each.seen["presses"])
     game.tab.go(f"{browsing.address}?game=melimagic&lang=en")
     game.ready()
     wrong: list[str] = []
-    for width, height in STAGE_SIZES:
+    for width, height in sizes:
         magic.asked(anew=False)
         magic.play(lambda each: "lift" in each.seen["presses"])
         game.page.set_viewport_size({"width": width, "height": height})

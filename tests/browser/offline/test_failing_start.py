@@ -67,9 +67,9 @@ ANSWERS = {
 }
 
 
-def each_answered(names: Sequence[str], answers: Sequence[str]) -> list[ParameterSet]:
-    """Pair each file with one of the answers in every run, in turn, and with all the others in the nightly run."""
-    always = {(name, answers[place % len(answers)]) for place, name in enumerate(names)}
+def each_answered(names: Sequence[str], answers: Sequence[str], by_day: int) -> list[ParameterSet]:
+    """Pair files and answers: in every run the first files with one answer each, in turn; by night all of them."""
+    always = {(name, answers[place % len(answers)]) for place, name in enumerate(names[:by_day])}
     return [
         pytest.param(*case, marks=() if case in always else pytest.mark.nightly) for case in product(names, answers)
     ]
@@ -169,7 +169,7 @@ def test_without_webassembly_the_page_says_so_and_shows_rules(browsing: Browsing
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED, (*ANSWERS,)))
+@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED, (*ANSWERS,), by_day=8))
 def test_missing_required_files_are_reported(browsing: Browsing, name: str, how: str) -> None:
     code = CODES[len(name) % len(CODES)]
     game = visit_with(browsing, broken(browsing), code, name=name, how=how)
@@ -178,7 +178,9 @@ def test_missing_required_files_are_reported(browsing: Browsing, name: str, how:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "how"), each_answered(ONLY_FOR_THAWING, ("half of it", *ANSWERS, "another memory")))
+@pytest.mark.parametrize(
+    ("name", "how"), each_answered(ONLY_FOR_THAWING, ("half of it", *ANSWERS, "another memory"), by_day=1)
+)
 def test_the_game_starts_without_the_files_for_thawing(browsing: Browsing, name: str, how: str) -> None:
     context = broken(browsing)
     if how in ANSWERS:
@@ -214,7 +216,7 @@ def test_the_page_thaws_without_a_worker(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED_WITHOUT_SNAPSHOT, (*ANSWERS,)))
+@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED_WITHOUT_SNAPSHOT, (*ANSWERS,), by_day=1))
 def test_missing_files_are_reported_without_the_snapshot_too(browsing: Browsing, name: str, how: str) -> None:
     context = broken(browsing)
     context.route(f"**/{SNAPSHOT}", ANSWERS["missing"])

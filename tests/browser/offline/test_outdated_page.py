@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, expect
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, over
 from tests.app.speaking import texts
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.host import Host
@@ -57,7 +58,7 @@ def without_copy(browsing: Browsing) -> BrowserContext:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", PRESSES)
+@pytest.mark.parametrize("part", others_by_night(PRESSES, ("another game's lab",)))
 def test_parts_gone_from_the_host_lead_to_the_new_version(
     at_host: Browsing, host: Host, next_site: Path, part: str
 ) -> None:

@@ -34,7 +34,7 @@ def published_archives() -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (library, published / program.ARCHIVE)}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     parts: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,7 +61,14 @@ before, by the first call of one of its functions, or again after that."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("moment", "times"), [("before", 1), ("called", 1), ("again", 2)])
+@pytest.mark.parametrize(
+    ("moment", "times"),
+    [
+        pytest.param("before", 1, marks=pytest.mark.nightly),
+        pytest.param("called", 1, marks=pytest.mark.nightly),
+        ("again", 2),
+    ],
+)
 def test_the_rest_of_the_code_can_be_added_at_any_moment(moment: str, times: int) -> None:
     folder = f"{trimmed_pyodide().as_uri()}/"
     when = json.dumps(moment)
