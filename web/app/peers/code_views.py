@@ -34,10 +34,10 @@ def guide(texts: Texts) -> Markup:
     """Draw the dialog that explains the three steps of joining, and what to do without Wi-Fi."""
     steps: tuple[tuple[Callable[[], Markup], str], ...] = (
         (same_network, texts.gettext("Both devices are on the same Wi-Fi.")),
-        (scanning, texts.gettext("The other device scans the code that this one shows.")),
-        (scanning_back, texts.gettext("Then it shows a code of its own, and this device scans that.")),
+        (scanning, texts.gettext("This device shows a code: scan it with the other one.")),
+        (scanning_back, texts.gettext("The other device then shows a code: scan it with this one.")),
     )
-    without = texts.gettext("No Wi-Fi? A phone shares its hotspot, and the others join it. No internet is needed.")
+    without = texts.gettext("No Wi-Fi? Share a phone’s hotspot and let the others join it. No internet is needed.")
     listed = (element("li", {}, draw(), element("span", {}, words)) for draw, words in steps)
     return dialog(
         texts.gettext("Connect another device"),
@@ -52,14 +52,17 @@ def shown_code(address: str, texts: Texts, *, host: bool) -> Markup:
     if host:
         title = texts.gettext("Scan this code with the other device")
         words = texts.gettext(
-            "Any camera app will do. Is the game already open there? Press “Join a game” and scan from there."
+            "Any camera app will do. If the game is already open on that device, press “Join a game” there."
         )
-        picture, label = scanning(), texts.gettext("QR code of the invitation")
-        on = command_button("peers-read", "button-loud", texts.gettext("Scan its code"))
+        picture, label = scanning(), texts.gettext("QR code for the other device to scan")
+        on = command_button("peers-read", "button-loud", texts.gettext("Scan the other device’s code"))
     else:
         title = texts.gettext("Now show this code to the first device")
-        words = texts.gettext("There it says “Scan its code”. As soon as it has scanned yours, you are connected.")
-        picture, label = scanning_back(), texts.gettext("QR code of the answer")
+        words = texts.gettext(
+            "On that device, press “Scan the other device’s code”. As soon as it has scanned this code, you are "
+            "connected."
+        )
+        picture, label = scanning_back(), texts.gettext("QR code for the first device to scan")
         on = command_button("peers-stuck", "button-quiet", texts.gettext("Scanned, but nothing happens?"))
     head, mark, code = address.rpartition(JOIN)
     rows = qr_code([head + mark, code])
@@ -83,7 +86,7 @@ def _without_camera(address: str, whose: str, texts: Texts) -> Markup:
         "details",
         {"class": "peers-more"},
         element("summary", {}, texts.gettext("Without a camera")),
-        _paragraph(texts.gettext("Send this text to the other device and paste it there, below the camera.")),
+        _paragraph(texts.gettext("Send this text to the other device. Paste it there below “Or paste the code here”.")),
         element("textarea", {**field, **VERBATIM}, address),
         command_button(f"peers-copy:{whose}", "", texts.gettext("Copy the code")),
         told_place(),
@@ -98,12 +101,13 @@ def told_place() -> Markup:
 def joining_dialog(texts: Texts, *, host: bool) -> Markup:
     """Draw the dialog that reads a connection code; a host's camera starts at once."""
     if host:
-        title, words = texts.gettext("Scan the code of the other device"), None
+        title, words = texts.gettext("Scan the other device’s code"), None
     else:
         title = texts.gettext("Join a game")
         words = _paragraph(
             texts.gettext(
-                "On the first device, the one with the game, open the menu, “Several devices”, and scan its code here."
+                "On the first device, the one with the game, open “Several devices” in the menu and press “Add a "
+                "device”. Then scan its code here."
             )
         )
     label = texts.gettext("The code as text")
@@ -159,12 +163,16 @@ def unconnected(texts: Texts, *, host: bool) -> Markup:
     """Draw the dialog after ten seconds without a connection: likely reasons, and what always works."""
     reasons = (
         texts.gettext(
-            "The devices are not on the same Wi-Fi, or it keeps its guests apart. Then a phone’s hotspot helps."
+            "The devices are not on the same Wi-Fi, or it does not let them reach one another, as many guest "
+            "networks don’t. Use a phone’s hotspot instead."
         ),
-        texts.gettext("The network hides the devices from each other. It helps to allow the camera on both."),
+        texts.gettext(
+            "The network hides the devices from each other. Allow the camera on both, even if you paste the code: "
+            "then they often find each other."
+        ),
         texts.gettext("Firefox can’t connect without any network. Join a Wi-Fi network, with or without internet."),
         texts.gettext(
-            "The code was opened in the browser, and the game is installed as an app. Press “Join a game” in the app."
+            "The code was opened in the browser, but the game is installed as an app. Press “Join a game” in the app."
         ),
     )
     content = element(
@@ -184,7 +192,7 @@ def unconnected(texts: Texts, *, host: bool) -> Markup:
 def turn_codes(texts: Texts, *, host: bool = True) -> Markup:
     """Explain turn codes; for a `host`, with a button that starts using them."""
     words = texts.gettext(
-        "Turn codes always work, even without a network: after each turn you read out eight characters."
+        "Turn codes always work, even without a network. After each turn, you read out eight characters."
     )
     begin = command_button("peers-codes", "", texts.gettext("Play with turn codes")) if host else None
     return element("div", {"class": "peers-instead"}, element("p", {"class": "hint"}, words), begin)
@@ -204,16 +212,20 @@ def why_refused(reason: CodeRefusal, texts: Texts) -> str:
                 "This is the wrong one of the two codes. Scan the one that the other device shows now."
             )
         case CodeRefusal.OLD:
-            return texts.gettext("This code is too old. Ask for a new one, and check that both clocks are right.")
+            return texts.gettext(
+                "This code is too old. Start again with a new code, and check that both devices show the right time."
+            )
         case CodeRefusal.UNKNOWN:
-            return texts.gettext("This code does not belong to the invitation here. Start again with a new code.")
+            return texts.gettext("This code belongs to another attempt. Start again with a new code.")
         case _:
             assert_never(reason)
 
 
 def version_differs(texts: Texts) -> str:
     """Say that the devices have different versions of the site."""
-    return texts.gettext("The devices have different versions of the game. Go online with both and open it again.")
+    return texts.gettext(
+        "The devices have different versions of the game. Go online with both, and open the game again."
+    )
 
 
 def why_no_camera(reason: CameraRefusal, texts: Texts) -> str:
@@ -242,9 +254,9 @@ def _paragraph(words: str) -> Markup:
 def handed_over(taken: bool, texts: Texts) -> Markup:
     """Draw the dialog after an answer was opened in another tab than the game's."""
     if taken:
-        text = texts.gettext("The tab with the game has received the code. You can close this one.")
+        text = texts.gettext("The tab with the game has received the code. You can close this tab.")
         return message(texts.gettext("Connecting…"), text, texts)
-    text = texts.gettext("Scan it with the device that has the game, under “Several devices”.")
+    text = texts.gettext("On the device with the game, press “Scan the other device’s code”, and scan it there.")
     return message(texts.gettext("No game here is waiting for this code"), text, texts)
 
 

@@ -28,9 +28,7 @@ BY: Final = "peers-by-"
 
 def host_dialog(rows: Markup, texts: Texts) -> Markup:
     """Draw the host's dialog with its `seat_rows`."""
-    lead = texts.gettext(
-        "Choose who plays on a phone or tablet of their own, then add their devices. The game stays on this one."
-    )
+    lead = texts.gettext("Choose who plays on another device, then add that device. The game stays on this one.")
     content = element(
         "div",
         {"class": "peers", "data-peers": "host"},
@@ -115,7 +113,7 @@ def connected_dialog(texts: Texts) -> Markup:
     """Draw the host's dialog after a device has joined."""
     return dialog(
         texts.gettext("Connected"),
-        element("p", {"data-peers": "connected"}, texts.gettext("Now choose a player on the other device.")),
+        element("p", {"data-peers": "connected"}, texts.gettext("Now choose on the other device who plays there.")),
         command_button("cancel", "button-loud", texts.gettext("Play")),
         command_button("peers-add", "", texts.gettext("Add a device")),
     )
@@ -134,7 +132,7 @@ def seats_dialog(places: Sequence[Place], names: Sequence[str], told: str, texts
         for seat, (place, name) in enumerate(zip(places, names, strict=True))
     )
     if not told and not any(place.free for place in places):
-        told = texts.gettext("No seat is free yet. On the first device choose who plays on another device.")
+        told = texts.gettext("No seat is free yet. On the first device, choose “on another device” for somebody.")
     content = element(
         "div",
         {"class": "peers", "data-peers": "seats"},
@@ -152,8 +150,8 @@ def seats_dialog(places: Sequence[Place], names: Sequence[str], told: str, texts
 def connection_lost(texts: Texts) -> str:
     """Say that a guest has lost the connection."""
     return texts.gettext(
-        "The connection is lost. This device comes back by itself once the first one shows the game. If not, join with "
-        "a new code."
+        "The connection is lost. It comes back by itself once the first device shows the game. If not, join with a "
+        "new code."
     )
 
 
@@ -166,7 +164,7 @@ def connection_notice(texts: Texts) -> Markup:
 
 def host_gone_notice(texts: Texts, *, go_on: bool) -> Markup:
     """Draw the notice at a guest's table once its host has been silent for long; `go_on` if it may play on alone."""
-    text = texts.gettext("The first device has not answered for a minute. This one still waits for it.")
+    text = texts.gettext("The first device has not answered for a minute. This one is still waiting for it.")
     again = command_button("join", "button-quiet", texts.gettext("Join a game"))
     here = command_button("peers-go-on", "button-quiet", texts.gettext("Play on here")) if go_on else Markup("")
     leave = command_button("peers-leave", "button-quiet", texts.gettext("Leave this game"))
@@ -186,6 +184,6 @@ def go_on_dialog(texts: Texts) -> Markup:
 def busy_notice(texts: Texts) -> Markup:
     """Draw the notice at a guest's table while its decision waits for the host."""
     text = texts.gettext(
-        "The first device is showing something else right now. Your decision counts as soon as it is back at the table."
+        "The first device is showing something else right now. Your decision counts as soon as it shows the game again."
     )
     return notice(text, "peers-busy")

@@ -79,11 +79,11 @@ def devices_dialog(seats: Sequence[Seat], names: Sequence[str], link: Shared, te
     regions = share_regions(link, texts)
     steps = (
         texts.gettext("Scan this code with the other device, or open the link there."),
-        texts.gettext("Say on each device who plays on it."),
-        texts.gettext("Tell the others the code of each turn. It works without any network."),
+        texts.gettext("On each device, tick who is playing on it."),
+        texts.gettext("After each turn, read its code out to the others. No network is needed."),
     )
-    secret = texts.gettext("Each device could work out everything that is hidden. It shows its own side only.")
-    named = texts.gettext("The link holds the players’ names.") if link.has_names else None
+    secret = texts.gettext("Each device could work out everything that is hidden, but it shows only its own side.")
+    named = texts.gettext("The link contains the players’ names.") if link.has_names else None
     content = element(
         "div",
         {"class": "devices"},
@@ -188,7 +188,8 @@ def why_turn_refused(refusal: Refusal, name: str, texts: Texts) -> str:
             return texts.gettext("This device already has this turn. Ask for the next code.")
         case Refusal.WRONG:
             return texts.gettext(
-                "This is not the code of {player}’s turn. Check each character, and whether a turn was left out.",
+                "This is not the code for {player}’s turn. Check each character, and check that no turn has been "
+                "left out.",
                 player=name,
             )
         case _:

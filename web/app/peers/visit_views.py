@@ -51,8 +51,8 @@ def next_game_dialog(texts: Texts) -> Markup:
 def leave_visit_first(texts: Texts) -> Markup:
     """Draw the dialog about a game that was opened during a visit."""
     text = texts.gettext(
-        "The game on the table belongs to another device. Leave it to open the other one here. Nothing on this device "
-        "is lost, and the others can play on."
+        "The game on the table belongs to another device. To open the one you have chosen, leave this game first. "
+        "Nothing on this device is lost, and the others can play on."
     )
     return dialog(
         texts.gettext("Leave this game?"),
@@ -82,7 +82,7 @@ def way_back_dialog(texts: Texts) -> Markup:
 
 def join_dialog(code: str, texts: Texts) -> Markup:
     """Ask whether to join the game of a code that was opened as an address."""
-    text = texts.gettext("This device then connects to the one that made the code. Join if you know whose it is.")
+    text = texts.gettext("This device will connect to the one that showed the code. Join only if you know whose it is.")
     return dialog(
         texts.gettext("Join this game?"),
         element("p", {"data-peers": "join"}, text),

@@ -342,7 +342,7 @@ class Visiting:
             case Reason.GAME:
                 others = [brand for name, brand in BRANDS.items() if name != self._site.game.name]
                 told = texts.gettext(
-                    "The other device is playing {game}. Open that game here and join once more.",
+                    "The other device is playing {game}. Open that game here and join again.",
                     game=" / ".join(others),
                 )
                 self._end(told)
