@@ -50,7 +50,9 @@ class MelimagicBrand(Brand):
 
     @override
     def described(self, texts: Texts) -> str:
-        return texts.gettext("A memory game for 2 to 4 players on one device: free, no account needed, works offline.")
+        return texts.gettext(
+            "A memory game for 2 to 4 players on one device or several: free, no account needed, works offline."
+        )
 
     @override
     def pictured(self, screen: Literal["phone", "laptop"], texts: Texts) -> str:

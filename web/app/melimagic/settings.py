@@ -72,7 +72,7 @@ class MelimagicSettingsGame(SettingsGame[OwnSettings]):
             Offered(
                 "recap_again",
                 texts.gettext("Watch “Meanwhile” again"),
-                texts.gettext("You can watch what you missed more than once."),
+                texts.gettext("You can watch “Meanwhile” as often as you like."),
                 aid=True,
             ),
             Offered(

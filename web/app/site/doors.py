@@ -299,7 +299,7 @@ class PeersDoor:
 
 
 def _no_devices(texts: Texts) -> str:
-    return texts.gettext("Playing on several devices is not on this device yet")
+    return texts.gettext("What you need to play on several devices is not on this device yet")
 
 
 def _report(site: Site, title: str, missing: ArchiveMissing) -> None:

@@ -82,8 +82,8 @@ def _volumes(texts: Texts) -> dict[Volume, str]:
 
 def _about_aloud(texts: Texts) -> str:
     return texts.gettext(
-        "For those who cannot read yet: a voice of this device says what happens and what to do. Not needed with a "
-        "screen reader."
+        "For those who cannot read yet: this device says aloud what happens and what to do. Not needed with a screen "
+        "reader."
     )
 
 

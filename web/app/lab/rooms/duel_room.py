@@ -129,7 +129,7 @@ def _seats(players: list[str], texts: Texts) -> list[str]:
 def _place_words(place: int, texts: Texts) -> str:
     if place == 0:
         return texts.gettext("Goes first")
-    return texts.gettext("Goes in place {place}", place=place + 1)
+    return texts.gettext("Number {place} in order of play", place=place + 1)
 
 
 def seat_field(seat: int) -> str:

@@ -73,7 +73,7 @@ def _terms_form(fields: Mapping[str, str], texts: Texts, *, game_played: bool) -
         "form",
         {"id": FORM, "class": "teams-form"},
         element("div", {"class": "teams-names"}, *names),
-        choices(SECONDS, texts.gettext("Time for a decision"), [*times, (NO_CLOCK, texts.gettext("No clock"))], now),
+        choices(SECONDS, texts.gettext("Time for each decision"), [*times, (NO_CLOCK, texts.gettext("No clock"))], now),
         choices(AT_END, texts.gettext("When the time is up"), ends, VOTE if terms.vote_decides else ""),
         element(
             "div",

@@ -159,7 +159,7 @@ def shares_verdict(played: Played, shares: tuple[Share, ...], texts: Texts, *, f
     }
     if first_alone:
         seen = texts.gettext(
-            "The first to go won {share} of the games instead of {fair}: {errors} standard errors away.", **places
+            "Whoever went first won {share} of the games instead of {fair}: {errors} standard errors away.", **places
         )
     else:
         seen = texts.gettext("“{who}” is furthest from {fair}, with {share}: {errors} standard errors away.", **places)

@@ -26,7 +26,7 @@ def hint(state: State, worths: Mapping[Intent, float], people: People) -> list[s
     texts, best = people.texts, best_of(worths)
     clever = animal_name("elephant", texts)
     if is_about_equal(worths):
-        return [texts.gettext("{clever} finds it about equal.", clever=clever), _reason(state, best, people)]
+        return [texts.gettext("{clever} thinks there is little in it.", clever=clever), _reason(state, best, people)]
     advice = texts.gettext("{clever} would choose: {choice}.", clever=clever, choice=_choice(best, people))
     return [advice, _reason(state, best, people)]
 

@@ -200,8 +200,10 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
             ),
         ),
         RACE_BY_HAND: (
-            texts.gettext("Races won by the first to go, with real dice"),
-            texts.gettext("Race {races} times in pairs. How many does the first to go win?", races=RACES),
+            texts.gettext("Races won by the turtle that goes first, with real dice"),
+            texts.gettext(
+                "Race {races} times in pairs. How many races does the turtle that goes first win?", races=RACES
+            ),
         ),
         BOLD_BY_HAND: (
             texts.gettext("Busts of the bold turtle, rolled by hand"),

@@ -83,7 +83,7 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
                 texts.gettext("Who reaches the beach first"),
                 texts.gettext("Proportion of races"),
                 texts.gettext("Races so far"),
-                texts.gettext("Proportion won by the first to go"),
+                texts.gettext("Proportion won by the turtle that goes first"),
                 texts.gettext("Races"),
             )
         case _:
@@ -119,7 +119,7 @@ def so_far_words(quantity: Quantity, number: int, total: int, ties: int, texts: 
             return texts.gettext("Pairs of moves so far: {number}, with a bust: {total}", **counted)
         case "race":
             return texts.gettext(
-                "Races so far: {number}, won by the first to go: {total} (ties among them: {ties})",
+                "Races so far: {number}, won by the turtle that goes first: {total} (ties among them: {ties})",
                 **counted,
                 ties=texts.number(ties),
             )

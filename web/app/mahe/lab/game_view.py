@@ -289,8 +289,8 @@ def tell_answer(odd: Oddness, texts: Texts) -> str:
     """State whether the dice were odd."""
     if odd.odd_ones:
         return texts.ngettext(
-            "Of the four things we looked at, {number} is strange: seen in at most 1 of 20 fair games.",
-            "Of the four things we looked at, {number} are strange: seen in at most 1 of 20 fair games.",
+            "Of the four things we looked at, {number} is strange: it is seen in at most 1 in 20 fair games.",
+            "Of the four things we looked at, {number} are strange: each is seen in at most 1 in 20 fair games.",
             len(odd.odd_ones),
         )
     if any(map(odd.is_rare, ASPECTS)):

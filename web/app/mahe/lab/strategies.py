@@ -92,7 +92,10 @@ def strategy_rule(strategy: Seated, texts: Texts) -> str:
         case BestAverage():
             return texts.gettext("Rolls again when that gives more squares on average than stopping.")
         case BestLap():
-            return texts.gettext("Aims to win an egg card in the fewest moves when alone; its square matters, too.")
+            return texts.gettext(
+                "Tries to win each egg card in as few moves as possible, as if nobody else were there; what it does "
+                "depends on its square, too."
+            )
         case Mystery():
             return texts.gettext("Keeps its rule to itself.")
         case Computer(level):

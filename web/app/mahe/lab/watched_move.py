@@ -108,13 +108,13 @@ def _racer(turtle: int, race: Racing | None, texts: Texts) -> Markup:
 def _won(race: Racing, texts: Texts) -> str:
     if race.tied:
         return texts.ngettext(
-            "A tie: both needed {number} move. The first to go wins, because it arrives first.",
-            "A tie: both needed {number} moves. The first to go wins, because it arrives first.",
+            "A tie: both needed {number} move. The turtle that went first wins, because it arrives first.",
+            "A tie: both needed {number} moves. The turtle that went first wins, because it arrives first.",
             race.moves[FIRST],
         )
     if race.winner == FIRST:
-        return texts.gettext("The first to go has won.")
-    return texts.gettext("The second to go has won.")
+        return texts.gettext("The turtle that went first has won.")
+    return texts.gettext("The turtle that went second has won.")
 
 
 def move_words(move: WatchedMove, texts: Texts) -> str:

@@ -33,7 +33,7 @@ def second_thought(save: MaheSave, texts: Texts) -> SecondThought | None:
     if Stop() not in legal_intents(before.state):
         return None
     moved = next(event for event in apply(before.state, Stop()).events if isinstance(event, TurtlesMoved))
-    title = texts.gettext("{player}: a second thought?", player=People(texts, session.setup, seats).player(child))
+    title = texts.gettext("{player}: second thoughts?", player=People(texts, session.setup, seats).player(child))
     told = texts.gettext(
         "Once in a game you may take the last die back and stop on square {square} instead. The next "
         "die rolled will then show the same number.",
