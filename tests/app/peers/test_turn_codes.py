@@ -163,7 +163,7 @@ def test_devices_join_by_a_link_and_then_say_who_plays_there() -> None:
     session = begin(mahe, SHORT, 7).settled().acted(Roll()).settled()
     host = Stage.at(session, names=names).command("peers").command("peers-codes")
     assert host.page.dialog is not None
-    assert "It shows its own side only." in host.dialog
+    assert "it shows only its own side." in host.dialog
     link = host.site._parts.sharing._address.partition("#")[2]
     host.write(PLAYERS, {"here-1": ""})
     assert [seat.by for seat in host.saved.seats] == [BY_HAND, BY_CODE]

@@ -119,7 +119,7 @@ def test_going_first_is_judged_alone_with_its_hidden_margin() -> None:
     # The third wins far more often than chance would have it; nobody asked about the third.
     second = won(StrategyDuel().asking_about("first"), [0] * 250 + [1] * 220 + [2] * 320 + [3] * 210)
     told = figure(second, texts("en")).told
-    assert "The first to go won 25.0% of the games instead of 25.0%" in told
+    assert "Whoever went first won 25.0% of the games instead of 25.0%" in told
     assert "Chance alone can easily do that. That does not make them equal: in 1000 games" in told
     hidden = texts("en").number(hidden_below(1_000, 4, looks=1) * 100, 1)
     assert f"less than about {hidden} percentage points" in told

@@ -56,7 +56,7 @@ def test_equals_answer_what_going_first_is_worth() -> None:
         record.winner == record.first for batch in played.batches for record in batch.records
     )
     labels = [share.label for share in figure(played, texts("en")).chart.shares]  # type: ignore[union-attr]
-    assert labels == ["Goes first", "Goes in place 2"]
+    assert labels == ["Goes first", "Number 2 in order of play"]
     # So many games show an advantage of five points, and no smaller one more often than not.
     assert 0.04 < hidden_below(MemoryDuel.ENOUGH["first"], 2, looks=1) < 0.06
 

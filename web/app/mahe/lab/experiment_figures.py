@@ -98,7 +98,7 @@ def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
         case "pairs":
             return texts.gettext("At least one bust"), texts.pgettext("of two moves", "No bust")
         case "race":
-            return texts.gettext("First to go"), texts.gettext("Second to go")
+            return texts.gettext("Turtle that goes first"), texts.gettext("Turtle that goes second")
         case "squares" | "laps":
             return None
         case _:

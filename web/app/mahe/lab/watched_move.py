@@ -93,7 +93,7 @@ def raced(move: WatchedMove | None, texts: Texts) -> Markup:
 
 
 def _racers(texts: Texts) -> tuple[str, str]:
-    return texts.gettext("First to go"), texts.gettext("Second to go")
+    return texts.gettext("Turtle that goes first"), texts.gettext("Turtle that goes second")
 
 
 def _racer(turtle: int, race: Racing | None, texts: Texts) -> Markup:
