@@ -182,12 +182,12 @@ def test_a_moved_player_keeps_the_focus_and_is_announced() -> None:
     assert fields["first"] == "1"
     assert (fields["sign-1"], fields["second-sign-1"]) == ("star", "leaf")
     assert stage.page.focused == "seat-up:1"
-    assert stage.page.said[-1] == "Ada is now in place 2."
+    assert stage.page.said[-1] == "Ada is now number 2 in order of play."
     stage.command("seat-up:1")
     assert stage.page.focused == "seat-down:0", "there is no further up"
     stage.command("seat-down:1")
     assert stage.page.focused == "seat-up:2", "there is no further down"
-    assert stage.page.said[-1] == "Sun is now in place 3."
+    assert stage.page.said[-1] == "Sun is now number 3 in order of play."
 
 
 @pytest.mark.parametrize("hook", ["seat-up:0", "seat-down:2", "seat-up:3", "seat-down:5"])

@@ -56,7 +56,7 @@ def test_seats_moved_by_keyboard_survive_a_reload(browsing: Browsing) -> None:
     game.find("[data-command='seat-up:2']").focus()
     game.page.keyboard.press("Enter")
     expect(game.find("[data-command='seat-up:1']")).to_be_focused()
-    expect(game.find("#spoken")).to_have_text("Ada is now in place 2.")
+    expect(game.find("#spoken")).to_have_text("Ada is now number 2 in order of play.")
     game.page.keyboard.press("Enter")
     expect(game.find("[data-command='seat-down:0']")).to_be_focused()
     game.reload()

@@ -215,4 +215,4 @@ class SettingUp:
         command = {-1: "seat-up", 1: "seat-down"}[-by if at_the_end else by]
         page.focus(f"{command}:{place}")
         name = form.called(texts)[place]
-        page.say(texts.gettext("{player} is now in place {number}.", player=name, number=place + 1))
+        page.say(texts.gettext("{player} is now number {number} in order of play.", player=name, number=place + 1))

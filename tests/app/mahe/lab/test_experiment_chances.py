@@ -86,16 +86,11 @@ def test_a_race_row_has_both_moves_and_ties_go_to_the_first() -> None:
     choose(stage, quantity="race")
     stage.command(f"{TRY}:100")
     rows = downloaded(stage, "experiment-results")
-    won = sum(
-        int(row["Moves by the turtle that goes first"]) <= int(row["Moves by the turtle that goes second"])
-        for row in rows
-    )
-    ties = sum(
-        row["Moves by the turtle that goes first"] == row["Moves by the turtle that goes second"] for row in rows
-    )
+    won = sum(int(row["Moves by whoever goes first"]) <= int(row["Moves by whoever goes second"]) for row in rows)
+    ties = sum(row["Moves by whoever goes first"] == row["Moves by whoever goes second"] for row in rows)
     assert len(rows) == 100
     assert stage.page.root.one(data_lab_number=None).text == (
-        f"Races so far: 100, won by the turtle that goes first: {won} (ties among them: {ties})"
+        f"Races so far: 100, won by whoever goes first: {won} (ties among them: {ties})"
     )
 
 

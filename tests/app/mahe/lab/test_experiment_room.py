@@ -81,7 +81,7 @@ def test_the_winner_of_a_race_arrives_first_and_ties_are_named() -> None:
         assert [race.tied for race in standings] == [False] * (len(moves) - 1) + [first == second]
         told = parse(raced(moves[-1], texts("en")))
         (winner,) = told.all(data_wins=None)
-        assert winner.text.startswith(f"Turtle that goes {('first', 'second')[wins]}: {(first, second)[wins]} move")
+        assert winner.text.startswith(f"Whoever goes {('first', 'second')[wins]}: {(first, second)[wins]} move")
         assert ("A tie" in told.one(class_="lab-won").text) == (first == second)
         seen.add((first > second) - (first < second))
     assert seen == {-1, 0, 1}
@@ -97,15 +97,15 @@ def test_a_race_shows_two_turtles_and_how_it_ended() -> None:
     assert turtles(stage) == ["0", "0"]
     stage.command(f"{TRY}:10")
     (*_, last) = downloaded(stage, "experiment-results")
-    own, other = int(last["Moves by the turtle that goes first"]), int(last["Moves by the turtle that goes second"])
+    own, other = int(last["Moves by whoever goes first"]), int(last["Moves by whoever goes second"])
     assert len(stage.page.rests) == sum(
         int(row[head]) for row in downloaded(stage, "experiment-results") for head in list(row)[1:]
     )
     for _ in range(2):
         assert turtles(stage) == ["21", "21"]
         told = stage.page.root.one(id="region-lab-experiment-watched").text
-        assert f"Turtle that goes first: {own} move" in told
-        assert f"Turtle that goes second: {other} move" in told
+        assert f"Whoever goes first: {own} move" in told
+        assert f"Whoever goes second: {other} move" in told
         # Without motion the last race is shown as it ended.
         stage = experiment_stage()
         choose(stage, quantity="race")

@@ -200,10 +200,8 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
             ),
         ),
         RACE_BY_HAND: (
-            texts.gettext("Races won by the turtle that goes first, with real dice"),
-            texts.gettext(
-                "Race {races} times in pairs. How many races does the turtle that goes first win?", races=RACES
-            ),
+            texts.gettext("Races won by whoever goes first, with real dice"),
+            texts.gettext("Race {races} times in pairs. How often does whoever goes first win?", races=RACES),
         ),
         BOLD_BY_HAND: (
             texts.gettext("Busts of the bold turtle, rolled by hand"),
@@ -214,7 +212,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
             ),
         ),
         RIDING_BY_HAND: (
-            texts.gettext("A bust in two moves, rolled by hand"),
+            texts.gettext("At least one bust in two moves, rolled by hand"),
             texts.gettext(
                 "Roll for two moves, one after the other, {rounds} times. In how many rounds is at least one a bust?",
                 rounds=MOVES_BY_HAND,

@@ -208,7 +208,7 @@ def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axi
         counted = (
             texts.ngettext("Busts in {number} move", "Busts in {number} moves", MOVES_BY_HAND)
             if bold
-            else texts.gettext("Rounds with a bust, out of {number}", number=MOVES_BY_HAND)
+            else texts.gettext("Rounds with at least one bust, out of {number}", number=MOVES_BY_HAND)
         )
         row = Row(values, busts * MOVES_BY_HAND, count_band(busts, MOVES_BY_HAND))
         return Axis(counted, (0, MOVES_BY_HAND)), (row,), Words()

@@ -83,7 +83,7 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
                 texts.gettext("Who reaches the beach first"),
                 texts.gettext("Proportion of races"),
                 texts.gettext("Races so far"),
-                texts.gettext("Proportion won by the turtle that goes first"),
+                texts.gettext("Proportion won by whoever goes first"),
                 texts.gettext("Races"),
             )
         case _:
@@ -98,7 +98,7 @@ def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
         case "pairs":
             return texts.gettext("At least one bust"), texts.pgettext("of two moves", "No bust")
         case "race":
-            return texts.gettext("Turtle that goes first"), texts.gettext("Turtle that goes second")
+            return texts.gettext("Whoever goes first"), texts.gettext("Whoever goes second")
         case "squares" | "laps":
             return None
         case _:
@@ -116,10 +116,10 @@ def so_far_words(quantity: Quantity, number: int, total: int, ties: int, texts: 
         case "laps":
             return texts.gettext("Egg cards so far: {number}, moves: {total}", **counted)
         case "pairs":
-            return texts.gettext("Pairs of moves so far: {number}, with a bust: {total}", **counted)
+            return texts.gettext("Pairs of moves so far: {number}, with at least one bust: {total}", **counted)
         case "race":
             return texts.gettext(
-                "Races so far: {number}, won by the turtle that goes first: {total} (ties among them: {ties})",
+                "Races so far: {number}, won by whoever goes first: {total} (ties among them: {ties})",
                 **counted,
                 ties=texts.number(ties),
             )

@@ -191,8 +191,8 @@ class Trial:
         if self.quantity == "race":
             heads = (
                 texts.gettext("Race"),
-                texts.gettext("Moves by the turtle that goes first"),
-                texts.gettext("Moves by the turtle that goes second"),
+                texts.gettext("Moves by whoever goes first"),
+                texts.gettext("Moves by whoever goes second"),
             )
             raced = zip(rows[::2], rows[1::2], strict=False)
             return csv_parts(heads, ((number, *moves) for number, moves in enumerate(raced, 1)))

@@ -265,8 +265,8 @@ def _node_button(dice: tuple[int, ...], kind: str, *, pressed: bool) -> Attribut
 def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts, *, for_lesson: bool) -> Markup:
     words = (
         texts.gettext("Roll the first die: 6 outcomes"),
-        texts.gettext("Open all second dice: 36 outcomes"),
-        texts.gettext("Open all third dice: 216 outcomes"),
+        texts.gettext("Unfold the second die: 36 outcomes"),
+        texts.gettext("Unfold the third die: 216 outcomes"),
     )
     deeper = (
         command_button("lab-tree-level", "lab-loud", words[view.levels])

@@ -93,7 +93,7 @@ def raced(move: WatchedMove | None, texts: Texts) -> Markup:
 
 
 def _racers(texts: Texts) -> tuple[str, str]:
-    return texts.gettext("Turtle that goes first"), texts.gettext("Turtle that goes second")
+    return texts.gettext("Whoever goes first"), texts.gettext("Whoever goes second")
 
 
 def _racer(turtle: int, race: Racing | None, texts: Texts) -> Markup:
@@ -108,13 +108,13 @@ def _racer(turtle: int, race: Racing | None, texts: Texts) -> Markup:
 def _won(race: Racing, texts: Texts) -> str:
     if race.tied:
         return texts.ngettext(
-            "A tie: both needed {number} move. The turtle that went first wins, because it arrives first.",
-            "A tie: both needed {number} moves. The turtle that went first wins, because it arrives first.",
+            "A tie: both needed {number} move. Whoever went first wins by arriving first.",
+            "A tie: both needed {number} moves. Whoever went first wins by arriving first.",
             race.moves[FIRST],
         )
     if race.winner == FIRST:
-        return texts.gettext("The turtle that went first has won.")
-    return texts.gettext("The turtle that went second has won.")
+        return texts.gettext("Whoever went first has won.")
+    return texts.gettext("Whoever went second has won.")
 
 
 def move_words(move: WatchedMove, texts: Texts) -> str:

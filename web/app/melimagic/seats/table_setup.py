@@ -63,7 +63,7 @@ def dice_fields(form: Form, texts: Texts) -> Markup:
         "standard": texts.pgettext("dice", "As in these rules"),
         "swapping": texts.pgettext("dice", "More swapping"),
         "drawing": texts.pgettext("dice", "More drawing"),
-        "own": texts.pgettext("dice", "Our own"),
+        "own": texts.pgettext("dice", "Your own dice"),
     }
     choices = (radio(DICE, kind, form.dice == kind, label) for kind, label in kinds.items())
     return element(
