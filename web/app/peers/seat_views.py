@@ -95,7 +95,7 @@ def not_connected(name: str, texts: Texts) -> str:
 def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Markup:
     """Draw the dialog about a player whose device is not connected."""
     words = texts.gettext(
-        "{player}’s device is asleep or has left. It comes back by itself when it wakes up, or with a new code.",
+        "{player}’s device is asleep or gone. It comes back by itself when it wakes up, or with a new code.",
         player=name,
     )
     other = command_button("who-plays", "", texts.gettext("Let a computer play")) if computers else None
