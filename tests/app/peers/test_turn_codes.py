@@ -107,7 +107,7 @@ def test_wrong_codes_are_refused_with_the_reason_and_can_be_mended() -> None:
     last = code[-1]
     listener.page.write_fields(FORM, {TYPED: code[:-1] + ("Y" if last != "Y" else "Z")})
     listener.command("peers-typed")
-    assert "This is not the code of" in refusal(listener)
+    assert "This is not the code for" in refusal(listener)
     listener.page.write_fields(FORM, {TYPED: code.lower().replace("0", "o").replace(" ", "-")})
     listener.command("peers-typed").give_turns()
     assert entries(listener) == session.log

@@ -253,7 +253,7 @@ def test_a_projector_shows_one_idea_and_keys_lead_on() -> None:
 def test_the_best_lap_is_offered_and_said_to_look_at_the_square() -> None:
     stage = experiment_stage()
     choose(stage, **{"strategy-kind": BestLap().name})
-    assert "its square matters" in stage.page.root.one(id="region-lab-experiment-strategy-rule").text
+    assert "depends on its square" in stage.page.root.one(id="region-lab-experiment-strategy-rule").text
 
 
 def test_a_lesson_that_compares_turtles_leaves_their_choice_open() -> None:
