@@ -14,7 +14,7 @@ from statistics import NormalDist
 
 import pytest
 
-from app.lab.rooms.verdict import SELDOM, chance_of_furthest, chance_of_share, hidden_below, seeming_unequal
+from app.lab.rooms.verdict import SELDOM, chance_of_share, hidden_below, seeming_unequal
 from app.mahe.lab.duel_room import NUMBERS, NUMBERS_WITH_STRONG, StrategyDuel, figure
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, no_games, simulate
@@ -164,9 +164,7 @@ def test_ten_looks_make_one_duel_of_six_seem_unequal() -> None:
     draw, found = Random(17), 0  # noqa: S311 - games to try, no secrets
     for _ in range(600):
         wins = list(accumulate(draw.randrange(2) for _ in range(1_000)))
-        found += any(
-            chance_of_furthest(Fraction(wins[games - 1]), games, 2) <= SELDOM for games in range(100, 1_001, 100)
-        )
+        found += any(chance_of_share(Fraction(wins[games - 1]), games, 2) <= SELDOM for games in range(100, 1_001, 100))
     assert abs(found / 600 - seeming_unequal(tuple(range(100, 1_001, 100)))) < 0.04
     once = won(StrategyDuel((StopAtOnce(),) * 2), [0] * 60 + [1] * 40)
     assert (
@@ -222,21 +220,19 @@ def binomial(games: int, sharers: int, furthest: Fraction) -> Fraction:
 def test_chance_alone_is_the_tail_of_the_binomial_distribution(sharers: int, number: int) -> None:
     for wins in {0, 1, number // sharers, number // 2, number}:
         exact = binomial(number, sharers, abs(wins - Fraction(number, sharers)))
-        looked_at = 1 if sharers == 2 else sharers
-        expected = min(1.0, float(exact * looked_at))
-        assert chance_of_furthest(Fraction(wins), number, sharers) == pytest.approx(expected, rel=1e-9)
+        assert chance_of_share(Fraction(wins), number, sharers) == pytest.approx(min(1.0, float(exact)), rel=1e-9)
 
 
 def test_a_shared_win_counts_for_chance() -> None:
-    assert chance_of_furthest(Fraction(5, 2), 3, 7) == chance_of_furthest(Fraction(2), 3, 7)
-    assert chance_of_furthest(Fraction(1, 2), 40, 2) == chance_of_furthest(Fraction(1), 40, 2)
-    assert chance_of_furthest(Fraction(1, 2), 3, 7) == 1
+    assert chance_of_share(Fraction(5, 2), 3, 7) == chance_of_share(Fraction(2), 3, 7)
+    assert chance_of_share(Fraction(1, 2), 40, 2) == chance_of_share(Fraction(1), 40, 2)
+    assert chance_of_share(Fraction(1, 2), 3, 7) == 1
 
 
 def test_chance_is_right_for_fifty_thousand_games() -> None:
     # 25,000 and three standard errors of 111.8: the normal distribution, corrected for whole games.
     normal = 2 * NormalDist().cdf(-(335 - 0.5) / sqrt(12_500))
-    assert chance_of_furthest(Fraction(25_335), 50_000, 2) == pytest.approx(normal, rel=0.001)
+    assert chance_of_share(Fraction(25_335), 50_000, 2) == pytest.approx(normal, rel=0.001)
 
 
 @pytest.mark.parametrize(

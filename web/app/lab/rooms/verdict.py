@@ -40,20 +40,12 @@ def chance_of_share(wins: Fraction, games: int, sharers: int) -> float:
     return min(1.0, above + below)
 
 
-def chance_of_furthest(wins: Fraction, games: int, sharers: int) -> float:
-    """Return the probability that any of several equal players is this far off its fair share by chance alone.
+def looks_of(sharers: int) -> int:
+    """Return the number of opportunities for chance among the shares.
 
     Picking the share that is farthest off gives chance an opportunity per share: the probability is at most that of one
     share times their number (Bonferroni). Two shares are one opportunity, since either determines the other.
-
-    >>> round(chance_of_furthest(Fraction(3), games=3, sharers=7) * 49, 9)
-    1.0
     """
-    return min(1.0, looks_of(sharers) * chance_of_share(wins, games, sharers))
-
-
-def looks_of(sharers: int) -> int:
-    """Return the number of opportunities for chance among the shares."""
     return 1 if sharers == 2 else sharers
 
 
