@@ -34,6 +34,7 @@ from mahe_core.melimagic.odds import (
     seen_by_looking,
     swap_succeeds,
 )
+from mahe_core.melimagic.odds.simulation import GamesExperiment as MelimagicExperiment
 from mahe_core.melimagic.players import LEVELS as MELIMAGIC_LEVELS
 
 FAILED: Final = 1
@@ -127,8 +128,8 @@ def _parser() -> argparse.ArgumentParser:
     coach = command("review", _review, "show the coach's review of a saved game", "A save is a file from the page.")
     coach.add_argument("file", type=Path, metavar="FILE", help="a game that was saved as a file")
 
-    study = command("study", _study, "play millions of games of Mahé on all cores, or on a cluster", PLAYERS)
-    study.add_argument("players", nargs="+", metavar="PLAYER", help="2 to 7 players of Mahé")
+    study = command("study", _study, "play millions of games on all cores, or on a cluster", PLAYERS)
+    study.add_argument("players", nargs="+", metavar="PLAYER", help="2 to 7 players of Mahé, or 2 to 4 of Melimagic")
     study.add_argument("--games", type=int, default=GAMES_STUDIED, help=f"(default: {GAMES_STUDIED:,})")
     study.add_argument("--seed", type=int, default=1, help="from which all chance follows (default: 1)")
     study.add_argument("--folder", help="where finished blocks are stored, to continue: a path, or such as s3://...")
@@ -323,16 +324,24 @@ def _write(path: Path, text: str) -> None:
 
 
 def _study(parsed: argparse.Namespace) -> None:
-    seats = tuple(seated_named(f"computer-{name}" if name in MAHE_LEVELS else name) for name in parsed.players)
-    setup = _setup(parsed, mahe.Setup(2), len(seats))
-    assert isinstance(setup, mahe.Setup)
+    experiment = _experiment(parsed)
     try:
         # Only those who have the extra can import it.
         from mahe_core.study.commands import StudyFailed, run
     except ImportError as missing:
         raise Failed(str(missing)) from missing
-    experiment = GamesExperiment(seats, 1, parsed.seed, setup)
     try:
         print(run(experiment, parsed.games, parsed.folder, parsed.workers, parsed.scheduler))
     except StudyFailed as failed:
         raise Failed(str(failed)) from failed
+
+
+def _experiment(parsed: argparse.Namespace) -> GamesExperiment | MelimagicExperiment:
+    if set(parsed.players) <= set(MELIMAGIC_LEVELS):
+        if _setup(parsed, melimagic.Setup(2), len(parsed.players)) != melimagic.Setup(len(parsed.players)):
+            raise ValueError("--short: a study of Melimagic has whole games")
+        return MelimagicExperiment(tuple(parsed.players), 1, parsed.seed)
+    seats = tuple(seated_named(f"computer-{name}" if name in MAHE_LEVELS else name) for name in parsed.players)
+    setup = _setup(parsed, mahe.Setup(2), len(seats))
+    assert isinstance(setup, mahe.Setup)
+    return GamesExperiment(seats, 1, parsed.seed, setup)

@@ -1,4 +1,4 @@
-"""Studies of up to billions of games of Mahé, on one machine or on a cluster, by Dask.
+"""Studies of up to billions of games of Mahé, and of games of Melimagic, on one machine or on a cluster, by Dask.
 
 The dice of game n follow from the seed and n alone, and blocks of games are added up in integers. So the result is the
 same to the last digit for any number of workers, in any order, after a restart, and after a worker's death. Finished
@@ -15,9 +15,10 @@ if missing := [name for name in ("numba", "distributed", "pyarrow", "fsspec") if
     raise ImportError(f"mahe_core.study needs {', '.join(missing)}: pip install '.[study]'", name=missing[0])
 
 from mahe_core.engine.checks import check_public
+from mahe_core.study.melimagic_tally import MelimagicTally
 from mahe_core.study.store import Store, StoreRefused
 from mahe_core.study.studying import WorkerRefused, study
 
-__all__ = ["Store", "StoreRefused", "WorkerRefused", "study"]
+__all__ = ["MelimagicTally", "Store", "StoreRefused", "WorkerRefused", "study"]
 
 check_public(__name__)

@@ -7,12 +7,12 @@ from math import floor, log10
 from distributed import Client, KilledWorker
 
 from mahe_core import __version__
-from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally, Sample
-from mahe_core.mahe.odds.simulation.experiments import named
+from mahe_core.mahe.odds.simulation import Sample
+from mahe_core.study.kinds import Experiment, Tally, kind_of
 from mahe_core.study.studying import study
 
 
-def run(experiment: GamesExperiment, games: int, folder: str | None, workers: int | None, scheduler: str | None) -> str:
+def run(experiment: Experiment, games: int, folder: str | None, workers: int | None, scheduler: str | None) -> str:
     """Study an experiment on a local cluster, or on that of a scheduler's address; return its table.
 
     Raises ValueError for a wrong wish, and StudyFailed with a sentence for everything else that goes wrong.
@@ -33,11 +33,12 @@ class StudyFailed(Exception):
     """Raised with a sentence about what has stopped a study."""
 
 
-def table_of(tally: GamesTally) -> str:
+def table_of(tally: Tally) -> str:
     r"""Return the shares of wins by seat and by place in the order of play, in percent with standard errors.
 
     >>> from mahe_core.fast.tallies import tally
     >>> from mahe_core.mahe import Setup
+    >>> from mahe_core.mahe.odds.simulation import GamesExperiment
     >>> from mahe_core.mahe.strategies import BestLap, Boldest
     >>> experiment = GamesExperiment((BestLap(), Boldest()), 1, 7, Setup(2))
     >>> print(table_of(tally(experiment, range(1000))).partition("\n")[2])
@@ -47,13 +48,10 @@ def table_of(tally: GamesTally) -> str:
     """
     experiment = tally.experiment
     wins = [_in_percent(sample) for sample in (*tally.wins, *tally.wins_by_place)]
-    players = len(tally.wins)
+    players, names = len(tally.wins), kind_of(experiment).names(experiment)
     lines = [
         ("seat", "name", "wins, %", "place", "wins, %"),
-        *(
-            (str(seat + 1), named(experiment.seats[seat]), wins[seat], str(seat + 1), wins[players + seat])
-            for seat in range(players)
-        ),
+        *((str(seat + 1), names[seat], wins[seat], str(seat + 1), wins[players + seat]) for seat in range(players)),
     ]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     head = f"{tally.number:,} games of {experiment.game} with seed {experiment.seed}, mahe_core {__version__}"

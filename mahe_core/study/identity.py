@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 
 from mahe_core import __version__
 from mahe_core.fast.sources import digest
-from mahe_core.mahe.odds.simulation import GamesExperiment, write_experiment
-from mahe_core.mahe.odds.simulation.experiments import named
-from mahe_core.mahe.strategies import StopAtOnce
-from mahe_core.study.own import Table, with_tables
+from mahe_core.study.kinds import Experiment, kind_of
 
 _KEPT_OF_DIGEST = 12
 
@@ -39,13 +36,10 @@ class Identity:
         )
 
 
-def identity_of(experiment: GamesExperiment) -> Identity:
+def identity_of(experiment: Experiment) -> Identity:
     """Return the identity of the games that this installation plays of an experiment."""
-    seats = with_tables(experiment).seats
-    plain = replace(experiment, seats=(StopAtOnce(),) * len(seats), number=1, games_before=0, by_the_rules=False)
-    written = json.loads(write_experiment(plain))
-    # A named strategy is its name, one of the user its decisions.
-    written["seats"] = [asdict(seat) if isinstance(seat, Table) else named(seat) for seat in seats]
+    kind = kind_of(experiment)
+    written = kind.written(kind.as_values(experiment))
     return Identity(json.dumps(written, sort_keys=True), __version__, digest())
 
 

@@ -1,9 +1,9 @@
 """Stores the tally of each block of games as a Parquet file, in a folder or an object store.
 
-A row has a quantity of `GamesTally`, a player (null if it has none), and the sample: number, sum and sum of squares, in
-parts of 1 / unit. No game is in two files, so any program that reads Parquet can add up a folder. Each file names its
-experiment, library and games, and has a SHA-256 of all that; a damaged one counts as missing. `study.json` names the
-experiment and the library for people.
+A row has a quantity of `GamesTally` or `MelimagicTally`, a player (null if it has none), and the sample: number, sum
+and sum of squares, in parts of 1 / unit. No game is in two files, so any program that reads Parquet can add up a
+folder. Each file names its experiment, library and games, and has a SHA-256 of all that; a damaged one counts as
+missing. `study.json` names the experiment and the library for people.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
 from os import PathLike, fspath
 from typing import Any, Final
@@ -25,8 +25,9 @@ import pyarrow
 import pyarrow.parquet
 from fsspec.implementations.local import LocalFileSystem
 
-from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally, Sample
+from mahe_core.mahe.odds.simulation import Sample
 from mahe_core.study.identity import Identity, identity_of
+from mahe_core.study.kinds import Experiment, Tally, kind_of
 
 _SCHEMA: Final = pyarrow.schema(
     [
@@ -54,7 +55,7 @@ class Store:
     """The blocks of an experiment in a folder, by fsspec's address: a path, or such as `s3://bucket/study`."""
 
     folder: str | PathLike[str]
-    experiment: GamesExperiment
+    experiment: Experiment
     identity: Identity = field(init=False)
     """What every block says about its origin."""
 
@@ -63,7 +64,7 @@ class Store:
             raise ValueError("folder: it has no name")
         object.__setattr__(self, "identity", identity_of(self.experiment))
 
-    def blocks(self) -> Iterator[GamesTally]:
+    def blocks(self) -> Iterator[Tally]:
         """Yield the tally of each block, by its games, and remove what is damaged or stored twice.
 
         Raises StoreRefused if the folder belongs to another experiment or to other sources of this library.
@@ -87,7 +88,7 @@ class Store:
         """Write `study.json`, so that a folder that cannot be written to is found out before any game is played."""
         self._write(_STUDY, json.dumps(_sealed(self.identity.to_json(), []), indent=2).encode())
 
-    def read(self, games: range) -> GamesTally | None:
+    def read(self, games: range) -> Tally | None:
         """Return the tally of a block, or None if it is missing or damaged. Raises StoreRefused for a foreign block."""
         name = _name(games)
         content = self._content(name)
@@ -107,7 +108,7 @@ class Store:
         self._check(name, about)
         return _tally(self.experiment, games, rows)
 
-    def write(self, games: range, tally: GamesTally) -> None:
+    def write(self, games: range, tally: Tally) -> None:
         """Store the tally of a block."""
         rows = _rows(tally)
         about = _sealed({**self.identity.to_json(), "games": [games.start, games.stop]}, rows)
@@ -195,7 +196,7 @@ def _json(written: bytes) -> Any:
         return None
 
 
-def _rows(tally: GamesTally) -> list[dict[str, Any]]:
+def _rows(tally: Tally) -> list[dict[str, Any]]:
     rows = [_row(_GAMES, None, Sample(tally.number))]
     for each in fields(tally):
         samples = getattr(tally, each.name)
@@ -211,7 +212,7 @@ def _row(quantity: str, player: int | None, sample: Sample) -> dict[str, Any]:
     return {"quantity": quantity, "player": player, **figures}
 
 
-def _tally(experiment: GamesExperiment, games: range, rows: list[dict[str, Any]]) -> GamesTally:
+def _tally(experiment: Experiment, games: range, rows: list[dict[str, Any]]) -> Tally:
     samples: dict[str, list[Sample]] = {}
     single = set()
     for row in rows:
@@ -220,4 +221,10 @@ def _tally(experiment: GamesExperiment, games: range, rows: list[dict[str, Any]]
         if row["player"] is None:
             single.add(row["quantity"])
     found: dict[str, Any] = {name: of[0] if name in single else tuple(of) for name, of in samples.items()}
-    return GamesTally(experiment, found.pop(_GAMES).number, **found, played=((games.start, games.stop),))
+    tally: Tally = replace(
+        kind_of(experiment).no_games(experiment),
+        number=found.pop(_GAMES).number,
+        **found,
+        played=((games.start, games.stop),),
+    )
+    return tally

@@ -8,22 +8,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from os import PathLike
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from distributed import Client, LocalCluster, as_completed
 
-from mahe_core.fast.tallies import tally, together
-from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally, no_games
+from mahe_core.mahe.odds.simulation import GamesExperiment, GamesTally
+from mahe_core.melimagic.odds.simulation import GamesExperiment as MelimagicExperiment
 from mahe_core.study.identity import Identity, identity_of
-from mahe_core.study.own import with_tables
+from mahe_core.study.kinds import Experiment, Tally, kind_of
+from mahe_core.study.melimagic_tally import MelimagicTally
 from mahe_core.study.store import Store
 
 Progress = Callable[[int, int], object]
 """Called with the number of games played so far, and of all games."""
 
-BLOCK: Final = 1_000_000
-"""The number of games in a block of strategies: some seconds."""
-BLOCK_OF_STRONG: Final = 10_000
 PATIENCE: Final = 60.0
 """The number of seconds without any worker after which a study is given up."""
 
@@ -41,8 +39,32 @@ def report(played: int, games: int) -> None:
     print(f"\r{played:,} of {games:,} games", end="\n" if played == games else "", file=sys.stderr, flush=True)
 
 
+@overload
 def study(
     experiment: GamesExperiment,
+    games: int = ...,
+    client: Any = ...,
+    *,
+    folder: str | PathLike[str] | None = ...,
+    block: int | None = ...,
+    workers: int | None = ...,
+    progress: Progress | None = ...,
+    patience: float = ...,
+) -> GamesTally: ...
+@overload
+def study(
+    experiment: MelimagicExperiment,
+    games: int = ...,
+    client: Any = ...,
+    *,
+    folder: str | PathLike[str] | None = ...,
+    block: int | None = ...,
+    workers: int | None = ...,
+    progress: Progress | None = ...,
+    patience: float = ...,
+) -> MelimagicTally: ...
+def study(
+    experiment: Experiment,
     games: int = 10**8,
     client: Any = None,
     *,
@@ -51,41 +73,42 @@ def study(
     workers: int | None = None,
     progress: Progress | None = report,
     patience: float = PATIENCE,
-) -> GamesTally:
+) -> Tally:
     """Play the first games of an experiment on Dask's workers; return their tally.
 
-    A seat may have a strategy of your own: its decisions are sent to the workers, and stored with the blocks.
+    A seat of Mahé may have a strategy of your own: its decisions are sent to the workers, and stored with the blocks.
 
-    The experiment's own `number` and `games_before` are ignored. `client` is a `distributed.Client`; without one, a
-    local cluster of `workers` processes (as many as there are cores by default) is started for the time of the study,
-    and its dashboard's address is printed. With a `folder`, a path or an address such as `s3://bucket/study`, each
-    block of games is stored there when it is finished, and a later call continues, whatever its number of games.
+    The experiment's own `number`, and the games before it, are ignored. `client` is a `distributed.Client`; without
+    one, a local cluster of `workers` processes (as many as there are cores by default) is started for the time of the
+    study, and its dashboard's address is printed. With a `folder`, a path or an address such as `s3://bucket/study`,
+    each block of games is stored there when it is finished, and a later call continues, whatever its number of games.
     `block` is the number of games in a block; it changes what is lost by an interruption, not the result.
 
     Raises ValueError for fewer than one game, block or worker or an impossible experiment, StoreRefused if the folder
     belongs to another one, WorkerRefused if a worker has another version or other sources of this library, or if there
     has been no worker for `patience` seconds, and what Dask raises if a block's workers died four times.
     """
-    size = (BLOCK_OF_STRONG if experiment.needs_players else BLOCK) if block is None else block
+    kind = kind_of(experiment)
+    size = kind.block(experiment) if block is None else block
     for argument, number in (("games", games), ("block", size), ("workers", 1 if workers is None else workers)):
         if number < 1:
             raise ValueError(f"{argument}: {number} is not at least 1")
     if client is not None and workers is not None:
         raise ValueError(f"workers: {workers} processes cannot be started, since the client has workers of its own")
-    asked, experiment = experiment, with_tables(experiment)
+    asked, experiment = experiment, kind.as_values(experiment)
     identity = identity_of(experiment)
     store = None if folder is None else Store(folder, experiment)
-    found = no_games(experiment)
+    found = kind.no_games(experiment)
     not_wanted: list[tuple[int, int]] = []
     for stored in store.blocks() if store else ():
         ((begins, ends),) = stored.played
         if ends <= games:
-            found = together(found, stored)
+            found = kind.together(found, stored)
         else:
             not_wanted.append((begins, ends))
     left = list(_gaps(found, games, size))
     if not left:
-        return replace(found, experiment=asked)
+        return _of(asked, found)
     if store:
         store.begin()
     with _connected(client, experiment, workers) as connected:
@@ -99,16 +122,22 @@ def study(
                 # What a longer study has stored is played again, if this one ends within it.
                 if store and not any(begins < of_block.stop and of_block.start < ends for begins, ends in not_wanted):
                     store.write(of_block, played)
-                found = together(found, played)
+                found = kind.together(found, played)
                 future.release()
                 if progress:
                     progress(found.number, games)
         finally:
             connected.cancel(list(blocks))
-    return replace(found, experiment=asked)
+    return _of(asked, found)
 
 
-def _gaps(found: GamesTally, games: int, size: int) -> Iterator[range]:
+def _of(experiment: Experiment, found: Any) -> Tally:
+    """Return a tally with the experiment as it was asked for."""
+    tally: Tally = replace(found, experiment=experiment)
+    return tally
+
+
+def _gaps(found: Tally, games: int, size: int) -> Iterator[range]:
     """Yield blocks of the games that a tally does not count."""
     begins = 0
     for gap_ends, next_begins in (*found.played, (games, games)):
@@ -119,9 +148,9 @@ def _gaps(found: GamesTally, games: int, size: int) -> Iterator[range]:
 
 def play_here(pickled: bytes, begins: int, ends: int) -> Played:
     """Play a block of a pickled experiment, and say which sources have done so."""
-    experiment: GamesExperiment = pickle.loads(pickled)
+    experiment: Experiment = pickle.loads(pickled)
     identity = identity_of(experiment)
-    played = pickle.dumps(tally(experiment, range(begins, ends)))
+    played = pickle.dumps(kind_of(experiment).tally(experiment, range(begins, ends)))
     return identity.experiment, identity.version, identity.sources, played
 
 
@@ -143,13 +172,13 @@ def _task() -> Callable[[bytes, int, int], tuple[str, Played]]:
     return play_block
 
 
-def _accepted(future: Any, identity: Identity) -> GamesTally:
+def _accepted(future: Any, identity: Identity) -> Tally:
     """Return the tally of a block. Raises WorkerRefused if other sources have played it."""
     address, (*origin, pickled) = future.result()
     played_by = Identity(*origin)
     if played_by != identity:
         raise WorkerRefused(f"worker {address}: its mahe_core has {identity.differences(played_by)}")
-    played: GamesTally = pickle.loads(pickled)
+    played: Tally = pickle.loads(pickled)
     return played
 
 
@@ -167,12 +196,12 @@ def _finished(client: Any, blocks: dict[Any, range], patience: float) -> Iterato
 
 
 @contextmanager
-def _connected(client: Any, experiment: GamesExperiment, workers: int | None) -> Iterator[Any]:
+def _connected(client: Any, experiment: Experiment, workers: int | None) -> Iterator[Any]:
     if client is not None:
         yield client
         return
     # Compiled once here, so that the workers find the machine code in its file.
-    tally(experiment, range(1))
+    kind_of(experiment).tally(experiment, range(1))
     with LocalCluster(n_workers=workers, threads_per_worker=1) as cluster, Client(cluster) as started:
         print(f"Dask's dashboard: {cluster.dashboard_link}", file=sys.stderr)
         yield started

@@ -23,8 +23,11 @@ from mahe_core.fast.games import play
 from mahe_core.fast.tallies import tally
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, no_games
+from mahe_core.mahe.odds.simulation.samples import sample_of
 from mahe_core.mahe.strategies import AtMost, seated_named
-from mahe_core.study import Store, StoreRefused, WorkerRefused, study
+from mahe_core.melimagic.odds.simulation import GamesExperiment as MelimagicExperiment
+from mahe_core.melimagic.odds.simulation import simulate
+from mahe_core.study import Store, StoreRefused, WorkerRefused, melimagic_tally, study
 from mahe_core.study.commands import run, table_of
 from mahe_core.study.identity import Identity, identity_of
 from mahe_core.study.studying import Played, play_here
@@ -108,7 +111,7 @@ def test_the_command_without_the_extra_names_it(
 def test_studies_of_nothing_are_refused(wrong: str) -> None:
     asked: dict[str, int] = {"games": 10, wrong: 0}
     with pytest.raises(ValueError, match=f"^{wrong}: 0 is not at least 1"):
-        study(EXPERIMENT, **asked)  # type: ignore[arg-type]
+        study(EXPERIMENT, **asked)  # type: ignore[call-overload]
 
 
 class Mine:
@@ -129,6 +132,38 @@ def test_own_strategies_travel_as_their_decisions(client: Client, tmp_path: Path
     mine.most = 5
     with pytest.raises(StoreRefused, match=r"study.json has experiment .*Mine"):
         study(experiment, 300, client, folder=tmp_path, progress=None)
+
+
+# Melimagic
+
+OF_MELIMAGIC = MelimagicExperiment(("elephant", "goldfish", "goldfish"), number=1, seed=7)
+
+
+def test_a_study_of_melimagic_counts_the_games_of_its_simulation(client: Client, tmp_path: Path) -> None:
+    first = study(OF_MELIMAGIC, 4, client, folder=tmp_path, block=3, progress=None)
+    found = study(OF_MELIMAGIC, 6, client, folder=tmp_path, block=3, progress=None)
+    records = list(simulate(replace(OF_MELIMAGIC, number=6)).advance(6).records)
+    assert [int(wins.total) for wins in found.wins] == [
+        sum(record.winner == seat for record in records) for seat in range(3)
+    ]
+    assert [int(wins.total) for wins in found.wins_by_place] == [
+        sum((record.winner - record.first) % 3 == place for record in records) for place in range(3)
+    ]
+    assert found.turns == sample_of(record.turns for record in records)
+    assert (first.number, found.number, found.played) == (4, 6, ((0, 6),))
+    assert table_of(found).startswith("6 games of melimagic with seed 7")
+    with pytest.raises(StoreRefused, match=r"study.json has experiment .*elephant"):
+        study(replace(OF_MELIMAGIC, levels=("goldfish",) * 3), 6, client, folder=tmp_path, progress=None)
+
+
+def test_the_command_studies_melimagic(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = Store(tmp_path, OF_MELIMAGIC)
+    store.write(range(3), found := melimagic_tally.tally(OF_MELIMAGIC, range(3)))
+    asked = ["study", *OF_MELIMAGIC.levels, "--games", "3", "--seed", "7", "--folder", str(tmp_path)]
+    assert main(asked) == 0
+    assert capsys.readouterr().out == f"{table_of(found)}\n"
+    assert main([*asked, "--short"]) == 2
+    assert "a study of Melimagic has whole games" in capsys.readouterr().err
 
 
 # Workers

@@ -119,11 +119,11 @@ class GamesSimulation(Simulation[GamesBatch]):
         begins, self._played = self._played, min(self._played + most, self._end)
         numbers = array("H")
         for game in range(begins, self._played):
-            numbers.extend(_play(self.experiment, game))
+            numbers.extend(play(self.experiment, game))
         return GamesBatch(self.experiment, begins, numbers.tobytes())
 
 
-def _play(experiment: GamesExperiment, game: int) -> tuple[int, int]:
+def play(experiment: GamesExperiment, game: int) -> tuple[int, int]:
     """Play a game to its end; return the winner and the number of turns."""
     # Imported only when first needed.
     from mahe_core.melimagic.players.levels import player_named
