@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import json
 import os
 import re
+import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,8 +18,10 @@ import pytest
 
 from app.games import GAMES
 from mahe_core import __version__
+from tests.document_runner import failure_of
 from workshop.folders import ROOT
 from workshop.frozen.program import PEERS, archive_of
+from workshop.frozen.wheel import build_wheel
 
 GENERATED: Final = ("build", "dist")
 """Folders that the commands write."""
@@ -235,26 +241,51 @@ def test_every_test_in_a_document_exists(document: str) -> None:
 
 # The Python in them
 
-BLOCKS: Final = [
-    pytest.param(code, id=f"{document}-{number}")
+BLOCKS: Final = {
+    f"{document} {number}": code
     for document in CHECKED
     for number, code in enumerate(re.findall(r"```python\n(.*?)```", read(document), re.DOTALL), 1)
-]
+}
+
+COMPILES: Final = re.compile(r"mahe_core\.(fast|study|envs\.against_many)")
+"""Machine code is cached where the library is, so in a new place it would be compiled for half a minute."""
+
+COMPILED: Final = [pytest.param(code, id=name) for name, code in BLOCKS.items() if COMPILES.search(code)]
 
 
-@pytest.mark.parametrize("code", BLOCKS)
-def test_python_in_the_documents_runs_and_prints_its_comments(code: str) -> None:
-    lines = code.splitlines()
+def check_with_the_wheel(blocks: dict[str, str], folder: Path) -> None:
+    """Run blocks in an empty folder, with the unpacked wheel."""
+    site, elsewhere = folder / "site", folder / "elsewhere"
+    elsewhere.mkdir()
+    with zipfile.ZipFile(io.BytesIO(build_wheel()[1])) as wheel:
+        wheel.extractall(site)
+    run = subprocess.run(
+        [sys.executable, "-I", ROOT / "tests" / "document_runner.py", site],
+        cwd=elsewhere,
+        input=json.dumps(blocks),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout) == {}
 
-    def check(*values: object) -> None:
-        printed = " ".join(map(str, values))
-        comment = lines[sys._getframe(1).f_lineno - 1].partition("  # ")[2]
-        if figure := re.match(r"\d+[./]\d+", comment):
-            assert printed.startswith(figure.group()), comment
-        elif re.match(r"\(|[A-Z]\w+[.(]", comment):
-            assert comment.startswith(printed), comment
 
-    exec(code, {"print": check})  # noqa: S102 - our own documents, run as their readers do
+def test_python_in_the_documents_runs_with_the_wheel_elsewhere(tmp_path: Path) -> None:
+    assert len(BLOCKS) > 20
+    check_with_the_wheel({name: code for name, code in BLOCKS.items() if not COMPILES.search(code)}, tmp_path)
+
+
+@pytest.mark.nightly
+def test_compiled_examples_run_with_the_wheel_elsewhere(tmp_path: Path) -> None:
+    check_with_the_wheel({name: code for name, code in BLOCKS.items() if COMPILES.search(code)}, tmp_path)
+
+
+@pytest.mark.parametrize("code", COMPILED)
+def test_compiled_examples_of_the_documents_run_elsewhere(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert failure_of(code) is None
 
 
 def test_the_long_description_has_python_and_no_pictures() -> None:
