@@ -27,7 +27,7 @@ RESEARCH: Final = ("mahe_core.arena", "mahe_core.envs", "mahe_core.__main__")
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
 EXTRAS: Final = {
-    "mahe_core.envs": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
+    "mahe_core.envs": ("gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"),
     "mahe_core.fast": ("numba", "numpy"),
     "mahe_core.study": ("distributed", "fsspec", "pyarrow"),
 }

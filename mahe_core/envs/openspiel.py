@@ -6,13 +6,17 @@
 (True, 6)
 
 Mahé's parameters are `players`, `first`, `turtles_each` (0 for the rulebook's number), `third_die_on_seven`,
-`spend_cards` and `short_game`, Melimagic's are `players`, `first` and `to_win`. Both have `max_decisions`, after which
-a game ends as a draw. Mahé can also start from a `position`, in the text of `write_position`, instead of the other
-options: near the end of a game and with few decisions, the whole tree is small enough for exact algorithms.
+`spend_cards` and `short_game`, Melimagic's are `players`, `first`, `to_win`, `rabbits` (the number of kinds), `copies`
+(of each hat card) and `faces` of the dice, in the letters of `melimagic.position.notation`; `small_melimagic` says what
+may be left out. Both have `max_decisions`, after which a game ends as a draw. Both can also start from a `position`, in
+the text of `write_position`, instead of the other options: near the end of a game and with few decisions, the whole
+tree is small enough for exact algorithms. Places without a card are dealt first, and only their owner sees which.
 
 Chance nodes have the exact distribution. Actions, outcomes and observation tensors are those of `mahe_encoding` and
 `melimagic_encoding`. An information state is all that the player has perceived since the deal: every player's actions,
-and the events with `?` for each rabbit that this player did not see.
+and the events with `?` for each rabbit that this player did not see. `resample_from_infostate` draws another game that
+looks the same to a player, so OpenSpiel's search in information sets plays (its `ismcts` in Python; the bot in C++
+cannot call a game in Python).
 """
 
 from __future__ import annotations
@@ -35,8 +39,12 @@ from mahe_core.engine.contract import CHANCE, Step
 from mahe_core.envs.encoding import Encoding
 from mahe_core.envs.mahe_encoding import MaheEncoding
 from mahe_core.envs.melimagic_encoding import MelimagicEncoding
+from mahe_core.envs.resampling import resampled
+from mahe_core.envs.small_melimagic import read_start, small_setup, small_start
 from mahe_core.mahe.rulebook import MOST_PLAYERS as MOST_AT_MAHE
 from mahe_core.melimagic.events import HIDDEN
+from mahe_core.melimagic.position.letters import write_faces
+from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, RABBITS, STANDARD_FACES, WANDS_TO_WIN
 from mahe_core.melimagic.rulebook import MOST_PLAYERS as MOST_AT_MELIMAGIC
 from mahe_core.override import override
 
@@ -51,7 +59,16 @@ MAHE_PARAMETERS: Final = {
     "max_decisions": 5000,
 }
 
-MELIMAGIC_PARAMETERS: Final = {"players": 2, "first": 0, "to_win": 4, "max_decisions": 500}
+MELIMAGIC_PARAMETERS: Final = {
+    "players": 2,
+    "first": 0,
+    "to_win": WANDS_TO_WIN,
+    "rabbits": len(RABBITS),
+    "copies": COPIES_OF_RABBIT,
+    "faces": write_faces(STANDARD_FACES),
+    "position": "",
+    "max_decisions": 500,
+}
 
 MELIMAGIC_EVENTS: Final = (
     melimagic.HatDealt,
@@ -117,12 +134,9 @@ class Position(NamedTuple):
 class TableGame(pyspiel.Game):  # type: ignore[misc]
     """A game of OpenSpiel, made from an encoding."""
 
-    def __init__(
-        self, game_type: Any, encoding: Encoding, parameters: Mapping[str, Any], start: mahe.State | None = None
-    ) -> None:
+    def __init__(self, game_type: Any, encoding: Encoding, parameters: Mapping[str, Any], start: Any) -> None:
         self.encoding: Final = encoding
         self.start: Final = start
-        """The position that the game starts from, if it is another than that of the set-up."""
         self.most_decisions: Final[int] = parameters["max_decisions"]
         if self.most_decisions < 1:
             raise ValueError(f"max_decisions: {self.most_decisions} is less than 1")
@@ -154,8 +168,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._encoding = _Shared(game.encoding)
         self._most_decisions = game.most_decisions
-        begun = game.encoding.game.start(game.encoding.setup)
-        self.position = Position(begun.state, begun.events, 0) if game.start is None else Position(game.start, (), 0)
+        self.position = Position(game.start, (), 0)
 
     @override
     def current_player(self) -> int:
@@ -217,6 +230,29 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         seen = encoding.game.view(self.position.state, observer)
         tensor: list[float] = np.array(encoding.observe(seen, observer), np.float32).tolist()
         return tensor
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TableState:
+        """Return a state that this player cannot tell from this one, with chance as the deal and the piles allow.
+
+        Every card that the player has never seen is drawn again, and with equal odds: what the other players' decisions
+        tell about their cards is left out, as in OpenSpiel's own games. `sampler` returns numbers from 0 to 1.
+        """
+        encoding, game = self._encoding.here, self.get_game()
+        if encoding.game is mahe:
+            same: TableState = self.clone()
+            return same
+        taken = [
+            encoding.outcomes[action] if by == pyspiel.PlayerId.CHANCE else encoding.intent_of(action, by)
+            for by, action in ((each.player, each.action) for each in self.full_history())
+        ]
+        start, cards = resampled(game.start, taken, player, sampler)
+        found: TableState = game.new_initial_state()
+        found.position = Position(start, (), 0)
+        drawn = iter(cards)
+        for action, chosen in zip(self.history(), taken, strict=True):
+            hat = isinstance(chosen, melimagic.HatCard)
+            found.apply_action(encoding.outcome_number_of(next(drawn)) if hat else action)
+        return found
 
     def perceived(self, player: int | None) -> Iterator[Any]:
         """Return a player's history: every action, and the events as this player perceives them."""
@@ -369,24 +405,12 @@ class MaheGame(TableGame):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**MAHE_PARAMETERS, **(params or {})}
-        options = {name: value for name, value in chosen.items() if name not in ("max_decisions", "position")}
-        start = _start(chosen["position"])
+        start = _start(chosen, MAHE_PARAMETERS, mahe.read_position)
         if start is None:
+            options = {name: value for name, value in chosen.items() if name not in ("max_decisions", "position")}
             setup = mahe.Setup(**{**options, "turtles_each": options["turtles_each"] or None})
-        elif all(options[name] == MAHE_PARAMETERS[name] for name in options):
-            setup = start.setup
-        else:
-            raise ValueError("position: it has the options of its game; leave out the others")
-        super().__init__(MAHE_TYPE, MaheEncoding(setup), chosen, start)
-
-
-def _start(position: str) -> mahe.State | None:
-    if not position:
-        return None
-    try:
-        return mahe.read_position(position)
-    except ValueError as refused:
-        raise ValueError(f"position: {refused}") from refused
+            start = mahe.start(setup).state
+        super().__init__(MAHE_TYPE, MaheEncoding(start.setup), chosen, start)
 
 
 class MelimagicGame(TableGame):
@@ -394,8 +418,23 @@ class MelimagicGame(TableGame):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**MELIMAGIC_PARAMETERS, **(params or {})}
-        setup = melimagic.Setup(chosen["players"], chosen["first"], to_win=chosen["to_win"])
-        super().__init__(MELIMAGIC_TYPE, MelimagicEncoding(setup), chosen)
+        start = _start(chosen, MELIMAGIC_PARAMETERS, read_start)
+        if start is None:
+            setup = small_setup(chosen["players"], chosen["first"], chosen["faces"], chosen["to_win"])
+            start = small_start(setup, chosen["rabbits"], chosen["copies"])
+        super().__init__(MELIMAGIC_TYPE, MelimagicEncoding(start.setup), chosen, start)
+
+
+def _start(chosen: Mapping[str, Any], defaults: Mapping[str, Any], read: Callable[[str], Any]) -> Any:
+    """Return the position to start from, or None if the options say how to start."""
+    if not chosen["position"]:
+        return None
+    if any(chosen[name] != defaults[name] for name in defaults if name not in ("max_decisions", "position")):
+        raise ValueError("position: it has the options of its game; leave out the others")
+    try:
+        return read(chosen["position"])
+    except ValueError as refused:
+        raise ValueError(f"position: {refused}") from refused
 
 
 def _register(game_type: Any, game: Callable[..., TableGame]) -> None:
