@@ -40,11 +40,15 @@ class Pages:
         self.give_turns()
         self.host.command("cancel")
 
-    def reload_host(self, *, way_back: bool = False) -> None:
-        """Reload the page of the host, whose connections end; without a `way_back` guests need codes again."""
+    def reload_host(self, *, way_back: bool = False, slowly: bool = False) -> None:
+        """Reload the page of the host, whose connections end; without a `way_back` guests need codes again.
+
+        Time then passes `slowly` or at once.
+        """
         if not way_back:
             self.host.peers.guests.clear()
         before, self.host = self.host, Stage(store=self.host.store, preferences=self.host.preferences)
+        self.host.clock.stands = slowly
 
         async def reload() -> None:
             # A guest keeps knocking until the host is back.
@@ -438,6 +442,44 @@ def test_rapid_choices_of_seats_are_all_taken() -> None:
     first.result(PATIENCE)
     host.change("peers-seats")
     assert [seat.by for seat in host.saved.seats] == ["hand", "device", "device"]
+
+
+def missing_at(host: Stage) -> list[str]:
+    """Return what the host's page says about missing devices without a press, if it offers the code there."""
+    drawn = host.page.root.all(data_notice="peers-missing")
+    assert all(each.all(data_command="peers-invite") for each in drawn)
+    return [each.text.partition(".")[0] for each in drawn]
+
+
+@pytest.mark.parametrize("dialog", [None, "settings"])
+def test_a_lost_guest_is_missed_on_the_page_and_aloud(dialog: str | None) -> None:
+    pages = joined()
+    assert missing_at(pages.host) == []
+    pages.host.press("roll").press("stop")
+    if dialog is not None:
+        pages.host.command(dialog)
+    pages.give_turns()
+    pages.host.page.said.clear()
+    pages.host.call(pages.guest.peers.vanish)
+    assert pages.host.page.said == ["Bo is not connected."]
+    assert missing_at(pages.host) == ["Bo is not connected"]
+    prompt = pages.host.page.root.one(id="region-prompt").text
+    assert "Bo" in prompt
+    assert "thinking" not in prompt
+    pages.reload_guest()
+    assert missing_at(pages.host) == []
+
+
+def test_a_reloaded_host_says_who_is_missing_once_nobody_has_come_back() -> None:
+    pages = joined()
+    pages.host.peers.network.reaches, pages.guest.clock.stands = False, True
+    pages.reload_host(way_back=True, slowly=True)
+    assert missing_at(pages.host) == []
+    pages.host.clock.time += 10_000
+    pages.give_turns()
+    assert missing_at(pages.host) == ["Bo is not connected"]
+    pages.host.command("peers-invite")
+    assert "Scan this code" in pages.host.dialog
 
 
 def test_own_turns_and_lost_connections_are_said_once() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from typing import Final, assert_never
 
 from app.peers.code_reader import CodeReader
@@ -18,6 +18,7 @@ from app.peers.seat_views import (
     connected_dialog,
     host_dialog,
     missing_dialog,
+    missing_notice,
     not_connected,
     seat_rows,
 )
@@ -61,6 +62,8 @@ class Hosting:
         """The address that contains the shown invitation."""
         self._awaited: str | None = None
         """The connection for which the dialog waits."""
+        self._calling = False
+        """True while guests may still come back by themselves after a reload."""
 
     # Commands
 
@@ -135,10 +138,24 @@ class Hosting:
 
     async def reconnect_guests(self) -> None:
         """Reconnect with the guests after a reload."""
+        self._calling = True
         for wait in CALLS:
             await self._site.browser.clock.sleep(wait)
+            self._calling = wait == 0
+            self._site.refresh()
             if self._on_table.visiting or not await self._site.browser.peers().call_guests():
-                return
+                break
+        self._calling = False
+        self._site.refresh()
+
+    def notice(self) -> Markup | None:
+        """Say whose device is not connected, and offer the code by which it comes back."""
+        table = self._on_table.table
+        if table is None or self._calling or not self._site.at_table or table.save.session.to_act is None:
+            return None
+        seats = enumerate(table.save.seats)
+        missing = [number for number, seat in seats if seat.by == BY_DEVICE and not self.connected(number)]
+        return missing_notice(self._missing(table, missing), self._site.texts) if missing else None
 
     def connected(self, seat: int) -> bool:
         """Return True if the guest in a seat is connected."""
@@ -263,8 +280,11 @@ class Hosting:
     def _announce_missing(self, seats: Set[int]) -> None:
         """Announce lost guests to a screen reader."""
         if seats and (table := self._on_table.table) is not None:
-            texts, called = self._site.texts, names(self._site.game.play, table.save, self._site.texts)
-            self._site.browser.page.say(" ".join(f"{not_connected(called[seat], texts)}." for seat in sorted(seats)))
+            self._site.browser.page.say(self._missing(table, sorted(seats)))
+
+    def _missing(self, table: TableController, seats: Sequence[int]) -> str:
+        texts, called = self._site.texts, names(self._site.game.play, table.save, self._site.texts)
+        return " ".join(f"{not_connected(called[seat], texts)}." for seat in seats)
 
     def _show_rows(self) -> None:
         if (table := self._on_table.table) is not None:

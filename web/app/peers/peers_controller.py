@@ -83,7 +83,8 @@ class PeersController:
 
     def notice(self) -> Markup:
         """Draw the notices about connections, and about codes that others need to see the end of the game."""
-        return join([self.visiting.notice(), self.codes.last_codes()])
+        hosts = None if self._on_table.visiting else self.hosting.notice()
+        return join([self.visiting.notice(), hosts, self.codes.last_codes()])
 
     def awaited(self, save: AnySave) -> Markup:
         """Draw what the table shows while somebody at another device decides."""

@@ -92,6 +92,11 @@ def not_connected(name: str, texts: Texts) -> str:
     return texts.gettext("{player} is not connected", player=name)
 
 
+def missing_notice(told: str, texts: Texts) -> Markup:
+    """Draw the notice at the host's table about players whose devices are not connected."""
+    return notice(told, "peers-missing", command_button("peers-invite", "button-quiet", texts.gettext("Show the code")))
+
+
 def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Markup:
     """Draw the dialog about a player whose device is not connected."""
     words = texts.gettext(

@@ -33,7 +33,7 @@ class Prompt:
 def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: bool = False) -> Prompt:
     """Return the question of a position; with `tapped_in` it asks for the face of a real die.
 
-    If a computer or somebody at another device `thinks`, because there is a choice, the prompt says so instead.
+    If a computer `thinks`, because there is a choice, the prompt says so instead.
     """
     acting = to_act(state)
     if acting is CHANCE and faces_awaited(state):

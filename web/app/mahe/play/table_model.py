@@ -181,7 +181,7 @@ def table_view(
     # Dice that are thrown here cannot be seen elsewhere.
     seen_by_all = not read_only and not plays_elsewhere(people.seats)
     real_dice = settings.own.real_dice and seen_by_all
-    thinks = isinstance(acting, int) and people.seats[acting].by not in AT_HAND and not read_only
+    thinks = isinstance(acting, int) and people.seats[acting].by not in (*AT_HAND, *ELSEWHERE) and not read_only
     # People roll for a computer only after it has asked for a die.
     at_hand = faces_awaited if thinks else faces_at_hand
     faces = at_hand(state) if real_dice else ()
