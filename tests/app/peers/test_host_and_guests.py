@@ -153,12 +153,23 @@ def test_a_guest_can_sit_only_where_nobody_sits() -> None:
     assert sitting.host.connected == {1, 2}
 
 
-@pytest.mark.parametrize("by", [BY_HAND, CHILD])
-def test_seats_of_people_at_the_host_are_not_for_guests(by: str) -> None:
-    sitting = sitting_of(PIG_AS_TRIED, by)
-    sitting.sit("Ada", 0)
-    assert denials(sitting, "Ada") == [Reason.TAKEN]
-    assert offered(sitting, "Ada") == ([False] * 3, None)
+def test_a_guest_may_take_any_seat_that_nobody_has_used() -> None:
+    sitting = sitting_of(PIG_AS_TRIED, BY_HAND)
+    sitting.reseat(2, CHILD)
+    sitting.join("Ada")
+    assert offered(sitting, "Ada") == ([True, True, False], None)
+    while sitting.save.session.to_act == 0:
+        sitting.play(1)
+    assert offered(sitting, "Ada") == ([False, True, False], None)
+    for seat in (0, 2, 1):
+        sitting.hear("Ada", sitting.guests["Ada"].sit(seat))
+    assert denials(sitting, "Ada") == [Reason.TAKEN] * 2
+    assert [seat.by for seat in sitting.save.seats] == [BY_HAND, BY_DEVICE, CHILD]
+    assert offered(sitting, "Ada") == ([False] * 3, 1)
+    sitting.save = replace(sitting.save, id="another-game", session=sitting.save.session.at(0))
+    sitting.do(sitting.host.changed(sitting.save))
+    sitting.join("Ben")
+    assert offered(sitting, "Ben") == ([False] * 3, None), "the same people play again"
 
 
 def test_a_guest_may_take_a_seat_that_was_to_play_by_turn_codes() -> None:

@@ -214,6 +214,7 @@ def test_the_host_frees_the_seat_of_a_lost_device_for_another() -> None:
     pages.guest = Stage.at(begin(mahe, SHORT, 11).settled())
     pages.guest.peers.network = pages.host.peers.network
     pages.give_turns()
+    pages.host.press("roll").press("stop")
     pages.connect()
     assert "No seat is free yet." in pages.guest.dialog
     pages.host.command("peers")

@@ -113,6 +113,8 @@ class Host:
         self._guests: dict[str, _Guest] = {}
         self._holders: dict[int, str] = {}
         """The token of the guest for whom each seat is kept, until somebody at the host frees it."""
+        self._used = _played_by_hand(save)
+        """The seats that somebody at the host has used, in this game or an earlier one of the same people."""
 
     @property
     def connected(self) -> frozenset[int]:
@@ -145,6 +147,13 @@ class Host:
     def changed(self, save: AnySave) -> tuple[Effect, ...]:
         """Send all guests what has changed in the stored game, which may be another one."""
         freed = self._freed(save)
+        taken = {
+            seat
+            for seat, (before, now) in enumerate(zip(self._save.seats, save.seats, strict=False))
+            if before.by == BY_DEVICE and now.by == BY_HAND
+        }
+        known = self._used | taken if _named(save) == _named(self._save) else set()
+        self._used = known | _played_by_hand(save)
         self._save = save
         self._holders = {
             seat: token for seat, token in self._holders.items() if seat < len(save.seats) and seat not in freed
@@ -199,7 +208,7 @@ class Host:
                 return _sent(sender, Refused(Reason.TAKEN))
             self._holders[seat] = guest.token
         guest.watches, guest.welcome, guest.shown = seat is None, None, None
-        if seat is not None and self._save.seats[seat].by == BY_CODE:
+        if seat is not None and self._save.seats[seat].by != BY_DEVICE:
             # All guests are notified once this is stored.
             return (Reseat(seat, BY_DEVICE),)
         return tuple(self._update_all())
@@ -241,10 +250,15 @@ class Host:
         return {seat for seat, token in holders if seat in was and (was[seat] == BY_DEVICE) is (token in here)}
 
     def _free(self, seat: int) -> bool:
-        """Return True if a guest can take a seat; a player with turn codes may join instead."""
-        joins = (BY_DEVICE,) if self._save.session.to_act is None else (BY_DEVICE, BY_CODE)
-        seats = self._save.seats
-        return 0 <= seat < len(seats) and seats[seat].by in joins and seat not in self._holders
+        """Return True if a guest can take a seat.
+
+        It is for another device, has played by turn codes, or nobody at the host has used it.
+        """
+        seats, runs = self._save.seats, self._save.session.to_act is not None
+        if not 0 <= seat < len(seats) or seat in self._holders:
+            return False
+        by = seats[seat].by
+        return by == BY_DEVICE or (runs and (by == BY_CODE or (by == BY_HAND and seat not in self._used)))
 
     @property
     def _places(self) -> tuple[Place, ...]:
@@ -281,6 +295,19 @@ class Host:
         if shows:
             guest.shown, guest.knows_busy = (self._save, seat), False
             yield from _sent(to, _news(self._save, seat, known))
+
+
+def _played_by_hand(save: AnySave) -> set[int]:
+    """Return the seats at the host whose players have decided something in this game."""
+    game, here = save.session.game, {number for number, seat in enumerate(save.seats) if seat.by == BY_HAND}
+    used: set[int] = set()
+    step = save.session.opening
+    for entry in save.session.entries:
+        if used >= here:
+            break
+        used |= here & {game.to_act(step.state)}
+        step = entry.step
+    return used
 
 
 def _known(shown: tuple[AnySave, Viewer] | None, save: AnySave, viewer: Viewer) -> int | None:
