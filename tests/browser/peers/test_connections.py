@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.engines.playwright_tab import PlaywrightTab
@@ -135,15 +135,28 @@ def test_a_code_makes_no_browser_contact_anybody_outside(browsing: Browsing) -> 
     assert [address.removesuffix(".local") for address, _ in contacted] == [address for address, _ in inside]
 
 
-@pytest.mark.nightly
-def test_a_guest_that_sleeps_is_noticed_within_ten_seconds(browsing: Browsing) -> None:
-    host, guest = device(browsing), device(browsing)
+@pytest.mark.slow
+def test_a_frozen_guest_is_missed_within_12_seconds_and_comes_back(browsing: Browsing) -> None:
+    (host_page, host), (page, guest) = (on_a_set_clock(browsing) for _ in range(2))
     here, there = host.connect(guest)
     guest.await_way_back()
-    guest.tab.evaluate("void setTimeout(() => { for (const begun = Date.now(); Date.now() - begun < 14_000; ); }, 0)")
-    assert 4 < host.await_change(here, is_open=False) < 11
+    for each in (page, host_page):
+        each.clock.pause_at(each.evaluate("Date.now()") / 1000 + 0.2)
+    host_page.clock.run_for(7_000)
+    assert [here, False] not in host.changes, "a page that is busy for a while is not gone"
+    host_page.clock.run_for(5_000)
+    assert [here, False] in host.changes
+    # Now it wakes up.
+    page.clock.run_for(12_000)
     guest.await_change(there, is_open=False)
     guest.await_change(str(guest.tab.evaluate("(visit) => mahePeers.comeBack(visit)", guest.visit)), is_open=True)
+
+
+def on_a_set_clock(browsing: Browsing) -> tuple[Page, Device]:
+    """Return a device whose time is set by the test, and its page."""
+    page = browsing.device().new_page()
+    page.clock.install(time=0)
+    return page, Device(PlaywrightTab(page, 30_000), browsing.address)
 
 
 @pytest.mark.nightly
