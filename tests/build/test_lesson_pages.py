@@ -30,7 +30,7 @@ SCRIPT = "assets/code.js"
 def all_pages(lessons: Sequence[Lessons]) -> dict[str, str]:
     return {
         **lesson_pages.pages(built, lessons, LOOKS, WORDS, SCRIPT),
-        **teacher_pages.pages(built, lessons, TEACHING_IN, LOOKS, WORDS),
+        **teacher_pages.pages(built, lessons, TEACHING_IN, LOOKS, WORDS, SCRIPT),
     }
 
 
@@ -43,7 +43,7 @@ def test_every_lesson_has_its_papers_in_every_language() -> None:
     assert set(WRITTEN) == expected
 
 
-def test_links_work_and_only_worksheets_have_a_script() -> None:
+def test_links_work_and_only_pages_with_a_code_have_a_script() -> None:
     rules = {f"{rules_address('mahe', code)}index.html" for code in CODES}
     published = {*WRITTEN, "index.html", SCRIPT, *rules}
     found = [finding for address, page in WRITTEN.items() for finding in pages.findings(address, page, published)]
@@ -51,7 +51,7 @@ def test_links_work_and_only_worksheets_have_a_script() -> None:
     assert not any("style=" in page for page in WRITTEN.values())
     with_script = [address for address, page in WRITTEN.items() if "<script" in page]
     assert with_script == [address for address, page in WRITTEN.items() if 'class="sheet-code"' in page]
-    assert len(with_script) == len(CODES) * len(LESSONS)
+    assert len(with_script) == len(CODES) * len(LESSONS) * 3
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -82,14 +82,15 @@ def test_papers_of_a_later_game_are_in_its_own_folder() -> None:
 
 
 @pytest.mark.parametrize("lessons", LESSONS_IN, ids=CODES)
-def test_the_key_is_separate_and_not_in_the_worksheet(lessons: Lessons) -> None:
+def test_the_key_follows_its_worksheet_on_a_sheet_of_its_own(lessons: Lessons) -> None:
     for lesson in LESSONS:
         place = f"lessons/{lessons.language.code}/{lesson.slug}"
         worksheet, key = WRITTEN[f"{place}/index.html"], WRITTEN[f"{place}/key/index.html"]
         assert lessons.papers[lesson.slug].worksheet in worksheet
         assert lessons.papers[lesson.slug].experiment in worksheet
-        assert lessons.lesson(lesson.slug).experiment in key
-        assert lessons.papers[lesson.slug].key in key
+        sheet, solved = key.split('<div class="lesson-sheet lesson-key">')
+        assert lessons.papers[lesson.slug].worksheet in sheet
+        assert lessons.papers[lesson.slug].key in solved
         assert lessons.lesson(lesson.slug).answer in key
         assert lessons.papers[lesson.slug].key not in worksheet
         assert lessons.lesson(lesson.slug).answer not in worksheet
@@ -112,7 +113,8 @@ def test_list_and_keys_link_to_complete_teachers_pages(teaching: Teaching) -> No
         assert f'href="../{TEACHER}"' in WRITTEN[f"{home}/{lesson.slug}/{KEY}index.html"]
         told = (plan.aim, *plan.plan, plan.wrong, plan.support, plan.exit, plan.solved)
         assert [page.index(text) for text in told] == sorted(page.index(text) for text in told)
-        assert re.findall(r">(\d+)\u00a0min<", page) == ["5", "5", "20", "10", "5"]
+        assert re.findall(r">(\d+)\u00a0min<", page) == [str(minutes) for minutes in lesson.phases]
+        assert f"lesson={lesson.slug}&amp;seed={seed_on_paper(lesson.slug)}" in page
 
 
 def test_only_spaces_to_write_become_markup() -> None:

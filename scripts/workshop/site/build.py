@@ -184,8 +184,9 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
         written |= write_rules(game, spoken, game_looks, drawn["paper_words"])
         teaching = [each for each in spoken.teaching if each.game == game.NAME]
         lesson_words = drawn["lesson_words"][game.NAME]
-        written |= lesson_pages.pages(game, lessons, game_looks, lesson_words, assets.address("scripts/paper-code.js"))
-        written |= teacher_pages.pages(game, lessons, teaching, game_looks, lesson_words)
+        code_script = assets.address("scripts/paper-code.js")
+        written |= lesson_pages.pages(game, lessons, game_looks, lesson_words, code_script)
+        written |= teacher_pages.pages(game, lessons, teaching, game_looks, lesson_words, code_script)
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),

@@ -1,4 +1,4 @@
-"""Writes the printable lessons: a list, and for each lesson a worksheet and a separate answer key.
+"""Writes the printable lessons: a list, and for each lesson a worksheet, and the worksheet with its answer key.
 
 A page needs no JavaScript and works in a sub-folder of a site; with JavaScript a worksheet has a QR code that opens its
 lesson. A worksheet contains no answers. Its line for a name stays on paper.
@@ -34,12 +34,12 @@ def pages(
     written = {}
     for lessons in all_lessons:
         code = lessons.language.code
-        own = Paper(game, lessons, languages, looks[code], words[code])
+        own = Paper(game, lessons, languages, looks[code], words[code], code_script)
         home = lessons_address(lessons.game, code)
         written[f"{home}index.html"] = own.contents()
         for lesson in game.LESSONS:
             place = f"{home}{lesson.slug}/"
-            written[f"{place}index.html"] = own.worksheet(lesson, code_script)
+            written[f"{place}index.html"] = own.worksheet(lesson)
             written[f"{place}{KEY}index.html"] = own.key(lesson)
     return written
 
@@ -54,6 +54,7 @@ class Paper:
         languages: Sequence[Language],
         looks: Looks,
         words: Mapping[str, str],
+        code_script: str,
     ) -> None:
         self._game = game
         self._up = "../../" + "../" * home_of(lessons.game).count("/")
@@ -62,6 +63,7 @@ class Paper:
         self._languages = languages
         self._looks = looks
         self._words = words
+        self._code_script = code_script
 
     def contents(self) -> str:
         """Return the page with the list of the lessons."""
@@ -69,14 +71,13 @@ class Paper:
             element(
                 "li",
                 {"data-lesson": lesson.slug},
-                element("h2", {}, self._lessons.lesson(lesson.slug).title),
-                element("p", {}, self._words[f"for:{lesson.slug}"]),
+                element("h2", {}, self._title(lesson)),
+                *self._for_whom(lesson),
                 element(
                     "p",
                     {"class": "lesson-papers"},
                     self.open_link(lesson, ""),
-                    element("a", {"href": f"{lesson.slug}/"}, self._texts.headings["worksheet"]),
-                    element("a", {"href": f"{lesson.slug}/{KEY}"}, self._texts.headings["key"]),
+                    *self._papers(f"{lesson.slug}/"),
                     element("a", {"href": f"{lesson.slug}/{TEACHER}"}, self._words["teacher"]),
                 ),
             )
@@ -90,12 +91,45 @@ class Paper:
         links = (element("a", {"href": TEACHER, "data-paper": "teacher"}, self._words["teacher"]),)
         return self.page("", self._texts.title, main, links, kind="lesson-contents")
 
-    def worksheet(self, lesson: Lesson, code_script: str) -> str:
-        """Return the worksheet of a lesson: the question, space for the prediction, the experiment and the tasks."""
+    def worksheet(self, lesson: Lesson) -> str:
+        """Return the worksheet of a lesson."""
+        links = (self.open_link(lesson, "../"), self._papers("")[1])
+        sheet, place = self._worksheet(lesson, "../"), f"{lesson.slug}/"
+        return self.page(place, self._title(lesson), sheet, links, kind="lesson-worksheet", script=self._code_script)
+
+    def key(self, lesson: Lesson) -> str:
+        """Return the worksheet and, on its own page, the key: topic, answer, and solutions of the tasks."""
+        text, headings = self._lessons.lesson(lesson.slug), self._texts.headings
+        key = (
+            element("p", {"class": "lesson-kind"}, headings["key"]),
+            element("h1", {"id": "key"}, text.title),
+            *self._for_whom(lesson),
+            *self._part("why", text.why),
+            *self._part("answer", text.answer),
+            element("h2", {"id": "solutions"}, headings["worksheet"]),
+            Markup(self._lessons.papers[lesson.slug].key),
+        )
+        links = (
+            self.open_link(lesson, "../../"),
+            self._papers("../")[0],
+            element("a", {"href": f"../{TEACHER}", "data-paper": "teacher"}, self._words["teacher"]),
+        )
+        return self.page(
+            f"{lesson.slug}/{KEY}",
+            f"{text.title} – {headings['key']}",
+            self._worksheet(lesson, "../../"),
+            links,
+            kind="lesson-worksheet",
+            script=self._code_script,
+            more=(key, "lesson-key"),
+        )
+
+    def _worksheet(self, lesson: Lesson, home: str) -> Sequence[Child]:
+        """Draw the question, space for the prediction, the experiment and the tasks."""
         text, papers = self._lessons.lesson(lesson.slug), self._lessons.papers[lesson.slug]
         choices = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.lettered]
         line = element("p", {"class": "write-answer"}, self._words["answer"], element("span", {"class": "write-line"}))
-        main = (
+        return (
             self._game.symbols(),
             element(
                 "div",
@@ -104,7 +138,7 @@ class Paper:
                 element("h1", {"id": "worksheet"}, text.title),
                 self._game.lesson_picture(lesson.slug),
                 element("div", {"class": "sheet-question"}, Markup(text.question)),
-                self._code(lesson),
+                self.code(lesson, "open", home),
             ),
             element("h2", {"id": "prediction"}, self._texts.headings["prediction"]),
             Markup(text.ask),
@@ -113,31 +147,23 @@ class Paper:
             element("h2", {"id": "tasks"}, self._texts.headings["worksheet"]),
             Markup(papers.worksheet),
         )
-        links = (
-            self.open_link(lesson, "../"),
-            element("a", {"href": KEY, "data-paper": "key"}, self._texts.headings["key"]),
-        )
-        return self.page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet", script=code_script)
 
-    def key(self, lesson: Lesson) -> str:
-        """Return the key of a lesson, for the teacher: the topic, the answer, and the solutions of the tasks."""
-        text, headings = self._lessons.lesson(lesson.slug), self._texts.headings
-        title = f"{text.title} – {headings['key']}"
-        main = (
-            element("p", {"class": "lesson-kind"}, headings["key"]),
-            element("h1", {"id": "key"}, text.title),
-            element("p", {}, self._words[f"for:{lesson.slug}"]),
-            *self._part("why", text.why),
-            *self._part("experiment", text.experiment),
-            *self._part("answer", text.answer),
-            *self._part("worksheet", self._lessons.papers[lesson.slug].key),
+    def _title(self, lesson: Lesson) -> str:
+        return self._lessons.lesson(lesson.slug).title
+
+    def _for_whom(self, lesson: Lesson) -> tuple[Markup, ...]:
+        """Draw the lines with the age range and the minutes, and with the curriculum, if any."""
+        lines = (self._words[f"{about}:{lesson.slug}"] for about in ("for", "fits"))
+        return tuple(element("p", {}, line) for line in lines if line)
+
+    def _papers(self, home: str) -> tuple[Markup, Markup]:
+        """Link to the worksheet, and to the worksheet with its key; `home` is the relative path to the lesson."""
+        words = self._texts.headings
+        both = f"{words['worksheet']} + {words['key']}"
+        return (
+            element("a", {"href": home, "data-paper": "worksheet"}, words["worksheet"]),
+            element("a", {"href": f"{home}{KEY}", "data-paper": "key"}, both),
         )
-        links = (
-            self.open_link(lesson, "../../"),
-            element("a", {"href": "../", "data-paper": "worksheet"}, headings["worksheet"]),
-            element("a", {"href": f"../{TEACHER}", "data-paper": "teacher"}, self._words["teacher"]),
-        )
-        return self.page(f"{lesson.slug}/{KEY}", title, main, links, kind="lesson-key")
 
     def _whose(self) -> Markup:
         """Draw the line that says whose sheet it is."""
@@ -150,14 +176,14 @@ class Paper:
     def _part(self, part: str, markup: str) -> tuple[Markup, Markup]:
         return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
 
-    def _code(self, lesson: Lesson) -> Markup:
+    def code(self, lesson: Lesson, words: str, home: str) -> Markup:
         """Link to the lesson with the same dice for everybody; the script draws the QR code of the link."""
         query = f"lesson={lesson.slug}&seed={seed_on_paper(lesson.slug)}"
         address = playing_address(self._lessons.game, self._lessons.language.code, query)
         return element(
             "a",
-            {"class": "sheet-code", "data-code": True, "href": f"../{self._up}{address}"},
-            element("span", {}, self._words["open"]),
+            {"class": "sheet-code", "data-code": True, "href": f"{home}{self._up}{address}"},
+            element("span", {}, self._words[words]),
             element("span", {"data-seed": True}, self._words[f"seed:{lesson.slug}"]),
         )
 
@@ -167,9 +193,17 @@ class Paper:
         return element("a", {"href": f"{home}{self._up}{address}", "data-paper": "open"}, self._words["open"])
 
     def page(
-        self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str, script: str = ""
+        self,
+        place: str,
+        title: str,
+        main: Sequence[Child],
+        links: Sequence[Markup],
+        *,
+        kind: str,
+        script: str = "",
+        more: tuple[Sequence[Child], str] | None = None,
     ) -> str:
-        """Return the page at a place below the list of the language."""
+        """Return the page at a place below the list of the language; `more` begins a second sheet, of its own kind."""
         own = self._lessons.language
         home = "../" * place.count("/")
         root = f"{home}{self._up}"
@@ -208,10 +242,17 @@ class Paper:
         ]
         body = element(
             "body",
-            {"class": f"rules-page lesson-page {kind}"},
+            {"class": "rules-page lesson-page"},
             element(
                 "nav", {}, element("ul", {}, *(element("li", {}, link) for link in (*above, *links, *beside, *others)))
             ),
-            element("main", {"class": "rules-text panel"}, element("div", {"class": "lesson-sheet"}, *main)),
+            element(
+                "main",
+                {"class": "rules-text panel"},
+                *(
+                    element("div", {"class": f"lesson-sheet {of}"}, *sheet)
+                    for sheet, of in ((main, kind), *(() if more is None else (more,)))
+                ),
+            ),
         )
         return f"<!doctype html>\n{element('html', {'lang': own.tag}, head, body)}\n"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.addresses import KEY, TEACHER, lessons_address
+from app.addresses import TEACHER, lessons_address
 from app.lab.lesson import Lesson
 from app.ui.markup import Markup, element
 from workshop.games.built_game import BuiltGame
@@ -15,7 +15,7 @@ from workshop.site.lesson_pages import Paper
 from workshop.site.pages import Looks
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons
-from workshop.texts.teaching import MINUTES, Teaching
+from workshop.texts.teaching import Teaching
 
 
 def pages(
@@ -24,16 +24,17 @@ def pages(
     all_teaching: Sequence[Teaching],
     looks: Mapping[str, Looks],
     words: Mapping[str, Mapping[str, str]],
+    code_script: str,
 ) -> dict[str, str]:
     """Return all of a game's pages for teachers, by address.
 
-    Looks and words are by language code, the words from `lesson_words`.
+    Looks and words are by language code, the words from `lesson_words`; `code_script` draws the QR code of homework.
     """
     languages = [lessons.language for lessons in all_lessons]
     written = {}
     for lessons, teaching in zip(all_lessons, all_teaching, strict=True):
         code = lessons.language.code
-        own = _TeacherPaper(game, lessons, teaching, languages, looks[code], words[code])
+        own = _TeacherPaper(game, lessons, teaching, languages, looks[code], words[code], code_script)
         home = lessons_address(lessons.game, code)
         written[f"{home}{TEACHER}index.html"] = own.whole()
         for lesson in game.LESSONS:
@@ -52,8 +53,9 @@ class _TeacherPaper(Paper):
         languages: Sequence[Language],
         looks: Looks,
         words: Mapping[str, str],
+        code_script: str,
     ) -> None:
-        super().__init__(game, lessons, languages, looks, words)
+        super().__init__(game, lessons, languages, looks, words, code_script)
         self._teaching = teaching
 
     def whole(self) -> str:
@@ -80,34 +82,31 @@ class _TeacherPaper(Paper):
         """Return the page of a lesson."""
         teaching, plan = self._teaching, self._teaching.plans[lesson.slug]
         main = (
+            self.code(lesson, "homework", "../../"),
             element("p", {"class": "lesson-kind"}, teaching.title),
             element("h1", {"id": "plan"}, self._title(lesson)),
-            element("p", {}, self._words[f"for:{lesson.slug}"]),
+            *self._for_whom(lesson),
             *self._section("aim", plan.aim),
             element("h2", {"id": "minutes"}, teaching.headings["plan"]),
-            self._plan_table(plan.plan),
+            self._plan_table(lesson, plan.plan),
             *self._section("wrong", plan.wrong),
             *self._section("support", plan.support),
             *self._section("exit", plan.exit),
             *self._section("solved", plan.solved),
         )
-        headings = self._texts.headings
         links = (
             self.open_link(lesson, "../../"),
-            element("a", {"href": "../", "data-paper": "worksheet"}, headings["worksheet"]),
-            element("a", {"href": f"../{KEY}", "data-paper": "key"}, headings["key"]),
+            *self._papers("../"),
             element("a", {"href": f"../../{TEACHER}", "data-paper": "teacher"}, teaching.title),
         )
         title = f"{self._title(lesson)} – {teaching.title}"
-        return self.page(f"{lesson.slug}/{TEACHER}", title, main, links, kind="lesson-teacher")
-
-    def _title(self, lesson: Lesson) -> str:
-        return self._lessons.lesson(lesson.slug).title
+        place = f"{lesson.slug}/{TEACHER}"
+        return self.page(place, title, main, links, kind="lesson-teacher", script=self._code_script)
 
     def _section(self, part: str, markup: str) -> tuple[Markup, Markup]:
         return element("h2", {"id": part}, self._teaching.headings[part]), Markup(markup)
 
-    def _plan_table(self, written: Sequence[str]) -> Markup:
+    def _plan_table(self, lesson: Lesson, written: Sequence[str]) -> Markup:
         """Draw the plan as a table: minutes, part of the lesson, and activity."""
         named = self._texts.headings
         names = (
@@ -121,6 +120,6 @@ class _TeacherPaper(Paper):
                 element("th", {"scope": "row"}, f"{minutes}\N{NO-BREAK SPACE}min"),
                 element("td", {}, element("strong", {}, name), Markup(text)),
             )
-            for minutes, name, text in zip(MINUTES, names, written, strict=True)
+            for minutes, name, text in zip(lesson.phases, names, written, strict=True)
         )
         return element("table", {"class": "teacher-minutes"}, element("tbody", {}, *rows))

@@ -20,8 +20,8 @@ from workshop.site.offline import first_visit
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import anchors_of, fill, parts_of, read_place, render, sections_by_anchor
 
-MINUTES: Final = (5, 5, 20, 10, 5)
-"""The minutes for the question, the prediction, the experiment, the explanation and the exit ticket."""
+PHASES: Final = 5
+"""The number of phases of a lesson's plan."""
 
 PARTS: Final = ("aim", "plan", "wrong", "support", "exit", "solved")
 """The parts of a lesson's page, in order."""
@@ -109,8 +109,8 @@ def _megabytes() -> int:
 
 def _plan(slug: str, texts: Mapping[str, str]) -> LessonPlan:
     phases = _ITEM.findall(texts["plan"])
-    if len(phases) != len(MINUTES):
-        raise ValueError(f"#{slug}-plan has {len(phases)} stretches, not {len(MINUTES)}")
+    if len(phases) != PHASES:
+        raise ValueError(f"#{slug}-plan has {len(phases)} stretches, not {PHASES}")
     for part in ("exit", "solved"):
         if len(_ITEM.findall(texts[part])) != QUESTIONS:
             raise ValueError(f"#{slug}-{part} does not hold {QUESTIONS} questions or answers")

@@ -6,7 +6,7 @@ import pytest
 
 from app.addresses import KEY, TEACHER
 from app.lab.lesson import Choice, Lesson, Number
-from app.lab.lesson_text import IN_CLASS, lesson_texts
+from app.lab.lesson_text import lesson_texts
 from app.lab.lessons_view import FIELD, FOR_TEACHER, FORM
 from app.mahe.lab.rooms import LESSONS
 from app.ui.remembered import LAB
@@ -96,11 +96,21 @@ def test_a_tablet_in_a_lesson_reports_that_lessons_numbers_only() -> None:
     assert len(several.page.root.one("select", name="topic").all("option")) == 2
 
 
+def test_homework_has_fixed_dice_and_no_class_board() -> None:
+    address = {"lesson": "riding", "seed": "2844"}
+    shown = []
+    for stage in (Stage(address).start(), Stage(address).start()):
+        assert not stage.page.root.all(data_command="lab-lessons-class")
+        stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
+        shown.append(stage.command("lab-experiment-try:100").charts.drawn["experiment-results"])
+    assert shown[0] == shown[1]
+
+
 def test_question_and_picture_fill_the_wall() -> None:
     wall = lesson_on(opened("riding", mode="projector"))
     text = wall.one(class_="lesson-text")
     assert [node.name for node in text.children if isinstance(node, Node)] == ["div", "p"]
-    assert "45 minutes" not in wall.text
+    assert "minutes" not in wall.text
 
 
 def test_hands_are_counted_before_a_prediction_is_locked() -> None:
@@ -114,7 +124,7 @@ def test_the_list_has_every_lesson_with_its_ages_and_minutes() -> None:
     cards = stage.page.root.one(class_="lesson-cards").all("button")
     assert [card.attributes["data-command"] for card in cards] == [f"lab-lessons-open:{slug}" for slug in SLUGS]
     for card, lesson in zip(cards, LESSONS, strict=True):
-        assert all(str(figure) in card.text for figure in (lesson.youngest, lesson.oldest, IN_CLASS))
+        assert all(str(figure) in card.text for figure in (lesson.youngest, lesson.oldest, lesson.minutes))
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -11,20 +11,23 @@ from pathlib import Path
 
 import pytest
 
-from app.lab.lesson_text import IN_CLASS
+from app.lab.lesson_text import curriculum_line
 from app.mahe.lab.rooms import LESSONS
+from app.melimagic.lab.rooms import LESSONS as LESSONS_OF_MELIMAGIC
 from tests.app.speaking import texts
 from tests.translations.lessons.reading_lessons import figures_in, parts_in
 from workshop.games.mahe import built
 from workshop.games.mahe.teacher_facts import teacher_facts
 from workshop.texts.languages import Language, read_languages, source_of
 from workshop.texts.lesson_sources import anchors_of, read_lessons
-from workshop.texts.teaching import BEFORE, MINUTES, PARTS, QUESTIONS, known_figures, parse, read_teaching
+from workshop.texts.teaching import BEFORE, PARTS, PHASES, QUESTIONS, known_figures, parse, read_teaching
 
 LANGUAGES = read_languages()
 CODES = tuple(language.code for language in LANGUAGES)
 SOURCE = source_of(LANGUAGES)
 FOLDER = Path(__file__).resolve().parents[3] / "web" / "lessons" / "mahe" / "teacher"
+
+LESSONS_OF = {"mahe": LESSONS, "melimagic": LESSONS_OF_MELIMAGIC}
 
 CURRICULUM = "before-curriculum"
 """The part about a country's curriculum, which differs between languages."""
@@ -46,9 +49,25 @@ def test_every_language_has_its_pages_and_no_others() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {f"{code}.md" for code in CODES}
 
 
-def test_the_five_phases_fill_a_lesson_of_45_minutes() -> None:
-    assert sum(MINUTES) == IN_CLASS == 45
-    assert MINUTES[2] == max(MINUTES), "most of the time belongs to the pupils"
+@pytest.mark.parametrize("game", LESSONS_OF)
+def test_phases_fill_each_lessons_own_minutes(game: str) -> None:
+    lessons = LESSONS_OF[game]
+    assert len({lesson.minutes for lesson in lessons}) > 1
+    for lesson in lessons:
+        assert len(lesson.phases) == PHASES
+        assert 30 <= lesson.minutes <= 50, lesson.slug
+        assert lesson.phases[2] >= 10, "much of the time belongs to the pupils"
+
+
+@pytest.mark.parametrize("game", LESSONS_OF)
+@pytest.mark.parametrize("code", CODES)
+def test_curriculum_lines_say_what_the_teachers_page_says(game: str, code: str) -> None:
+    page = (FOLDER.parents[1] / game / "teacher" / f"{code}.md").read_text(encoding="utf-8")
+    known = set(re.findall(r"\w+", parts_in(page)[CURRICULUM].casefold()))
+    for lesson in LESSONS_OF[game]:
+        line = curriculum_line(lesson, texts(code))
+        assert bool(line) == (lesson.topic != "means")
+        assert {word for word in re.findall(r"\w+", line.casefold()) if len(word) > 2} <= known, line
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)

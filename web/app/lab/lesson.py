@@ -16,6 +16,12 @@ Field = Literal["counting", "chance", "means", "data"]
 
 FIELDS: Final[tuple[Field, ...]] = get_args(Field)
 
+Phases = tuple[int, int, int, int, int]
+"""The minutes for the question, the prediction, the experiment, the explanation and the exit ticket."""
+
+Stage = Literal["early", "single", "repeated", "combined"]
+"""The stage in curricula: counting cases, simple experiments, proportions of many trials, and several in a row."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -61,6 +67,13 @@ class Lesson:
     drawn: Drawn = "dice"
     """The source of chance in the experiment."""
     topic: Field = "chance"
+    phases: Phases = (5, 5, 20, 10, 5)
+    stage: Stage = "single"
+
+    @property
+    def minutes(self) -> int:
+        """The minutes that a class needs."""
+        return sum(self.phases)
 
 
 class Step(Enum):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
-from typing import Final, assert_never
+from typing import assert_never
 
 from app.addresses import DATA_FOLDER, lessons_address
 from app.lab.lesson import Field, Lesson
@@ -70,18 +70,33 @@ def lesson_texts(game: str, code: str) -> LessonTexts:
     return LessonTexts(**written, lessons=tuple(lessons))
 
 
-IN_CLASS: Final = 45
-"""The minutes a class needs for any lesson, including discussion before and after."""
-
-
 def for_whom(lesson: Lesson, texts: Texts) -> str:
     """State the age range and duration of a lesson."""
     return texts.gettext(
         "Ages {youngest} to {oldest}, {minutes} minutes",
         youngest=lesson.youngest,
         oldest=lesson.oldest,
-        minutes=IN_CLASS,
+        minutes=lesson.minutes,
     )
+
+
+def curriculum_line(lesson: Lesson, texts: Texts) -> str:
+    """Return where a lesson fits in the curricula of the language's countries; empty if none names its subject."""
+    if lesson.topic == "means":
+        # Expected values are in none of the curricula on the teachers' pages.
+        return ""
+    # Translators: no more than your teachers' pages say in the part about curricula.
+    match lesson.stage:
+        case "early":
+            return texts.pgettext("curriculum, early", "Key stage 3 or younger (England), grade 7 (Common Core)")
+        case "single":
+            return texts.pgettext("curriculum, simple experiments", "Key stage 3 (England), grade 7 (Common Core)")
+        case "repeated":
+            return texts.pgettext("curriculum, relative frequency", "GCSE (England), grade 7 (Common Core)")
+        case "combined":
+            return texts.pgettext("curriculum, several in a row", "GCSE (England), grade 7 (Common Core)")
+        case _:
+            assert_never(lesson.stage)
 
 
 def field_called(field: Field, texts: Texts) -> str:
@@ -110,6 +125,7 @@ def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
         "open": texts.gettext("Open in the lab"),
         "all": texts.gettext("All lessons"),
         "answer": texts.gettext("Your prediction:"),
+        "homework": texts.gettext("Homework"),
         "teacher": texts.gettext("For the teacher"),
         "rules": texts.gettext("Rules"),
         "board": texts.gettext("Class board"),
@@ -119,5 +135,6 @@ def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
     }
     for lesson in lessons:
         words[f"for:{lesson.slug}"] = for_whom(lesson, texts)
+        words[f"fits:{lesson.slug}"] = curriculum_line(lesson, texts)
         words[f"seed:{lesson.slug}"] = set_called(lesson.drawn, seed_on_paper(lesson.slug), texts)
     return words

@@ -141,6 +141,7 @@ class LessonsRoom(Room):
             seed=self._lab.seed,
             parts=StepParts(
                 self._pictures(now.lesson.slug),
+                self._lab.place is not None,
                 self._code(now),
                 self._chart(now) if now.uncovered else None,
                 self._hands(now) if self._lab.on_projector else None,

@@ -18,6 +18,7 @@ from app.lab.lesson import FIELDS, STEPS, Choice, Lesson, Number, Progress, Step
 from app.lab.lesson_text import (
     LessonText,
     LessonTexts,
+    curriculum_line,
     field_called,
     for_whom,
     worksheet_address,
@@ -115,6 +116,7 @@ def _filter(fields: Mapping[str, str], texts: Texts) -> Markup:
 
 def _card(card: OverviewCard, words: LessonTexts, texts: Texts) -> Markup:
     lesson = card.lesson
+    fits = curriculum_line(lesson, texts)
     needs = texts.gettext("dice") if card.by_hand else texts.gettext("tablets or a projector")
     return element(
         "li",
@@ -126,6 +128,7 @@ def _card(card: OverviewCard, words: LessonTexts, texts: Texts) -> Markup:
             element("span", {"class": "lesson-card-title"}, words.lesson(lesson.slug).title),
             element("span", {"class": "lesson-card-for"}, for_whom(lesson, texts)),
             element("span", {"class": "lesson-card-for"}, f"{field_called(lesson.topic, texts)} · {needs}"),
+            element("span", {"class": "lesson-card-for"}, fits) if fits else None,
         ),
     )
 
@@ -141,6 +144,8 @@ class StepParts:
 
     art: Markup
     """The lesson's picture."""
+    in_class: bool
+    """True on a tablet of a class."""
     code: Markup | None = None
     """What reports the prediction of a tablet of a class."""
     chart: Figure | None = None
@@ -180,7 +185,7 @@ def lesson_screen(
             *_content(now, text, words, texts, seed, parts, on_projector=on_projector),
         ),
         parts.code if now.step is Step.PREDICTION else None,
-        _steps(now, texts, on_projector=on_projector),
+        _steps(now, texts, on_projector=on_projector, in_class=on_projector or parts.in_class),
     )
 
 
@@ -377,14 +382,17 @@ def _compared(now: Progress, text: LessonText, texts: Texts) -> Markup | None:
     return element("p", {"class": "lesson-compared", "data-right": "yes" if now.is_right else "no"}, words)
 
 
-def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
-    """Draw the buttons to the class board and the neighbouring steps; on a projector the lab draws those of steps."""
+def _steps(now: Progress, texts: Texts, *, on_projector: bool, in_class: bool) -> Markup:
+    """Draw the buttons to the class board and the neighbouring steps; on a projector the lab draws those of steps.
+
+    Homework on a device that is in no class has no board.
+    """
     back = command_button("lab-step:back", "button-quiet", texts.gettext("One step back"))
     on = command_button("lab-step:on", "", texts.gettext("One step forward"))
     return element(
         "div",
         {"class": "lesson-steps"},
-        command_button("lab-lessons-class", "button-quiet", texts.gettext("Class board")),
+        command_button("lab-lessons-class", "button-quiet", texts.gettext("Class board")) if in_class else None,
         None if on_projector or now.step is STEPS[0] else back,
         None if on_projector or now.needs_prediction or now.step is STEPS[-1] else on,
     )

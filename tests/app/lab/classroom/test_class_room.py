@@ -244,7 +244,7 @@ def test_the_projector_shows_joining_and_board_separately() -> None:
 
 
 def test_every_lesson_opens_its_topic_on_the_board() -> None:
-    stage = Stage({"screen": "lab"}).start()
+    stage = Stage({"screen": "lab", "mode": "projector"}).start()
     for lesson in LESSONS:
         stage.command(f"lab-lessons-open:{lesson.slug}").command("lab-lessons-class")
         topic = board_of(stage)["data-topic"]

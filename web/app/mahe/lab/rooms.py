@@ -25,7 +25,15 @@ from app.mahe.lab.tree_room import TreeRoom
 __all__ = ["CLASSROOM", "LESSONS", "lesson_picture", "make_rooms"]
 
 LESSONS: Final = (
-    Lesson("risk", 8, 11, Number(0, 6, right=4), Experiment("risk", (("dice", "1"), ("total", "5")))),
+    Lesson(
+        "risk",
+        8,
+        11,
+        Number(0, 6, right=4),
+        Experiment("risk", (("dice", "1"), ("total", "5"))),
+        phases=(5, 3, 15, 7, 5),
+        stage="early",
+    ),
     Lesson(
         "unreachable-squares",
         9,
@@ -41,6 +49,8 @@ LESSONS: Final = (
             ),
         ),
         topic="counting",
+        phases=(5, 5, 15, 10, 5),
+        stage="early",
     ),
     Lesson(
         "fair-dice",
@@ -49,6 +59,7 @@ LESSONS: Final = (
         Number(0, 100, right=27, rounded=True, percent=True),
         Experiment("game", (("dice", "60"),)),
         topic="data",
+        phases=(5, 5, 25, 10, 5),
     ),
     Lesson(
         "fifty-fifty",
@@ -64,6 +75,8 @@ LESSONS: Final = (
         Choice(3, right=0),
         Experiment("experiment", (("strategy", DARING.name), ("quantity", "busts"), ("moves", f"{FEW} {MANY} 10000"))),
         topic="data",
+        phases=(5, 5, 15, 10, 5),
+        stage="repeated",
     ),
     Lesson(
         "when-to-stop",
@@ -72,6 +85,7 @@ LESSONS: Final = (
         Choice(3, right=1),
         Experiment("tree", (("dice", "4"), ("levels", "2"), ("strategy", DICE[1].name))),
         topic="means",
+        phases=(5, 5, 15, 15, 5),
     ),
     Lesson(
         "going-first",
@@ -79,6 +93,7 @@ LESSONS: Final = (
         15,
         Number(0, 100, right=58, rounded=True, percent=True),
         Experiment("experiment", (("strategy", "best-average"), ("quantity", "race"), ("moves", "1 100 10000"))),
+        phases=(5, 5, 25, 10, 5),
     ),
     Lesson(
         "detective",
@@ -86,6 +101,8 @@ LESSONS: Final = (
         16,
         Number(1, 60, right=17),
         Experiment("detective", (("suspects", " ".join(suspect.name for suspect in SUSPECTS)),)),
+        phases=(5, 5, 15, 15, 5),
+        stage="combined",
     ),
     Lesson(
         "riding",
@@ -93,8 +110,17 @@ LESSONS: Final = (
         16,
         Choice(3, right=0),
         Experiment("experiment", (("strategy", "best-average"), ("quantity", "pairs"), ("moves", "100 10000"))),
+        stage="combined",
     ),
-    Lesson("design-a-rule", 13, 16, Choice(3, right=2), Experiment("rule", (("limit", "8"),)), topic="means"),
+    Lesson(
+        "design-a-rule",
+        13,
+        16,
+        Choice(3, right=2),
+        Experiment("rule", (("limit", "8"),)),
+        topic="means",
+        phases=(5, 5, 20, 15, 5),
+    ),
     Lesson(
         "best-average-is-not-best-lap",
         14,
@@ -110,6 +136,7 @@ LESSONS: Final = (
             ),
         ),
         topic="means",
+        phases=(5, 5, 10, 15, 5),
     ),
     Lesson(
         "endgame",
@@ -117,6 +144,8 @@ LESSONS: Final = (
         16,
         Choice(3, right=1),
         Experiment("endgame", (("mine", "10"), ("other", "18"), ("dice", "2-5"), ("games", "100"))),
+        phases=(5, 5, 20, 15, 5),
+        stage="combined",
     ),
 )
 """The lessons, those for the youngest pupils first."""

@@ -29,6 +29,8 @@ LESSONS: Final = (
         Experiment("pairs", (("source", "golden"), ("draws", "10 20 50 100"))),
         drawn="cards",
         topic="counting",
+        phases=(5, 5, 15, 10, 5),
+        stage="early",
     ),
     Lesson(
         "does-memory-win",
@@ -41,6 +43,7 @@ LESSONS: Final = (
         ),
         drawn="cards-and-dice",
         topic="data",
+        stage="repeated",
     ),
     Lesson(
         "easy-and-hard-wands",
@@ -50,8 +53,18 @@ LESSONS: Final = (
         Experiment("pairs", (("source", "hats"), ("sources", "golden dice hats fits"), ("draws", "1000"))),
         drawn="cards",
         topic="counting",
+        phases=(5, 5, 15, 10, 5),
     ),
-    Lesson("worth-of-a-look", 12, 16, Choice(3, right=1), Experiment("looks", (("deals", "1000"),)), drawn="cards"),
+    Lesson(
+        "worth-of-a-look",
+        12,
+        16,
+        Choice(3, right=1),
+        Experiment("looks", (("deals", "1000"),)),
+        drawn="cards",
+        phases=(5, 5, 20, 15, 5),
+        stage="combined",
+    ),
 )
 """The lessons, those for the youngest pupils first."""
 
