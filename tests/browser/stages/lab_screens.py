@@ -143,16 +143,16 @@ def _room_of_the_class(game: GamePage) -> None:
 
 
 def class_board(game: GamePage) -> None:
-    """Vote on the board, uncover the answer, and type in an invalid class number."""
+    """Count a hand on the board, uncover the answer, and type in an invalid class number."""
     _room_of_the_class(game)
-    game.find("[name='topic']").select_option("vote-1-4")
+    game.find("[name='topic']").select_option("predicted-when-to-stop")
     game.command("lab-class-mark:1")
     game.find("[data-answer='1']:not([data-times='0'])").wait_for()
     if game.shows("[data-command='lab-class-uncover']"):
         game.command("lab-class-uncover")
     game.find("[name='lab-class-typed']").fill("12")
     game.find("[name='lab-class-typed']").press("Tab")
-    game.find("[data-topic='vote-1-4'] .lesson-mistake").wait_for()
+    game.find("[data-topic='predicted-when-to-stop'] .lesson-mistake").wait_for()
     if game.shows(".class-door:not([open]) > summary"):
         game.press(".class-door:not([open]) > summary")
 

@@ -18,7 +18,7 @@ def tablet(number: int, **address: str) -> Stage:
 def board(**address: str) -> Stage:
     """A board with class 4711, imported from a file."""
     stage = Stage({"screen": "lab", "room": "class", **address}).start()
-    stage.files.to_pick = f"Class,Topic,Tablet,Value,Times\n{CLASS},vote-1-4,40,1,1\n"
+    stage.files.to_pick = f"Class,Topic,Tablet,Value,Times\n{CLASS},predicted-when-to-stop,40,1,1\n"
     stage.insist_on("lab-class-open")
     assert board_of(stage)["data-class"] == str(CLASS)
     return stage

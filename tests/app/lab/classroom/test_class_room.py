@@ -182,7 +182,7 @@ def test_a_message_about_a_class_number_ends_with_the_class() -> None:
 
 
 def test_classes_have_their_own_sheets() -> None:
-    stage = choose(board(), "vote-1-4").command("lab-class-new")
+    stage = choose(board(), "predicted-when-to-stop").command("lab-class-new")
     number = board_of(stage)["data-class"]
     assert number != str(CLASS)
     assert dots(stage) == []
@@ -206,7 +206,7 @@ def test_the_board_computes_as_many_tablets_as_the_class_has() -> None:
 
 
 def test_a_sheet_is_cleared_after_confirmation() -> None:
-    stage = choose(board(), "vote-1-4").command("lab-class-empty")
+    stage = choose(board(), "predicted-when-to-stop").command("lab-class-empty")
     assert dots(stage) == [1]
     stage.command("lab-class-emptied")
     assert dots(stage) == []
@@ -217,7 +217,10 @@ def test_a_saved_class_can_be_imported_on_another_board() -> None:
     name, content = stage.files.downloads[-1]
     assert name == f"mahe-class-{CLASS}.csv"
     rows = list(csv.reader(io.StringIO(content.removeprefix("\ufeff"))))
-    assert rows[1:] == [[str(CLASS), "vote-1-4", "40", "1", "1"], [str(CLASS), "risk-by-hand", "3", "20", "1"]]
+    assert rows[1:] == [
+        [str(CLASS), "predicted-when-to-stop", "40", "1", "1"],
+        [str(CLASS), "risk-by-hand", "3", "20", "1"],
+    ]
     other = Stage({"screen": "lab", "room": "class"}).start()
     other.files.to_pick = content
     other.command("lab-class-open")
@@ -257,7 +260,7 @@ def test_every_topic_is_drawn_in_every_language(code: str) -> None:
     stage = board(lang=code)
     titles = [option.text for option in stage.page.root.one(id=CHOICE).all("option")]
     assert len(set(titles)) == len(titles) == len(TOPICS) + len(LESSONS)
-    for topic in (LARGE_NUMBERS.name, "fair-dice", "laps", "detective", "vote-2-4", "race-by-hand", "predicted-riding"):
+    for topic in (LARGE_NUMBERS.name, "fair-dice", "laps", "detective", "race-by-hand", "predicted-riding"):
         choose(stage, topic)
         nothing = texts(code).gettext("Nothing has been collected yet.")
         assert stage.page.root.one(class_="chart-told").text == nothing

@@ -22,12 +22,12 @@ from app.lab.classroom.topics import Topic
 from tests.app.speaking import CODES, texts
 
 RISK = Topic("risk", 1, "thrown", None, range(31))
-VOTE = Topic("vote-4", 2, "vote", None, range(2))
-TOPICS = {topic.name: topic for topic in (RISK, VOTE)}
+CHOICE = Topic("choice", 2, "predicted", None, range(2))
+TOPICS = {topic.name: topic for topic in (RISK, CHOICE)}
 FILLED = (
     ClassRecord(4711, 24)
     .with_sheet("risk", Sheet().with_value(12, 20).with_value(3, 0).with_value(12, 19))
-    .with_sheet("vote-4", Sheet().marked(0, 1).marked(1, 13).marked(1, -2))
+    .with_sheet("choice", Sheet().marked(0, 1).marked(1, 13).marked(1, -2))
 )
 BOOK = ClassBook().with_class(ClassRecord(1000).with_sheet("risk", Sheet().with_value(1, 30))).with_class(FILLED)
 
@@ -45,13 +45,13 @@ def test_a_new_value_replaces_the_tablets_old_one() -> None:
 
 
 def test_marks_stay_between_zero_and_the_maximum() -> None:
-    assert FILLED.sheet("vote-4").values == (0, *[1] * 11)
+    assert FILLED.sheet("choice").values == (0, *[1] * 11)
     assert Sheet().marked(1, -5) == Sheet()
     assert Sheet().marked(1, 10**6).marks == {1: MOST_MARKS}
 
 
 def test_empty_sheets_are_removed() -> None:
-    assert FILLED.with_sheet("risk", Sheet()).with_sheet("vote-4", Sheet()) == ClassRecord(4711, 24)
+    assert FILLED.with_sheet("risk", Sheet()).with_sheet("choice", Sheet()) == ClassRecord(4711, 24)
 
 
 def test_the_last_used_class_is_current_and_classes_can_be_removed() -> None:
@@ -115,6 +115,11 @@ def test_a_wrong_row_is_refused_with_its_line(row: str) -> None:
     with pytest.raises(FileRefused) as error:
         import_csv(BOOK, f"Class,Topic,Tablet,Value,Times\n4711,risk,1,1,1\n{row}\n", TOPICS)
     assert error.value.line == 3
+
+
+def test_votes_in_files_of_earlier_versions_are_passed_over() -> None:
+    file = "Class,Topic,Tablet,Value,Times\n4711,vote-1-4,,1,12\n4711,risk,1,30,1\n"
+    assert import_csv(ClassBook(), file, TOPICS).classes[0].sheets == {"risk": Sheet().with_value(1, 30)}
 
 
 def test_foreign_files_are_refused() -> None:

@@ -44,10 +44,13 @@ def test_a_tapped_tablet_number_raises_that_dot() -> None:
 
 
 def test_raised_hands_belong_to_no_tablet() -> None:
-    stage = choose(board(), "vote-1-4").command("lab-class-mark:1")
+    stage = choose(board(), "predicted-when-to-stop").command("lab-class-mark:1")
     [row] = drawn(stage)["rows"]
     assert row["tablets"] == [0, 40]
-    assert drawn(stage)["marks"] == [["Stop", "Answers: 2"], ["Tablet 40", "Stop", "Answers: 2"]]
+    assert drawn(stage)["marks"] == [
+        ["B: Roll the second die", "Answers: 2"],
+        ["Tablet 40", "B: Roll the second die", "Answers: 2"],
+    ]
     assert offered(stage.command("lab-class-find")) == [40]
 
 

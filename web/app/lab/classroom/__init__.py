@@ -1,1 +1,1 @@
-"""The class board: it collects the results and votes of up to forty tablets, without a network."""
+"""The class board: it collects the results of up to forty tablets, without a network."""

@@ -39,7 +39,7 @@ from app.ui.views.qr_code import qr_picture
 Idea = Literal["join", "board"]
 IDEAS: Final[tuple[Idea, ...]] = ("join", "board")
 
-KINDS: Final[tuple[Kind, ...]] = ("computed", "suspected", "predicted", "thrown", "tested", "vote")
+KINDS: Final[tuple[Kind, ...]] = ("computed", "suspected", "predicted", "thrown", "tested")
 
 
 def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
@@ -121,7 +121,6 @@ def _choosing(state: BoardState, texts: Texts) -> Markup:
         "predicted": texts.gettext("Predictions"),
         "thrown": texts.gettext("Rolled by hand"),
         "tested": texts.gettext("Tested on yourselves"),
-        "vote": texts.gettext("Votes: another die or stop?"),
     }
     groups = (
         element(

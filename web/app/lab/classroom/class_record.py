@@ -254,6 +254,9 @@ def import_csv(book: ClassBook, text: str, topics: Mapping[str, Topic]) -> Class
 def _with_row(book: ClassBook, row: list[str], topics: Mapping[str, Topic], line: int) -> ClassBook:
     if len(row) != COLUMNS:
         raise FileRefused(line)
+    if row[1].startswith("vote-"):
+        # Earlier versions collected votes, which belong to two teams now.
+        return book
     number, value, times = (
         read_number(row[place], possible)
         for place, possible in ((0, CLASSES), (3, range(VALUES)), (4, range(1, MOST_MARKS + 1)))

@@ -14,9 +14,9 @@ from app.lab.lesson_text import LessonText, lesson_texts
 from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 
-Kind = Literal["computed", "suspected", "thrown", "tested", "predicted", "vote"]
+Kind = Literal["computed", "suspected", "thrown", "tested", "predicted"]
 """The source of the numbers: the tablets' dice or cards, which the board computes itself; suspicions about a tablet's
-die; dice thrown by hand; a test that people took themselves; predictions; or votes on what to do next.
+die; dice thrown by hand; a test that people took themselves; or predictions.
 """
 
 FIRST_PREDICTION: Final = 24
@@ -49,7 +49,7 @@ class Topic:
     @property
     def can_be_sealed(self) -> bool:
         """True if people report what they think, in which the answers of others would sway them."""
-        return self.kind in ("predicted", "vote", "suspected")
+        return self.kind in ("predicted", "suspected")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Mahé's topics for the class board, and their texts.
 
-The numbers of topics are in codes, so they are never reused.
+The numbers of topics are in codes, so they are never reused; 8 to 18 were votes.
 """
 
 from __future__ import annotations
@@ -70,18 +70,6 @@ def _suspects_die(place: Place, rolls: int) -> bytes:
 
 LOADED_DIE: Final = Topic("loaded-die", 23, "suspected", "fair-dice", range(1, MOST_ROLLS + 1), _suspects_die)
 
-DECISIONS: Final = (*((1, total) for total in range(1, 7)), *((2, total) for total in range(2, 7)))
-"""The decisions to vote on, as (number of dice, sum); at 7 with two dice, rolling again gains nothing.
-"""
-
-ANOTHER: Final = 0
-STOP: Final = 1
-"""The possible votes."""
-
-VOTES: Final = tuple(
-    Topic(f"vote-{dice}-{total}", 8 + which, "vote", None, range(2)) for which, (dice, total) in enumerate(DECISIONS)
-)
-
 TOPICS: Final = (
     LARGE_NUMBERS,
     FAIR_DICE,
@@ -96,7 +84,6 @@ TOPICS: Final = (
     ENDGAME_BY_HAND,
     ENDGAME_STOPPED,
     LOADED_DIE,
-    *VOTES,
 )
 
 DRAWN: Final[Drawn] = "dice"
@@ -116,11 +103,6 @@ PREDICTED: Final = (
     "endgame",
 )
 """The lessons in the order of their prediction numbers; append new lessons."""
-
-
-def decision_of(topic: Topic) -> tuple[int, int]:
-    """Return the number of dice and their sum in the decision that a topic votes on."""
-    return DECISIONS[VOTES.index(topic)]
 
 
 THROWS: Final = 30
@@ -149,8 +131,6 @@ LINES: Final[Mapping[str, tuple[Number, Number]]] = {
 
 def topic_words(topic: Topic, texts: Texts) -> TopicWords:
     """Return the title and the instruction of one of Mahé's topics."""
-    if topic in VOTES:
-        return _vote_words(topic, texts)
     title, instruction = {
         LARGE_NUMBERS: (
             texts.gettext("Busts in few moves and in many"),
@@ -234,13 +214,6 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         ),
     }[topic]
     return TopicWords(title, instruction)
-
-
-def _vote_words(topic: Topic, texts: Texts) -> TopicWords:
-    dice, total = decision_of(topic)
-    title = texts.ngettext("{number} die, sum {total}", "{number} dice, sum {total}", dice, total=total)
-    instruction = texts.gettext("From the raft: another die, or stop?")
-    return TopicWords(title, instruction, (texts.gettext("Another die"), texts.gettext("Stop")))
 
 
 def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:

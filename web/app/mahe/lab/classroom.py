@@ -14,12 +14,11 @@ from math import sqrt
 from typing import Final
 
 from app.lab.charts.charts import Band, Figure, Number, Words, count_band, mean_band, share_band
-from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
+from app.lab.classroom.figures import Axis, Row, numbers_figure
 from app.lab.classroom.loaded_die import MOST_ROLLS
 from app.lab.classroom.topics import Results, Topic
 from app.lab.seeds import next_seed
 from app.mahe.lab.class_topics import (
-    ANOTHER,
     BOLD_BY_HAND,
     CARDS,
     CAREFUL,
@@ -44,12 +43,9 @@ from app.mahe.lab.class_topics import (
     RIDING_BY_HAND,
     RISK_BY_HAND,
     SECOND_DICE,
-    STOP,
     SUSPECTS,
     THROWS,
     TOPICS,
-    VOTES,
-    decision_of,
     own_words,
     topic_words,
 )
@@ -59,7 +55,7 @@ from app.mahe.lab.game_model import SIDES, counts_of
 from app.mahe.lab.game_series import FEWEST, MOST, ROLLS, Series, chance_that_all_faces_are
 from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds import move_odds, prospects
+from mahe_core.mahe.odds import move_odds
 from mahe_core.mahe.odds.simulation import LapsExperiment, MovesExperiment, endings_of, simulate
 from mahe_core.mahe.strategies import AtMost, BestAverage, Boldest
 
@@ -129,8 +125,6 @@ def moves_until_decisive(seed: int) -> int:
 
 def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
     """Describe the dots of one of Mahé's own topics."""
-    if topic in VOTES:
-        return _vote(topic, results, texts, uncovered=uncovered)
     axis, rows, words = _numbers(topic, results, texts)
     title = topic_words(topic, texts).title
     more: tuple[str, ...] = ()
@@ -274,18 +268,3 @@ def _odd_ones(results: Results, texts: Texts, *, uncovered: bool) -> tuple[str, 
         expected=texts.number(chance * len(results), 1),
     )
     return counted, exactly
-
-
-def _vote(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
-    dice, total = decision_of(topic)
-    prospect = next(one for one in prospects(RULES) if (one.dice, one.total) == (dice, total))
-    assert prospect.go_on is not None
-    right = ANOTHER if prospect.go_on > prospect.stop else STOP
-    exactly = texts.gettext(
-        "Squares on average: {another} with another die, {stop} if you stop.",
-        another=texts.number(prospect.go_on, 2),
-        stop=texts.number(prospect.stop),
-    )
-    words, values = topic_words(topic, texts), [int(result[0]) for result in results]
-    more = (exactly,) if uncovered and values else ()
-    return answers_figure(words.title, words.answers, values, right, texts, uncovered=uncovered, more=more)
