@@ -146,8 +146,8 @@ def test_a_lesson_leads_from_the_question_to_the_answer(lesson: Lesson) -> None:
     stage.command("lab-step:on")
     predict(stage, str(lesson.prediction.right))
     assert stage.page.root.one(class_="lesson-locked").attributes["data-predicted"] == str(lesson.prediction.right)
-    stage.command("lab-step:on")
     assert step_on(stage) == "experiment"
+    assert stage.page.focused == "lab-lessons-begin"
     stage.command("lab-step:on")
     answer = lesson_texts("mahe", "en").lesson(lesson.slug).answer
     assert not stage.page.root.all(class_="lesson-answer")
@@ -166,7 +166,7 @@ def test_a_locked_prediction_cannot_be_changed(lesson: Lesson) -> None:
     predict(stage, str(wrong(lesson)))
     stage.insist_on("lab-lessons-lock")
     assert not stage.page.root.all("form", id=FORM)
-    stage.command("lab-step:on").command("lab-step:back")
+    stage.command("lab-step:back")
     assert stage.page.root.one(class_="lesson-locked").attributes["data-predicted"] == str(wrong(lesson))
     stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-uncover")
     assert stage.page.root.one(class_="lesson-compared").attributes["data-right"] == "no"
@@ -213,6 +213,13 @@ def test_the_room_of_an_experiment_leads_back_to_the_lesson() -> None:
     assert step_on(stage) == "experiment"
     stage.command("lab-lessons-list").command("lab:risk")
     assert not stage.page.root.all(data_command="lab-to-lesson")
+
+
+@pytest.mark.parametrize("mode", ["", "projector"])
+def test_three_presses_lead_from_the_address_to_the_experiment(mode: str) -> None:
+    stage = opened("law-of-large-numbers", mode=mode).command("lab-step:on")
+    stage = stage.command("lab-step:on") if mode else predict(stage, "0")
+    assert stage.command("lab-lessons-begin").button(data_command="lab-experiment-try:10")
 
 
 @pytest.mark.parametrize("mode", ["", "projector"])
@@ -270,9 +277,8 @@ def test_every_experiment_opens_its_room() -> None:
 def test_projector_keys_step_through_lesson_and_experiment() -> None:
     stage = opened(RISK.slug, mode="projector")
     assert len(stage.page.root.all(data_command="lab-step:on")) == 1
-    stage.insist_on("lab-step:on").insist_on("lab-step:on")
+    stage.insist_on("lab-step:on")
     assert step_on(stage) == "prediction"
-    assert stage.page.root.all(class_="lesson-mistake")
     stage.insist_on("lab-step:on").command("lab-lessons-begin")
     for _ in range(MOST_IDEAS):
         if stage.page.root.all("article"):
@@ -315,8 +321,7 @@ def reloaded(stage: Stage, **address: str) -> Stage:
 
 def test_a_reload_keeps_lesson_step_and_prediction() -> None:
     stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}").command("lab-step:on")
-    predict(stage, "2").command("lab-step:on")
-    again = reloaded(stage)
+    again = reloaded(predict(stage, "2"))
     assert lesson_on(again).attributes["data-lesson"] == RIDING.slug
     assert step_on(again) == "experiment"
     again.command("lab-step:back")

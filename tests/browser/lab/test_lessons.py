@@ -89,7 +89,6 @@ def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lam
     at_step(game, lesson.slug, "prediction")
     look("prediction")
     predict(game, lesson)
-    game.command("lab-step:on")
     at_step(game, lesson.slug, "experiment")
     look("experiment")
     game.command("lab-lessons-begin")
@@ -200,7 +199,7 @@ def test_a_browser_reload_keeps_step_and_prediction(browsing: Browsing) -> None:
     game.command("lab-step:on")
     predict(game, RISK)
     game.page.reload()
-    at_step(game, RISK.slug, "prediction")
+    at_step(game, RISK.slug, "experiment")
     expect(game.find(f"[data-predicted='{RISK.prediction.right}']")).to_be_visible()
 
 
@@ -239,10 +238,6 @@ def test_projector_keys_step_on_and_text_is_at_least_24_pixels(browsing: Browsin
         game.page.keyboard.press("ArrowRight")
         expect(game.find(".lesson-title")).to_be_visible()
         game.page.keyboard.press("ArrowRight")
-        if step == "prediction":
-            # The second step skips the prediction.
-            game.find(".lesson-mistake").wait_for()
-            game.page.keyboard.press("ArrowRight")
     game.command("lab-lessons-uncover")
     expect(game.find(".lesson-answer")).to_be_visible()
     assert game.page.evaluate(_TOO_SMALL, 24) == []

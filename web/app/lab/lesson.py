@@ -98,7 +98,7 @@ class Progress:
     """The contents of the form until a prediction is locked in."""
     predicted: int | None = None
     refused: bool = False
-    """True if the last attempt to lock in or go on failed for lack of a valid prediction."""
+    """True if the last attempt to lock in failed for lack of a valid prediction."""
     uncovered: bool = False
     skipped: bool = False
     """True if the learner chose to go on without a prediction."""
@@ -109,14 +109,16 @@ class Progress:
         return self.step is Step.PREDICTION and self.predicted is None and not self.skipped
 
     def stepped(self, *, forward: bool) -> Progress | None:
-        """Return the progress at the next or the previous step; None if there is none.
+        """Return the progress at the next or the previous step, without a prediction if none is locked in.
 
-        If a prediction is needed, the first attempt to go on is refused and the second one skips the prediction.
+        Returns None if there is no such step.
         """
-        if forward and self.needs_prediction and not self.refused:
-            return replace(self, refused=True)
         place = STEPS.index(self.step) + (1 if forward else -1)
-        return replace(self, step=STEPS[place], refused=False) if 0 <= place < len(STEPS) else None
+        if not 0 <= place < len(STEPS):
+            return None
+        return replace(
+            self, step=STEPS[place], refused=False, skipped=self.skipped or (forward and self.needs_prediction)
+        )
 
     def with_choice(self, chosen: str) -> Progress:
         """Return the progress with the contents of the form, unless a prediction is locked in."""

@@ -46,6 +46,7 @@ from mahe_core.override import override
 NAME: Final = "lessons"
 
 STEP_ON: Final = "lab-step:on"
+BEGIN: Final = "lab-lessons-begin"
 
 
 class LessonsRoom(Room):
@@ -86,7 +87,7 @@ class LessonsRoom(Room):
             "lab-lessons-list": plain(self._show_list),
             "lab-lessons-lock": plain(self._lock),
             "lab-lessons-pass": plain(self._skip),
-            "lab-lessons-begin": plain(self._begin_experiment),
+            BEGIN: plain(self._begin_experiment),
             "lab-lessons-uncover": plain(self._uncover),
             "lab-lessons-class": plain(self._to_class),
             FOR_TEACHER: plain(self._show_teacher),
@@ -242,9 +243,6 @@ class LessonsRoom(Room):
         now = self._now
         if now is None:
             return False
-        if forward and now.needs_prediction and self._lab.on_projector and self._hands(now):
-            # The class has predicted by its hands.
-            now = replace(now, skipped=True)
         moved = now.stepped(forward=forward)
         if moved is None and forward:
             return False
@@ -274,12 +272,16 @@ class LessonsRoom(Room):
             return
         locked = now.locked(self._chosen)
         self._keep(locked)
-        self._lab.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
+        if locked.predicted is None or self._code(locked) is not None:
+            # A class first tells the teacher the code.
+            self._lab.focus("lab-lessons-lock" if locked.predicted is None else STEP_ON)
+        else:
+            self.step(forward=True)
+            self._lab.browser.page.focus(BEGIN)
 
     async def _skip(self) -> None:
         now = self._now
         if now is not None and now.needs_prediction:
-            self._keep(replace(now, skipped=True))
             self.step(forward=True)
 
     async def _begin_experiment(self) -> None:

@@ -222,7 +222,7 @@ def _content(
             return Markup(text.ask), hands, _locked(now, text, texts) or _form(now, text, texts)
         case Step.EXPERIMENT:
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
-            return Markup(text.experiment), begin
+            return _locked(now, text, texts), Markup(text.experiment), begin
         case Step.ANSWER:
             return _answer(now, text, words, texts, seed, parts.chart, folded=on_projector)
     assert_never(now.step)
