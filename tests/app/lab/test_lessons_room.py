@@ -113,6 +113,11 @@ def test_question_and_picture_fill_the_wall() -> None:
     assert "minutes" not in wall.text
 
 
+@pytest.mark.parametrize(("slug", "reasons"), [("risk", 0), ("riding", 1)])
+def test_the_youngest_read_the_question_alone(slug: str, reasons: int) -> None:
+    assert len(lesson_on(opened(slug)).all("h4")) == reasons
+
+
 def test_hands_are_counted_before_a_prediction_is_locked() -> None:
     stage = opened("riding", mode="projector").command("lab-step:on")
     forms = [form.attributes["id"] for form in lesson_on(stage).all("form")]

@@ -214,8 +214,9 @@ def _content(
 ) -> tuple[Markup | None, ...]:
     match now.step:
         case Step.QUESTION:
-            # Question and picture fill the wall.
-            why = () if on_projector else (element("h4", {}, words.headings["why"]), Markup(text.why))
+            # Question and picture fill the wall, and the youngest read at most thirty words.
+            alone = on_projector or now.lesson.stage == "early"
+            why = () if alone else (element("h4", {}, words.headings["why"]), Markup(text.why))
             return Markup(text.question), *why
         case Step.PREDICTION:
             hands = None if parts.hands is None else hands_form(parts.hands, now, texts)
